@@ -1,0 +1,1 @@
+"""What the hardware says: drivers for electronic boards and clocks, and their simulators."""

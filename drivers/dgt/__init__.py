@@ -1,0 +1,1 @@
+"""DGT electronic boards, and the clocks that are read through them."""

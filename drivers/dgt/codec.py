@@ -1,0 +1,282 @@
+"""Reading what a DGT board sends in single-board mode: bytes in, events out.
+
+Only the first byte of a message has its top bit set. So whatever the state, a byte of 80 or more begins
+a message, and a byte below 80 that no message is waiting for is noise. There is no checksum: a message
+counts when its length is one that its id can have, no byte in it has the top bit, and every value
+in it is possible (`hardware-specs/dgt/protocol.md` sections 2 and 4 to 8).
+
+What is lost to the line is kept together until the next good message, so that a burst of noise becomes
+one `Garbled` and not hundreds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final
+
+from drivers.dgt import messages as m
+from drivers.dgt.messages import DEVICE, Message
+from drivers.events import (
+    BatteryRead,
+    ClockAcknowledged,
+    ClockMissing,
+    ClockRead,
+    DriverEvent,
+    Garbled,
+    Identified,
+    LogRead,
+    PlacementRead,
+    ResultPieceSeen,
+    Side,
+    SideReading,
+    SquareChanged,
+)
+
+NOISE_CHUNK: Final = 256
+"""Noise is reported at the latest when this much has come, so that it never piles up in memory."""
+
+_START = re.compile(rb"[\x80-\xff]")
+
+
+class DgtCodec:
+    """The decoder of one port.
+
+    Attributes:
+        heard: how many whole and sensible messages have come, those without an event included.
+    """
+
+    def __init__(self) -> None:
+        self.heard = 0
+        self._buffer = bytearray()
+        self._searched = 0
+        self._noise = bytearray()
+        self._noise_reason = ""
+
+    @property
+    def reading_log(self) -> bool:
+        """Whether the eight seconds long answer with the board's event log is under way."""
+        return len(self._buffer) >= m.HEADER_SIZE and self._buffer[0] == Message.EVENT_LOG
+
+    def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Take any piece of the byte stream and return the events that it completes.
+
+        Never raises on what the device sends: damage becomes `Garbled`.
+        """
+        self._buffer += data
+        events: list[DriverEvent] = []
+        while self._buffer:
+            kind = self._buffer[0]
+            lost = self._lost()
+            if lost is not None:
+                self._skip(*lost, now, events)
+                continue
+            frame = self._whole_message()
+            if frame is None:
+                break
+            decoded = _DECODERS[kind](frame, now)
+            if decoded is None:
+                self._add_noise(frame, f"impossible values in message {kind:02x}", now, events)
+                continue
+            self.heard += 1
+            self._report_noise(now, events)
+            events += decoded
+        return events
+
+    def _lost(self) -> tuple[int, str] | None:
+        """How many bytes at the front cannot be a message, and why; None = they still may be one.
+
+        Each answer depends only on bytes up to the one that decides, or else the way in which the stream
+        is cut would show.
+        """
+        buffer = self._buffer
+        kind = buffer[0]
+        if kind < 0x80:
+            start = _START.search(buffer)
+            return (start.start() if start else len(buffer)), "bytes between messages"
+        sizes = m.SIZES.get(kind)
+        if sizes is None:
+            return 1, f"unknown message {kind:02x}"
+        again = _START.search(buffer, 1, m.HEADER_SIZE)
+        if again:
+            return again.start(), f"message {kind:02x} was cut short"
+        if len(buffer) < m.HEADER_SIZE:
+            return None
+        size = buffer[1] << 7 | buffer[2]
+        if size not in sizes:
+            return m.HEADER_SIZE, f"message {kind:02x} with a wrong length of {size}"
+        again = _START.search(buffer, max(m.HEADER_SIZE, self._searched), size)
+        if again:
+            return again.start(), f"message {kind:02x} was cut short"
+        self._searched = min(len(buffer), size)
+        return None
+
+    def _whole_message(self) -> bytes | None:
+        buffer = self._buffer
+        if len(buffer) < m.HEADER_SIZE:
+            return None
+        size = buffer[1] << 7 | buffer[2]
+        if len(buffer) < size:
+            return None
+        return self._taken(size)
+
+    def _taken(self, count: int) -> bytes:
+        taken = bytes(self._buffer[:count])
+        del self._buffer[:count]
+        self._searched = 0
+        return taken
+
+    def _skip(self, count: int, reason: str, now: float, events: list[DriverEvent]) -> None:
+        self._add_noise(self._taken(count), reason, now, events)
+
+    def _add_noise(self, data: bytes, reason: str, now: float, events: list[DriverEvent]) -> None:
+        if not self._noise:
+            self._noise_reason = reason
+        self._noise += data
+        while len(self._noise) >= NOISE_CHUNK:
+            events.append(Garbled(bytes(self._noise[:NOISE_CHUNK]), self._noise_reason, now))
+            del self._noise[:NOISE_CHUNK]
+            self._noise_reason = reason
+
+    def _report_noise(self, now: float, events: list[DriverEvent]) -> None:
+        if self._noise:
+            events.append(Garbled(bytes(self._noise), self._noise_reason, now))
+            self._noise.clear()
+
+
+# --- one message each: the events, or None when a value in it is impossible -----------------------------
+
+_Decoder = Callable[[bytes, float], Sequence[DriverEvent] | None]
+
+
+def _field_update(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
+    number, code = frame[3], frame[4]
+    if number > 63:
+        return None
+    square = m.from_wire(number)
+    if code in m.PIECES:
+        return (SquareChanged(DEVICE, square, m.PIECES[code], now),)
+    if code in m.RESULT_PIECES:
+        return (ResultPieceSeen(DEVICE, square, m.RESULT_PIECES[code], now),)
+    return None
+
+
+def _board_dump(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
+    codes = frame[3:]
+    if max(codes) > 0x0F:
+        return None
+    placement = tuple(m.PIECES.get(codes[m.to_wire(square)]) for square in range(64))
+    events: list[DriverEvent] = [PlacementRead(DEVICE, placement, now)]
+    if max(codes) > 0x0C:
+        events += [
+            ResultPieceSeen(DEVICE, m.from_wire(number), m.RESULT_PIECES[code], now)
+            for number, code in enumerate(codes)
+            if code in m.RESULT_PIECES
+        ]
+    return events
+
+
+def _clock(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
+    # An hour of ten tells an acknowledgement from a time; that has to be looked at before anything else.
+    if frame[3] & m.HOURS == m.ACK_MARK or frame[6] & m.HOURS == m.ACK_MARK:
+        return (_acknowledgement(frame, now),)
+    status = frame[9]
+    if status & m.NO_CLOCK:
+        return (ClockMissing(DEVICE, now),)
+    if not any(frame[3:]):
+        return ()  # Bluetooth boards send this after a clock command; a real 0:00:00 has a live status
+    right, left = _side(frame[3:6]), _side(frame[6:9])
+    if right is None or left is None:
+        return None
+    high = Side.RIGHT if status & m.RIGHT_HIGH else Side.LEFT
+    running, battery_low = bool(status & m.RUNNING), bool(status & m.BATTERY_LOW)
+    return (ClockRead(DEVICE, left, right, running, high, battery_low, now),)
+
+
+@lru_cache(maxsize=4096)
+def _side(data: bytes) -> SideReading | None:
+    hour, minutes, seconds = data[0] & m.HOURS, _number(data[1]), _number(data[2])
+    if hour > 9 or minutes is None or seconds is None:
+        return None
+    return SideReading(
+        seconds=hour * 3600 + minutes * 60 + seconds,
+        flag=bool(data[0] & (m.FLAG_BLOCKED | m.FLAG_SHOWN)),
+        bonus=bool(data[0] & m.TIME_PER_MOVE),
+    )
+
+
+def _number(bcd: int) -> int | None:
+    """Minutes or seconds out of their decimal digits; None = not a number from 0 to 59."""
+    tens, ones = bcd >> 4, bcd & 0x0F
+    return tens * 10 + ones if tens <= 5 and ones <= 9 else None
+
+
+def _acknowledgement(frame: bytes, now: float) -> ClockAcknowledged:
+    data = bytes(
+        (
+            frame[4] | (frame[6] << 3) & 0x80,
+            frame[5] | (frame[6] << 2) & 0x80,
+            frame[7] | (frame[3] << 3) & 0x80,
+            frame[8] | (frame[3] << 2) & 0x80,
+        )
+    )
+    words = m.ACK_COMMANDS.get(data[1], f"command {data[1]:02x}")
+    return ClockAcknowledged(DEVICE, data[0] == m.ACK_ACCEPTED, words, data, now)
+
+
+def _event_log(frame: bytes, now: float) -> Sequence[DriverEvent]:
+    return (LogRead(DEVICE, frame[3:], now),)
+
+
+def _bus_address(frame: bytes, now: float) -> Sequence[DriverEvent]:
+    return (Identified(DEVICE, "bus-address", str(frame[3] << 7 | frame[4]), now),)
+
+
+def _serial(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
+    digits = frame[3:8].decode("ascii")
+    return (Identified(DEVICE, "serial", digits, now),) if digits.isdigit() else None
+
+
+def _long_serial(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
+    text = frame[3:].decode("ascii")
+    return (Identified(DEVICE, "long-serial", text.strip(), now),) if text.isprintable() else None
+
+
+def _trademark(frame: bytes, now: float) -> Sequence[DriverEvent]:
+    return (Identified(DEVICE, "trademark", frame[3:].decode("ascii").strip(), now),)
+
+
+def _version(frame: bytes, now: float) -> Sequence[DriverEvent]:
+    return (Identified(DEVICE, "version", f"{frame[3]}.{frame[4]:02}", now),)
+
+
+def _hardware_version(frame: bytes, now: float) -> Sequence[DriverEvent]:
+    return (Identified(DEVICE, "hardware-version", f"{frame[3]}.{frame[4]:02}", now),)
+
+
+def _battery(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
+    return (BatteryRead(DEVICE, frame[3], bool(frame[11] & 0x01), now),) if frame[3] <= 100 else None
+
+
+def _not_needed(_frame: bytes, _now: float) -> Sequence[DriverEvent]:
+    """A message that a board may send, that says nothing about chess and yet is a sign of life."""
+    return ()
+
+
+_DECODERS: Final[dict[int, _Decoder]] = {
+    Message.BOARD_DUMP: _board_dump,
+    Message.CLOCK: _clock,
+    Message.FIELD_UPDATE: _field_update,
+    Message.EVENT_LOG: _event_log,
+    Message.BUS_ADDRESS: _bus_address,
+    Message.SERIAL: _serial,
+    Message.TRADEMARK: _trademark,
+    Message.VERSION: _version,
+    Message.DRAUGHTS_DUMP_BLACK: _not_needed,
+    Message.DRAUGHTS_DUMP_WHITE: _not_needed,
+    Message.HARDWARE_VERSION: _hardware_version,
+    Message.BATTERY: _battery,
+    Message.LONG_SERIAL: _long_serial,
+    Message.I2C_CLOCK: _not_needed,
+}

@@ -1,0 +1,192 @@
+"""What a device was seen to do, as values: the vocabulary between every driver and the daemon.
+
+An event repeats what the hardware said and adds nothing. Squares are as printed on the eboard (a White
+player sits at its first rank); who really sits where, which side of the clock is White's and what a
+change means is decided later, in `daemon/evidence.py`.
+
+``device`` is the address on a link that carries several boards and 0 where a link carries one.
+``at`` is the hall time of arrival in seconds.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+import chess
+
+Placement = tuple[chess.Piece | None, ...]
+"""What stands on each of the 64 squares, index 0 = a1 ... 63 = h8; None = empty."""
+
+
+class Side(enum.Enum):
+    """One side of a clock, seen from its front (the display side)."""
+
+    LEFT = "left"
+    RIGHT = "right"
+
+    @property
+    def other(self) -> Side:
+        """The opposite side."""
+        return Side.RIGHT if self is Side.LEFT else Side.LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class SquareChanged:
+    """One square reports a new occupant; ``piece`` None = the square is now empty."""
+
+    device: int
+    square: chess.Square
+    piece: chess.Piece | None
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class PlacementRead:
+    """The whole board at one moment, as an answer to a request."""
+
+    device: int
+    placement: Placement
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPieceSeen:
+    """A special piece that stands for a result was put down; ``result`` as in PGN."""
+
+    device: int
+    square: chess.Square
+    result: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class SideReading:
+    """What a clock shows for one side.
+
+    Attributes:
+        seconds: whole seconds left.
+        flag: a fallen flag is shown, or the side is blocked at zero.
+        bonus: the side has an increment or delay (time-per-move mark).
+    """
+
+    seconds: int
+    flag: bool = False
+    bonus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRead:
+    """Both times of a chess clock, up to a second old.
+
+    Attributes:
+        running: the clock runs (for the side ``high``); False = stopped or paused.
+        high: the side whose end of the lever is up: the side that is to move.
+    """
+
+    device: int
+    left: SideReading
+    right: SideReading
+    running: bool
+    high: Side
+    battery_low: bool
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClockMissing:
+    """The board says that no clock is connected."""
+
+    device: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ClockAcknowledged:
+    """The clock answers a command, or reports by itself (button, ready).
+
+    Attributes:
+        accepted: False = refused (the clock is not in the option that allows it).
+        command: what is acknowledged in words ("set and run", "version", "button" ...).
+        data: the raw acknowledgement bytes, for commands that carry an answer.
+    """
+
+    device: int
+    accepted: bool
+    command: str
+    data: bytes
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Identified:
+    """The device named itself; ``what`` is one of serial, long-serial, version, hardware-version,
+    bus-address, trademark.
+    """
+
+    device: int
+    what: str
+    value: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class BatteryRead:
+    """Charge of the board's own battery in percent."""
+
+    device: int
+    percent: int
+    charging: bool
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class LogRead:
+    """The board's own event log, as it came."""
+
+    device: int
+    data: bytes
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Garbled:
+    """Bytes that are no message; lost to the line or to noise."""
+
+    data: bytes
+    reason: str
+    at: float
+
+
+class Link(enum.Enum):
+    """Where a link stands."""
+
+    CLOSED = "closed"  # nothing tried yet, or the port could not be opened; a retry is due
+    OPENING = "opening"  # the port is open, the device has not named itself yet
+    READY = "ready"  # the device named itself and its events count
+    SILENT = "silent"  # was ready, the port is open, but nothing has come for too long
+    LOST = "lost"  # was ready, the port went away; a retry is due
+
+
+@dataclass(frozen=True, slots=True)
+class LinkChanged:
+    """A link moved to another state; ``reason`` is a sentence for the people in the hall."""
+
+    state: Link
+    reason: str
+    at: float
+
+
+DriverEvent = (
+    SquareChanged
+    | PlacementRead
+    | ResultPieceSeen
+    | ClockRead
+    | ClockMissing
+    | ClockAcknowledged
+    | Identified
+    | BatteryRead
+    | LogRead
+    | Garbled
+    | LinkChanged
+)

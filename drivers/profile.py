@@ -1,0 +1,24 @@
+"""How late a kind of board and clock can be: the times that judging has to allow for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Delays of one kind of hardware, in hall seconds.
+
+    Attributes:
+        board_latency_s: the longest time from a change on the board to its report.
+        settle_s: quiet time after which a position is believed.
+        identity: the board knows which man stands on a square; False = only that one does.
+    """
+
+    board_latency_s: float = 0.25
+    settle_s: float = 0.3
+    identity: bool = True
+
+
+SERIAL = Profile()
+BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.6)

@@ -1,0 +1,78 @@
+"""The families of devices that Flagfall speaks with: the one table that a new family is added to."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from drivers.dgt.conversation import DgtConversation
+from drivers.errors import DriverError
+from drivers.session import Conversation, Session
+
+
+class UnknownFamily(DriverError):
+    """No family has this name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """One family of devices.
+
+    Attributes:
+        name: as in the configuration and on the command line.
+        label: one device of it, as in a sentence.
+        conversation: makes what is said on one port.
+        transports: modules of `drivers.transports` that can carry it.
+        usb_ids: vendor and product numbers that its devices are known with.
+        usb_shared: those of them that thousands of other things have too.
+        usb_words: what the names that a device gives itself contain, in lower case.
+    """
+
+    name: str
+    label: str
+    conversation: Callable[[], Conversation]
+    transports: tuple[str, ...]
+    usb_ids: frozenset[tuple[int, int]] = frozenset()
+    usb_shared: frozenset[tuple[int, int]] = frozenset()
+    usb_words: tuple[str, ...] = ()
+
+
+FAMILIES: Final[dict[str, Family]] = {
+    family.name: family
+    for family in (
+        Family(
+            name="dgt",
+            label="DGT board",
+            conversation=DgtConversation,
+            transports=("serial", "tcp"),
+            usb_ids=frozenset({(0x045B, 0x8111), (0x0403, 0x6001), (0x04D8, 0x000A)}),
+            usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),
+            usb_words=("dgt", "game technology"),
+        ),
+    )
+}
+
+
+def family(name: str) -> Family:
+    """The family with this name.
+
+    Raises:
+        UnknownFamily: there is none; the text names the nearest.
+    """
+    if name in FAMILIES:
+        return FAMILIES[name]
+    near = difflib.get_close_matches(name.lower(), FAMILIES, n=1, cutoff=0.4)
+    meant = f"did you mean {near[0]!r}?" if near else f"known are {', '.join(sorted(FAMILIES))}."
+    raise UnknownFamily(f"There is no family of boards called {name!r}; {meant}")
+
+
+def new_session(name: str, port: str) -> Session:
+    """A session for a device of this family on this port.
+
+    Raises:
+        UnknownFamily: there is no such family.
+    """
+    found = family(name)
+    return Session(found.conversation(), port, found.label)

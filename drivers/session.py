@@ -1,0 +1,221 @@
+"""A link that comes and goes, without any input or output of its own.
+
+Bytes and time go in; driver events, bytes to send and the next moment to be woken come out. The family's
+`Conversation` says how its devices are recognised, subscribed and kept awake; the `Session` around it
+knows where the link stands (`TRANSITIONS` is the whole of it) and says each change in a sentence.
+
+A runner (`drivers/link.py`) opens the port and moves the bytes; tests move them by hand.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from drivers.events import DriverEvent, Link, LinkChanged
+
+
+class Conversation(Protocol):
+    """What one family says and understands on one port. Pure: time comes in as hall seconds."""
+
+    def start(self, now: float) -> None:
+        """The port was opened just now: forget everything, begin to identify and subscribe."""
+
+    def receive(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Take any piece of the byte stream and return the events that it completes.
+
+        Never raises on what the device sends.
+        """
+
+    def ready(self) -> bool:
+        """Whether the device has named itself and is subscribed."""
+
+    def silent(self) -> bool:
+        """Whether the device has left so many questions unanswered that it must be taken for absent."""
+
+    def ask_placement(self, now: float) -> None:
+        """Ask for a whole reading of the board; its answer comes later as `PlacementRead`."""
+
+    def tick(self, now: float) -> None:
+        """Do what is due: repeat a question, ask for a sign of life."""
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` should be called next; None = nothing is due."""
+
+    def take_outgoing(self) -> bytes:
+        """The bytes to send now; they are then forgotten."""
+
+
+class Seen(enum.Enum):
+    """What can happen to a link."""
+
+    OPENED = "opened"  # the port is open
+    FAILED = "failed"  # the port could not be opened
+    NAMED = "named"  # the device is the one that was asked for
+    QUIET = "quiet"  # it leaves its questions unanswered
+    HEARD = "heard"  # it answers again
+    GONE = "gone"  # the port was open and went away
+
+
+TRANSITIONS: Final[dict[Link, dict[Seen, Link]]] = {
+    Link.CLOSED: {Seen.OPENED: Link.OPENING, Seen.FAILED: Link.CLOSED},
+    Link.OPENING: {Seen.NAMED: Link.READY, Seen.GONE: Link.CLOSED},
+    Link.READY: {Seen.QUIET: Link.SILENT, Seen.GONE: Link.LOST},
+    Link.SILENT: {Seen.HEARD: Link.READY, Seen.GONE: Link.LOST},
+    Link.LOST: {Seen.OPENED: Link.OPENING, Seen.FAILED: Link.LOST},
+}
+"""What is not in the table cannot happen to a link in that state, and changes nothing."""
+
+ANSWER_S: Final = 5.0
+"""A device that has not named itself after this gets a sentence about it; asking goes on."""
+
+
+@dataclass(slots=True)
+class Backoff:
+    """How long to wait before a port is opened again, in seconds of the world.
+
+    A port that was pulled is often back within a second; one that is missing for long is not urgent, but a
+    board plugged in during the round has to be found soon.
+    """
+
+    first: float = 0.5
+    longest: float = 3.0
+    _next: float | None = None
+
+    def delay(self) -> float:
+        """The wait before the coming attempt; each call doubles it up to the longest."""
+        current = self.first if self._next is None else self._next
+        self._next = min(current * 2, self.longest)
+        return current
+
+    def reset(self) -> None:
+        """It worked: the next wait is a short one again."""
+        self._next = None
+
+
+class Session:
+    """One link, from the first attempt to open its port to the last.
+
+    Attributes:
+        state: where the link stands.
+        port: its name as people typed it, used in sentences.
+        device: what should be there, in words, such as "DGT board".
+    """
+
+    def __init__(self, conversation: Conversation, port: str, device: str = "board") -> None:
+        self.state = Link.CLOSED
+        self.port = port
+        self.device = device
+        self._conversation = conversation
+        self._backoff = Backoff()
+        self._told: tuple[Link, str] | None = None
+        self._complain_at: float | None = None
+        self._bytes_heard = 0
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the port is open, so that bytes and ticks mean something."""
+        return self.state in (Link.OPENING, Link.READY, Link.SILENT)
+
+    def opened(self, now: float) -> list[DriverEvent]:
+        """The port is open: begin to ask who is there."""
+        if self.is_open:
+            return []
+        self._conversation.start(now)
+        self._complain_at = now + ANSWER_S
+        self._bytes_heard = 0
+        return self._see(Seen.OPENED, f"{self.port} is open; asking for a {self.device}.", now)
+
+    def failed(self, reason: str, now: float) -> list[DriverEvent]:
+        """The port could not be opened; ``reason`` is a sentence. Told once, however often it fails alike."""
+        return self._see(Seen.FAILED, reason, now)
+
+    def closed(self, reason: str, now: float) -> list[DriverEvent]:
+        """The port was open and went away; ``reason`` is a sentence."""
+        self._complain_at = None
+        return self._see(Seen.GONE, reason, now)
+
+    def receive(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Take any piece of the byte stream and return what it completes, changes of the link included.
+
+        A change to READY comes after the events that show who is there.
+        """
+        if not self.is_open:
+            return []
+        self._bytes_heard += len(data)
+        events = self._conversation.receive(data, now)
+        return events + self._judged(now)
+
+    def tick(self, now: float) -> list[DriverEvent]:
+        """Do what is due, and return what changed because nothing came."""
+        if not self.is_open:
+            return []
+        self._conversation.tick(now)
+        return self._judged(now)
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` should be called next; None = not before the port is opened."""
+        if not self.is_open:
+            return None
+        moments = [at for at in (self._conversation.due(), self._complain_at) if at is not None]
+        return min(moments, default=None)
+
+    def take_outgoing(self) -> bytes:
+        """The bytes to send now; they are then forgotten."""
+        return self._conversation.take_outgoing()
+
+    def ask_placement(self, now: float) -> None:
+        """Ask for a whole reading of the board, if the link is open."""
+        if self.is_open:
+            self._conversation.ask_placement(now)
+
+    def retry_delay(self) -> float:
+        """Seconds of the world (not of the hall) to wait before the next attempt to open the port."""
+        return self._backoff.delay()
+
+    def _judged(self, now: float) -> list[DriverEvent]:
+        """What the newest bytes, or their absence, mean for the link."""
+        talk = self._conversation
+        if self.state is Link.OPENING and talk.ready():
+            self._complain_at = None
+            self._backoff.reset()
+            return self._see(Seen.NAMED, f"The {self.device} on {self.port} answers.", now)
+        if self.state is Link.READY and talk.silent():
+            return self._see(Seen.QUIET, self._silence(), now)
+        if self.state is Link.SILENT and not talk.silent():
+            return self._see(Seen.HEARD, f"The {self.device} on {self.port} answers again.", now)
+        if self._complain_at is not None and now >= self._complain_at:
+            self._complain_at = None
+            return self._tell(self._nobody(), now)
+        return []
+
+    def _see(self, seen: Seen, reason: str, now: float) -> list[DriverEvent]:
+        after = TRANSITIONS[self.state].get(seen)
+        if after is None:
+            return []
+        self.state = after
+        return self._tell(reason, now)
+
+    def _tell(self, reason: str, now: float) -> list[DriverEvent]:
+        if (self.state, reason) == self._told:
+            return []
+        self._told = (self.state, reason)
+        return [LinkChanged(self.state, reason, now)]
+
+    def _silence(self) -> str:
+        return (
+            f"The {self.device} on {self.port} has stopped answering, although the port is still there: "
+            "check its cable and its power."
+        )
+
+    def _nobody(self) -> str:
+        if self._bytes_heard:
+            return (
+                f"Something sends on {self.port}, but it is no {self.device}: check what is plugged in "
+                "there, or name the right port. Asking goes on."
+            )
+        return (
+            f"{self.port} is there, but no {self.device} answers: check that the board is switched on, "
+            "that its cable sits well at both ends, and that this is the right port. Asking goes on."
+        )

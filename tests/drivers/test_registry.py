@@ -1,0 +1,26 @@
+"""Families are found by their names."""
+
+from __future__ import annotations
+
+import importlib
+
+import pytest
+
+from drivers.events import Link
+from drivers.registry import FAMILIES, Family, UnknownFamily, family, new_session
+
+
+@pytest.mark.parametrize("known", FAMILIES.values(), ids=lambda known: known.name)
+def test_every_family_is_whole(known: Family) -> None:
+    assert family(known.name) is known
+    assert new_session(known.name, "port").state is Link.CLOSED
+    for transport in known.transports:
+        importlib.import_module(f"drivers.transports.{transport}")
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("dtg", "did you mean 'dgt'"), ("DGT", "did you mean 'dgt'"), ("xyz", "known are")]
+)
+def test_a_misspelt_family_names_the_nearest(name: str, words: str) -> None:
+    with pytest.raises(UnknownFamily, match=words):
+        family(name)

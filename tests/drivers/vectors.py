@@ -1,0 +1,101 @@
+"""The worked byte strings of `hardware-specs/`, and driver events in the words that those files use."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import chess
+
+from drivers.events import (
+    BatteryRead,
+    ClockAcknowledged,
+    ClockMissing,
+    ClockRead,
+    DriverEvent,
+    Garbled,
+    Identified,
+    LogRead,
+    Placement,
+    PlacementRead,
+    ResultPieceSeen,
+    SideReading,
+    SquareChanged,
+)
+
+SPECIFICATIONS: Final = Path(__file__).parents[2] / "hardware-specs"
+
+
+@dataclass(frozen=True)
+class Vector:
+    """One worked byte string and what a driver makes of it."""
+
+    name: str
+    data: bytes
+    events: list[str]
+
+
+def vectors(family: str) -> list[Vector]:
+    """All vectors of a family."""
+    with (SPECIFICATIONS / family / "vectors.toml").open("rb") as file:
+        rows = tomllib.load(file)["vector"]
+    for row in rows:
+        assert row["mark"] in {"recorded", "header", "log", "practice", "derived"}, row["name"]
+        assert row["source"], row["name"]
+    return [Vector(row["name"], bytes.fromhex(row["bytes"]), row["events"]) for row in rows]
+
+
+def in_words(event: DriverEvent) -> str:
+    """An event as `vectors.toml` writes it; its time of arrival is left out."""
+    match event:
+        case SquareChanged(square=square, piece=piece):
+            return f"{chess.square_name(square)} {piece.symbol() if piece else 'empty'}"
+        case ResultPieceSeen(square=square, result=result):
+            return f"{chess.square_name(square)} result {result}"
+        case PlacementRead(placement=placement):
+            return f"board {fen_of(placement)}"
+        case ClockMissing():
+            return "no clock"
+        case ClockRead():
+            return _clock(event)
+        case ClockAcknowledged(accepted=accepted, command=command, data=data):
+            return f"ack {'accepted' if accepted else 'refused'} {command} {data.hex(' ')}"
+        case Identified(what=what, value=value):
+            return f"{what} {value}"
+        case BatteryRead(percent=percent, charging=charging):
+            return f"battery {percent}{' charging' if charging else ''}"
+        case LogRead(data=data):
+            return f"log of {len(data)} bytes"
+        case Garbled(data=data):
+            return f"noise {data.hex(' ')}"
+        case _:
+            return f"link {event.state.value}"
+
+
+def fen_of(placement: Placement) -> str:
+    """A placement as in a FEN."""
+    board = chess.BaseBoard(None)
+    board.set_piece_map({square: piece for square, piece in enumerate(placement) if piece})
+    return board.board_fen()
+
+
+def placement_of(fen: str) -> Placement:
+    """A placement out of a FEN's first field."""
+    board = chess.BaseBoard(fen)
+    return tuple(board.piece_at(square) for square in chess.SQUARES)
+
+
+START: Final = placement_of(chess.STARTING_BOARD_FEN)
+
+
+def _clock(event: ClockRead) -> str:
+    runs = "running" if event.running else "stopped"
+    battery = ", battery low" if event.battery_low else ""
+    sides = f"left {_side(event.left)}, right {_side(event.right)}"
+    return f"clock {sides}, {runs}, {event.high.value} high{battery}"
+
+
+def _side(reading: SideReading) -> str:
+    return f"{reading.seconds}{' flag' if reading.flag else ''}{' bonus' if reading.bonus else ''}"
