@@ -1,0 +1,162 @@
+"""A digital chess clock: two times, a lever, a flag, and the methods that people play by.
+
+Pure: hall time comes in as seconds. Inside it counts whole milliseconds, so that a clock that is asked often
+and one that is asked rarely show the same. What a player reads on the display is whole seconds, rounded up: a
+real clock shows 0:00:01 until the moment the flag falls (`hardware-specs/dgt/protocol.md`, clock recordings).
+"""
+
+from __future__ import annotations
+
+import enum
+
+import chess
+
+from drivers.time_control import Period, TimeControl
+
+
+class Method(enum.Enum):
+    """What the bonus of a period does."""
+
+    FISCHER = "fischer"  # added at each press, and once before the first move; 0 = sudden death
+    BRONSTEIN = "bronstein"  # at the press the used time comes back, at most the bonus
+    DELAY = "delay"  # US delay: the main time waits for the bonus at the start of each turn
+
+
+class ChessClock:
+    """Two times of which at most one runs: the one whose end of the lever is up.
+
+    Attributes:
+        up: the colour whose end of the lever is up: it is to move.
+        running: the clock counts; False = not started, paused, or blocked by a fallen flag.
+        fallen: whose flags have fallen.
+        presses: moves that the clock's own counter has seen, by colour.
+    """
+
+    def __init__(self, control: TimeControl, method: Method = Method.FISCHER, *, freeze: bool = True) -> None:
+        self.method = method
+        self.freeze = freeze
+        self.up: chess.Color = chess.WHITE
+        self.running = False
+        self.fallen: set[chess.Color] = set()
+        self.presses = {chess.WHITE: 0, chess.BLACK: 0}
+        self._control = control
+        self._period = {chess.WHITE: 0, chess.BLACK: 0}
+        first = control.periods[0]
+        shown_first = 0 if method is Method.DELAY else first.bonus_s
+        self._left_ms = dict.fromkeys((chess.WHITE, chess.BLACK), (first.seconds + shown_first) * 1000)
+        self._since_ms = 0
+        self._turn_used_ms = 0
+
+    @property
+    def has_bonus(self) -> bool:
+        """The time-per-move mark is shown."""
+        return any(period.bonus_s for period in self._control.periods)
+
+    def period(self, color: chess.Color) -> Period:
+        """The period that this colour is in."""
+        return self._control.periods[self._period[color]]
+
+    def start(self, up: chess.Color, now: float) -> None:
+        """Begin or resume, with this colour to move; without effect on a clock that is blocked at zero."""
+        self.advance(now)
+        if up is not self.up:
+            self._turn_used_ms = 0
+        self.up = up
+        self._since_ms = _ms(now)
+        self.running = not (self.freeze and self.fallen)
+
+    def stop(self, now: float) -> None:
+        """Pause."""
+        self.advance(now)
+        self.running = False
+
+    def press(self, color: chess.Color, now: float) -> bool:
+        """This colour pushes its end of the lever down; returns whether the lever moved.
+
+        While the clock is paused the lever moves and nothing else happens.
+        """
+        self.advance(now)
+        if self.up is not color:
+            return False
+        if self.running:
+            self._left_ms[color] += self._gain_ms(color)
+            self._count(color)
+        self.up = not color
+        self._turn_used_ms = 0
+        return True
+
+    def correct(self, color: chess.Color, seconds: float) -> None:
+        """An official sets one time; a flag of that side is lifted."""
+        self._left_ms[color] = _ms(seconds)
+        self.fallen.discard(color)
+
+    def left_s(self, color: chess.Color, now: float) -> float:
+        """Seconds left for one colour."""
+        self.advance(now)
+        return self._left_ms[color] / 1000
+
+    def shown_s(self, color: chess.Color, now: float) -> int:
+        """Whole seconds on the display."""
+        self.advance(now)
+        return -(-self._left_ms[color] // 1000)
+
+    def gain_s(self, color: chess.Color) -> float:
+        """Seconds that a press now would add to the time of this colour."""
+        following = self._following(color, self.presses[color] + 1)
+        return self._gain_ms(color) / 1000 + (following.seconds if following else 0)
+
+    def zero_at(self) -> float | None:
+        """When the running time will be used up if nobody presses; None = it does not run."""
+        if not self.running or self.up in self.fallen:
+            return None
+        return (self._since_ms + self._waiting_ms() + self._left_ms[self.up]) / 1000
+
+    def advance(self, now: float) -> None:
+        """Count up to ``now``: the flag falls if the time was used up before."""
+        at = _ms(now)
+        passed = at - self._since_ms
+        self._since_ms = max(at, self._since_ms)
+        if not self.running or passed <= 0:
+            return
+        counted = max(0, passed - self._waiting_ms())
+        self._turn_used_ms += passed
+        self._left_ms[self.up] = max(0, self._left_ms[self.up] - counted)
+        if self._left_ms[self.up] == 0:
+            self.fallen.add(self.up)
+            self.running = not self.freeze
+
+    def _waiting_ms(self) -> int:
+        """How much of a US delay is still to pass before the main time counts."""
+        if self.method is not Method.DELAY:
+            return 0
+        return max(0, self.period(self.up).bonus_s * 1000 - self._turn_used_ms)
+
+    def _gain_ms(self, color: chess.Color) -> int:
+        bonus = self.period(color).bonus_s * 1000
+        match self.method:
+            case Method.FISCHER:
+                return bonus
+            case Method.BRONSTEIN:
+                return min(bonus, self._turn_used_ms)
+            case Method.DELAY:
+                return 0
+
+    def _following(self, color: chess.Color, presses: int) -> Period | None:
+        """The next period, if it begins with this number of presses."""
+        periods, index = self._control.periods, self._period[color]
+        if index + 1 == len(periods):
+            return None
+        ends = sum(period.moves or 0 for period in periods[: index + 1])
+        return periods[index + 1] if presses == ends else None
+
+    def _count(self, color: chess.Color) -> None:
+        """Count a move; after the last one of a period the next period's time is added."""
+        self.presses[color] += 1
+        following = self._following(color, self.presses[color])
+        if following:
+            self._period[color] += 1
+            self._left_ms[color] += following.seconds * 1000
+
+
+def _ms(seconds: float) -> int:
+    return round(seconds * 1000)

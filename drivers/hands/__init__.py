@@ -1,0 +1,24 @@
+"""Scripted human hands: two people play a recorded game on real wood, with everything that people do."""
+
+from drivers.hands.actions import Action, Lift, Planted, Press, Put, Script, StartClock, StopClock
+from drivers.hands.habits import BLITZ, CAREFUL, ORDINARY, PROFILES, Habits
+from drivers.hands.mishaps import KINDS
+from drivers.hands.writing import script
+
+__all__ = [
+    "BLITZ",
+    "CAREFUL",
+    "KINDS",
+    "ORDINARY",
+    "PROFILES",
+    "Action",
+    "Habits",
+    "Lift",
+    "Planted",
+    "Press",
+    "Put",
+    "Script",
+    "StartClock",
+    "StopClock",
+    "script",
+]

@@ -1,0 +1,91 @@
+"""What hands do besides the move: adjusting, touching, hesitating, changing their mind, knocking men over.
+
+All of it is harmless: the men stand as before, or as the move says, before the clock is pressed.
+"""
+
+from __future__ import annotations
+
+import random
+
+import chess
+
+from drivers.hands.gestures import Gesture, Hand, Step, after, joined, lasting
+from drivers.hands.habits import Habits
+
+_SETTLING_PLIES = 6
+"""Men are adjusted mostly before move 4."""
+
+
+class Noise:
+    """Draws noise around a move."""
+
+    def __init__(self, habits: Habits, rng: random.Random, hand: Hand) -> None:
+        self._habits = habits
+        self._rng = rng
+        self._hand = hand
+
+    def before(self, board: chess.Board, move: chess.Move, ply: int) -> list[Gesture]:
+        """What happens on the board while the player still thinks."""
+        gestures: list[Gesture] = []
+        men = list(board.piece_map().items())
+        if self._chance(self._habits.adjust * (4 if ply < _SETTLING_PLIES else 1)):
+            chosen = self._rng.sample(men, self._rng.randint(1, 3))
+            gestures += [self._hand.touched(square, man, (0.2, 1.5)) for square, man in chosen]
+        if self._chance(self._habits.nudge):
+            gestures.append(self._hand.nudged(*self._rng.choice(men)))
+        if self._chance(self._habits.touch):
+            own = board.piece_at(move.from_square)
+            assert own is not None, "a move of nobody"
+            gestures.append(self._hand.touched(move.from_square, own, (0.3, 3.0)))
+        if self._chance(self._habits.withdraw):
+            other = self.another_move(board, move)
+            if other is not None:
+                gestures.append(self._withdrawn(board, other))
+        return gestures
+
+    def around(self, board: chess.Board, move: chess.Move, gesture: Gesture) -> Gesture:
+        """The move itself with a hesitation in it, or with men knocked over and set up again."""
+        if self._chance(self._habits.hesitate):
+            stops = [
+                other.to_square
+                for other in board.legal_moves
+                if other.from_square == move.from_square
+                and other.to_square != move.to_square
+                and self._is_harmless(board, other)
+            ]
+            if stops and self._is_quiet(board, move):
+                return self._hand.hesitating(board, self._rng.choice(stops), move)
+        if self._chance(self._habits.knock):
+            return gesture + self._knocked(board, move, lasting(gesture) + 0.03)
+        return gesture
+
+    def another_move(self, board: chess.Board, move: chess.Move) -> chess.Move | None:
+        """A legal quiet move other than ``move`` that does not end the game."""
+        others = [other for other in board.legal_moves if other != move and self._is_harmless(board, other)]
+        return self._rng.choice(others) if others else None
+
+    def _withdrawn(self, board: chess.Board, other: chess.Move) -> Gesture:
+        back = chess.Move(other.to_square, other.from_square)
+        there = self._hand.plain(board, other)
+        return joined([there, self._hand.plain(after(board, other), back)], self._rng.uniform(0.5, 2.5))
+
+    def _knocked(self, board: chess.Board, move: chess.Move, at: float) -> Gesture:
+        following = after(board, move)
+        beside = chess.SquareSet(chess.BB_KING_ATTACKS[move.to_square]) & following.occupied
+        beside.discard(move.from_square)
+        fallen = self._rng.sample(list(beside), min(len(beside), self._rng.randint(1, 2)))
+        steps: Gesture = [Step(at, square) for square in fallen]
+        for square in fallen:
+            at += self._rng.uniform(0.6, 1.5)
+            steps.append(Step(at, square, following.piece_at(square)))
+        return steps
+
+    def _is_harmless(self, board: chess.Board, move: chess.Move) -> bool:
+        return self._is_quiet(board, move) and not after(board, move).is_game_over()
+
+    def _is_quiet(self, board: chess.Board, move: chess.Move) -> bool:
+        special = move.promotion or board.is_castling(move) or board.is_en_passant(move)
+        return not special and board.piece_at(move.to_square) is None
+
+    def _chance(self, rate: float) -> bool:
+        return self._rng.random() < rate
