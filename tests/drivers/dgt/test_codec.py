@@ -1,0 +1,124 @@
+"""What a DGT board sends is read as `hardware-specs/dgt/` says, however the line cuts or damages it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from drivers.dgt import messages as m
+from drivers.dgt.codec import NOISE_CHUNK, DgtCodec
+from drivers.events import DriverEvent, Garbled, LogRead, PlacementRead, SquareChanged
+from tests.drivers.vectors import START, Vector, in_words, vectors
+
+VECTORS = vectors("dgt")
+E2_LIFTED = bytes.fromhex("8e00053400")
+STREAM = b"".join(vector.data for vector in VECTORS)
+
+# Bytes as a damaged line may show them: headers that are nearly right, and anything at all.
+LINE_NOISE = st.lists(
+    st.one_of(
+        st.binary(max_size=12),
+        st.sampled_from([vector.data for vector in VECTORS]),
+        st.builds(
+            lambda kind, size: bytes([kind, 0, size]), st.sampled_from(sorted(m.SIZES)), st.integers(0, 90)
+        ),
+    ),
+    max_size=12,
+).map(b"".join)
+
+
+def read(data: bytes) -> list[DriverEvent]:
+    return DgtCodec().receive_data(data, 0.0)
+
+
+def read_cut(data: bytes, cuts: list[int]) -> list[DriverEvent]:
+    codec, events, start = DgtCodec(), [], 0
+    for end in [*sorted(cuts), len(data)]:
+        events += codec.receive_data(data[start:end], 0.0)
+        start = max(start, end)
+    return events
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
+def test_worked_byte_strings(vector: Vector) -> None:
+    assert [in_words(event) for event in read(vector.data)] == vector.events
+
+
+def test_every_byte_alone_gives_the_same() -> None:
+    assert read_cut(STREAM, list(range(len(STREAM)))) == read(STREAM)
+
+
+@settings(max_examples=60)
+@given(LINE_NOISE, st.lists(st.integers(0, 150), max_size=10))
+def test_cutting_the_stream_changes_nothing(data: bytes, cuts: list[int]) -> None:
+    cuts = [cut for cut in cuts if cut <= len(data)]
+    assert read_cut(data, cuts) == read(data)
+
+
+@settings(max_examples=150)
+@given(st.lists(st.binary(max_size=300), max_size=5))
+def test_no_bytes_whatever_raise_or_pile_up(pieces: list[bytes]) -> None:
+    codec = DgtCodec()
+    for piece in pieces:
+        codec.receive_data(piece, 0.0)
+    assert len(codec._noise) < NOISE_CHUNK
+    assert len(codec._buffer) <= m.HEADER_SIZE + m.EVENT_LOG_SIZE
+
+
+@settings(max_examples=100)
+@given(LINE_NOISE)
+def test_after_any_noise_the_next_message_is_read(noise: bytes) -> None:
+    assert read(noise + E2_LIFTED)[-1] == SquareChanged(0, 12, None, 0.0)
+
+
+def test_noise_that_never_ends_is_told_in_pieces() -> None:
+    events = read(b"\x55" * (3 * NOISE_CHUNK + 7))
+    assert [len(event.data) for event in events if isinstance(event, Garbled)] == [NOISE_CHUNK] * 3
+
+
+def test_a_long_seeded_run_of_damage_is_survived() -> None:
+    chance = random.Random(20)
+    codec = DgtCodec()
+    for _ in range(2000):
+        damaged = bytearray(STREAM[chance.randrange(len(STREAM)) :][: chance.randrange(1, 40)])
+        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        codec.receive_data(bytes(damaged), 0.0)
+    assert codec.receive_data(b"\x00" * 5 + E2_LIFTED, 0.0)[-1] == SquareChanged(0, 12, None, 0.0)
+
+
+def test_the_event_log_comes_whole() -> None:
+    log = bytes.fromhex("6a4034 5124 7129556b")
+    codec = DgtCodec()
+    data = m.event_log(log)
+    assert codec.receive_data(data[:4000], 0.0) == []
+    assert codec.reading_log
+    (event,) = codec.receive_data(data[4000:], 1.0)
+    assert isinstance(event, LogRead)
+    assert event.data.endswith(log)
+    assert len(event.data) == m.EVENT_LOG_SIZE
+    assert not codec.reading_log
+
+
+def test_a_result_piece_on_a_whole_board_is_told_beside_the_board() -> None:
+    data = bytearray(m.board_dump(START))
+    data[m.HEADER_SIZE + 0x23] = 0x0E
+    events = read(bytes(data))
+    assert isinstance(events[0], PlacementRead)
+    assert [in_words(event) for event in events[1:]] == ["d4 result 1-0"]
+
+
+def test_bits_three_and_four_of_the_clock_change_nothing() -> None:
+    readings = {
+        in_words(read(bytes.fromhex("8d000a200302200301") + bytes([0x01 | turn]))[0])
+        for turn in (0x00, 0x08, 0x10, 0x18)
+    }
+    assert readings == {"clock left 181 bonus, right 182 bonus, running, left high"}
+
+
+def test_only_sensible_messages_count_as_heard() -> None:
+    codec = DgtCodec()
+    codec.receive_data(bytes.fromhex("8d000a00000000000000") + b"\x00\xff" + bytes.fromhex("8e00054001"), 0.0)
+    assert codec.heard == 1
