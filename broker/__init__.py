@@ -1,0 +1,1 @@
+"""The contract between processes: topics, messages, and the client and broker that carry them."""

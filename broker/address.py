@@ -1,0 +1,79 @@
+"""Where a broker is and who we are there."""
+
+from __future__ import annotations
+
+import socket
+from dataclasses import dataclass, field
+from urllib.parse import quote, unquote, urlsplit
+
+from broker.errors import BadAddress
+
+LOOPBACK = "127.0.0.1"
+PORT = 1883
+TLS_PORT = 8883
+
+
+@dataclass(frozen=True, slots=True)
+class BrokerAddress:
+    """One broker; as text it never shows the password."""
+
+    host: str = LOOPBACK
+    port: int = PORT
+    user: str | None = None
+    password: str | None = field(default=None, repr=False)
+    tls: bool = False
+
+    @classmethod
+    def parse(cls, text: str) -> BrokerAddress:
+        """Read ``mqtt://user:password@host:1883``, ``mqtts://host``, ``host:1883`` or ``host``.
+
+        Raises:
+            BadAddress: it is none of these.
+        """
+        try:
+            parts = urlsplit(text if "://" in text else f"mqtt://{text}")
+            host, port = parts.hostname, parts.port
+        except ValueError as error:
+            raise BadAddress(_not_an_address(text, str(error))) from None
+        if parts.scheme not in ("mqtt", "mqtts"):
+            raise BadAddress(_not_an_address(text, f"{parts.scheme}:// is not mqtt:// or mqtts://"))
+        if not host:
+            raise BadAddress(_not_an_address(text, "the name of the computer is missing"))
+        if parts.path not in ("", "/") or parts.query or parts.fragment or port == 0:
+            raise BadAddress(_not_an_address(text, "there is more or less in it than a computer and a port"))
+        tls = parts.scheme == "mqtts"
+        return cls(
+            host=host,
+            port=port or (TLS_PORT if tls else PORT),
+            user=None if parts.username is None else unquote(parts.username),
+            password=None if parts.password is None else unquote(parts.password),
+            tls=tls,
+        )
+
+    def __str__(self) -> str:
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}"
+
+    @property
+    def url(self) -> str:
+        """As ``parse`` reads it, with the password: for a child process, not for a screen."""
+        account = "" if self.user is None else quote(self.user, safe="")
+        if self.password is not None:
+            account += f":{quote(self.password, safe='')}"
+        return f"{'mqtts' if self.tls else 'mqtt'}://{account + '@' if account else ''}{self}"
+
+
+def free_port(host: str = LOOPBACK) -> int:
+    """A TCP port that nobody uses at this moment, for a demo or a test that starts its own broker."""
+    with socket.create_server((host, 0), family=_family(host)) as server:
+        port: int = server.getsockname()[1]
+        return port
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def _not_an_address(text: str, reason: str) -> str:
+    shown = text.rsplit("@", 1)[-1]  # whatever stands before an @ may be a password
+    return f"{shown!r} is no address of an MQTT broker: {reason}. Write it like mqtt://192.168.1.10:1883."

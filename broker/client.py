@@ -1,0 +1,376 @@
+"""The way of a process to the broker: connects, connects again, publishes, listens, asks.
+
+Nothing is queued here while the broker is away. Who publishes keeps the truth (the daemon in its journal)
+and tells it again when ``on_connect`` is called; no broker is trusted to keep what it acknowledged.
+
+aiomqtt needs an event loop with ``add_reader``: on Windows run the process with a selector loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import secrets
+import ssl
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from types import TracebackType
+from typing import Any, Self
+
+import aiomqtt
+from aiomqtt.exceptions import MqttConnectError
+
+from broker import topics
+from broker.address import BrokerAddress
+from broker.errors import BadPayload, BrokerAway, NoAnswer
+from broker.messages import Message, Reply, Request
+from broker.payloads import Arrived, Outgoing, encode, parse
+from broker.topics import Topic
+
+logger = logging.getLogger(__name__)
+WIRE = logging.getLogger(f"{__name__}.wire")
+WIRE.setLevel(logging.CRITICAL)
+"""Where paho and aiomqtt log: they call a broken connection an error, which we say ourselves in a sentence."""
+
+FIRST_RETRY_S = 0.25
+LAST_RETRY_S = 5.0
+"""Pauses between attempts double from the first to the last: a restarted broker is found at once, and one
+that is off for the night costs nothing."""
+
+KEEPALIVE_S = 15
+"""A broker that vanished without a word (cable, power) is noticed within two of these."""
+
+ACKNOWLEDGED_WITHIN_S = 10.0
+IN_FLIGHT = 100
+"""Publications that wait for their acknowledgement together; more gains nothing (paho itself sends 20)."""
+
+REFUSED = 0x80
+"""From this on a return code of a subscription says no."""
+
+OnConnect = Callable[[], Awaitable[None]]
+
+
+class Client:
+    """One connection to the broker that is always wanted; an async context manager.
+
+    Entering starts it and does not wait for the broker. Topics are given below the root of ``hall``.
+
+    Attributes:
+        name: client id, and the place where replies to our requests arrive; new in each process, so that a
+            process which is still dying does not throw its successor out.
+    """
+
+    def __init__(
+        self,
+        address: BrokerAddress,
+        hall: str,
+        *,
+        role: str = "flagfall",
+        will: Outgoing | None = None,
+        on_connect: OnConnect | None = None,
+    ) -> None:
+        """Prepare a client; nothing happens before it is entered.
+
+        Args:
+            role: first part of ``name``, for the logs of the broker.
+            will: what the broker tells everybody when we vanish; told by ourselves when we leave in order.
+            on_connect: called after every connection when the subscriptions stand, and again when the
+                broker took a former connection of ours for us and told the will: publish the states anew.
+        """
+        self.address = address
+        self.name = f"{role}-{secrets.token_hex(4)}"
+        self._root = topics.root(hall) + "/"
+        self._will = will
+        self._on_connect = on_connect
+        self._filters: dict[str, int] = {} if will is None else {will.path: will.topic.qos}
+        self._wanted: dict[str, bool] = {}  # topics below the root that came so far
+        self._arrived: asyncio.Queue[Arrived | None] = asyncio.Queue()
+        self._answers: dict[str, asyncio.Future[Reply]] = {}
+        self._connection: aiomqtt.Client | None = None
+        self._lost: asyncio.Future[None] | None = None  # of the present connection
+        self._up = asyncio.Event()
+        self._running: asyncio.Task[None] | None = None
+        self._greeting: asyncio.Task[None] | None = None
+        self._told_away = ""
+
+    @property
+    def connected(self) -> bool:
+        """The broker took us in and the subscriptions stand."""
+        return self._up.is_set()
+
+    async def wait_connected(self) -> None:
+        """Return when the broker is there, at once if it is."""
+        await self._up.wait()
+
+    async def __aenter__(self) -> Self:
+        self._running = asyncio.create_task(self._run(), name=f"broker client {self.name}")
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._will is not None and self.connected:
+            with contextlib.suppress(BrokerAway):
+                await self.publish_many([self._will])
+        if self._running is not None:
+            self._running.cancel()
+            await asyncio.gather(self._running, return_exceptions=True)
+        self._arrived.put_nowait(None)
+
+    # --- telling --------------------------------------------------------------------------------------
+
+    async def publish(self, topic: Topic, message: Message, **places: str | int) -> None:
+        """Publish one message and, where the topic's quality is 1, wait until the broker has it.
+
+        Raises:
+            BrokerAway: it did not get there, or nobody knows whether it did; publish it again later.
+        """
+        await self.publish_many([Outgoing(topic, message, places)])
+
+    async def publish_many(self, messages: Sequence[Outgoing]) -> None:
+        """Publish messages in this order, many on their way at once; return when the broker has them all.
+
+        Raises:
+            BrokerAway: some did not get there; publish them all again later, in the same order.
+        """
+        for start in range(0, len(messages), IN_FLIGHT):
+            connection = self._present()
+            await self._all_or_lost(
+                [
+                    connection.publish(
+                        self._root + one.path, encode(one.message), one.topic.qos, one.topic.retained
+                    )
+                    for one in messages[start : start + IN_FLIGHT]
+                ]
+            )
+
+    async def publish_raw(self, path: str, payload: bytes, *, qos: int = 1, retained: bool = False) -> None:
+        """Publish bytes on a topic below the root, whether it is in the table or not.
+
+        Raises:
+            BrokerAway: as for ``publish``.
+        """
+        await self._all_or_lost([self._present().publish(self._root + path, payload, qos, retained)])
+
+    def _present(self) -> aiomqtt.Client:
+        if self._connection is None or not self.connected:
+            raise BrokerAway(f"The broker at {self.address} is away; publish again when it is back.")
+        return self._connection
+
+    async def _all_or_lost(self, calls: Sequence[Awaitable[None]]) -> None:
+        """Wait for acknowledgements; aiomqtt alone would wait on after the connection is gone."""
+        assert self._lost is not None
+        lost, every = self._lost, asyncio.gather(*calls)
+        every.add_done_callback(_seen)
+        either: set[asyncio.Future[Any]] = {every, lost}  # Any: results of different kinds, both unused
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if every.done():
+                every.result()
+                return
+        except aiomqtt.MqttError as error:
+            raise BrokerAway(f"The broker at {self.address} did not take a message: {error}.") from None
+        finally:
+            every.cancel()
+        raise BrokerAway(f"The broker at {self.address} went away before it had everything.")
+
+    # --- listening ------------------------------------------------------------------------------------
+
+    async def subscribe(self, *filters: str, qos: int = 1) -> None:
+        """Ask for topics below the root, with + and # as in MQTT; remembered over every reconnection.
+
+        A retained message, or one that two filters ask for, may come twice (from amqtt).
+        """
+        new = {one: qos for one in filters if self._filters.get(one) != qos}
+        self._filters |= new
+        self._wanted.clear()
+        if new and self._connection is not None and self.connected:
+            with contextlib.suppress(aiomqtt.MqttError):  # the next connection asks again
+                await self._ask_for(self._connection, new)
+
+    async def messages(self) -> AsyncIterator[Arrived]:
+        """Everything that arrives, over all reconnections, until the client is left; for one reader."""
+        while (arrived := await self._arrived.get()) is not None:
+            yield arrived
+
+    async def ask(self, topic: Topic, request: Request, *, within_s: float = 5.0) -> Reply:
+        """Send a request and wait for the daemon's answer, which comes to ``name``.
+
+        Raises:
+            BrokerAway: it could not be sent.
+            NoAnswer: nobody answered; the same request, with the same id, may be sent again.
+        """
+        answer: asyncio.Future[Reply] = asyncio.get_running_loop().create_future()
+        await self.subscribe(topics.REPLY.at(client=self.name))
+        self._answers[request.id] = answer
+        try:
+            await self.publish(topic, request.model_copy(update={"client": self.name}))
+            async with asyncio.timeout(within_s):
+                return await answer
+        except TimeoutError:
+            raise NoAnswer(
+                f"The daemon did not answer within {within_s:g} s. See whether it runs, then ask again: "
+                "a request that it has already carried out is not carried out twice."
+            ) from None
+        finally:
+            del self._answers[request.id]
+
+    # --- the connection -------------------------------------------------------------------------------
+
+    async def _run(self) -> None:
+        pause = FIRST_RETRY_S
+        while True:
+            was_up = False
+            try:
+                async with self._opened() as connection:
+                    was_up = True
+                    await self._serve(connection)
+            except aiomqtt.MqttError as error:
+                self._tell_away(error)
+            pause = FIRST_RETRY_S if was_up else min(2 * pause, LAST_RETRY_S)
+            await asyncio.sleep(pause)
+
+    @contextlib.asynccontextmanager
+    async def _opened(self) -> AsyncIterator[aiomqtt.Client]:
+        connection = _connection(self.address, self.name, self._last_will())
+        connecting = asyncio.ensure_future(connection.__aenter__())
+        try:
+            await asyncio.shield(connecting)
+        except asyncio.CancelledError:
+            # A thread is inside connect() and cannot be interrupted; left alone, its socket would leak.
+            with contextlib.suppress(aiomqtt.MqttError):
+                await connecting
+                await connection.__aexit__(None, None, None)
+            raise
+        try:
+            yield connection
+        finally:
+            with contextlib.suppress(aiomqtt.MqttError):
+                await connection.__aexit__(None, None, None)
+
+    def _last_will(self) -> aiomqtt.Will | None:
+        if self._will is None:
+            return None
+        topic, payload = self._will.topic, encode(self._will.message)
+        return aiomqtt.Will(self._root + self._will.path, payload, topic.qos, topic.retained)
+
+    async def _serve(self, connection: aiomqtt.Client) -> None:
+        """Stay with one connection until it breaks."""
+        if self._filters:
+            await self._ask_for(connection, self._filters)
+        self._connection = connection
+        self._lost = asyncio.get_running_loop().create_future()
+        self._up.set()
+        self._tell_connected()
+        self._greet()
+        try:
+            async for message in connection.messages:
+                self._take(message)
+        finally:
+            self._up.clear()
+            self._connection = None
+            self._lost.set_result(None)
+            if self._greeting is not None:
+                self._greeting.cancel()
+
+    async def _ask_for(self, connection: aiomqtt.Client, filters: dict[str, int]) -> None:
+        granted = await connection.subscribe([(self._root + one, qos) for one, qos in filters.items()])
+        codes = [getattr(code, "value", code) for code in granted]  # numbers, or objects that hold one
+        for one, code in zip(filters, codes, strict=False):
+            if code >= REFUSED:
+                logger.warning(
+                    "The broker at %s does not let us listen to %s: give %s the right to read it.",
+                    self.address,
+                    self._root + one,
+                    self.address.user or "an account without a name",
+                )
+
+    def _take(self, message: aiomqtt.Message) -> None:
+        path = str(message.topic).removeprefix(self._root)
+        arrived = Arrived(path, message.payload, message.retain)
+        if self._will is not None and path == self._will.path:
+            if not arrived.retained and arrived.payload == encode(self._will.message):
+                self._greet()
+        elif path == topics.REPLY.at(client=self.name):
+            self._answer(arrived)
+        elif self._asked_for(message.topic, path):
+            self._arrived.put_nowait(arrived)
+
+    def _asked_for(self, topic: aiomqtt.Topic, path: str) -> bool:
+        """amqtt 0.12 greets each new client with the retained messages that others have subscribed to."""
+        wanted = self._wanted.get(path)
+        if wanted is None:
+            wanted = any(topic.matches(self._root + one) for one in self._filters)
+            self._wanted[path] = wanted
+        return wanted
+
+    def _answer(self, arrived: Arrived) -> None:
+        try:
+            reply = parse(topics.REPLY, arrived.payload, arrived.path)
+        except BadPayload as error:
+            logger.warning("%s", error)
+            return
+        assert isinstance(reply, Reply)
+        waiting = self._answers.get(reply.id)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(reply)
+
+    def _greet(self) -> None:
+        if self._greeting is not None:
+            self._greeting.cancel()
+        if self._on_connect is not None:
+            self._greeting = asyncio.create_task(_greeted(self._on_connect))
+
+    # --- what the log says, once for each change ------------------------------------------------------
+
+    def _tell_connected(self) -> None:
+        logger.info("The broker at %s is %s.", self.address, "back" if self._told_away else "there")
+        self._told_away = ""
+
+    def _tell_away(self, error: aiomqtt.MqttError) -> None:
+        logger.debug("The broker at %s: %s", self.address, error)
+        if isinstance(error, MqttConnectError):
+            text = (
+                f"The broker at {self.address} does not let us in ({error}): "
+                "check user and password in the configuration; trying again."
+            )
+        else:
+            text = f"The broker at {self.address} is away: nothing is lost, trying again."
+        if text != self._told_away:
+            logger.warning("%s", text)
+            self._told_away = text
+
+
+def _seen(future: asyncio.Future[Any]) -> None:
+    """Keep asyncio from reporting an error that somebody else has already told."""
+    if not future.cancelled():
+        future.exception()
+
+
+async def _greeted(on_connect: OnConnect) -> None:
+    try:
+        await on_connect()
+    except BrokerAway as error:  # the next connection calls again
+        logger.debug("%s", error)
+    except Exception:
+        logger.exception(
+            "Telling the broker the present state failed; it is told again at the next connection"
+        )
+
+
+def _connection(address: BrokerAddress, name: str, will: aiomqtt.Will | None) -> aiomqtt.Client:
+    connection = aiomqtt.Client(
+        address.host,
+        address.port,
+        username=address.user,
+        password=address.password,
+        identifier=name,
+        will=will,
+        logger=WIRE,
+        clean_session=True,
+        keepalive=KEEPALIVE_S,
+        timeout=ACKNOWLEDGED_WITHIN_S,
+        tls_context=ssl.create_default_context() if address.tls else None,
+    )
+    connection.pending_calls_threshold = 10 * IN_FLIGHT  # it logs a warning for every call above
+    return connection

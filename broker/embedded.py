@@ -1,0 +1,146 @@
+"""The broker that comes with Flagfall: amqtt as a process of its own, for a demo, a test or one hall.
+
+It keeps nothing over a restart and asks nobody for a password, hence it listens on this computer only
+unless it is told otherwise. ``python -m broker`` is the main of the child process.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import importlib
+import importlib.util
+import logging
+import os
+import signal
+import socket
+import sys
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from broker.address import LOOPBACK, PORT, BrokerAddress, free_port
+from broker.errors import PortBusy
+
+Tell = Callable[[BrokerAddress], None]
+
+PLUGINS = {"amqtt.plugins.authentication.AnonymousAuthPlugin": {"allow_anonymous": True}}
+"""Named one by one: amqtt's own choice logs every packet and takes three times the processor."""
+
+SHUTDOWN_WITHIN_S = 3.0
+
+
+def run(host: str = LOOPBACK, port: int = PORT, *, child: bool = False, tell: Tell | None = None) -> None:
+    """Serve until SIGTERM or Ctrl-C; the main of a process.
+
+    Args:
+        port: 0 = any that is free.
+        child: end as well when standard input closes, so that no port stays taken when a parent is killed.
+        tell: called with the address once clients can connect.
+
+    Raises:
+        PortBusy: the port cannot be had; says why and what to do.
+    """
+    _quieten()
+    address = BrokerAddress(host, port or free_port(host))
+    check_port(address)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(address, child, tell))
+
+
+def check_port(address: BrokerAddress) -> None:
+    """See whether the port can be had, before amqtt tries (it answers with a traceback).
+
+    On Windows amqtt would even get a port that somebody else listens on, hence the exclusive look there.
+
+    Raises:
+        PortBusy: it cannot.
+    """
+    family = socket.AF_INET6 if ":" in address.host else socket.AF_INET
+    option = getattr(socket, "SO_EXCLUSIVEADDRUSE", socket.SO_REUSEADDR)
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, option, 1)
+            probe.bind((address.host, address.port))
+            probe.listen(1)
+    except OSError as error:
+        raise PortBusy(_why_not(address, error)) from None
+
+
+def child_command(address: BrokerAddress) -> list[str]:
+    """The command that runs this broker as a child whose standard input is a pipe from its parent."""
+    return [sys.executable, "-m", "broker", "--host", address.host, "--port", str(address.port), "--child"]
+
+
+def _quieten() -> None:
+    """Only what a person should see: amqtt calls it an error when somebody connects and says nothing."""
+    for name in ("amqtt", "transitions"):
+        logging.getLogger(name).setLevel(logging.ERROR)
+    logging.getLogger("amqtt.broker").addFilter(lambda record: "No data from" not in record.msg)
+
+
+async def _serve(address: BrokerAddress, child: bool, tell: Tell | None) -> None:
+    from amqtt.broker import Broker  # type: ignore[import-untyped]  # here: only the child pays the 0.3 s
+
+    stop = asyncio.Event()
+    _stop_on_signals(stop)
+    if child:
+        _stop_when_stdin_closes(stop)
+    broker = Broker({"listeners": {"default": {"type": "tcp", "bind": str(address)}}, "plugins": PLUGINS})
+    await broker.start()
+    if tell is not None:
+        tell(address)
+    await stop.wait()
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(SHUTDOWN_WITHIN_S):
+            await broker.shutdown()
+
+
+def _stop_on_signals(stop: asyncio.Event) -> None:
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        try:
+            loop.add_signal_handler(number, stop.set)
+        except NotImplementedError:  # Windows
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
+
+
+def _stop_when_stdin_closes(stop: asyncio.Event) -> None:
+    """By a thread, since Windows has no asyncio on standard input."""
+    loop = asyncio.get_running_loop()
+
+    def watch() -> None:
+        with contextlib.suppress(OSError):
+            while os.read(sys.stdin.fileno(), 4096):  # not sys.stdin.read(): its lock would block the exit
+                pass
+        with contextlib.suppress(RuntimeError):  # the loop has ended by itself
+            loop.call_soon_threadsafe(stop.set)
+
+    threading.Thread(target=watch, name="standard input", daemon=True).start()
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop where it is installed: a fifth more messages for the same processor."""
+    if importlib.util.find_spec("uvloop") is None:
+        return None
+    uvloop: Any = importlib.import_module("uvloop")  # Any: it may not be there to be checked
+    factory: Callable[[], asyncio.AbstractEventLoop] = uvloop.new_event_loop
+    return factory
+
+
+def _why_not(address: BrokerAddress, error: OSError) -> str:
+    if error.errno in (errno.EADDRINUSE, getattr(errno, "WSAEADDRINUSE", errno.EADDRINUSE)):
+        return (
+            f"The broker cannot start: port {address.port} on {address.host} is taken by another program, "
+            "perhaps a broker that is already there. Use that one, stop it, or choose another port."
+        )
+    if error.errno in (errno.EACCES, getattr(errno, "WSAEACCES", errno.EACCES)):
+        return (
+            f"The broker cannot start: this account may not open port {address.port}. "
+            "Choose a port above 1023 that no other program holds."
+        )
+    return (
+        f"The broker cannot start on {address}: {error.strerror or error}. "
+        f"Give an address that this computer has, such as {LOOPBACK}."
+    )

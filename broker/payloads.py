@@ -1,0 +1,74 @@
+"""Messages as bytes and back, and a message with the place that it goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from pydantic import ValidationError
+
+from broker import topics
+from broker.errors import BadPayload
+from broker.messages import Message
+from broker.topics import Topic
+
+_ADAPTERS = {topic.pattern: topics.adapter(topic) for topic in topics.TOPICS}
+
+
+@dataclass(frozen=True, slots=True)
+class Outgoing:
+    """A message that is to be published.
+
+    Attributes:
+        places: what stands at the places of the topic's pattern, such as ``{"table": 3}``.
+    """
+
+    topic: Topic
+    message: Message
+    places: Mapping[str, str | int] = field(default_factory=dict)
+
+    @property
+    def path(self) -> str:
+        """Its topic below the root."""
+        return self.topic.at(**self.places)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A message as it came.
+
+    Attributes:
+        path: its topic below the root of the hall.
+        retained: the broker had kept it for us; False = it was published just now.
+    """
+
+    path: str
+    payload: bytes
+    retained: bool
+
+
+def encode(message: Message) -> bytes:
+    """The payload: JSON with every field in it, also those at their defaults."""
+    return message.model_dump_json().encode()
+
+
+def parse(topic: Topic, payload: bytes, path: str = "") -> Message:
+    """The message in a payload.
+
+    Args:
+        topic: the row of the table that it came on.
+        path: where exactly it came from, for the text of the error.
+
+    Raises:
+        BadPayload: it is not JSON, or a field is missing or wrong; names the topic and the first such field.
+    """
+    try:
+        message: Message = _ADAPTERS[topic.pattern].validate_json(payload)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+        where = ".".join(str(part) for part in first["loc"])
+        what = f"field {where!r}: {first['msg']}" if where else first["msg"]
+        raise BadPayload(
+            f"A message on {path or topic.pattern} does not keep to the contract: {what}"
+        ) from None
+    return message

@@ -1,0 +1,125 @@
+"""The one table of topics: which payload goes where, kept or not, with which quality of service.
+
+Everything below the root ``flagfall/v1/<hall>/``. JSON Schema, the AsyncAPI page and the TypeScript types are
+generated from this table (`broker/generate.py`); a test compares them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from broker import messages as m
+
+VERSION = "v1"
+PLACE = re.compile(r"{(\w+)}")
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """One row: a pattern with named places, and what travels on it.
+
+    Attributes:
+        pattern: such as ``floor/table/{table}/game``; ``{table}`` is a number, ``{name}`` and ``{client}``
+            are words without a slash.
+        payload: the model, or a union of models told apart by ``type``.
+        retained: kept by the broker for those who come later (a state); an event is not.
+        qos: 1 for facts and requests, 0 for what is soon replaced.
+        what: one line for the generated pages.
+    """
+
+    pattern: str
+    payload: Any
+    retained: bool
+    qos: int
+    what: str
+
+    def at(self, **places: str | int) -> str:
+        """The topic below the root with its places filled in."""
+        return self.pattern.format(**places)
+
+    def everywhere(self) -> str:
+        """The MQTT filter below the root that takes this topic at all its places."""
+        return PLACE.sub("+", self.pattern)
+
+
+STATUS = Topic("floor/status", m.Status, True, 1, "Daemon up or lost (last will), journal and its head.")
+RULESETS = Topic("floor/rulesets", m.Rulesets, True, 1, "Every rule set, complete.")
+ASSIGNMENT = Topic(
+    "floor/table/{table}/assignment", m.AssignmentState, True, 1, "Who plays what by which rules."
+)
+GAME = Topic("floor/table/{table}/game", m.GameState, True, 1, "Moves, provisional move, result.")
+CLOCK = Topic("floor/table/{table}/clock", m.ClockState, True, 0, "Both times, and what runs.")
+PLACEMENT = Topic("floor/table/{table}/placement", m.PlacementState, True, 0, "What stands on the eboard.")
+HEALTH = Topic("floor/table/{table}/health", m.Health, True, 0, "Board, clock and link in words.")
+INCIDENTS = Topic(
+    "floor/table/{table}/incidents", m.Incidents, True, 1, "Open incidents with their evidence."
+)
+MOVE = Topic("floor/table/{table}/move", m.GameFact, False, 1, "Facts of the game as they happen.")
+INCIDENT = Topic("floor/table/{table}/incident", m.IncidentFact, False, 1, "Incidents as they happen.")
+AUDIENCE_ASSIGNMENT = Topic(
+    "audience/{name}/table/{table}/assignment",
+    m.AssignmentState,
+    True,
+    1,
+    "As on the floor, behind the gate.",
+)
+AUDIENCE_GAME = Topic(
+    "audience/{name}/table/{table}/game", m.GameState, True, 1, "As on the floor, behind the gate."
+)
+AUDIENCE_CLOCK = Topic(
+    "audience/{name}/table/{table}/clock", m.ClockState, True, 0, "As on the floor, behind the gate."
+)
+AUDIENCE_MOVE = Topic(
+    "audience/{name}/table/{table}/move", m.GameFact, False, 1, "As on the floor, behind the gate."
+)
+ASSIGN = Topic("requests/assign", m.AssignRequest, False, 1, "Seat two players at a table.")
+UNASSIGN = Topic("requests/unassign", m.UnassignRequest, False, 1, "Free a table.")
+RESULT = Topic("requests/result", m.ResultRequest, False, 1, "Enter a result.")
+ACKNOWLEDGE = Topic("requests/acknowledge", m.AcknowledgeRequest, False, 1, "An incident is dealt with.")
+BIND = Topic("requests/bind", m.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
+RESEND = Topic("requests/resend", m.ResendRequest, False, 1, "Facts that a consumer missed.")
+REPLY = Topic("replies/{client}", m.Reply, False, 1, "Answers to requests.")
+
+TOPICS: tuple[Topic, ...] = tuple(value for value in list(vars().values()) if isinstance(value, Topic))
+
+
+def root(hall: str) -> str:
+    """The root of one hall's topics, without a slash at its end."""
+    return f"flagfall/{VERSION}/{hall}"
+
+
+def match(path: str) -> tuple[Topic, Mapping[str, str | int]] | None:
+    """The row that a topic below the root belongs to, and what stands at its places; None for a stranger.
+
+    A table comes back as a number, everything else as it was written.
+    """
+    for topic, expression in _EXPRESSIONS:
+        if found := expression.fullmatch(path):
+            return topic, {
+                place: int(value) if place == "table" else value for place, value in found.groupdict().items()
+            }
+    return None
+
+
+def _expression(pattern: str) -> re.Pattern[str]:
+    """Splitting at the places gives literal text and names of places in turn."""
+    parts = PLACE.split(pattern)
+    return re.compile(
+        "".join(
+            f"(?P<{part}>{r'[0-9]+' if part == 'table' else r'[^/]+'})" if index % 2 else re.escape(part)
+            for index, part in enumerate(parts)
+        )
+    )
+
+
+_EXPRESSIONS = tuple((topic, _expression(topic.pattern)) for topic in TOPICS)
+
+
+def adapter(topic: Topic) -> TypeAdapter[Any]:
+    """What checks and parses this topic's payload."""
+    return TypeAdapter(topic.payload)

@@ -1,0 +1,74 @@
+"""Real brokers on loopback for the tests: the embedded one and, where it is installed, Mosquitto."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from broker.address import BrokerAddress, free_port
+from broker.embedded import child_command
+
+PROJECT = Path(__file__).parent.parent.parent
+STARTS_WITHIN_S = 20.0
+
+
+class Running:
+    """A broker as a child process that can be killed and started again on the same port."""
+
+    def __init__(self, kind: str, folder: Path) -> None:
+        self.address = BrokerAddress(port=free_port())
+        self._command = child_command(self.address) if kind == "embedded" else self._mosquitto(folder)
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        self._process = subprocess.Popen(
+            self._command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+        )
+        wait_until_listening(self.address)
+
+    def kill(self) -> None:
+        """At once, as when somebody pulls the plug."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def _mosquitto(self, folder: Path) -> list[str]:
+        configuration = folder / "mosquitto.conf"
+        configuration.write_text(
+            f"listener {self.address.port} {self.address.host}\nallow_anonymous true\nset_tcp_nodelay true\n"
+            "log_dest none\n"
+        )
+        return [mosquitto() or "", "-c", str(configuration)]
+
+
+def mosquitto() -> str | None:
+    """The Mosquitto of this machine; Debian puts it where an ordinary account does not look."""
+    return shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin")
+
+
+@contextmanager
+def running(kind: str, folder: Path) -> Iterator[Running]:
+    """A broker that clients can connect to; ``kind`` is embedded or mosquitto."""
+    broker = Running(kind, folder)
+    try:
+        broker.start()
+        yield broker
+    finally:
+        broker.kill()
+
+
+def wait_until_listening(address: BrokerAddress) -> None:
+    until = time.monotonic() + STARTS_WITHIN_S
+    while True:
+        try:
+            socket.create_connection((address.host, address.port), timeout=1).close()
+            return
+        except OSError:
+            assert time.monotonic() < until, f"no broker came up at {address}"
+            time.sleep(0.02)
