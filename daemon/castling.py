@@ -1,0 +1,48 @@
+"""Whether king and rook were in the air together: what a board can show of castling with two hands.
+
+Two hands at once leave both squares empty for longer than the board's latency and put both men down within
+one scan of each other. A king held while the same hand places the rook leaves more time between the landings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+
+Change = tuple[float, chess.Square, chess.Piece | None]
+"""Hall time, square, new occupant (None = emptied)."""
+
+LANDING_APART_S = 0.3
+"""Two landings reported further apart than one scan and a hand's spread were made one after the other."""
+
+
+def with_two_hands(changes: Sequence[Change], castling: chess.Move, latency_s: float) -> bool:
+    """Judge a castling by the last changes of its four squares, so that a replayed one counts as replayed.
+
+    Args:
+        changes: what the board reported, oldest first.
+        castling: the king's move.
+        latency_s: the board's longest delay; men in the air together for less prove nothing.
+    """
+    rook_from, rook_to = rook_squares(castling)
+    lifted = [_last(changes, square, emptied=True) for square in (castling.from_square, rook_from)]
+    landed = [_last(changes, square, emptied=False) for square in (castling.to_square, rook_to)]
+    seen = [at for at in (*lifted, *landed) if at is not None]
+    if len(seen) < 4:
+        return False
+    up, down = max(seen[:2]), min(seen[2:])
+    return down - up > latency_s and max(seen[2:]) - down <= LANDING_APART_S
+
+
+def rook_squares(castling: chess.Move) -> tuple[chess.Square, chess.Square]:
+    """Where the rook comes from and goes to."""
+    king_side = castling.to_square > castling.from_square
+    rank = chess.square_rank(castling.from_square)
+    return chess.square(7 if king_side else 0, rank), chess.square(5 if king_side else 3, rank)
+
+
+def _last(changes: Sequence[Change], square: chess.Square, *, emptied: bool) -> float | None:
+    return next(
+        (at for at, where, man in reversed(changes) if where == square and (man is None) == emptied), None
+    )

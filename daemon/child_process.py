@@ -1,0 +1,212 @@
+"""One program kept running: started, watched, started again when it ends, stopped in order.
+
+The program's standard input is a pipe that only we hold, and it ends when that closes (`broker/child.py`).
+What it writes to standard error is passed on line by line. The first line on its standard output may say
+that it is up.
+"""
+
+from __future__ import annotations
+
+import enum
+import logging
+import os
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from broker.child import MARK
+from daemon.config import reachable
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 3
+"""A program that ends so often without ever having come up will not come up: it has said why."""
+
+UP_AFTER_S = 5.0
+"""A program without a port counts as up when it has lived so long; a wrong option shows within one second."""
+
+BACKOFF_S = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
+"""Waits before a restart; from the first again after a life longer than the last of them."""
+
+STOP_S = 8.0
+"""From closing the input to SIGTERM, and from there to SIGKILL."""
+
+
+class Ready(enum.Enum):
+    """How a program shows that it is up."""
+
+    SAYS_SO = "says so"  # it writes a line to standard output
+    ANSWERS = "answers"  # its port accepts connections
+    LIVES = "lives"  # it has not ended within `UP_AFTER_S`
+
+
+USAGE = 2
+"""Exit code of a program that does not understand its options; trying again is not sensible."""
+
+
+class SupervisorError(Exception):
+    """The processes cannot run; the text is the last thing that the one that failed said."""
+
+
+@dataclass(frozen=True, slots=True)
+class Child:
+    """A program to keep running.
+
+    Attributes:
+        name: what it is called in messages.
+        command: the program and its arguments.
+        ready: how it shows that it is up.
+        address: host and TCP port that it listens at; None = it has none.
+        shown: what it writes to standard output is for the person at the terminal, as it is.
+        leads: when this one ends with 0, the work is done and everything stops.
+        environment: variables beside our own.
+    """
+
+    name: str
+    command: Sequence[str]
+    ready: Ready = Ready.LIVES
+    address: tuple[str, int] | None = None
+    shown: bool = False
+    leads: bool = False
+    environment: Mapping[str, str] = field(default_factory=dict)
+
+
+class ChildProcess:
+    """The process of one child, and of its successors. Time comes in as monotonic seconds.
+
+    Attributes:
+        up: it has come up at least once.
+        done: it leads and ended with 0.
+    """
+
+    def __init__(self, child: Child, forward: Callable[[str], None]) -> None:
+        self.child = child
+        self.up = False
+        self.done = False
+        self._forward = forward
+        self._process: subprocess.Popen[bytes] | None = None
+        self._readers: list[threading.Thread] = []
+        self._said_so = threading.Event()
+        self._last_words = ""
+        self._since = 0.0
+        self._start_at = 0.0
+        self._failures = 0
+
+    @property
+    def pid(self) -> int | None:
+        """Number of the process; None = it does not run."""
+        return self._process.pid if self._process is not None and self._process.poll() is None else None
+
+    def step(self, now: float) -> None:
+        """Do what is due: start it, notice that it is up or has ended.
+
+        Raises:
+            SupervisorError: it ended again and again and never came up.
+        """
+        if self.done:
+            return
+        if self._process is None:
+            if now >= self._start_at:
+                self._launch(now)
+        elif (code := self._process.poll()) is not None:
+            self._ended(code, now)
+        elif not self.up:
+            self.up = self._is_up(now)
+
+    def end(self) -> None:
+        """Stop it: in order by closing its input, then with SIGTERM, then with SIGKILL."""
+        process = self._process
+        if process is None:
+            return
+        assert process.stdin is not None, "opened as a pipe"
+        process.stdin.close()
+        for harder in (process.terminate, process.kill):
+            try:
+                process.wait(STOP_S)
+                break
+            except subprocess.TimeoutExpired:
+                log.warning("%s does not stop within %.0f s", self.child.name, STOP_S)
+                harder()
+        process.wait()
+        self._release()
+
+    def _is_up(self, now: float) -> bool:
+        match self.child.ready:
+            case Ready.SAYS_SO:
+                return self._said_so.is_set()
+            case Ready.ANSWERS:
+                return self.child.address is not None and answers(self.child.address)
+            case Ready.LIVES:
+                return now - self._since > UP_AFTER_S
+
+    def _launch(self, now: float) -> None:
+        # A group of its own: Ctrl-C in the terminal reaches the supervisor alone, which then stops in order.
+        self._process = subprocess.Popen(
+            self.child.command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, **self.child.environment, MARK: self.child.name},
+            process_group=None if sys.platform == "win32" else 0,
+            creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
+        )
+        self._since = now
+        self._last_words = ""
+        self._readers = [
+            threading.Thread(target=target, args=(self._process,), daemon=True)
+            for target in (self._read_messages, self._read_output)
+        ]
+        for reader in self._readers:
+            reader.start()
+
+    def _read_messages(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stderr is not None, "opened as a pipe"
+        with process.stderr as lines:
+            for raw in lines:
+                if line := raw.decode("utf-8", errors="replace").rstrip():
+                    self._last_words = line
+                    self._forward(f"{self.child.name}: {line}")
+
+    def _read_output(self, process: subprocess.Popen[bytes]) -> None:
+        assert process.stdout is not None, "opened as a pipe"
+        with process.stdout as lines:
+            for raw in lines:
+                if self.child.shown:
+                    self._forward(raw.decode("utf-8", errors="replace").rstrip())
+                self._said_so.set()
+
+    def _ended(self, code: int, now: float) -> None:
+        self._release()
+        if self.child.leads and code == 0:
+            self.done = True
+            return
+        if self.up and now - self._since > BACKOFF_S[-1]:
+            self._failures = 0
+        self._failures += 1
+        if not self.up and (code == USAGE or self._failures >= ATTEMPTS):
+            reason = self._last_words or f"it ended with {code} and said nothing"
+            raise SupervisorError(f"{self.child.name} cannot start: {reason}")
+        wait = BACKOFF_S[min(self._failures, len(BACKOFF_S)) - 1]
+        log.warning("%s ended with %s; starting it again in %.1f s", self.child.name, code, wait)
+        self._start_at = now + wait
+
+    def _release(self) -> None:
+        process, self._process = self._process, None
+        assert process is not None, "called for a process that has ended"
+        assert process.stdin is not None, "opened as a pipe"
+        process.stdin.close()
+        for reader in self._readers:
+            reader.join(1.0)  # not for ever: a grandchild may still hold the other end
+
+
+def answers(address: tuple[str, int]) -> bool:
+    """Whether something accepts connections there."""
+    host, port = address
+    try:
+        socket.create_connection((reachable(host), port), timeout=0.5).close()
+    except OSError:
+        return False
+    return True

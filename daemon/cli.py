@@ -1,0 +1,306 @@
+"""The command ``flagfall``: its options, and where the work of each command is.
+
+Nothing is imported before it is needed, so that ``--help`` is quick. Commands of other packages come by name
+from the entry-point group ``flagfall.commands``; this package imports none of them.
+
+Exit codes: 0 fine, 1 the answer is no or something failed (one sentence on standard error), 2 wrong usage.
+Results for machines go to standard output, everything else to standard error.
+"""
+
+from __future__ import annotations
+
+import importlib.metadata
+import logging
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+from broker.child import exit_when_stdin_closes
+
+GROUP = "flagfall.commands"
+OUR_PACKAGES = ("broker", "daemon", "dashboard", "drivers")
+
+
+class CommandFromAfar(TyperCommand):
+    """A command of another package, known by its name until somebody calls it."""
+
+    def __init__(self, entry: EntryPoint) -> None:
+        super().__init__(name=entry.name, help=f"Commands of the package {entry.module.split('.')[0]}.")
+        self._entry = entry
+
+    def make_context(self, *args: Any, **extra: Any) -> Any:
+        """The context of the real command, which is loaded here; ``Any`` as typer's own types are private."""
+        return typer.main.get_command(self._entry.load()).make_context(*args, **extra)
+
+
+class Root(TyperGroup):
+    """Our own commands, and those that the other packages registered."""
+
+    def __init__(self, **attributes: Any) -> None:
+        super().__init__(**attributes)
+        for entry in importlib.metadata.entry_points(group=GROUP):
+            self.add_command(CommandFromAfar(entry))
+
+
+app = typer.Typer(
+    name="flagfall",
+    cls=Root,
+    help="Wires a chess playing hall: boards and clocks in, live games and alerts out.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+rulesets = typer.Typer(
+    help="The rule sets that a table can follow.", no_args_is_help=True, rich_markup_mode=None
+)
+journal = typer.Typer(help="The record of a hall.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(rulesets, name="rulesets")
+app.add_typer(journal, name="journal")
+
+GamesFile = Annotated[
+    Path | None, typer.Option(metavar="FILE.pgn", help="Play these instead of those shipped.")
+]
+ConfigFile = Annotated[
+    Path | None,
+    typer.Option("--config", "-c", metavar="FILE", help="The hall's TOML file; without it, defaults."),
+]
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command line; exits with its code."""
+    exit_when_stdin_closes()
+    try:
+        app(arguments, prog_name="flagfall", auto_envvar_prefix="FLAGFALL")
+    except Exception as error:
+        if (sentence := told(error)) is None:
+            raise
+        logging.getLogger(__name__).debug("in detail:", exc_info=error)
+        print(sentence, file=sys.stderr)
+        sys.exit(1)
+
+
+def told(error: Exception) -> str | None:
+    """The sentence for an error that a person can do something about; None = a mistake of ours.
+
+    The errors that our packages define are sentences already; of Python's own, a file that cannot be used.
+    """
+    if type(error).__module__.split(".")[0] in OUR_PACKAGES:
+        return str(error)
+    if isinstance(error, OSError) and error.filename is not None:
+        return f"{error.filename}: {error.strerror}"
+    return None
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"flagfall {importlib.metadata.version('flagfall')}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    context: typer.Context,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show what happens inside.")] = False,
+    _: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False,
+) -> None:
+    """Wire a chess playing hall: boards and clocks in, live games and alerts out."""
+    context.obj = {"verbose": verbose}
+    level = logging.DEBUG if verbose else logging.WARNING
+    logging.basicConfig(level=level, stream=sys.stderr, format="%(name)s: %(message)s")
+
+
+@app.command()
+def run(context: typer.Context, config: ConfigFile = None) -> None:
+    """Run a hall: broker, daemon and dashboard, until Ctrl-C."""
+    from daemon.config import load
+    from daemon.supervisor import run_product
+
+    run_product(load(config), verbose=context.obj["verbose"])
+
+
+@app.command()
+def demo(
+    context: typer.Context,
+    tables: Annotated[int, typer.Option(min=1, max=300, help="Simulated boards.")] = 8,
+    speed: Annotated[float, typer.Option(min=0.1, max=200, help="Hall seconds in one second.")] = 1.0,
+    seed: Annotated[
+        int, typer.Option(help="Chooses the games and what the hands do; the same again with the same.")
+    ] = 1,
+    games: GamesFile = None,
+    incidents: Annotated[bool, typer.Option("--incidents", help="Players break rules now and then.")] = False,
+    for_s: Annotated[
+        float | None, typer.Option("--for", min=1, metavar="SECONDS", help="Stop after so long.")
+    ] = None,
+    report: Annotated[
+        Path | None, typer.Option(metavar="FILE.json", help="Write what was played and recorded.")
+    ] = None,
+    host: Annotated[
+        str, typer.Option(help="Address of the pages; 0.0.0.0 = open to the network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="TCP port of the pages.")] = 8080,
+) -> None:
+    """Run a hall of simulated boards with real games on them."""
+    from daemon.demo import demo as play
+
+    play(
+        tables=tables,
+        speed=speed,
+        seed=seed,
+        games=games,
+        incidents=incidents,
+        for_s=for_s,
+        report=report,
+        host=host,
+        port=port,
+        verbose=context.obj["verbose"],
+    )
+
+
+@app.command()
+def ports() -> None:
+    """Say what is plugged in and who it is."""
+    from daemon.watch import ports as look
+
+    _end(look())
+
+
+@app.command()
+def watch(
+    port: Annotated[str, typer.Argument(help='"/dev/ttyUSB0", "COM3", "socket://host:port" or a pty.')],
+    family: Annotated[str, typer.Option(help="Who is expected there.")] = "dgt",
+    json: Annotated[bool, typer.Option("--json", help="One JSON object per line.")] = False,
+) -> None:
+    """Show what a board says, live."""
+    from daemon.watch import watch as show
+
+    _end(show(port, family, json))
+
+
+@app.command()
+def simulate(
+    family: Annotated[str, typer.Argument(help="Such as dgt.")],
+    pty: Annotated[Path | None, typer.Option(metavar="LINK", help="Serve on a pty with this name.")] = None,
+    tcp: Annotated[str | None, typer.Option(metavar="HOST:PORT", help="Serve on a TCP port.")] = None,
+    games: GamesFile = None,
+    speed: Annotated[float, typer.Option(min=0.1, max=200, help="Hall seconds in one second.")] = 1.0,
+    seed: Annotated[int, typer.Option(help="Chooses the games and what the hands do.")] = 1,
+    faults: Annotated[str, typer.Option(help="What goes wrong on the line.")] = "",
+) -> None:
+    """Be a board that any host program can open, until Ctrl-C."""
+    import asyncio
+
+    from daemon.simulate import simulate as serve
+
+    if (pty is None) == (tcp is None):
+        raise typer.BadParameter("give either --pty LINK or --tcp HOST:PORT")
+    asyncio.run(serve(family, pty=pty, tcp=tcp, games=games, speed=speed, seed=seed, faults=faults))
+
+
+@app.command()
+def replay(
+    recording: Annotated[Path, typer.Argument(help="A recording, as JSON lines.")],
+    ruleset: Annotated[str | None, typer.Option(metavar="ID", help="Judge by these rules.")] = None,
+) -> None:
+    """Decide a recording again; decisions as JSON lines."""
+    from daemon.replay import replay as decide
+
+    _end(decide(recording, ruleset=ruleset))
+
+
+@app.command("check-config")
+def check_config(
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help="The hall's TOML file.")] = None,
+    config: ConfigFile = None,
+    reference: Annotated[bool, typer.Option("--reference", help="Every setting, as Markdown.")] = False,
+) -> None:
+    """Say in words what a configuration means, or what is wrong with it."""
+    from daemon.config import load
+    from daemon.config_words import describe
+    from daemon.config_words import reference as every_setting
+
+    print(every_setting() if reference else "\n".join(describe(load(file or config))))
+
+
+@app.command()
+def broker(
+    host: Annotated[
+        str, typer.Option(help="Address to listen at; 0.0.0.0 = open to the network.")
+    ] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="TCP port; 0 = any that is free.")] = 1883,
+) -> None:
+    """Run the embedded MQTT broker alone."""
+    from broker.command import serve
+
+    _end(serve(host, port))
+
+
+@app.command(hidden=True)
+def daemon(config: ConfigFile = None) -> None:
+    """Run the hall's process alone; `flagfall run` starts it."""
+    import asyncio
+
+    from daemon.app import run_hall
+    from daemon.config import load
+    from daemon.supervisor import settings_from_environment
+
+    asyncio.run(run_hall(load(config) if config else settings_from_environment() or load(None)))
+
+
+@rulesets.command("list")
+def list_rulesets() -> None:
+    """Name every rule set."""
+    from daemon import journal_command
+
+    _end(journal_command.rulesets_list())
+
+
+@rulesets.command("show")
+def show_ruleset(ruleset: Annotated[str, typer.Argument(metavar="ID")]) -> None:
+    """Show one rule set as JSON."""
+    from daemon import journal_command
+
+    _end(journal_command.rulesets_show(ruleset))
+
+
+@rulesets.command("check")
+def check_ruleset(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
+    """Say whether a file is a rule set that can be used."""
+    from daemon import journal_command
+
+    _end(journal_command.rulesets_check(file))
+
+
+JournalFile = Annotated[Path, typer.Argument(metavar="FILE", help="The journal.")]
+
+
+@journal.command("verify")
+def verify_journal(file: JournalFile) -> None:
+    """Look for damaged and missing records."""
+    from daemon import journal_command
+
+    _end(journal_command.verify(file))
+
+
+@journal.command("export")
+def export_journal(file: JournalFile) -> None:
+    """Every record as one JSON line."""
+    from daemon import journal_command
+
+    _end(journal_command.export(file))
+
+
+@journal.command("show")
+def show_journal(file: JournalFile) -> None:
+    """The records in words."""
+    from daemon import journal_command
+
+    _end(journal_command.show(file))
+
+
+def _end(code: int) -> None:
+    raise typer.Exit(code)

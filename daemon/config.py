@@ -1,0 +1,283 @@
+"""The configuration of a hall: one TOML file, and a complete default for everything in it.
+
+Every setting is a field with a description; the reference in `daemon/README.md` is generated from them
+(``flagfall check-config --reference``). A file that is wrong gives one sentence with the line.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated, Literal, get_args
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
+from pydantic_core import ErrorDetails
+
+from broker.address import BrokerAddress
+from drivers.registry import FAMILIES
+
+Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
+"""A name that may stand in a topic and in an address."""
+
+PortNumber = Annotated[int, Field(ge=1, le=65535)]
+
+
+class ConfigError(Exception):
+    """The configuration cannot be used; the text says where and what to change."""
+
+
+class Section(BaseModel):
+    """Base of every section: immutable, and unknown settings are refused."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", validate_default=True)
+
+
+class Hall(Section):
+    """The site as a whole."""
+
+    name: Word = Field(
+        default="hall", description="Name of the hall in MQTT topics: small letters, digits, - and _."
+    )
+    discover: bool = Field(
+        default=True,
+        description="Look for boards on every serial port by itself, beside the links named here.",
+    )
+    time_control: str = Field(
+        default="5400+30",
+        description="Time control of games that nobody assigned, as in PGN; this is 90 minutes and 30 s.",
+    )
+    ruleset: str = Field(
+        default="",
+        description="Rule set of games that nobody assigned; empty = FIDE's of the time control's class.",
+    )
+    games: Literal["auto", "assigned"] = Field(
+        default="auto",
+        description="auto: a game starts whenever the men stand on their first squares; "
+        "assigned: only when somebody was seated at the table.",
+    )
+    rate: float = Field(
+        default=1.0,
+        gt=0,
+        description="Hall seconds in one second of the world; for demonstrations and tests only.",
+    )
+
+
+class Link(Section):
+    """A port with boards on it that is not found by itself, such as one behind a network."""
+
+    port: str = Field(
+        min_length=1, description='Where it is: "/dev/ttyUSB0", "COM3" or "socket://192.168.1.20:4001".'
+    )
+    family: str = Field(default="dgt", description="Who answers there: a folder of `drivers/`.")
+
+    @field_validator("family")
+    @classmethod
+    def _is_known(cls, name: str) -> str:
+        if name not in FAMILIES:
+            raise ValueError(f"{name!r} is no family of boards; known: {', '.join(sorted(FAMILIES))}")
+        return name
+
+
+class Table(Section):
+    """A place in the hall where a game is played; others are numbered as boards are found."""
+
+    number: int = Field(ge=1, description="Number of the table, as on its card.")
+    board: str = Field(
+        default="", description="Serial number of its board, or its port; empty = bound on screen."
+    )
+    orientation: Literal["auto", "normal", "rotated"] = Field(
+        default="auto",
+        description="rotated: White sits at the board's eighth rank; auto: seen from how the men are set up.",
+    )
+    clock_side: Literal["auto", "left", "right"] = Field(
+        default="auto",
+        description="Side of the clock, seen from its display, that is White's; auto: seen at a press.",
+    )
+
+
+class Broker(Section):
+    """The MQTT broker that joins the processes."""
+
+    url: str = Field(
+        default="",
+        description='A broker of your own, "mqtt://user:password@192.168.1.5:1883"; empty = embedded.',
+    )
+    host: str = Field(
+        default="127.0.0.1", description='Address of the embedded broker; "0.0.0.0" = open to the network.'
+    )
+    port: PortNumber = Field(default=1883, description="TCP port of the embedded broker.")
+
+    @field_validator("url")
+    @classmethod
+    def _can_be_read(cls, url: str) -> str:
+        if url:
+            BrokerAddress.parse(url)
+        return url
+
+    @property
+    def embedded(self) -> bool:
+        """Whether Flagfall starts its own broker."""
+        return not self.url
+
+    @property
+    def address(self) -> BrokerAddress:
+        """Where the other processes reach the broker."""
+        return BrokerAddress.parse(self.url) if self.url else BrokerAddress(reachable(self.host), self.port)
+
+
+class Audience(Section):
+    """Who sees the games, and how much later than the floor."""
+
+    name: Word = Field(description="Name of the audience in topics and addresses.")
+    delay_s: float = Field(
+        default=0,
+        ge=0,
+        le=86400,
+        description="Seconds that everything it sees is held back; 900 = a quarter of an hour.",
+    )
+
+
+class Dashboard(Section):
+    """The web pages for spectators and directors."""
+
+    host: str = Field(
+        default="127.0.0.1", description='Address of the pages; "0.0.0.0" = open to the network.'
+    )
+    port: PortNumber = Field(default=8080, description="TCP port of the pages.")
+    state: Path = Field(
+        default=Path("flagfall-state"),
+        description="Folder for what the dashboard keeps (the director's PIN); relative to this file.",
+    )
+
+
+class Journal(Section):
+    """The record of everything that happened in the hall."""
+
+    path: Path = Field(
+        default=Path("hall.flagfall-journal"), description="The file of the journal; relative to this file."
+    )
+    raw_days: int = Field(
+        default=30,
+        ge=0,
+        description="Days that the raw signals of the boards are kept; 0 = none, facts stay for ever.",
+    )
+
+
+class HallConfig(Section):
+    """A whole hall."""
+
+    hall: Hall = Hall()
+    links: tuple[Link, ...] = ()
+    tables: tuple[Table, ...] = ()
+    broker: Broker = Broker()
+    audiences: tuple[Audience, ...] = Field(default=(Audience(name="public"),), min_length=1)
+    dashboard: Dashboard = Dashboard()
+    journal: Journal = Journal()
+
+    @field_validator("links", "tables", "audiences")
+    @classmethod
+    def _no_two_alike(cls, entries: Sequence[Section]) -> Sequence[Section]:
+        for key in ("number", "board", "port", "name"):
+            seen: set[object] = set()
+            for value in (getattr(entry, key, None) for entry in entries):
+                if value and value in seen:
+                    raise ValueError(f"{key} {value!r} is there twice")
+                seen.add(value)
+        return entries
+
+
+def load(path: Path | None) -> HallConfig:
+    """The configuration in a file, or the default for None; relative paths count from the file's folder.
+
+    Raises:
+        ConfigError: the file is missing or wrong.
+    """
+    if path is None:
+        return HallConfig()
+    try:
+        text = path.read_text("utf-8")
+    except OSError as error:
+        raise ConfigError(f"{path} cannot be read: {error.strerror}; check the name after -c") from error
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{path} is not a text file in UTF-8") from error
+    return _placed(parsed(text, str(path)), path.parent)
+
+
+def parsed(text: str, name: str) -> HallConfig:
+    """The configuration in the text of a file called ``name``.
+
+    Raises:
+        ConfigError: what is wrong and in which line; of several mistakes the first one.
+    """
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"{name} is not valid TOML: {error}") from error
+    try:
+        return HallConfig.model_validate(data)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        raise ConfigError(f"{name}{_line(text, first['loc'])}: {_sentence(first)}") from error
+
+
+def section_model(name: str) -> type[Section]:
+    """What one section, or one entry of a list of sections, is made of."""
+    field = HallConfig.model_fields[name]
+    kinds = [one for one in (field.annotation, *get_args(field.annotation)) if isinstance(one, type)]
+    return next(kind for kind in kinds if issubclass(kind, Section))
+
+
+def reachable(host: str) -> str:
+    """The address to connect to for a server that listens at ``host``."""
+    return {"0.0.0.0": "127.0.0.1", "::": "::1", "": "127.0.0.1"}.get(host, host)
+
+
+def _placed(config: HallConfig, folder: Path) -> HallConfig:
+    journal = config.journal.model_copy(update={"path": folder / config.journal.path})
+    dashboard = config.dashboard.model_copy(update={"state": folder / config.dashboard.state})
+    return config.model_copy(update={"journal": journal, "dashboard": dashboard})
+
+
+def _sentence(error: ErrorDetails) -> str:
+    place = [str(part) for part in error["loc"] if not isinstance(part, int)]
+    where = _heading(place[0]) + (f" {place[1]}" if len(place) > 1 else "")
+    if error["type"] == "extra_forbidden":
+        known = _known(place[:-1])
+        near = difflib.get_close_matches(place[-1], known, n=1, cutoff=0.5)
+        return f"{where} is not known; " + (
+            f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"
+        )
+    if error["type"] == "missing":
+        return f"{where} is missing; each {_heading(place[0])} needs it"
+    text = error["msg"].removeprefix("Value error, ")
+    return f"{where}: {text[0].lower()}{text[1:]}"
+
+
+def _heading(section: str) -> str:
+    field = HallConfig.model_fields.get(section)
+    return f"[[{section}]]" if field and isinstance(field.default, tuple) else f"[{section}]"
+
+
+def _known(sections: Sequence[str]) -> list[str]:
+    return list((section_model(sections[0]) if sections else HallConfig).model_fields)
+
+
+def _line(text: str, place: tuple[int | str, ...]) -> str:
+    """Where in the text a setting (or its section) stands, as ", line 7"; empty when it is not found."""
+    section = str(place[0])
+    index = next((part for part in place[1:] if isinstance(part, int)), 0)
+    key = next((part for part in place[1:] if isinstance(part, str)), section)
+    wanted = re.compile(rf'\s*"?{re.escape(key)}"?\s*=')
+    current, entry, found = "", -1, 0  # the section that a line stands in, and which one of its kind it is
+    for number, line in enumerate(text.splitlines(), 1):
+        if header := re.match(r"\s*\[\[?\s*([\w-]+)\s*\]", line):
+            current = header[1]
+            entry += current == section
+            if current == section and entry == index:
+                found = number
+        elif wanted.match(line) and (current == "" or (current == section and entry == index)):
+            return f", line {number}"
+    return f", line {found}" if found else ""

@@ -1,0 +1,83 @@
+"""The configuration in words: what a file means, and the reference of all settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sized
+from pathlib import Path
+
+from pydantic.fields import FieldInfo
+
+from daemon.config import Audience, Dashboard, HallConfig, Table, reachable, section_model
+
+
+def describe(config: HallConfig) -> list[str]:
+    """What a configuration means, in sentences for `flagfall check-config`."""
+    hall, pages = config.hall, config.dashboard
+    search = (
+        "boards are looked for on every serial port" if hall.discover else "no board is looked for by itself"
+    )
+    named = f"{_counted(config.links, 'link')} and {_counted(config.tables, 'table')} are named"
+    rules = hall.ruleset or "FIDE's rules for that time control"
+    owner = "embedded" if config.broker.embedded else "your own"
+    return [
+        f"Hall {hall.name!r}: {search}; {named}.",
+        *(f"  link {link.port}: {link.family}" for link in config.links),
+        *(_table(table) for table in config.tables),
+        f"A game that nobody assigned is played at {hall.time_control} by {rules}.",
+        f"Broker: {owner}, at {config.broker.address}.",
+        *(_audience(audience) for audience in config.audiences),
+        f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",
+        f"Journal: {config.journal.path}; raw signals are kept for {config.journal.raw_days} days.",
+    ]
+
+
+def reference() -> str:
+    """Every setting with its default and meaning, as the Markdown of `daemon/README.md`."""
+    lines: list[str] = []
+    for name in HallConfig.model_fields:
+        model = section_model(name)
+        several = isinstance(HallConfig.model_fields[name].default, tuple)
+        heading = f"[[{name}]]" if several else f"[{name}]"
+        lines += [f"**`{heading}`** {model.__doc__}", "", "| setting | default | meaning |", "|---|---|---|"]
+        lines += [
+            f"| `{key}` | {_default(one)} | {one.description} |" for key, one in model.model_fields.items()
+        ]
+        lines.append("")
+    return "\n".join(lines)
+
+
+def page_address(pages: Dashboard) -> str:
+    """What to type into a browser on this computer."""
+    host = reachable(pages.host)
+    return f"http://{f'[{host}]' if ':' in host else host}:{pages.port}/"
+
+
+def _table(table: Table) -> str:
+    board = f"board {table.board}" if table.board else "its board is bound on screen"
+    clock = f"White's clock side {table.clock_side}"
+    return f"  table {table.number}: {board}; orientation {table.orientation}, {clock}"
+
+
+def _audience(audience: Audience) -> str:
+    delay = f"{audience.delay_s:g} s behind the floor" if audience.delay_s else "live"
+    return f"Audience {audience.name!r}: {delay}."
+
+
+def _counted(entries: Sized, noun: str) -> str:
+    return f"{len(entries) or 'no'} {noun}{'' if len(entries) == 1 else 's'}"
+
+
+def _openness(host: str) -> str:
+    return "for this computer only" if host in ("127.0.0.1", "localhost", "::1") else "open to the network"
+
+
+def _default(field: FieldInfo) -> str:
+    match field.default:
+        case _ if field.is_required():
+            return "(needed)"
+        case bool() as value:
+            return f"`{str(value).lower()}`"
+        case str() | Path() as value:
+            return f'`"{value}"`'
+        case value:
+            return f"`{value:g}`"

@@ -1,0 +1,192 @@
+"""The state of the hall as the fold of its journal: pure, so that a replayed journal gives the same hall."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+
+import chess
+
+from broker.messages import Assignment, Incident, Result
+from daemon import facts
+from daemon.facts import Record
+
+CLOSED_KEPT = 20
+"""So many closed incidents stay with a game; enough for a director to look back, small on the wire."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinalMove:
+    """A move that counts, with the clocks after its press (ms) and the time it became final (UTC, ms)."""
+
+    move: chess.Move
+    san: str
+    white_ms: int | None
+    black_ms: int | None
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The record of one game.
+
+    ``fens`` holds the position after each number of plies: ``fens[0]`` is the start, ``fens[-1]`` is now.
+    """
+
+    id: str
+    fens: tuple[str, ...]
+    moves: tuple[FinalMove, ...] = ()
+    result: Result = "*"
+    termination: str = ""
+
+    @property
+    def over(self) -> bool:
+        """The game has a result."""
+        return self.result != "*"
+
+    def board(self) -> chess.Board:
+        """The present position with its whole move stack, for repetition and for SAN."""
+        board = chess.Board(self.fens[0])
+        for made in self.moves:
+            board.push(made.move)
+        return board
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """What the journal says of one table.
+
+    Attributes:
+        assignment_seq: number of the last fact that changed the assignment; so for game and incidents.
+    """
+
+    assignment: Assignment | None = None
+    game: Game | None = None
+    incidents: tuple[Incident, ...] = ()
+    assignment_seq: int = 0
+    game_seq: int = 0
+    incidents_seq: int = 0
+
+    @property
+    def floor_seq(self) -> int:
+        """Number of the last fact of this table."""
+        return max(self.audience_seq, self.incidents_seq)
+
+    @property
+    def audience_seq(self) -> int:
+        """Number of the last fact of this table that an audience may see."""
+        return max(self.assignment_seq, self.game_seq)
+
+    def open_incidents(self) -> tuple[Incident, ...]:
+        """Those that may still need somebody, oldest first."""
+        return tuple(one for one in self.incidents if not one.closed)
+
+
+@dataclass(frozen=True, slots=True)
+class HallState:
+    """Everything that the journal says: tables, bindings of eboards, decided requests."""
+
+    tables: Mapping[int, TableState] = field(default_factory=dict)
+    boards: Mapping[str, int] = field(default_factory=dict)
+    answers: Mapping[str, facts.Answered] = field(default_factory=dict)
+    seq: int = 0
+
+    def table(self, number: int) -> TableState:
+        """The state of a table, empty for one that was never used."""
+        return self.tables.get(number, TableState())
+
+    def after(self, record: Record) -> HallState:
+        """The hall one record later."""
+        fact = record.fact
+        state = replace(self, seq=record.seq)
+        match fact:
+            case facts.Opened() | facts.Jumped():
+                return state
+            case facts.Bound():
+                return replace(state, boards={**self.boards, fact.board: fact.table})
+            case facts.Answered():
+                return replace(state, answers={**self.answers, fact.request: fact})
+            case _:
+                table = _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
+                return replace(state, tables={**self.tables, fact.table: table})
+
+
+AUDIENCE_FACTS = (facts.Assigned, facts.Unassigned, facts.Started, facts.Moved, facts.TookBack, facts.Ended)
+"""What an audience may learn; incidents and their handling stay on the floor."""
+
+TableFact = (
+    facts.Assigned
+    | facts.Unassigned
+    | facts.Started
+    | facts.Moved
+    | facts.TookBack
+    | facts.Raised
+    | facts.Acknowledged
+    | facts.Closed
+    | facts.Ended
+)
+
+
+def fold(records: Iterable[Record], state: HallState | None = None) -> HallState:
+    """The state after all records, from an empty hall or from ``state``."""
+    state = state or HallState()
+    for record in records:
+        state = state.after(record)
+    return state
+
+
+def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
+    game = table.game
+    match fact:
+        case facts.Assigned():
+            return replace(table, assignment=fact.assignment, game=None, incidents=())
+        case facts.Unassigned():
+            return replace(table, assignment=None, game=None, incidents=())
+        case facts.Started():
+            return replace(table, game=Game(fact.game, (fact.fen,)), incidents=())
+        case facts.Moved():
+            assert game is not None, "a move without a game"
+            return replace(table, game=_moved(game, fact, record.at))
+        case facts.TookBack():
+            assert game is not None, "a take-back without a game"
+            kept = replace(game, moves=game.moves[: fact.ply], fens=game.fens[: fact.ply + 1])
+            return replace(table, game=replace(kept, result="*", termination=""))
+        case facts.Raised():
+            return replace(table, incidents=_trimmed((*table.incidents, fact.incident)))
+        case facts.Acknowledged():
+            return replace(table, incidents=_changed(table, fact.incident, acknowledged_by=fact.by))
+        case facts.Closed():
+            return replace(table, incidents=_changed(table, fact.incident, closed=fact.reason))
+        case facts.Ended():
+            assert game is not None, "a result without a game"
+            return replace(table, game=replace(game, result=fact.result, termination=fact.termination))
+
+
+def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
+    match fact:
+        case facts.Assigned() | facts.Unassigned():
+            return replace(table, assignment_seq=seq, game_seq=seq, incidents_seq=seq)
+        case facts.Started():
+            return replace(table, game_seq=seq, incidents_seq=seq)
+        case facts.Moved() | facts.TookBack() | facts.Ended():
+            return replace(table, game_seq=seq)
+        case facts.Raised() | facts.Acknowledged() | facts.Closed():
+            return replace(table, incidents_seq=seq)
+
+
+def _moved(game: Game, fact: facts.Moved, at: int) -> Game:
+    board = chess.Board(game.fens[-1])
+    move = chess.Move.from_uci(fact.uci)
+    made = FinalMove(move, board.san(move), fact.white_ms, fact.black_ms, at)
+    board.push(move)
+    return replace(game, moves=(*game.moves, made), fens=(*game.fens, board.fen()))
+
+
+def _changed(table: TableState, incident: str, **change: str) -> tuple[Incident, ...]:
+    return tuple(one.model_copy(update=change) if one.id == incident else one for one in table.incidents)
+
+
+def _trimmed(incidents: tuple[Incident, ...]) -> tuple[Incident, ...]:
+    closed = [one for one in incidents if one.closed]
+    dropped = {one.id for one in closed[:-CLOSED_KEPT]}
+    return tuple(one for one in incidents if one.id not in dropped)

@@ -1,0 +1,181 @@
+"""Incidents in words, with the evidence that they rest on."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import chess
+
+from broker.messages import Article, ClockEvidence, Color, Grade, Incident, Ruleset, SquareEvidence
+from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, SquareSeen
+
+TRAIL_S = 30.0
+"""So much evidence is kept at hand; the black box has the rest."""
+SHOWN_BEFORE_S, SHOWN_MOST = 12.0, 60
+
+NO_ARTICLE = Article(article="", text="", remedy="")
+
+
+def color_name(color: chess.Color) -> Color:
+    """White or Black as messages say it."""
+    return "white" if color else "black"
+
+
+def man(piece: chess.Piece) -> str:
+    """A man in words, such as "bishop"."""
+    return chess.piece_name(piece.piece_type)
+
+
+@dataclass(frozen=True, slots=True)
+class Displacement:
+    """What of one player's men is not where a position has it."""
+
+    missing: tuple[tuple[chess.Square, chess.Piece], ...]
+    foreign: tuple[tuple[chess.Square, chess.Piece], ...]
+
+    @classmethod
+    def of(cls, color: chess.Color, position: chess.BaseBoard, seen: chess.BaseBoard) -> Displacement:
+        """Compare one player's men in a position with what stands on the board."""
+        differs = [s for s in chess.SQUARES if position.piece_at(s) != seen.piece_at(s)]
+        missing = [(s, piece) for s in differs if (piece := position.piece_at(s)) and piece.color == color]
+        foreign = [(s, piece) for s in differs if (piece := seen.piece_at(s)) and piece.color == color]
+        return cls(tuple(missing), tuple(foreign))
+
+    def in_words(self) -> str:
+        """Such as "bishop c1-g5"; men that fit no pair are listed one by one."""
+        if len(self.missing) == len(self.foreign) == 1:
+            (origin, piece), (target, now) = self.missing[0], self.foreign[0]
+            turned = "" if piece == now else f" = {man(now)}"
+            return f"{man(piece)} {chess.square_name(origin)}-{chess.square_name(target)}{turned}"
+        gone = [f"{man(piece)} gone from {chess.square_name(square)}" for square, piece in self.missing]
+        come = [f"{man(piece)} on {chess.square_name(square)}" for square, piece in self.foreign]
+        return ", ".join(gone + come)
+
+
+def why_illegal(board: chess.Board, moved: Displacement) -> str:
+    """What is wrong with a man's step, in words; empty when it is no single step."""
+    if len(moved.missing) != 1 or len(moved.foreign) != 1:
+        return ""
+    (origin, piece), (target, _) = moved.missing[0], moved.foreign[0]
+    step = chess.Move(origin, target)
+    if board.is_pseudo_legal(step):
+        return "leaves the king in check" if board.turn == piece.color else "out of turn"
+    if piece.piece_type in (chess.BISHOP, chess.ROOK, chess.QUEEN):
+        over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
+        if over and target in _lines_of(piece, origin):
+            return f"over {', '.join(chess.square_name(square) for square in over)}"
+    return f"a {man(piece)} does not move so"
+
+
+def _lines_of(piece: chess.Piece, origin: chess.Square) -> chess.SquareSet:
+    empty = chess.BaseBoard.empty()
+    empty.set_piece_at(origin, piece)
+    return empty.attacks(origin)
+
+
+class Trail:
+    """The recent evidence of one table, to be shown with an incident."""
+
+    def __init__(self, epoch_ms: int) -> None:
+        self._epoch_ms = epoch_ms
+        self._squares: deque[tuple[float, chess.Square, chess.Piece | None]] = deque()
+        self._clock: deque[Pressed | ClockSeen | DeviceLost | DeviceBack] = deque()
+
+    def add(self, seen: SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceBack) -> None:
+        """Remember one piece of evidence and forget what is old."""
+        match seen:
+            case SquareSeen():
+                self._squares.append((seen.at, seen.square, seen.piece))
+            case PlacementSeen():
+                pass  # a reading on request; what it changed is in the lines, not in the hands
+            case _:
+                self._clock.append(seen)
+        while self._squares and self._squares[0][0] < seen.at - TRAIL_S:
+            self._squares.popleft()
+        while self._clock and self._clock[0].at < seen.at - TRAIL_S:
+            self._clock.popleft()
+
+    @property
+    def changes(self) -> Sequence[tuple[float, chess.Square, chess.Piece | None]]:
+        """The recent changes of squares, oldest first."""
+        return tuple(self._squares)
+
+    def utc(self, at: float) -> int:
+        """Hall time in seconds as UTC in ms."""
+        return self._epoch_ms + round(at * 1000)
+
+    def incident(
+        self,
+        *,
+        table: int,
+        game: str,
+        kind: str,
+        grade: Grade,
+        color: chess.Color | None,
+        what: str,
+        ruleset: Ruleset,
+        board: chess.Board,
+        seen: chess.BaseBoard,
+        ply: int,
+        at: float,
+        now: float,
+    ) -> Incident:
+        """The incident with its evidence around the moment ``at`` (hall seconds), raised ``now``."""
+        article = ruleset.articles.get(kind, NO_ARTICLE)
+        return Incident(
+            id=f"{table}-{self.utc(at)}-{kind}",
+            table=table,
+            game=game,
+            kind=kind,
+            grade=grade,
+            color=None if color is None else color_name(color),
+            summary=f"Table {table}: {what}",
+            article=article.article,
+            rule=article.text,
+            remedy=article.remedy,
+            ply=ply,
+            fen_before=board.fen(),
+            placement_after=seen.board_fen(),
+            squares=list(self._shown_squares(at)),
+            clock=list(self._shown_clock(at)),
+            at=self.utc(at),
+            delay_ms=round((now - at) * 1000),
+        )
+
+    def _shown_squares(self, at: float) -> Iterable[SquareEvidence]:
+        for when, square, piece in list(self._squares)[-SHOWN_MOST:]:
+            if when >= at - SHOWN_BEFORE_S:
+                symbol = piece.symbol() if piece else ""
+                yield SquareEvidence(
+                    at_ms=round((when - at) * 1000), square=chess.square_name(square), piece=symbol
+                )
+
+    def _shown_clock(self, at: float) -> Iterable[ClockEvidence]:
+        for one in list(self._clock)[-SHOWN_MOST:]:
+            if one.at < at - SHOWN_BEFORE_S:
+                continue
+            at_ms = round((one.at - at) * 1000)
+            match one:
+                case Pressed():
+                    yield ClockEvidence(
+                        at_ms=at_ms,
+                        event="press",
+                        color=color_name(one.color),
+                        white_ms=one.white_ms,
+                        black_ms=one.black_ms,
+                    )
+                case ClockSeen():
+                    running = one.flag if one.flag is not None else one.running
+                    yield ClockEvidence(
+                        at_ms=at_ms,
+                        event="reading" if one.flag is None else "flag",
+                        color=None if running is None else color_name(running),
+                        white_ms=one.white_ms,
+                        black_ms=one.black_ms,
+                    )
+                case DeviceLost():
+                    yield ClockEvidence(at_ms=at_ms, event="lost")
+                case DeviceBack():
+                    yield ClockEvidence(at_ms=at_ms, event="back")

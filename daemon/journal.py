@@ -1,0 +1,334 @@
+"""The journal as the daemon uses it: facts go in, one thread writes them, records come out.
+
+The thread commits whatever waits, so that many tables share one write to the disk (natural group commit). A
+fact counts when its future is done. While the disk refuses, facts wait in order and are tried again; whoever
+waits for them simply waits longer, and `Journal.on_health` says why.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+
+from daemon.facts import Fact, Record
+from daemon.game import HallState
+from daemon.journal_check import Verification
+from daemon.journal_file import Draft, JournalFile, RawBytes
+from daemon.journal_format import Head, JournalError
+
+log = logging.getLogger(__name__)
+
+LARGEST_COMMIT = 500
+"""Submissions in one commit; keeps the wait of the first of them short when thousands come at once."""
+
+RETRY_S = 1.0
+"""A full disk is tried again this often; somebody has to delete something, which takes longer."""
+
+IDLE_S = 1.0
+"""Cursors and the black box wait this long for a commit to travel with: losing a second of them at a kill
+costs a repetition, and a disk write for each would double the load."""
+
+RAW_KEPT_WAITING = 20_000
+"""Black box entries in memory while the disk refuses; then the oldest are given up, facts never."""
+
+DAY_MS = 86_400_000
+
+
+@dataclass(frozen=True, slots=True)
+class JournalHealth:
+    """Whether facts reach the disk; ``text`` is for the people in the hall, empty when all is well."""
+
+    ok: bool = True
+    waiting: int = 0
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Submission:
+    drafts: list[Draft]
+    done: Future[list[Record]]
+
+
+class Journal:
+    """An open journal with its writing thread.
+
+    Args:
+        raw_days: how long the black box is kept; 0 = it is not kept at all.
+        on_health: called from the writing thread when writing begins to fail and when it works again.
+        threaded: False = every call writes before it returns, without a thread; for lockstep tests.
+    """
+
+    def __init__(
+        self,
+        file: JournalFile,
+        *,
+        raw_days: float = 30,
+        on_health: Callable[[JournalHealth], None] | None = None,
+        threaded: bool = True,
+    ) -> None:
+        self._file = file
+        self._raw_days = raw_days
+        self._on_health = on_health
+        self._health = JournalHealth()
+        self._listeners: list[Callable[[], object]] = []
+        self._queue: deque[_Submission] = deque()
+        self._promised = file.head.seq  # with what waits in the queue
+        self._cursors: dict[str, int] = {}
+        self._raw: deque[RawBytes] = deque(maxlen=RAW_KEPT_WAITING)
+        self._raw_written = 0.0
+        self._wake = threading.Condition()
+        self._closing = False
+        self._thread: threading.Thread | None = None
+        if threaded:
+            self._thread = threading.Thread(target=self._write_forever, name="journal", daemon=True)
+            self._thread.start()
+
+    @classmethod
+    def open(
+        cls, path: Path, *, raw_days: float = 30, on_health: Callable[[JournalHealth], None] | None = None
+    ) -> Journal:
+        """Open or create the journal of a hall; raises `JournalError` with a sentence."""
+        return cls(JournalFile.open(path), raw_days=raw_days, on_health=on_health)
+
+    @classmethod
+    def in_memory(cls) -> Journal:
+        """A journal without a file and without a thread: what is written is there when the call returns."""
+        return cls(JournalFile.in_memory(), threaded=False)
+
+    @property
+    def id(self) -> str:
+        """The random identity of the file."""
+        return self._file.id
+
+    @property
+    def head(self) -> Head:
+        """The newest record that is on disk."""
+        return self._file.head
+
+    @property
+    def health(self) -> JournalHealth:
+        """Whether facts reach the disk."""
+        return self._health
+
+    # --- writing ------------------------------------------------------------------------------------------
+
+    def append(self, facts: Sequence[Fact], at: int, mono_ms: int) -> Future[list[Record]]:
+        """Queue facts, all or nothing in one commit; the future is done when they are on disk.
+
+        Args:
+            at: UTC in ms since 1970, in hall time.
+            mono_ms: hall time since the daemon started.
+
+        Raises:
+            JournalError: the journal is closed.
+        """
+        return self._submit([Draft(fact, at, mono_ms) for fact in facts])
+
+    def append_records(self, records: Sequence[Record]) -> Future[list[Record]]:
+        """Queue facts that a fold has numbered already, all or nothing; see `append`.
+
+        Raises:
+            JournalError: the numbers do not follow what was queued before, or the journal is closed.
+        """
+        drafts = [Draft(record.fact, record.at, record.mono_ms) for record in records]
+        return self._submit(drafts, [record.seq for record in records])
+
+    def _submit(self, drafts: list[Draft], numbers: list[int] | None = None) -> Future[list[Record]]:
+        submission = _Submission(drafts, Future())
+        with self._wake:
+            if self._closing:
+                raise JournalError("The journal is closed: Flagfall is stopping.")
+            expected = list(range(self._promised + 1, self._promised + 1 + len(drafts)))
+            if numbers not in (None, expected):
+                raise JournalError(f"Records {numbers} do not follow record {self._promised} of the journal.")
+            self._promised += len(drafts)
+            self._queue.append(submission)
+            self._wake.notify()
+        if self._thread is None:
+            self._write_waiting()
+        return submission.done
+
+    async def write(self, facts: Sequence[Fact], at: int, mono_ms: int) -> list[Record]:
+        """The records of these facts, as soon as they are on disk; see `append`.
+
+        Whoever gives up waiting does not take the facts back.
+        """
+        return await asyncio.wrap_future(self.append(facts, at, mono_ms))
+
+    def append_now(self, facts: Sequence[Fact], at: int, mono_ms: int) -> list[Record]:
+        """The records of these facts; blocks until they are on disk."""
+        return self.append(facts, at, mono_ms).result(timeout=None if self._thread else 0)
+
+    def set_cursor(self, name: str, seq: int) -> None:
+        """Remember how far a reader has come; on disk within a second or with the next fact."""
+        with self._wake:
+            self._cursors[name] = seq
+        if self._thread is None:
+            self._write_waiting()
+
+    def raw(self, link: str, at: int, direction: str, data: bytes) -> None:
+        """Add to the black box: ``direction`` "rx" or "tx", ``at`` UTC in ms; on disk within a second."""
+        if self._raw_days > 0:
+            entry = RawBytes(link, at, "tx" if direction == "tx" else "rx", data)
+            with self._wake:
+                self._raw.append(entry)
+        if self._thread is None:
+            self._write_raw()
+
+    def on_commit(self, listener: Callable[[], object]) -> None:
+        """Call ``listener`` after each commit of facts, in the writing thread."""
+        self._listeners.append(listener)
+
+    def close(self, timeout_s: float = 10.0) -> None:
+        """Write what waits and close the file.
+
+        Raises:
+            JournalError: the disk refuses to the end; names how many facts are lost.
+        """
+        with self._wake:
+            self._closing = True
+            self._wake.notify()
+        if self._thread is not None:
+            self._thread.join(timeout_s)
+            if self._thread.is_alive():
+                raise JournalError(
+                    f"The journal {self._file.path} still waits for the disk: {self._health.text}"
+                )
+        left = [submission for submission in self._queue if submission.drafts]
+        self._file.close()
+        if left:
+            count = sum(len(submission.drafts) for submission in left)
+            error = JournalError(f"{count} facts could not be written before the end: {self._health.text}")
+            for submission in left:
+                if submission.done.set_running_or_notify_cancel():
+                    submission.done.set_exception(error)
+            raise error
+
+    # --- reading ------------------------------------------------------------------------------------------
+
+    def records(
+        self, after: int = 0, limit: int | None = None, *, upto: int | None = None, table: int | None = None
+    ) -> list[Record]:
+        """Records on disk in order: those after a number, up to one, at most ``limit``, of one table."""
+        return self._file.records(after, limit, upto=upto, table=table)
+
+    def state(self, upto: int | None = None) -> HallState:
+        """The fold of the journal (up to a number)."""
+        return self._file.state(upto)
+
+    def cursor(self, name: str) -> int | None:
+        """How far a reader had come; None = it has never been here."""
+        with self._wake:
+            if name in self._cursors:
+                return self._cursors[name]
+        return self._file.cursor(name)
+
+    def raw_bytes(self, link: str | None = None, since: int = 0, limit: int = 10_000) -> list[RawBytes]:
+        """The black box from a time on (UTC, ms), oldest first."""
+        return self._file.raw(link, since, limit)
+
+    def verify(self) -> Verification:
+        """Check every record; takes some seconds for a long journal."""
+        return self._file.verify()
+
+    # --- the writing thread -------------------------------------------------------------------------------
+
+    def _write_forever(self) -> None:
+        while True:
+            with self._wake:
+                self._wake.wait_for(lambda: bool(self._queue) or self._closing, timeout=IDLE_S)
+                closing = self._closing
+            written = self._write_waiting()
+            if closing or time.monotonic() - self._raw_written >= IDLE_S:
+                self._write_raw()
+            if closing and (not written or not self._queue):
+                return
+            if not written:
+                # Waiting for the end only: more facts do not make a full disk emptier.
+                with self._wake:
+                    self._wake.wait_for(lambda: self._closing, timeout=RETRY_S)
+
+    def _write_waiting(self) -> bool:
+        """Commit what waits; False = the disk refused and everything still waits."""
+        with self._wake:
+            batch = [self._queue[at] for at in range(min(len(self._queue), LARGEST_COMMIT))]
+            cursors = dict(self._cursors)
+        if not batch and not cursors:
+            return True
+        try:
+            records = self._file.append([draft for one in batch for draft in one.drafts], cursors)
+        except sqlite3.Error as error:
+            self._report(error)
+            return False
+        with self._wake:
+            for _ in batch:
+                self._queue.popleft()
+            for name, seq in cursors.items():
+                if self._cursors.get(name) == seq:
+                    del self._cursors[name]
+        self._report(None)
+        taken = iter(records)
+        for one in batch:
+            _finish(one.done, [next(taken) for _ in one.drafts])
+        if records:
+            for listener in self._listeners:
+                _call(listener)
+        return True
+
+    def _write_raw(self) -> None:
+        self._raw_written = time.monotonic()
+        with self._wake:
+            entries = list(self._raw)
+            self._raw.clear()
+        if not entries:
+            return
+        try:
+            self._file.append_raw(entries)
+            self._file.forget_raw(entries[-1].at - round(self._raw_days * DAY_MS))
+        except sqlite3.Error as error:
+            log.warning("The black box lost %d entries: %s", len(entries), error)
+
+    def _report(self, error: sqlite3.Error | None) -> None:
+        waiting = sum(len(one.drafts) for one in list(self._queue)) if error else 0
+        text = _trouble(self._file.path, error, waiting) if error else ""
+        before, self._health = self._health, JournalHealth(error is None, waiting, text)
+        if before.ok is self._health.ok:
+            return
+        if error:
+            log.error("%s", text)
+        else:
+            log.info("The journal is written again")
+        if on_health := self._on_health:
+            _call(lambda: on_health(self._health))
+
+
+def _finish(done: Future[list[Record]], records: list[Record]) -> None:
+    # Whoever waited may have given up; the facts are on disk all the same.
+    if done.set_running_or_notify_cancel():
+        done.set_result(records)
+
+
+def _call(listener: Callable[[], object]) -> None:
+    try:
+        listener()
+    except Exception:
+        # Such as an event loop that has ended; facts must reach the disk all the same.
+        log.exception("A listener of the journal failed")
+
+
+def _trouble(path: Path | None, error: sqlite3.Error, waiting: int) -> str:
+    full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    why = "the disk is full" if full else str(error)
+    what = "Free some space" if full else "Check the disk"
+    return (
+        f"The journal {path} cannot be written: {why}. {waiting} facts wait in memory and no move becomes "
+        f"final. {what}; they are then written by themselves."
+    )

@@ -1,0 +1,161 @@
+"""The bodies of `flagfall journal` and `flagfall rulesets`: what they print, and their exit codes.
+
+Answers go to standard output, sentences about what is wrong to standard error; 0 = fine, 1 = no.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import sys
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from daemon import facts, rules
+from daemon.facts import Record
+from daemon.journal_file import JournalFile
+from daemon.journal_format import JournalError
+
+READ_AT_ONCE = 1000
+"""Records in memory at a time; a season's journal has some hundred thousand."""
+
+
+def verify(path: Path) -> int:
+    """Check every record of a journal and say what is wrong with it."""
+    journal = _opened(path)
+    if journal is None:
+        return 1
+    try:
+        found = journal.verify()
+    finally:
+        journal.close()
+    for fault in found.faults:
+        print(fault.text, file=sys.stderr)
+    if found.faults:
+        print(f"{path} is damaged: keep it, and go on with a backup or a new journal.", file=sys.stderr)
+        return 1
+    print(f"{path}: all {found.records} records are as they were written; head {found.head.chain.hex()}.")
+    return 0
+
+
+def export(path: Path) -> int:
+    """Print every record as one line of JSON."""
+    return _printed(path, lambda record: record.model_dump_json())
+
+
+def show(path: Path) -> int:
+    """Print every record as one line to read."""
+    return _printed(path, in_words)
+
+
+def rulesets_list() -> int:
+    """Print the id and name of every rule set."""
+    shipped = rules.load()
+    width = max(map(len, shipped))
+    for name, ruleset in sorted(shipped.items()):
+        print(f"{name:{width}}  {ruleset.name}")
+    return 0
+
+
+def rulesets_show(name: str) -> int:
+    """Print a rule set as JSON."""
+    shipped = rules.load()
+    if name not in shipped:
+        known = ", ".join(sorted(shipped))
+        print(f"There is no rule set {name!r}. Known are: {known}.", file=sys.stderr)
+        return 1
+    print(shipped[name].model_dump_json(indent=2))
+    return 0
+
+
+def rulesets_check(path: Path) -> int:
+    """Say what is wrong with a rule set's file."""
+    try:
+        ruleset = rules.check(path)
+    except rules.RulesetError as error:
+        print(error, file=sys.stderr)
+        return 1
+    print(f"{path}: {ruleset.name} is complete.")
+    return 0
+
+
+def in_words(record: Record) -> str:
+    """A record as a line: number, UTC, table, what happened."""
+    at = datetime.fromtimestamp(record.at / 1000, UTC).isoformat(sep=" ", timespec="milliseconds")[:23]
+    return f"{record.seq:>7}  {at}  {_fact_in_words(record)}"
+
+
+def _fact_in_words(record: Record) -> str:
+    fact = record.fact
+    match fact:
+        case facts.Opened():
+            return f"daemon {fact.version} started"
+        case facts.Jumped():
+            return f"the computer's clock was set by {fact.seconds:+g} s"
+        case facts.Bound():
+            return f"table {fact.table}: eboard {fact.board}"
+        case facts.Answered():
+            answer = "done" if fact.ok else "refused"
+            return f"request {fact.kind} by {fact.by}: {answer} {fact.text}".rstrip()
+        case facts.Assigned():
+            one = fact.assignment
+            players = f"{one.white.name} - {one.black.name}"
+            return f"table {fact.table}: game {one.game}, {players}, {one.time_control}, {one.ruleset.id}"
+        case facts.Unassigned():
+            return f"table {fact.table}: free"
+        case facts.Started():
+            return f"table {fact.table}: game {fact.game} starts from {fact.fen}"
+        case facts.Moved():
+            number = f"{(fact.ply + 1) // 2}{'.' if fact.ply % 2 else '...'}"
+            return f"table {fact.table}: {number} {fact.uci}{_times(fact)}"
+        case facts.TookBack():
+            return f"table {fact.table}: back to ply {fact.ply}"
+        case facts.Raised():
+            incident = fact.incident
+            return f"table {fact.table}: incident {incident.id} ({incident.grade}): {incident.summary}"
+        case facts.Acknowledged():
+            return f"table {fact.table}: {fact.by} deals with incident {fact.incident}"
+        case facts.Closed():
+            return f"table {fact.table}: incident {fact.incident} closed: {fact.reason}"
+        case facts.Ended():
+            by = f", entered by {fact.by}" if fact.by else ""
+            return f"table {fact.table}: {fact.result}, {fact.termination}{by}"
+
+
+def _times(fact: facts.Moved) -> str:
+    if fact.white_ms is None or fact.black_ms is None:
+        return ""
+    return f"  ({_clock(fact.white_ms)} - {_clock(fact.black_ms)})"
+
+
+def _clock(ms: int) -> str:
+    seconds = ms // 1000
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
+def _opened(path: Path) -> JournalFile | None:
+    try:
+        return JournalFile.reading(path)
+    except JournalError as error:
+        print(error, file=sys.stderr)
+        return None
+
+
+def _printed(path: Path, line_for: Callable[[Record], str]) -> int:
+    journal = _opened(path)
+    if journal is None:
+        return 1
+    try:
+        after = 0
+        while records := journal.records(after=after, limit=READ_AT_ONCE):
+            print("\n".join(map(line_for, records)))
+            after = records[-1].seq
+    except (sqlite3.DatabaseError, ValidationError):
+        sentence = f"Records from {after + 1} on cannot be read: `flagfall journal verify` says which."
+        print(sentence, file=sys.stderr)
+        return 1
+    finally:
+        journal.close()
+    return 0

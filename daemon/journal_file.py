@@ -1,0 +1,261 @@
+"""The journal as a file: an append-only table of records in SQLite, chained by checksums.
+
+Everything here is synchronous and belongs to one thread at a time; `daemon/journal.py` puts one writing
+thread around it. The checksum of a record is SHA-256 over the checksum before it and the record's bytes, so
+that a record cannot be changed, lost or moved without the chain showing it. A row with the newest number
+and checksum is written in the same transaction; it shows when records are missing at the end.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from daemon.facts import Fact, Record
+from daemon.game import HallState, fold
+from daemon.journal_check import Verification, verified
+from daemon.journal_format import (
+    Head,
+    JournalError,
+    Transaction,
+    connected,
+    format_of,
+    locked,
+    migrate,
+    prepare,
+    sentence,
+)
+
+RESETS = ("assigned", "unassigned", "started")
+"""Kinds of facts after which a table begins anew ..."""
+
+OF_ONE_GAME = ("moved", "took_back", "raised", "acknowledged", "closed", "ended")
+"""... and those that no longer matter for the state once it has begun anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class RawBytes:
+    """One entry of the black box: bytes as they came from a port ("rx") or went to it ("tx").
+
+    ``at`` is UTC in ms, in hall time.
+    """
+
+    link: str
+    at: int
+    direction: Literal["rx", "tx"]
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A fact on its way into the journal; it has no number yet.
+
+    Attributes:
+        at: UTC in ms since 1970, in hall time.
+        mono_ms: hall time since the daemon started.
+    """
+
+    fact: Fact
+    at: int
+    mono_ms: int
+
+
+class JournalFile:
+    """An open journal.
+
+    Attributes:
+        id: random identity; a restored copy of a journal gets a new one,
+            because its numbers may be used twice.
+        head: the newest record on disk.
+    """
+
+    def __init__(
+        self, path: Path | None, writer: sqlite3.Connection, lock: sqlite3.Connection | None
+    ) -> None:
+        """Use `open`, `in_memory` or `reading`."""
+        self.path = path
+        self._writer = writer
+        self._held = lock
+        self._reader = writer
+        self._reading = threading.Lock()
+        self.id = str(writer.execute("SELECT value FROM meta WHERE key = 'journal'").fetchone()[0])
+        self.head = self._stored_head()
+
+    @classmethod
+    def open(cls, path: Path) -> JournalFile:
+        """Open for writing; a missing file is created.
+
+        Raises:
+            JournalError: it is no journal, too new, in use by another daemon, or not accessible.
+        """
+        lock: sqlite3.Connection | None = None
+        writer: sqlite3.Connection | None = None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock = locked(path)
+            writer = connected(path)
+            prepare(writer, path)
+            journal = cls(path, writer, lock)
+            journal._reader = connected(path, read_only=True)
+        except (OSError, sqlite3.Error, JournalError) as error:
+            for connection in (writer, lock):
+                if connection is not None:
+                    connection.close()
+            raise sentence(path, error) from error
+        return journal
+
+    @classmethod
+    def in_memory(cls) -> JournalFile:
+        """A journal that is gone with the process; for tests and for `replay`."""
+        writer = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+        migrate(writer, 0)
+        return cls(None, writer, None)
+
+    @classmethod
+    def reading(cls, path: Path) -> JournalFile:
+        """Open an existing journal to look at it, also while a daemon writes it.
+
+        Raises:
+            JournalError: there is none, it is no journal, or it is too new.
+        """
+        if not path.is_file():
+            raise JournalError(f"There is no journal at {path}: check the path.")
+        connection: sqlite3.Connection | None = None
+        try:
+            connection = connected(path, read_only=True)
+            version = format_of(connection, path)
+            if version == 0:
+                raise JournalError(f"{path} is empty: no daemon has written a journal there yet.")
+            return cls(path, connection, None)
+        except (sqlite3.Error, JournalError) as error:
+            if connection is not None:
+                connection.close()
+            raise sentence(path, error) from error
+
+    def close(self) -> None:
+        """Close the file and let another daemon have it."""
+        with self._reading:
+            if self._reader is not self._writer:
+                self._reader.close()
+            self._writer.close()
+            if self._held is not None:
+                self._held.close()
+
+    # --- writing: one thread ------------------------------------------------------------------------------
+
+    def append(self, drafts: Sequence[Draft], cursors: Mapping[str, int] | None = None) -> list[Record]:
+        """Number the facts and commit them with the cursors, all or nothing.
+
+        Raises:
+            sqlite3.Error: nothing was written; the same call may be made again.
+        """
+        head, records, rows = self.head, [], []
+        for draft in drafts:
+            record = Record(seq=head.seq + 1, at=draft.at, mono_ms=draft.mono_ms, fact=draft.fact)
+            body = record.model_dump_json().encode()
+            head = head.after(body)
+            table = getattr(draft.fact, "table", None)
+            rows.append((head.seq, draft.fact.type, table, body, head.chain))
+            records.append(record)
+        with self._transaction() as db:
+            db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?)", rows)
+            if rows:
+                db.execute("INSERT OR REPLACE INTO head VALUES (1, ?, ?)", (head.seq, head.chain))
+            db.executemany("INSERT OR REPLACE INTO cursors VALUES (?, ?)", (cursors or {}).items())
+        self.head = head
+        return records
+
+    def append_raw(self, entries: Sequence[RawBytes]) -> None:
+        """Add to the black box; raises `sqlite3.Error` like `append`."""
+        with self._transaction() as db:
+            db.executemany(
+                "INSERT INTO raw (at, link, direction, data) VALUES (?, ?, ?, ?)",
+                [(entry.at, entry.link, entry.direction, entry.data) for entry in entries],
+            )
+
+    def forget_raw(self, before: int, most: int = 1000) -> int:
+        """Delete up to ``most`` black box entries from before a time (UTC, ms); says how many."""
+        with self._transaction() as db:
+            return db.execute(
+                "DELETE FROM raw WHERE at < ? AND id IN (SELECT id FROM raw ORDER BY id LIMIT ?)",
+                (before, most),
+            ).rowcount
+
+    # --- reading: any thread ------------------------------------------------------------------------------
+
+    def records(
+        self, after: int = 0, limit: int | None = None, *, upto: int | None = None, table: int | None = None
+    ) -> list[Record]:
+        """Records in order: those after a number, up to one, at most ``limit``, of one table."""
+        sql = "SELECT body FROM records WHERE seq > ? AND seq <= ?"
+        values: list[int] = [after, self.head.seq if upto is None else upto]
+        if table is not None:
+            sql += " AND hall_table = ?"
+            values.append(table)
+        sql += " ORDER BY seq LIMIT ?"
+        values.append(-1 if limit is None else limit)
+        return [Record.model_validate_json(row[0]) for row in self._rows(sql, values)]
+
+    def state(self, upto: int | None = None) -> HallState:
+        """The fold of all records (up to a number).
+
+        Games that are no longer at their table are not read: the state does not depend on them.
+        """
+        last = self.head.seq if upto is None else upto
+        rows = self._rows(
+            f"""
+            WITH anew AS (
+                SELECT hall_table, max(seq) AS seq FROM records
+                WHERE kind IN ({_marks(RESETS)}) AND seq <= ? GROUP BY hall_table
+            )
+            SELECT records.body FROM records LEFT JOIN anew ON anew.hall_table = records.hall_table
+            WHERE records.seq <= ?
+                AND (anew.seq IS NULL OR records.seq >= anew.seq OR kind NOT IN ({_marks(OF_ONE_GAME)}))
+            ORDER BY records.seq
+            """,
+            [*RESETS, last, last, *OF_ONE_GAME],
+        )
+        return fold(Record.model_validate_json(row[0]) for row in rows)
+
+    def cursor(self, name: str) -> int | None:
+        """How far a reader had come; None = it has never been here."""
+        rows = self._rows("SELECT seq FROM cursors WHERE name = ?", [name])
+        return int(rows[0][0]) if rows else None
+
+    def raw(self, link: str | None = None, since: int = 0, limit: int = 10_000) -> list[RawBytes]:
+        """The black box from a time on (UTC, ms), oldest first, of one link or of all."""
+        sql = (
+            "SELECT link, at, direction, data FROM raw WHERE at >= ? AND (? IS NULL OR link = ?) "
+            "ORDER BY id LIMIT ?"
+        )
+        return [RawBytes(*row) for row in self._rows(sql, [since, link, link, limit])]
+
+    def verify(self) -> Verification:
+        """Check every record against its checksum, its number and its neighbours."""
+        return verified(self._each(), self._stored_head())
+
+    def _each(self) -> Iterator[tuple[int, bytes, bytes]]:
+        with self._reading, closing(self._reader.cursor()) as cursor:
+            for seq, body, chain in cursor.execute("SELECT seq, body, chain FROM records ORDER BY seq"):
+                # A damaged file may hold text or nothing where bytes were written.
+                yield seq, body if isinstance(body, bytes) else str(body).encode(), chain
+
+    def _rows(self, sql: str, values: Sequence[object]) -> list[Any]:
+        with self._reading:
+            return self._reader.execute(sql, values).fetchall()
+
+    def _stored_head(self) -> Head:
+        rows = self._rows("SELECT seq, chain FROM head", [])
+        return Head(*rows[0]) if rows else Head()
+
+    def _transaction(self) -> Transaction:
+        return Transaction(self._writer)
+
+
+def _marks(values: Sequence[str]) -> str:
+    return ", ".join("?" * len(values))

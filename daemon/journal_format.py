@@ -1,0 +1,185 @@
+"""The journal's file format: its tables, its versions, and how a file is opened, recognised and held.
+
+A journal is a SQLite file with its own mark in the header; ``user_version`` is the format version, and each
+version is reached from the one before by one script in one transaction.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import secrets
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+APPLICATION_ID = 0x464C4147
+"""Written into the file's header ("FLAG"), so that a journal is told from any other SQLite file."""
+
+NO_CHAIN = bytes(32)
+"""What stands for "the checksum before" at the first record."""
+
+FORMATS = (
+    """
+    CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE records (
+        seq INTEGER PRIMARY KEY, kind TEXT NOT NULL, hall_table INTEGER,
+        body BLOB NOT NULL, chain BLOB NOT NULL
+    );
+    CREATE INDEX records_of_table ON records (hall_table, seq);
+    CREATE TRIGGER never_changed BEFORE UPDATE ON records
+        BEGIN SELECT RAISE(ABORT, 'records of a journal are never changed'); END;
+    CREATE TRIGGER never_deleted BEFORE DELETE ON records
+        BEGIN SELECT RAISE(ABORT, 'records of a journal are never deleted'); END;
+    CREATE TABLE head (one INTEGER PRIMARY KEY CHECK (one = 1), seq INTEGER NOT NULL, chain BLOB NOT NULL);
+    CREATE TABLE cursors (name TEXT PRIMARY KEY, seq INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE TABLE raw (
+        id INTEGER PRIMARY KEY, at INTEGER NOT NULL,
+        link TEXT NOT NULL, direction TEXT NOT NULL, data BLOB NOT NULL
+    );
+    """,
+)
+"""One script for each format version, from the one before; the file's ``user_version`` counts them."""
+
+
+class JournalError(Exception):
+    """The journal cannot be opened or written; the text says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The newest record: its number (0 = none yet) and the checksum that chains all records up to it."""
+
+    seq: int = 0
+    chain: bytes = NO_CHAIN
+
+    def after(self, body: bytes) -> Head:
+        """The head with one more record."""
+        return Head(self.seq + 1, chained(self.chain, body))
+
+
+def chained(chain: bytes, body: bytes) -> bytes:
+    """The checksum of a record that follows ``chain``."""
+    return hashlib.sha256(chain + body).digest()
+
+
+class Transaction:
+    """BEGIN, then COMMIT or, after an error, ROLLBACK."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+
+    def __enter__(self) -> sqlite3.Connection:
+        self._db.execute("BEGIN IMMEDIATE")
+        return self._db
+
+    def __exit__(self, kind: object, error: object, trace: object) -> None:
+        if kind is None:
+            try:
+                self._db.execute("COMMIT")
+            except sqlite3.Error:
+                self._rollback()
+                raise
+        else:
+            self._rollback()
+
+    def _rollback(self) -> None:
+        # A full disk may have ended the transaction already.
+        if self._db.in_transaction:
+            self._db.execute("ROLLBACK")
+
+
+def connected(path: Path, read_only: bool = False) -> sqlite3.Connection:
+    """A connection whose commits are on the disk when they return."""
+    uri = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
+    db = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=5)
+    if not read_only:
+        db.execute("PRAGMA synchronous = FULL")
+    return db
+
+
+def locked(path: Path) -> sqlite3.Connection:
+    """Hold the journal for this process, on every system and without a stale lock after a kill.
+
+    Readers must stay welcome, so the lock is the one of an empty database beside the journal.
+    """
+    db = sqlite3.connect(
+        path.with_name(path.name + "-lock"), isolation_level=None, check_same_thread=False, timeout=0
+    )
+    try:
+        db.execute("BEGIN EXCLUSIVE")
+    except sqlite3.OperationalError as error:
+        db.close()
+        if getattr(error, "sqlite_errorcode", None) != sqlite3.SQLITE_BUSY:
+            raise
+        raise JournalError(
+            f"The journal {path} is in use by another Flagfall: stop that one first, or give this hall "
+            "a journal of its own."
+        ) from error
+    return db
+
+
+def prepare(db: sqlite3.Connection, path: Path) -> None:
+    """Bring an open file to the newest format, and give a copy of a journal an identity of its own."""
+    version = format_of(db, path)
+    db.execute("PRAGMA journal_mode = WAL")
+    migrate(db, version)
+    inode = str(path.stat().st_ino)
+    with Transaction(db):
+        known = dict(db.execute("SELECT key, value FROM meta"))
+        if known.get("inode") not in (None, inode):
+            log.warning("The journal %s is a copy: it goes on under a new identity", path)
+            db.execute("UPDATE meta SET value = ? WHERE key = 'journal'", (_new_id(),))
+        db.execute("INSERT OR REPLACE INTO meta VALUES ('inode', ?)", (inode,))
+
+
+def format_of(db: sqlite3.Connection, path: Path) -> int:
+    """The format version of a file; 0 = an empty file."""
+    application = int(db.execute("PRAGMA application_id").fetchone()[0])
+    version = int(db.execute("PRAGMA user_version").fetchone()[0])
+    tables = int(db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0])
+    if application != APPLICATION_ID and (tables or version or application):
+        raise _no_journal(path)
+    if version > len(FORMATS):
+        raise JournalError(
+            f"The journal {path} was written by a newer Flagfall (format {version}, this one knows up to "
+            f"{len(FORMATS)}): update Flagfall, or start with another journal."
+        )
+    return version
+
+
+def migrate(db: sqlite3.Connection, version: int) -> None:
+    """Bring the file to the newest format, one whole step at a time."""
+    for number, script in enumerate(FORMATS[version:], start=version + 1):
+        db.executescript(
+            "BEGIN IMMEDIATE;"
+            f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {number};"
+            f"{script}"
+        )
+        if number == 1:
+            db.execute("INSERT INTO meta VALUES ('journal', ?)", (_new_id(),))
+        db.execute("COMMIT")
+
+
+def _new_id() -> str:
+    return secrets.token_hex(8)
+
+
+def _no_journal(path: Path) -> JournalError:
+    return JournalError(
+        f"{path} is not a Flagfall journal: it was left as it is. Give another file name for the journal, "
+        "or move this file away."
+    )
+
+
+def sentence(path: Path, error: Exception) -> JournalError:
+    """What a volunteer is told when the file cannot be opened."""
+    if isinstance(error, JournalError):
+        return error
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
+        return _no_journal(path)
+    return JournalError(
+        f"The journal {path} cannot be opened: {error}. Check the folder, its rights and the disk."
+    )

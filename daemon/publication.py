@@ -1,0 +1,277 @@
+"""What is told of a record and to whom: pure, from facts and states to messages of the topic table.
+
+A stream is what one group of people sees: the floor (``audience`` None) sees everything, an audience sees
+the tables whose assignment names it, and of these never incidents. A state carries the number of the last
+fact that changed it, an event its own number and that of the fact before it in the same stream, so that a
+consumer knows the newest number of a stream as the highest it has seen on any of its topics.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import chess
+
+from broker import messages as m
+from broker import topics
+from broker.payloads import Outgoing
+from daemon import facts
+from daemon.facts import Record
+from daemon.game import AUDIENCE_FACTS, Game, HallState, TableFact, TableState
+
+
+class Provisional(m.Message):
+    """A move that is not final yet, and where it belongs; no move = it was taken back.
+
+    Attributes:
+        ply: final plies before it; it is shown only on exactly that position of that game.
+    """
+
+    game: str
+    ply: int
+    move: m.ProvisionalMove | None
+
+
+def messages_for(
+    record: Record,
+    before: HallState,
+    after: HallState,
+    journal: str,
+    audience: str | None = None,
+    provisional: Provisional | None = None,
+) -> list[Outgoing]:
+    """What a stream is told of one record: the event, then the states that it changed."""
+    fact = record.fact
+    if not isinstance(fact, TableFact):
+        return []
+    table, was = after.table(fact.table), before.table(fact.table)
+    if audience is None:
+        told = _event(record, fact, was.floor_seq, table, journal)
+        return [*told, *_floor_states(fact.table, table, was, journal, provisional)]
+    if not isinstance(fact, AUDIENCE_FACTS):
+        return []
+    if isinstance(fact, facts.Assigned | facts.Unassigned):
+        return _audience_states(audience, fact.table, table, journal, provisional)
+    if not sees(audience, table):
+        return []
+    event = [
+        Outgoing(topics.AUDIENCE_MOVE, one.message, {"name": audience, "table": fact.table})
+        for one in _event(record, fact, was.audience_seq, table, journal)
+    ]
+    return [*event, *_audience_states(audience, fact.table, table, journal, provisional)[1:]]
+
+
+def retained_messages(state: HallState, journal: str, audience: str | None = None) -> list[Outgoing]:
+    """Every kept state of a stream, without moves that are not final."""
+    told: list[Outgoing] = []
+    for number, table in sorted(state.tables.items()):
+        if audience is None:
+            told += _floor_states(number, table, TableState(), journal, None)
+        elif table.assignment_seq:
+            told += _audience_states(audience, number, table, journal, None)
+    return told
+
+
+def compacted(messages: Iterable[Outgoing]) -> list[Outgoing]:
+    """Every event, but of the states on one topic only the newest: the others would be replaced at once."""
+    told = list(messages)
+    newest = {one.path: index for index, one in enumerate(told) if one.topic.retained}
+    return [one for index, one in enumerate(told) if newest.get(one.path, index) == index]
+
+
+def sees(audience: str, table: TableState) -> bool:
+    """Whether the audience may see what is played at this table now."""
+    return table.assignment is not None and audience in table.assignment.audiences
+
+
+class View:
+    """What one stream shows now: the fold of what it was told, and the moves that are not final.
+
+    A move that is not final may come before or after the record that it stands on; it waits here and is
+    shown while, and only while, it fits.
+
+    Attributes:
+        state: the fold of the records taken so far.
+    """
+
+    def __init__(self, journal: str, state: HallState, audience: str | None = None) -> None:
+        self.state = state
+        self._journal = journal
+        self._audience = audience
+        self._provisional: dict[int, Provisional] = {}
+
+    def take(self, record: Record) -> list[Outgoing]:
+        """Go one record further, and say what that changes."""
+        before, self.state = self.state, self.state.after(record)
+        number = getattr(record.fact, "table", 0)
+        if self._outlived(record, number):
+            del self._provisional[number]
+        provisional = self._provisional.get(number)
+        return messages_for(record, before, self.state, self._journal, self._audience, provisional)
+
+    def show(self, number: int, provisional: Provisional) -> list[Outgoing]:
+        """Show a move that is not final, or no longer; nothing to tell when it changes nothing."""
+        table = self.state.table(number)
+        before = _fitting(table, self._provisional.get(number))
+        self._provisional[number] = provisional
+        return [] if _fitting(table, provisional) == before else self._game_again(number, provisional)
+
+    def go_back(self, state: HallState) -> None:
+        """Return to an earlier state, from which everything is told again."""
+        self.state = state
+
+    def retained(self) -> list[Outgoing]:
+        """Every kept state of the stream as it is shown now."""
+        shown = [
+            one
+            for number, provisional in self._provisional.items()
+            if _fitting(self.state.table(number), provisional)
+            for one in self._game_again(number, provisional)
+        ]
+        return compacted([*retained_messages(self.state, self._journal, self._audience), *shown])
+
+    def _outlived(self, record: Record, number: int) -> bool:
+        """Whether the waiting move belongs to a position that the record left behind.
+
+        Without this it would show again when a take-back leads to the same number of plies.
+        """
+        provisional, game = self._provisional.get(number), self.state.table(number).game
+        if provisional is None or game is None:
+            return False
+        match record.fact:
+            case facts.Moved():
+                return provisional.ply < len(game.moves)
+            case facts.TookBack():
+                return provisional.ply > len(game.moves)
+            case _:
+                return False
+
+    def _game_again(self, number: int, provisional: Provisional) -> list[Outgoing]:
+        table = self.state.table(number)
+        if self._audience is None:
+            return [_game(number, table, self._journal, provisional)]
+        if not sees(self._audience, table):
+            return []
+        return _audience_states(self._audience, number, table, self._journal, provisional)[1:]
+
+
+# --- states ------------------------------------------------------------------------------------------------
+
+
+def _floor_states(
+    number: int, table: TableState, was: TableState, journal: str, provisional: Provisional | None
+) -> list[Outgoing]:
+    told = []
+    if table.assignment_seq != was.assignment_seq:
+        told.append(_assignment(number, table, journal))
+    if table.game_seq != was.game_seq:
+        told.append(_game(number, table, journal, provisional))
+    if table.incidents_seq != was.incidents_seq:
+        open_ones = table.open_incidents()
+        shown = [*open_ones, *(one for one in table.incidents if one.closed)]
+        state = m.Incidents(journal=journal, seq=table.incidents_seq, incidents=shown)
+        told.append(Outgoing(topics.INCIDENTS, state, {"table": number}))
+    return told
+
+
+def _audience_states(
+    audience: str, number: int, table: TableState, journal: str, provisional: Provisional | None
+) -> list[Outgoing]:
+    """Assignment and game; a table that is not for this audience looks like one where nobody is assigned."""
+    if not sees(audience, table):
+        table = TableState(assignment_seq=table.assignment_seq, game_seq=table.assignment_seq)
+    places: dict[str, str | int] = {"name": audience, "table": number}
+    assignment, game = _assignment(number, table, journal), _game(number, table, journal, provisional)
+    return [
+        Outgoing(topics.AUDIENCE_ASSIGNMENT, assignment.message, places),
+        Outgoing(topics.AUDIENCE_GAME, game.message, places),
+    ]
+
+
+def _assignment(number: int, table: TableState, journal: str) -> Outgoing:
+    state = m.AssignmentState(journal=journal, seq=table.assignment_seq, assignment=table.assignment)
+    return Outgoing(topics.ASSIGNMENT, state, {"table": number})
+
+
+def _game(number: int, table: TableState, journal: str, provisional: Provisional | None) -> Outgoing:
+    return Outgoing(topics.GAME, game_state(table, journal, provisional), {"table": number})
+
+
+def game_state(table: TableState, journal: str, provisional: Provisional | None = None) -> m.GameState:
+    """The game as it is shown; before the men were seen on their first squares, an empty one."""
+    assigned = table.assignment.game if table.assignment else ""
+    game = table.game or Game(assigned, (chess.STARTING_FEN,))
+    state = m.GameState(
+        journal=journal,
+        seq=table.game_seq,
+        game=game.id,
+        state="over" if game.over else "playing" if game.moves else "waiting",
+        start_fen=game.fens[0],
+        fen=game.fens[-1],
+        moves=[
+            m.PlayedMove(
+                uci=made.move.uci(), san=made.san, white_ms=made.white_ms, black_ms=made.black_ms, at=made.at
+            )
+            for made in game.moves
+        ],
+        result=game.result,
+        termination=game.termination,
+    )
+    return state.model_copy(update={"provisional": _fitting(table, provisional)})
+
+
+def _fitting(table: TableState, provisional: Provisional | None) -> m.ProvisionalMove | None:
+    """The move, if it stands on the position that the journal knows."""
+    game = table.game
+    if provisional is None or game is None or game.over:
+        return None
+    fits = provisional.game == game.id and provisional.ply == len(game.moves)
+    return provisional.move if fits else None
+
+
+# --- events ------------------------------------------------------------------------------------------------
+
+
+def _event(record: Record, fact: TableFact, previous: int, table: TableState, journal: str) -> list[Outgoing]:
+    """The event of a fact on the floor, if it has one; ``table`` as it stands after it."""
+    if isinstance(fact, facts.Assigned | facts.Unassigned):
+        return []
+    numbered: dict[str, Any] = {  # the fields that every event has, of several types
+        "journal": journal,
+        "seq": record.seq,
+        "previous": previous,
+        "table": fact.table,
+        "game": fact.game,
+        "at": record.at,
+    }
+    places = {"table": fact.table}
+    match fact:
+        case facts.Started():
+            return [Outgoing(topics.MOVE, m.GameStarted(**numbered, fen=fact.fen), places)]
+        case facts.Moved():
+            assert table.game is not None
+            made = m.MoveMade(
+                **numbered,
+                ply=fact.ply,
+                uci=fact.uci,
+                san=table.game.moves[-1].san,
+                fen=table.game.fens[-1],
+                white_ms=fact.white_ms,
+                black_ms=fact.black_ms,
+            )
+            return [Outgoing(topics.MOVE, made, places)]
+        case facts.TookBack():
+            assert table.game is not None
+            back = m.MovesTakenBack(**numbered, ply=fact.ply, fen=table.game.fens[-1])
+            return [Outgoing(topics.MOVE, back, places)]
+        case facts.Ended():
+            ended = m.GameEnded(**numbered, result=fact.result, termination=fact.termination)
+            return [Outgoing(topics.MOVE, ended, places)]
+        case facts.Raised() | facts.Acknowledged() | facts.Closed():
+            identity = fact.incident.id if isinstance(fact, facts.Raised) else fact.incident
+            return [
+                Outgoing(topics.INCIDENT, m.IncidentFact(**numbered, type=fact.type, incident=one), places)
+                for one in table.incidents
+                if one.id == identity
+            ]

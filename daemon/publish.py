@@ -1,0 +1,188 @@
+"""The publisher: follows the journal and tells the broker, so that the journal is the outbox.
+
+After every connection each stream begins anew at its cursor with all kept states. So a broker that forgot
+everything, or a daemon that was killed, costs a repetition and never a loss; consumers drop repetitions by
+their numbers. Of states that change faster than the broker takes them only the newest is sent.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from broker import messages as m
+from broker import topics
+from broker.errors import BrokerAway
+from broker.payloads import Outgoing
+from broker.topics import Topic
+from daemon.journal import Journal
+from daemon.publication import Provisional
+from daemon.stream import Audience, Moment, Stream
+
+log = logging.getLogger(__name__)
+
+STATUS_EVERY_S = 5.0
+"""While the journal grows its head goes out this often; it is a witness, nobody waits for it."""
+
+LONGEST_WAIT_S = 1.0
+"""Without news the publisher looks again after this (wall time)."""
+
+AWAY_S = 5.0
+"""While the broker is away it is tried again after this even if nobody said that it is back."""
+
+
+class Teller(Protocol):
+    """What the publisher needs of `broker.client.Client`."""
+
+    async def publish_many(self, messages: Sequence[Outgoing]) -> None:
+        """Return when the broker has all of them; raises `BrokerAway` when some did not get there."""
+
+
+class Publisher:
+    """Tells the floor and every audience what the journal says and what the tables show.
+
+    Args:
+        teller: the client; its ``on_connect`` is `greet`.
+        now: hall time.
+        rate: hall seconds for one second of the world.
+    """
+
+    def __init__(
+        self,
+        journal: Journal,
+        teller: Teller,
+        *,
+        now: Callable[[], Moment],
+        audiences: Sequence[Audience] = (),
+        rulesets: Sequence[m.Ruleset] = (),
+        version: str = "",
+        rate: float = 1.0,
+    ) -> None:
+        self._journal = journal
+        self._teller = teller
+        self._now = now
+        self._rate = rate
+        self._version = version
+        self._rulesets = m.Rulesets(rulesets=list(rulesets))
+        self._streams = [Stream(journal, audience, now()) for audience in (None, *audiences)]
+        self._anew = True
+        self._status_seq = 0
+        self._status_told = 0.0
+        self._news = asyncio.Event()
+        self._back = asyncio.Event()
+
+    def show(self, topic: Topic, table: int, message: m.Message) -> None:
+        """Show a state that does not pass the journal; ``topic`` is the floor's."""
+        for stream in self._streams:
+            stream.show(topic, table, message, self._now())
+        self._news.set()
+
+    def show_provisional(self, table: int, provisional: Provisional) -> None:
+        """Show a move that is not final yet, or (without a move) that there is none any more."""
+        for stream in self._streams:
+            stream.show_provisional(table, provisional, self._now())
+        self._news.set()
+
+    async def greet(self) -> None:
+        """The broker is there, perhaps without a memory: tell everything anew."""
+        self._anew = True
+        self._back.set()
+        self._news.set()
+
+    async def resend(self, request: m.ResendRequest) -> m.Reply:
+        """Tell the facts of one table again that a consumer missed.
+
+        Raises:
+            BrokerAway: the broker did not take them.
+        """
+        for stream in self._streams:
+            name = stream.audience.name if stream.audience else None
+            if name == request.audience:
+                told = await asyncio.to_thread(stream.again, request.table, request.after, request.until)
+                await self._teller.publish_many(told)
+                return m.Reply(id=request.id, ok=True, text=f"{len(told)} facts were sent again.")
+        return m.Reply(
+            id=request.id,
+            ok=False,
+            text=f"This hall has no audience {request.audience!r}: check its configuration.",
+        )
+
+    async def run(self) -> None:
+        """Tell whatever is due, until cancelled."""
+        loop = asyncio.get_running_loop()
+        self._journal.on_commit(lambda: loop.call_soon_threadsafe(self._news.set))
+        while True:
+            self._news.clear()
+            self._back.clear()
+            try:
+                await self.step()
+            except BrokerAway as error:
+                log.debug("%s", error)
+                self._anew = True
+                await _within(AWAY_S, self._back)
+            else:
+                await _within(self._wait_s(), self._news)
+
+    async def step(self) -> None:
+        """Tell everything that is due now.
+
+        Raises:
+            BrokerAway: the next step has to begin anew; nothing is lost.
+        """
+        now = self._now()
+        if self._anew:
+            greeting = [self._status(now), Outgoing(topics.RULESETS, self._rulesets)]
+            for stream in self._streams:
+                greeting += stream.greeting()
+            self._anew = False
+            await self._tell(greeting)
+        told = True
+        while told:
+            told = False
+            for stream in self._streams:
+                messages = stream.take(now)
+                if messages is not None:
+                    await self._tell(messages)
+                    stream.acknowledged()
+                    told = True
+        grown = self._journal.head.seq != self._status_seq
+        if grown and time.monotonic() - self._status_told >= STATUS_EVERY_S:
+            await self._tell([self._status(now)])
+
+    async def _tell(self, messages: Sequence[Outgoing]) -> None:
+        if not messages:
+            return
+        try:
+            await self._teller.publish_many(messages)
+        except BrokerAway:
+            self._anew = True
+            raise
+
+    def _status(self, now: Moment) -> Outgoing:
+        head = self._journal.head
+        self._status_seq, self._status_told = head.seq, time.monotonic()
+        status = m.Status(
+            state="up",
+            version=self._version,
+            journal=self._journal.id,
+            seq=head.seq,
+            head=head.chain.hex(),
+            at=now.at,
+        )
+        return Outgoing(topics.STATUS, status)
+
+    def _wait_s(self) -> float:
+        now = self._now()
+        waits = [wait for stream in self._streams if (wait := stream.wait_ms(now)) is not None]
+        return min([LONGEST_WAIT_S, *(wait / 1000 / self._rate for wait in waits)])
+
+
+async def _within(seconds: float, event: asyncio.Event) -> None:
+    """Wait for an event, but not for ever."""
+    with contextlib.suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await event.wait()

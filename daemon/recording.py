@@ -1,0 +1,385 @@
+"""A recording, version 1: lines of JSON as `flagfall capture` writes and `flagfall replay` reads. Pure.
+
+Each line is an object with ``type`` and ``t`` (ms from the start of the stream). A game is opened by ``meta``
+and closed by ``end``. Unknown types and fields are passed over, so that a newer writer can add some.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+import chess
+from pydantic import ValidationError
+
+from broker.messages import Ruleset
+from daemon.evidence import ClockSeen, Pressed
+from drivers.events import Placement, PlacementRead, SquareChanged
+
+Occupancy = tuple[bool, ...]
+"""Whether a man stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
+
+RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
+
+# Json values and fields come from outside and have no type until they are looked at.
+Fields = Mapping[str, Any]
+T = TypeVar("T")
+
+
+class RecordingError(ValueError):
+    """A line cannot be read; the text names the line, the field and what was expected."""
+
+
+@dataclass(frozen=True, slots=True)
+class Meta:
+    """What is known before a game begins.
+
+    Attributes:
+        mode: the board knows its men ("piece") or only where some stand ("occupancy").
+        transport: it reports changes ("delta") or always the whole board ("full").
+        time_control: as in the PGN tag.
+        clock: a clock is read.
+        start: what stands on the board at the beginning, as it says so itself.
+        profile: latencies of the hardware, as recorded.
+        wall: UTC of t = 0, ISO 8601.
+        raw: the bytes of the port follow as well.
+    """
+
+    id: str
+    mode: Literal["piece", "occupancy"]
+    transport: Literal["delta", "full"]
+    time_control: str
+    clock: bool
+    start: Placement | Occupancy
+    ruleset: Ruleset | None = None
+    profile: Fields = field(default_factory=dict)
+    wall: str = ""
+    raw: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OccupancyChanged:
+    """One square was filled or emptied; by what is not known."""
+
+    square: chess.Square
+    occupied: bool
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class OccupancyRead:
+    """Which squares are filled, all of them at one moment."""
+
+    occupancy: Occupancy
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class ResultEntered:
+    """An official entered the result."""
+
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Requested:
+    """A request of a director or the desk, with the fields it was journalled with."""
+
+    fields: Fields
+
+
+@dataclass(frozen=True, slots=True)
+class LinkSeen:
+    """The link to the board was lost or is back."""
+
+    back: bool
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class PortBytes:
+    """Bytes that came from the port ("rx") or went to it ("tx")."""
+
+    direction: Literal["rx", "tx"]
+    data: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game's stream ends."""
+
+    id: str
+
+
+Value = (
+    Meta
+    | SquareChanged
+    | OccupancyChanged
+    | PlacementRead
+    | OccupancyRead
+    | Pressed
+    | ClockSeen
+    | ResultEntered
+    | Requested
+    | LinkSeen
+    | PortBytes
+    | End
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: its number in the file, its time in ms, and what it says."""
+
+    number: int
+    t_ms: int
+    value: Value
+
+
+def read(lines: Iterable[str]) -> Iterator[Line]:
+    """Every line that says something, in order.
+
+    Raises:
+        RecordingError: at the first line that cannot be read.
+    """
+    for number, text in enumerate(lines, start=1):
+        line = parse_line(text, number)
+        if line is not None:
+            yield line
+
+
+def parse_line(text: str, number: int) -> Line | None:
+    """Read one line; None = empty, or of a type that this version does not know.
+
+    Raises:
+        RecordingError: it is not JSON, or a field is missing or wrong.
+    """
+    if not text.strip():
+        return None
+    try:
+        fields = json.loads(text)
+    except ValueError as error:
+        raise RecordingError(f"Line {number} is not JSON: {error}.") from None
+    if not isinstance(fields, dict):
+        raise RecordingError(f"Line {number} is not an object in braces.")
+    reader = _READERS.get(str(fields.get("type")))
+    if reader is None:
+        if "type" not in fields:
+            raise RecordingError(f"Line {number}: the field type is missing.")
+        return None
+    try:
+        t_ms = _number(fields, "t")
+        return Line(number, t_ms, reader(fields, t_ms / 1000))
+    except _WrongField as wrong:
+        raise RecordingError(f"Line {number} ({fields['type']}): {wrong}.") from None
+
+
+def written(value: Value, t_ms: int) -> str:
+    """The line for a value, without its end."""
+    name, fields = _fields_of(value)
+    return json.dumps({"type": name, "t": t_ms, **fields}, separators=(",", ":"))
+
+
+# --- reading one type of line ---------------------------------------------------------------------------
+
+
+class _WrongField(Exception):
+    """A field is missing or wrong; the text goes behind the number of the line."""
+
+
+def _meta(fields: Fields, _at: float) -> Meta:
+    rules = fields.get("ruleset")
+    try:
+        ruleset = Ruleset.model_validate(rules) if rules else None
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(map(str, first["loc"]))
+        raise _WrongField(f"ruleset.{where}: {first['msg']}") from None
+    mode = _choice(fields, "mode", {"piece": "piece", "occupancy": "occupancy"})
+    start = _board(fields, "start")
+    if isinstance(start[0], bool) is not (mode == "occupancy"):
+        raise _WrongField(f"start = {fields['start']!r} does not fit mode {mode!r}")
+    return Meta(
+        id=str(_needed(fields, "id")),
+        mode="occupancy" if mode == "occupancy" else "piece",
+        transport="full" if _choice(fields, "transport", {"delta": False, "full": True}) else "delta",
+        time_control=str(_needed(fields, "tc")),
+        clock=bool(_needed(fields, "clock")),
+        start=start,
+        ruleset=ruleset,
+        profile=fields.get("profile") or {},
+        wall=str(fields.get("wall") or ""),
+        raw=bool(fields.get("raw")),
+    )
+
+
+def _square_line(fields: Fields, at: float) -> SquareChanged | OccupancyChanged:
+    name, value = _needed(fields, "sq"), _needed(fields, "v")
+    if name not in chess.SQUARE_NAMES:
+        raise _WrongField(f"sq = {name!r} is not a square")
+    square = chess.parse_square(name)
+    if value in (0, 1):
+        return OccupancyChanged(square, bool(value), at)
+    if value == "":
+        return SquareChanged(0, square, None, at)
+    if not isinstance(value, str) or value not in tuple("KQRBNPkqrbnp"):
+        raise _WrongField(f"v = {value!r} is neither a man's letter, empty, 0 or 1")
+    return SquareChanged(0, square, chess.Piece.from_symbol(value), at)
+
+
+def _dump(fields: Fields, at: float) -> PlacementRead | OccupancyRead:
+    board = _board(fields, "board")
+    # The two kinds are told apart by their first square: a bool, or a man or nothing.
+    if isinstance(board[0], bool):
+        return OccupancyRead(tuple(bool(one) for one in board), at)
+    return PlacementRead(0, tuple(one for one in board if not isinstance(one, bool)), at)
+
+
+def _press(fields: Fields, at: float) -> Pressed:
+    color = _choice(fields, "side", _COLORS)
+    return Pressed(color, _optional_number(fields, "w"), _optional_number(fields, "b"), at)
+
+
+def _clock(fields: Fields, at: float) -> ClockSeen:
+    either: dict[str | None, chess.Color | None] = {"w": chess.WHITE, "b": chess.BLACK, None: None}
+    running = _choice({"run": None, **fields}, "run", either)
+    flag = _choice({"flag": None, **fields}, "flag", either)
+    return ClockSeen(_number(fields, "w"), _number(fields, "b"), running, flag, at)
+
+
+def _result(fields: Fields, _at: float) -> ResultEntered:
+    return ResultEntered(_choice(fields, "result", {result: result for result in RESULTS}))
+
+
+def _link(fields: Fields, at: float) -> LinkSeen:
+    return LinkSeen(_choice(fields, "state", {"lost": False, "back": True}), at)
+
+
+def _bytes(direction: Literal["rx", "tx"]) -> Callable[[Fields, float], PortBytes]:
+    def read_bytes(fields: Fields, _at: float) -> PortBytes:
+        text = _needed(fields, "data")
+        try:
+            return PortBytes(direction, bytes.fromhex(text))
+        except (TypeError, ValueError):
+            raise _WrongField(f"data = {text!r} is not hexadecimal") from None
+
+    return read_bytes
+
+
+_COLORS = {"w": chess.WHITE, "b": chess.BLACK}
+_READERS: dict[str, Callable[[Fields, float], Value]] = {
+    "meta": _meta,
+    "sq": _square_line,
+    "dump": _dump,
+    "clk": _press,
+    "time": _clock,
+    "result": _result,
+    "req": lambda fields, _at: Requested({key: fields[key] for key in fields if key not in ("type", "t")}),
+    "link": _link,
+    "rx": _bytes("rx"),
+    "tx": _bytes("tx"),
+    "end": lambda fields, _at: End(str(_needed(fields, "id"))),
+}
+
+
+def _needed(fields: Fields, name: str) -> Any:
+    if name not in fields:
+        raise _WrongField(f"the field {name} is missing")
+    return fields[name]
+
+
+def _number(fields: Fields, name: str) -> int:
+    value = _needed(fields, name)
+    if isinstance(value, bool) or not isinstance(value, int | float) or not -1e15 < value < 1e15:
+        raise _WrongField(f"{name} = {value!r} is not a number of milliseconds")
+    return round(value)
+
+
+def _optional_number(fields: Fields, name: str) -> int | None:
+    return None if fields.get(name) is None else _number(fields, name)
+
+
+def _choice(fields: Fields, name: str, choices: Mapping[Any, T]) -> T:
+    value = _needed(fields, name)
+    if isinstance(value, list | dict) or value not in choices:
+        raise _WrongField(f"{name} = {value!r} is none of {', '.join(map(str, choices))}")
+    return choices[value]
+
+
+def _board(fields: Fields, name: str) -> Placement | Occupancy:
+    text = _needed(fields, name)
+    if isinstance(text, str) and len(text) == 64 and set(text) <= {"0", "1"}:
+        return tuple(one == "1" for one in text)
+    try:
+        board = chess.BaseBoard(text.split()[0])
+    except (AttributeError, IndexError, ValueError):
+        raise _WrongField(f"{name} = {text!r} is neither a FEN placement nor 64 times 0 or 1") from None
+    return tuple(board.piece_at(square) for square in chess.SQUARES)
+
+
+# --- writing --------------------------------------------------------------------------------------------
+
+
+def _fields_of(value: Value) -> tuple[str, dict[str, Any]]:
+    match value:
+        case Meta():
+            return "meta", _meta_fields(value)
+        case SquareChanged():
+            symbol = value.piece.symbol() if value.piece else ""
+            return "sq", {"sq": chess.square_name(value.square), "v": symbol}
+        case OccupancyChanged():
+            return "sq", {"sq": chess.square_name(value.square), "v": int(value.occupied)}
+        case PlacementRead():
+            return "dump", {"board": _board_text(value.placement)}
+        case OccupancyRead():
+            return "dump", {"board": _board_text(value.occupancy)}
+        case Pressed():
+            return "clk", {"side": _letter(value.color), "w": value.white_ms, "b": value.black_ms}
+        case ClockSeen():
+            shown = {"run": _letter(value.running), "flag": _letter(value.flag)}
+            return "time", {"w": value.white_ms, "b": value.black_ms, **shown}
+        case ResultEntered():
+            return "result", {"result": value.result}
+        case Requested():
+            return "req", dict(value.fields)
+        case LinkSeen():
+            return "link", {"state": "back" if value.back else "lost"}
+        case PortBytes():
+            return value.direction, {"data": value.data.hex()}
+        case End():
+            return "end", {"id": value.id}
+
+
+def _meta_fields(meta: Meta) -> dict[str, Any]:
+    fields: dict[str, Any] = {
+        "id": meta.id,
+        "mode": meta.mode,
+        "transport": meta.transport,
+        "tc": meta.time_control,
+        "clock": meta.clock,
+        "start": _board_text(meta.start),
+    }
+    if meta.ruleset is not None:
+        fields["ruleset"] = meta.ruleset.model_dump()
+    if meta.profile:
+        fields["profile"] = dict(meta.profile)
+    if meta.wall:
+        fields["wall"] = meta.wall
+    if meta.raw:
+        fields["raw"] = True
+    return fields
+
+
+def _board_text(board: Placement | Occupancy) -> str:
+    if isinstance(board[0], bool):
+        return "".join("1" if one else "0" for one in board)
+    men = {square: man for square, man in enumerate(board) if isinstance(man, chess.Piece)}
+    placed = chess.BaseBoard.empty()
+    placed.set_piece_map(men)
+    return placed.board_fen()
+
+
+def _letter(color: chess.Color | None) -> str | None:
+    return None if color is None else "w" if color else "b"

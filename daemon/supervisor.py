@@ -1,0 +1,189 @@
+"""The processes of a hall as children of one: started in order, kept running, stopped in order.
+
+`flagfall run` and `flagfall demo` are this: broker, daemon and dashboard, each its own process, so that none
+of them takes another with it. No port stays taken, even after a SIGKILL of the supervisor.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+from daemon.child_process import Child, ChildProcess, Ready, SupervisorError
+from daemon.config import HallConfig
+
+READY_WITHIN_S = 30.0
+"""So long a child may take until its port answers; on a slow laptop a start takes a third of it."""
+
+POLL_S = 0.05
+
+
+class Supervisor:
+    """Runs children until it is told to stop, one of them leads to the end, or one never comes up.
+
+    Args:
+        children: in the order of their start; they stop in the opposite order.
+        forward: takes each line that a child writes, with its name in front; standard error by default.
+    """
+
+    def __init__(self, children: Sequence[Child], forward: Callable[[str], None] | None = None) -> None:
+        self._processes = [ChildProcess(child, forward or to_stderr) for child in children]
+        self._stop = threading.Event()
+
+    def start(self) -> None:
+        """Start every child, and wait for each that shows it until it is up.
+
+        Raises:
+            SupervisorError: a port is taken, or a child does not come up. Close the supervisor all the same.
+        """
+        for process in self._processes:
+            if process.child.address:
+                check_free(process.child.name, *process.child.address)
+        for process in self._processes:
+            deadline = time.monotonic() + READY_WITHIN_S
+            process.step(time.monotonic())
+            while not self._stop.is_set() and process.child.address and not process.up:
+                self._stop.wait(POLL_S)
+                process.step(time.monotonic())
+                if time.monotonic() > deadline:
+                    raise SupervisorError(
+                        f"{process.child.name} does not answer within {READY_WITHIN_S:.0f} s"
+                    )
+
+    def wait(self, for_s: float | None = None) -> None:
+        """Keep the children running until `stop` is called, a leading child is done, or ``for_s`` is over.
+
+        Raises:
+            SupervisorError: a child ended again and again and never came up.
+        """
+        end = float("inf") if for_s is None else time.monotonic() + for_s
+        while not self._stop.is_set() and (now := time.monotonic()) < end:
+            for process in self._processes:
+                process.step(now)
+            if any(process.done for process in self._processes):
+                return
+            self._stop.wait(POLL_S)
+
+    def stop(self) -> None:
+        """Make `start` and `wait` return; safe from a signal handler and from another thread."""
+        self._stop.set()
+
+    def close(self) -> None:
+        """Stop all children, the last one first, and wait until they are gone."""
+        self.stop()
+        for process in reversed(self._processes):
+            process.end()
+
+    def __enter__(self) -> Supervisor:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def pid(self, name: str) -> int | None:
+        """Process number of a child; None = it does not run at this moment."""
+        return next(process.pid for process in self._processes if process.child.name == name)
+
+    @contextmanager
+    def signals(self) -> Iterator[None]:
+        """While it lasts, Ctrl-C, SIGTERM and a closed terminal stop the children in order."""
+        names = ("SIGINT", "SIGTERM", "SIGHUP")
+        numbers = [getattr(signal, name) for name in names if hasattr(signal, name)]
+        before = {number: signal.signal(number, lambda *_: self.stop()) for number in numbers}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _wait_for(self, process: ChildProcess) -> None:
+        deadline = time.monotonic() + READY_WITHIN_S
+        while not process.up and not self._stop.wait(POLL_S):
+            process.step(time.monotonic())
+            if time.monotonic() > deadline:
+                raise SupervisorError(f"{process.child.name} is not ready within {READY_WITHIN_S:.0f} s")
+
+
+def run_product(
+    config: HallConfig,
+    *,
+    verbose: bool = False,
+    beside: Sequence[Child] = (),
+    for_s: float | None = None,
+    say: Callable[[str], None] | None = None,
+) -> None:
+    """Run a whole hall until Ctrl-C, SIGTERM, a leading child among ``beside`` is done, or ``for_s`` is over.
+
+    Args:
+        config: the hall; handed to the children as it is.
+        verbose: the children log more.
+        beside: more children, started after the daemon and before the dashboard.
+        for_s: seconds of the world to run once everything is up; None = until told to stop.
+        say: takes the lines for the person at the terminal: the addresses first, then what goes wrong.
+
+    Raises:
+        SupervisorError: something cannot start; everything else is stopped again.
+    """
+    say = say or to_stderr
+    supervisor = Supervisor(children(config, verbose=verbose, beside=beside), say)
+    with supervisor.signals(), supervisor:
+        supervisor.start()
+        supervisor.wait(for_s)
+
+
+def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Child] = ()) -> list[Child]:
+    """The processes of a hall in the order of their start."""
+    flagfall = [sys.executable, "-m", "flagfall", *(["--verbose"] if verbose else [])]
+    broker, pages = config.broker, config.dashboard
+    settings = {SETTINGS: config.model_dump_json()}
+    product = [Child("daemon", [*flagfall, "daemon"], environment=settings), *beside]
+    if broker.embedded:
+        command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.port)]
+        product.insert(0, Child("broker", command, Ready.SAYS_SO, (broker.host, broker.port)))
+    command = [*flagfall, "dashboard", "--hall", config.hall.name, "--audience", config.audiences[0].name]
+    command += ["--host", pages.host, "--port", str(pages.port), "--state", str(pages.state)]
+    reach = {BROKER_URL: broker.address.url}
+    address = (pages.host, pages.port)
+    return [*product, Child("dashboard", command, Ready.SAYS_SO, address, shown=True, environment=reach)]
+
+
+SETTINGS = "FLAGFALL_SETTINGS"
+"""A whole configuration as JSON, for the daemon that a supervisor starts."""
+
+BROKER_URL = "FLAGFALL_DASHBOARD_BROKER"
+"""The dashboard's ``--broker``: on a command line everybody on the computer could read its password."""
+
+
+def settings_from_environment() -> HallConfig | None:
+    """The configuration that our supervisor gave us; None = nobody did."""
+    text = os.environ.get(SETTINGS)
+    return None if text is None else HallConfig.model_validate_json(text)
+
+
+def check_free(name: str, host: str, port: int) -> None:
+    """Make sure that a child can have its port.
+
+    Raises:
+        SupervisorError: it cannot; says why.
+    """
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        socket.create_server((host, port), family=family).close()
+    except OSError as error:
+        taken = error.errno == errno.EADDRINUSE
+        reason = "another program uses it" if taken else os.strerror(error.errno or 0)
+        raise SupervisorError(
+            f"{name} cannot have port {port} on {host}: {reason}; stop that program or choose another port"
+        ) from error
+
+
+def to_stderr(line: str) -> None:
+    """Show a line to the person at the terminal."""
+    print(line, file=sys.stderr, flush=True)

@@ -1,0 +1,146 @@
+"""Facts of invented games for the tests of journal, fold and publisher."""
+
+from __future__ import annotations
+
+import random
+
+import chess
+from hypothesis import strategies as st
+
+from broker.messages import Article, Assignment, Incident, Player, Ruleset
+from daemon import facts
+from daemon.facts import Fact, Record
+
+RULES = Ruleset(
+    id="test-2026",
+    name="Test",
+    source="none",
+    flag_alert="immediate",
+    two_hands="illegal_move",
+    press_without_move="illegal_move",
+    press_before_move="ladder",
+    illegal_opponent_plus_s=60,
+    illegal_offender_minus_s=0,
+    illegal_loss_at=2,
+    articles={"two_hands": Article(article="1", text="One hand.", remedy="60 seconds.")},
+)
+
+
+def assignment(table: int = 1, game: str = "g1", audiences: tuple[str, ...] = ("public",)) -> Assignment:
+    return Assignment(
+        table=table,
+        game=game,
+        white=Player(name="Anna"),
+        black=Player(name="Boris"),
+        time_control="180+2",
+        ruleset=RULES,
+        audiences=list(audiences),
+    )
+
+
+def incident(identity: str, table: int = 1, game: str = "g1") -> Incident:
+    return Incident(
+        id=identity,
+        table=table,
+        game=game,
+        kind="two_hands",
+        grade="strong",
+        summary="Two hands",
+        ply=0,
+        at=0,
+    )
+
+
+def opening(table: int = 1, game: str = "g1", *moves: str) -> list[Fact]:
+    """A game that was assigned, started, and played so far."""
+    made: list[Fact] = [
+        facts.Assigned(table=table, assignment=assignment(table, game)),
+        facts.Started(table=table, game=game, fen=chess.STARTING_FEN),
+    ]
+    made += [facts.Moved(table=table, game=game, ply=ply, uci=uci) for ply, uci in enumerate(moves, start=1)]
+    return made
+
+
+def records(made: list[Fact], step_ms: int = 1000) -> list[Record]:
+    """The facts as a journal would number them, one each ``step_ms``."""
+    return [
+        Record(seq=seq, at=seq * step_ms, mono_ms=seq * step_ms, fact=fact)
+        for seq, fact in enumerate(made, start=1)
+    ]
+
+
+class Hall:
+    """Makes facts that can follow each other in one hall, at random but repeatably."""
+
+    def __init__(self, seed: int, tables: int = 3, audiences: tuple[str, ...] = ("public", "hall")) -> None:
+        self._random = random.Random(seed)
+        self._tables = tables
+        self._audiences = audiences
+        self._boards: dict[int, chess.Board] = {}
+        self._open: dict[int, list[str]] = {}
+        self._games: dict[int, str] = {}
+        self._count = 0
+
+    def facts(self, count: int) -> list[Fact]:
+        return [self._next() for _ in range(count)]
+
+    def _next(self) -> Fact:
+        self._count += 1
+        if self._random.random() < 0.05:
+            elsewhere: list[Fact] = [
+                facts.Bound(table=1, board=f"b{self._count}"),
+                facts.Answered(request=f"r{self._count}", kind="assign", by="desk", ok=True),
+                facts.Jumped(seconds=2.5),
+            ]
+            return self._random.choice(elsewhere)
+        table = self._random.randint(1, self._tables)
+        game = self._games.get(table)
+        if game is None or self._random.random() < 0.06:
+            return self._assigned(table)
+        if table not in self._boards:
+            self._boards[table] = chess.Board()
+            return facts.Started(table=table, game=game, fen=chess.STARTING_FEN)
+        return self._in_game(table, game, self._boards[table])
+
+    def _assigned(self, table: int) -> Fact:
+        self._boards.pop(table, None)
+        self._open[table] = []
+        if table in self._games and self._random.random() < 0.3:
+            del self._games[table]
+            return facts.Unassigned(table=table)
+        game = self._games[table] = f"g{self._count}"
+        shown = tuple(name for name in self._audiences if self._random.random() < 0.7)
+        return facts.Assigned(table=table, assignment=assignment(table, game, shown))
+
+    def _in_game(self, table: int, game: str, board: chess.Board) -> Fact:
+        what = self._random.random()
+        raised = self._open.setdefault(table, [])
+        if what < 0.1:
+            raised.append(f"i{self._count}")
+            return facts.Raised(table=table, game=game, incident=incident(raised[-1], table, game))
+        if what < 0.2 and raised:
+            return facts.Acknowledged(
+                table=table, game=game, incident=self._random.choice(raised), by="arbiter"
+            )
+        if what < 0.3 and raised:
+            gone = raised.pop(self._random.randrange(len(raised)))
+            return facts.Closed(table=table, game=game, incident=gone, reason="settled")
+        if what < 0.4 and board.move_stack:
+            for _ in range(self._random.randint(1, len(board.move_stack))):
+                board.pop()
+            return facts.TookBack(table=table, game=game, ply=len(board.move_stack))
+        if what < 0.45:
+            return facts.Ended(table=table, game=game, result="1-0", termination="resignation")
+        legal = sorted(board.legal_moves, key=str)
+        if not legal:
+            return facts.Ended(table=table, game=game, result="1/2-1/2", termination="stalemate")
+        move = self._random.choice(legal)
+        board.push(move)
+        return facts.Moved(table=table, game=game, ply=len(board.move_stack), uci=move.uci(), white_ms=1000)
+
+
+def halls(most: int = 60) -> st.SearchStrategy[list[Fact]]:
+    """Histories of a hall."""
+    return st.builds(
+        lambda seed, count: Hall(seed).facts(count), st.integers(0, 10_000), st.integers(0, most)
+    )

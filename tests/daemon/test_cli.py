@@ -1,0 +1,171 @@
+"""The command line: quick to start, one sentence when something is wrong, and an exit code that can be trusted."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import pytest
+import typer
+from typer.testing import CliRunner
+
+from daemon import cli
+from daemon.config import ConfigError
+from drivers.errors import CommandRefused
+
+PROJECT = Path(__file__).parents[2]
+
+COMMANDS = "run demo ports watch simulate replay check-config broker rulesets journal dashboard".split()
+
+
+@pytest.fixture(autouse=True)
+def _quiet() -> None:
+    logging.getLogger().handlers[:] = []
+
+
+def flagfall(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "flagfall", *arguments],
+        cwd=PROJECT,
+        env={"PATH": "", **variables},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_the_help_names_every_command() -> None:
+    shown = CliRunner().invoke(cli.app, ["--help"])
+    assert shown.exit_code == 0
+    listed = [line.split()[0] for line in shown.output.split("Commands:")[1].splitlines() if line.strip()]
+    assert listed == COMMANDS
+
+
+def test_the_help_loads_nothing_that_it_does_not_need() -> None:
+    code = (
+        "import sys; from daemon import cli\n"
+        "try: cli.app(['--help'])\n"
+        "except SystemExit: pass\n"
+        "print(*sorted({name.split('.')[0] for name in sys.modules} & set(sys.argv[1:])), file=sys.stderr)"
+    )
+    heavy = ["chess", "pydantic", "fastapi", "uvicorn", "paho", "amqtt", "serial", "dashboard", "drivers"]
+    done = subprocess.run(
+        [sys.executable, "-c", code, *heavy], cwd=PROJECT, capture_output=True, text=True, timeout=60
+    )
+    assert done.stderr == "\n"
+
+
+def test_a_command_of_another_package_is_loaded_when_it_is_called(monkeypatch: pytest.MonkeyPatch) -> None:
+    afar = typer.Typer()
+
+    @afar.callback(invoke_without_command=True)
+    def desk(table: int = 1, broker: str = "") -> None:
+        print(f"table {table} by {broker}")
+
+    loaded: list[str] = []
+
+    def load(entry: EntryPoint) -> typer.Typer:
+        loaded.append(entry.name)
+        return afar
+
+    entry = EntryPoint("desk", "dashboard.desk:app", cli.GROUP)
+    monkeypatch.setattr(EntryPoint, "load", load)
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda **_: [entry])
+
+    assert "desk" in CliRunner().invoke(cli.app, ["--help"]).output
+    assert loaded == []
+    done = CliRunner().invoke(
+        cli.app,
+        ["desk", "--table", "7"],
+        auto_envvar_prefix="FLAGFALL",
+        env={"FLAGFALL_DESK_BROKER": "mqtt://x"},
+    )
+    assert (done.exit_code, done.output) == (0, "table 7 by mqtt://x\n")
+    assert loaded == ["desk"]
+
+
+WRONG_USAGE = [
+    ("an unknown command", ["chek-config"], "Did you mean 'check-config'?"),
+    ("an unknown option", ["run", "--fast"], "No such option"),
+    ("no number of tables", ["demo", "--tables", "0"], "--tables"),
+    ("a simulation nowhere", ["simulate", "dgt"], "either --pty LINK or --tcp HOST:PORT"),
+    ("a simulation in two places", ["simulate", "dgt", "--pty", "b", "--tcp", "h:1"], "either --pty LINK or"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"), [one[1:] for one in WRONG_USAGE], ids=[one[0] for one in WRONG_USAGE]
+)
+def test_wrong_usage_is_2(arguments: list[str], sentence: str) -> None:
+    done = CliRunner().invoke(cli.app, arguments)
+    assert done.exit_code == 2
+    assert sentence in done.stderr
+    assert done.stdout == ""
+
+
+FAILURES = [
+    ("a missing configuration", ["run", "-c", "nowhere.toml"], "nowhere.toml cannot be read"),
+    ("a family that nobody knows", ["simulate", "dtg", "--pty", "board"], "'dtg' is not a family of boards"),
+    ("a missing journal", ["journal", "verify", "nowhere"], "nowhere"),
+    ("an unknown rule set", ["rulesets", "show", "nobody"], "no rule set 'nobody'"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"), [one[1:] for one in FAILURES], ids=[one[0] for one in FAILURES]
+)
+def test_a_failure_is_1_and_one_sentence(arguments: list[str], sentence: str) -> None:
+    done = flagfall(*arguments)
+    assert (done.returncode, done.stdout) == (1, "")
+    assert sentence in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_configuration_is_told_in_words(tmp_path: Path) -> None:
+    file = tmp_path / "hall.toml"
+    file.write_text('[hall]\nname = "library"\n')
+    for arguments in (["check-config", str(file)], ["check-config", "-c", str(file)]):
+        done = CliRunner().invoke(cli.app, arguments)
+        assert done.exit_code == 0
+        assert "'library'" in done.stdout
+    file.write_text('[hall]\nnane = "library"\n')
+    done = CliRunner().invoke(cli.app, ["check-config", str(file)])
+    assert done.exit_code == 1
+    assert isinstance(done.exception, ConfigError)
+
+
+def test_the_version_is_the_distributions() -> None:
+    assert CliRunner().invoke(cli.app, ["--version"]).stdout.startswith("flagfall 0.")
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (
+            CommandRefused("DGT 48123", "set the clock", "no clock is connected"),
+            "DGT 48123 cannot set the clock",
+        ),
+        (ConfigError("hall.toml, line 2"), "hall.toml, line 2"),
+        (
+            FileNotFoundError(2, "No such file or directory", "games.pgn"),
+            "games.pgn: No such file or directory",
+        ),
+        (KeyError("a mistake of ours"), None),
+        (OSError("without a file"), None),
+    ],
+)
+def test_only_what_a_person_can_mend_is_told_without_a_traceback(
+    error: Exception, sentence: str | None
+) -> None:
+    told = cli.told(error)
+    assert told is None if sentence is None else told is not None and told.startswith(sentence)
+
+
+def test_the_reason_is_shown_in_detail_when_asked_for() -> None:
+    done = flagfall("--verbose", "check-config", "nowhere.toml")
+    assert "Traceback" in done.stderr
+    assert done.stderr.endswith("check the name after -c\n")

@@ -1,0 +1,193 @@
+"""The configuration: nothing must be said, everything may be, and a mistake is named with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from broker.address import BrokerAddress
+from daemon.config import ConfigError, HallConfig, load, parsed
+from daemon.config_words import describe, page_address, reference
+
+WHOLE = """
+[hall]
+name = "city-library"
+discover = false
+time_control = "180+2"
+
+[[links]]
+port = "socket://192.168.1.20:4001"
+
+[[tables]]
+number = 1
+board = "48123"
+orientation = "rotated"
+clock_side = "left"
+
+[[tables]]
+number = 2
+
+[broker]
+url = "mqtt://hall:secret@10.0.0.5:1884"
+
+[[audiences]]
+name = "public"
+delay_s = 900
+
+[dashboard]
+host = "0.0.0.0"
+port = 8080
+
+[journal]
+path = "round.flagfall-journal"
+raw_days = 3
+"""
+
+
+def test_nothing_must_be_configured() -> None:
+    config = load(None)
+    assert config == HallConfig()
+    assert config.hall.discover
+    assert config.broker.embedded
+    assert [(audience.name, audience.delay_s) for audience in config.audiences] == [("public", 0)]
+
+
+def test_everything_can_be_configured() -> None:
+    config = parsed(WHOLE, "hall.toml")
+    assert config.hall.name == "city-library"
+    assert config.links[0].family == "dgt"
+    assert [table.number for table in config.tables] == [1, 2]
+    assert (config.tables[0].orientation, config.tables[0].clock_side) == ("rotated", "left")
+    assert config.broker.address == BrokerAddress("10.0.0.5", 1884, "hall", "secret")
+    assert not config.broker.embedded
+    assert config.audiences[0].delay_s == 900
+
+
+def test_relative_paths_count_from_the_folder_of_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "hall.toml"
+    file.write_text('[journal]\npath = "records/round.flagfall-journal"\n')
+    config = load(file)
+    assert config.journal.path == tmp_path / "records" / "round.flagfall-journal"
+    assert config.dashboard.state.parent == tmp_path
+
+
+MISTAKES = [
+    (
+        "a misspelt setting",
+        "[dashboard]\nprot = 80\n",
+        "hall.toml, line 2: [dashboard] prot is not known; did you mean 'port'?",
+    ),
+    (
+        "a misspelt section",
+        "\n[dashbord]\nport = 80\n",
+        "hall.toml, line 2: [dashbord] is not known; did you mean 'dashboard'?",
+    ),
+    (
+        "an unheard-of setting",
+        "[journal]\nzzz = 1\n",
+        "hall.toml, line 2: [journal] zzz is not known; known: path, raw_days",
+    ),
+    (
+        "a mistake in the second table",
+        '[[tables]]\nnumber = 1\n\n[[tables]]\nnumber = 2\norientation = "up"\n',
+        "hall.toml, line 6: [[tables]] orientation: input should be 'auto', 'normal' or 'rotated'",
+    ),
+    (
+        "a table without a number",
+        '[[tables]]\nnumber = 1\n[[tables]]\nboard = "48123"\n',
+        "hall.toml, line 3: [[tables]] number is missing; each [[tables]] needs it",
+    ),
+    ("one table twice", "[[tables]]\nnumber = 7\n[[tables]]\nnumber = 7\n", "number 7 is there twice"),
+    (
+        "one board at two tables",
+        '[[tables]]\nnumber = 1\nboard = "9"\n[[tables]]\nnumber = 2\nboard = "9"\n',
+        "board '9' is there twice",
+    ),
+    (
+        "one audience twice",
+        '[[audiences]]\nname = "a"\n[[audiences]]\nname = "a"\n',
+        "name 'a' is there twice",
+    ),
+    (
+        "a word for a number",
+        '[broker]\nport = "high"\n',
+        "hall.toml, line 2: [broker] port: input should be a valid integer",
+    ),
+    (
+        "a port that cannot be",
+        "[broker]\nport = 70000\n",
+        "hall.toml, line 2: [broker] port: input should be less than",
+    ),
+    ("a name that no topic can hold", '[hall]\nname = "Main Hall"\n', "hall.toml, line 2: [hall] name"),
+    (
+        "a family that nobody knows",
+        '[[links]]\nport = "COM3"\nfamily = "dtg"\n',
+        "hall.toml, line 3: [[links]] family: 'dtg' is no family of boards; known: dgt",
+    ),
+    ("no audience at all", "audiences = []\n", "hall.toml, line 1: [[audiences]]"),
+    ("no broker address", '[broker]\nurl = "http://x"\n', "is no address of an MQTT broker"),
+    ("a section that is a setting", "tables = 3\n", "hall.toml, line 1: [[tables]]"),
+    ("no TOML", "[hall\n", "hall.toml is not valid TOML: "),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"), [one[1:] for one in MISTAKES], ids=[one[0] for one in MISTAKES]
+)
+def test_a_mistake_is_told_in_one_sentence_with_its_line(text: str, sentence: str) -> None:
+    with pytest.raises(ConfigError) as told:
+        parsed(text, "hall.toml")
+    assert sentence in str(told.value)
+    assert "\n" not in str(told.value)
+
+
+def test_the_line_of_bad_toml_is_told() -> None:
+    with pytest.raises(ConfigError, match="line 2"):
+        parsed("[hall]\nname = ?\n", "hall.toml")
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"nowhere\.toml cannot be read: No such file"):
+        load(tmp_path / "nowhere.toml")
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "hall.toml"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ConfigError, match="not a text file"):
+        load(file)
+
+
+def test_the_description_says_what_was_understood_and_no_password() -> None:
+    text = "\n".join(describe(parsed(WHOLE, "hall.toml")))
+    for part in (
+        "'city-library'",
+        "socket://192.168.1.20:4001",
+        "board 48123",
+        "900 s behind",
+        "180+2",
+        "open to the network",
+    ):
+        assert part in text
+    assert "10.0.0.5:1884" in text
+    assert "secret" not in text
+
+
+@pytest.mark.parametrize(
+    ("host", "page"),
+    [("127.0.0.1", "http://127.0.0.1:80/"), ("0.0.0.0", "http://127.0.0.1:80/"), ("::", "http://[::1]:80/")],
+)
+def test_the_page_of_this_computer_can_be_typed(host: str, page: str) -> None:
+    config = parsed(f'[dashboard]\nhost = "{host}"\nport = 80\n', "hall.toml")
+    assert page_address(config.dashboard) == page
+
+
+def test_the_reference_in_the_page_is_up_to_date() -> None:
+    """Otherwise: put what ``flagfall check-config --reference`` prints into daemon/README.md."""
+    page = (Path(__file__).parents[2] / "daemon" / "README.md").read_text("utf-8")
+    assert reference() in page
+
+
+def test_every_setting_says_what_it_means() -> None:
+    assert "None |" not in reference()

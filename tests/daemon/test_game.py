@@ -1,0 +1,134 @@
+"""The state of the hall as the fold of its facts."""
+
+from __future__ import annotations
+
+import chess
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from daemon import facts
+from daemon.facts import Fact, Record
+from daemon.game import CLOSED_KEPT, Game, HallState, TableState, fold
+from tests.daemon.facts_of_games import assignment, halls, incident, opening, records
+
+
+def after(*made: Fact) -> TableState:
+    return fold(records(list(made))).table(1)
+
+
+def game_after(*made: Fact) -> Game:
+    game = after(*made).game
+    assert game is not None
+    return game
+
+
+def test_a_table_that_was_never_used_is_empty() -> None:
+    assert HallState().table(7) == TableState()
+
+
+def test_an_assigned_table_waits_for_its_men() -> None:
+    table = after(facts.Assigned(table=1, assignment=assignment()))
+    assert table.assignment == assignment()
+    assert table.game is None
+
+
+def test_moves_stand_with_their_notation_clocks_and_positions() -> None:
+    made = facts.Moved(table=1, game="g1", ply=1, uci="g1f3", white_ms=179_000, black_ms=180_000)
+    game = game_after(*opening(), made)
+    [move] = game.moves
+    assert (move.san, move.white_ms, move.black_ms, move.at) == ("Nf3", 179_000, 180_000, 3000)
+    assert game.fens == (chess.STARTING_FEN, "rnbqkbnr/pppppppp/8/8/8/5N2/PPPPPPPP/RNBQKB1R b KQkq - 1 1")
+    assert not game.over
+
+
+def test_moves_that_are_taken_back_are_gone_and_so_is_the_result() -> None:
+    game = game_after(
+        *opening(1, "g1", "e2e4", "e7e5", "g1f3"),
+        facts.Ended(table=1, game="g1", result="1-0", termination="resignation"),
+        facts.TookBack(table=1, game="g1", ply=1),
+    )
+    assert [move.san for move in game.moves] == ["e4"]
+    assert len(game.fens) == 2
+    assert (game.result, game.termination) == ("*", "")
+
+
+def test_a_result_ends_the_game_and_a_later_one_corrects_it() -> None:
+    first = facts.Ended(table=1, game="g1", result="1-0", termination="time")
+    second = facts.Ended(
+        table=1, game="g1", result="1/2-1/2", termination="insufficient material", by="Carla"
+    )
+    assert game_after(*opening(), first).over
+    assert game_after(*opening(), first, second).result == "1/2-1/2"
+
+
+def test_the_next_assignment_clears_the_table() -> None:
+    raised = facts.Raised(table=1, game="g1", incident=incident("i1"))
+    table = after(*opening(), raised, facts.Assigned(table=1, assignment=assignment(1, "g2")))
+    assert (table.game, table.incidents) == (None, ())
+
+
+def test_a_freed_table_has_nobody() -> None:
+    table = after(*opening(), facts.Unassigned(table=1))
+    assert (table.assignment, table.game) == (None, None)
+
+
+def test_an_incident_is_open_until_it_is_closed() -> None:
+    raised = facts.Raised(table=1, game="g1", incident=incident("i1"))
+    dealt = facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")
+    closed = facts.Closed(table=1, game="g1", incident="i1", reason="settled")
+    [one] = after(*opening(), raised, dealt).open_incidents()
+    assert one.acknowledged_by == "Carla"
+    table = after(*opening(), raised, dealt, closed)
+    assert table.open_incidents() == ()
+    assert table.incidents[0].closed == "settled"
+
+
+def test_of_closed_incidents_the_last_ones_stay_and_of_open_ones_all() -> None:
+    made: list[Fact] = opening()
+    for number in range(CLOSED_KEPT + 5):
+        made.append(facts.Raised(table=1, game="g1", incident=incident(f"open{number}")))
+        made.append(facts.Raised(table=1, game="g1", incident=incident(f"i{number}")))
+        made.append(facts.Closed(table=1, game="g1", incident=f"i{number}", reason="settled"))
+    made.append(facts.Raised(table=1, game="g1", incident=incident("last")))
+    table = after(*made)
+    assert len(table.open_incidents()) == CLOSED_KEPT + 6
+    closed = [one.id for one in table.incidents if one.closed]
+    assert closed == [f"i{number}" for number in range(5, CLOSED_KEPT + 5)]
+
+
+def test_a_board_belongs_to_the_table_it_was_bound_to_last() -> None:
+    state = fold(records([facts.Bound(table=1, board="47114"), facts.Bound(table=2, board="47114")]))
+    assert state.boards == {"47114": 2}
+
+
+def test_an_answer_is_remembered_for_a_repeated_request() -> None:
+    answer = facts.Answered(request="r1", kind="assign", by="desk", ok=True)
+    assert fold(records([answer])).answers == {"r1": answer}
+
+
+def test_the_board_of_a_game_knows_its_history() -> None:
+    board = game_after(*opening(1, "g1", "g1f3", "g8f6", "f3g1", "f6g8")).board()
+    assert board.is_repetition(2)
+
+
+def test_numbers_say_which_fact_changed_what() -> None:
+    raised = facts.Raised(table=1, game="g1", incident=incident("i1"))
+    table = after(*opening(1, "g1", "e2e4"), raised)
+    assert (table.assignment_seq, table.game_seq, table.incidents_seq) == (1, 3, 4)
+    assert (table.floor_seq, table.audience_seq) == (4, 3)
+
+
+@settings(max_examples=40, deadline=None)
+@given(halls(), st.integers(0, 60))
+def test_a_fold_may_be_interrupted_anywhere(made: list[Fact], at: int) -> None:
+    every = records(made)
+    assert fold(every[at:], fold(every[:at])) == fold(every)
+
+
+@settings(max_examples=40, deadline=None)
+@given(halls())
+def test_a_journal_written_and_read_gives_the_same_hall(made: list[Fact]) -> None:
+    every = records(made)
+    read = [Record.model_validate_json(record.model_dump_json()) for record in every]
+    assert read == every
+    assert fold(read) == fold(every)

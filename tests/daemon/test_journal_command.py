@@ -1,0 +1,123 @@
+"""What `flagfall journal` and `flagfall rulesets` say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from daemon import facts, journal_command
+from daemon.facts import Fact
+from daemon.journal import Journal
+from tests.daemon.facts_of_games import incident, opening, records
+from tests.daemon.test_journal import tampered
+
+EVERY_KIND: list[tuple[Fact, str]] = [
+    (facts.Opened(version="1.2"), "daemon 1.2 started"),
+    (facts.Jumped(seconds=-3), "clock was set by -3 s"),
+    (facts.Bound(table=1, board="47114"), "table 1: eboard 47114"),
+    (opening()[0], "table 1: game g1, Anna - Boris, 180+2, test-2026"),
+    (opening()[1], "table 1: game g1 starts from rnbq"),
+    (
+        facts.Moved(table=1, game="g1", ply=1, uci="e2e4", white_ms=5_400_000, black_ms=61_999),
+        "table 1: 1. e2e4  (1:30:00 - 0:01:01)",
+    ),
+    (facts.Moved(table=1, game="g1", ply=2, uci="e7e5"), "table 1: 1... e7e5"),
+    (facts.TookBack(table=1, game="g1", ply=1), "table 1: back to ply 1"),
+    (facts.Raised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
+    (facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla deals with incident i1"),
+    (facts.Closed(table=1, game="g1", incident="i1", reason="settled"), "incident i1 closed: settled"),
+    (
+        facts.Ended(table=1, game="g1", result="1-0", termination="resignation", by="Carla"),
+        "table 1: 1-0, resignation, entered by Carla",
+    ),
+    (facts.Unassigned(table=1), "table 1: free"),
+    (
+        facts.Answered(request="r", kind="result", by="Carla", ok=False, text="No game."),
+        "request result by Carla: refused No game.",
+    ),
+]
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    path = tmp_path / "hall.journal"
+    opened = Journal.open(path)
+    opened.append_records(records([fact for fact, _ in EVERY_KIND])).result()
+    opened.close()
+    return path
+
+
+def test_show_says_every_kind_of_fact(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert journal_command.show(journal) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(EVERY_KIND)
+    for number, (line, (_, words)) in enumerate(zip(lines, EVERY_KIND, strict=True), start=1):
+        assert words in line
+        assert line.split()[0] == str(number)
+    assert "1970-01-01 00:00:01.000" in lines[0]
+
+
+def test_export_is_one_line_of_json_for_each_record(
+    journal: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_command, "READ_AT_ONCE", 4)
+    assert journal_command.export(journal) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [line["seq"] for line in lines] == list(range(1, len(EVERY_KIND) + 1))
+    assert lines[5]["fact"]["uci"] == "e2e4"
+
+
+def test_verify_says_that_all_is_well(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert journal_command.verify(journal) == 0
+    assert f"all {len(EVERY_KIND)} records" in capsys.readouterr().out
+
+
+def test_verify_names_what_is_missing(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    tampered(journal, "DELETE FROM records WHERE seq = 3")
+    assert journal_command.verify(journal) == 1
+    shown = capsys.readouterr()
+    assert "Record 3 is missing." in shown.err
+    assert shown.out == ""
+
+
+def test_a_record_that_cannot_be_shown_gets_a_sentence(
+    journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tampered(journal, "UPDATE records SET body = x'00' WHERE seq = 3")
+    assert journal_command.show(journal) == 1
+    assert "flagfall journal verify" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [journal_command.verify, journal_command.export, journal_command.show])
+def test_a_journal_that_is_not_there_gets_a_sentence(
+    command: Callable[[Path], int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command(tmp_path / "none") == 1
+    assert "There is no journal" in capsys.readouterr().err
+
+
+def test_the_rule_sets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert journal_command.rulesets_list() == 0
+    assert "fide-blitz-2023     FIDE Blitz (2023)" in capsys.readouterr().out
+
+
+def test_a_rule_set_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    assert journal_command.rulesets_show("fide-blitz-2023") == 0
+    assert json.loads(capsys.readouterr().out)["illegal_opponent_plus_s"] == 60
+
+
+def test_an_unknown_rule_set_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert journal_command.rulesets_show("fide") == 1
+    assert "Known are: fide-blitz-2023" in capsys.readouterr().err
+
+
+def test_a_rule_set_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    good = Path(journal_command.__file__).parent / "rulesets" / "fide-blitz-2023.toml"
+    assert journal_command.rulesets_check(good) == 0
+    bad = tmp_path / "bad.toml"
+    bad.write_text("id = 'x'")
+    assert journal_command.rulesets_check(bad) == 1
+    assert "bad.toml: name is missing." in capsys.readouterr().err

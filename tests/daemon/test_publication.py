@@ -1,0 +1,282 @@
+"""What is told of each fact, to the floor and to an audience."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+import chess
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from broker import messages as m
+from broker.payloads import Outgoing
+from daemon import facts
+from daemon.facts import Fact
+from daemon.game import HallState, fold
+from daemon.publication import Provisional, View, compacted, messages_for, retained_messages
+from tests.daemon.facts_of_games import assignment, halls, incident, opening, records
+
+STREAMS = [None, "public", "hall"]
+
+
+def told(made: list[Fact], audience: str | None = None) -> list[list[Outgoing]]:
+    """The messages of each fact in turn."""
+    state, every = HallState(), []
+    for record in records(made):
+        after = state.after(record)
+        every.append(messages_for(record, state, after, "j", audience))
+        state = after
+    return every
+
+
+def flat(every: list[list[Outgoing]]) -> list[Outgoing]:
+    return list(chain.from_iterable(every))
+
+
+def kept(messages: list[Outgoing]) -> dict[str, m.Message]:
+    """What the broker keeps of these."""
+    return {one.path: one.message for one in messages if one.topic.retained}
+
+
+def paths(messages: list[Outgoing]) -> list[str]:
+    return [one.path for one in messages]
+
+
+FLOOR, PUBLIC = "floor/table/1/", "audience/public/table/1/"
+RAISED = facts.Raised(table=1, game="g1", incident=incident("i1"))
+CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
+    (
+        "an assignment empties the table",
+        [facts.Assigned(table=1, assignment=assignment())],
+        [FLOOR + "assignment", FLOOR + "game", FLOOR + "incidents"],
+        [PUBLIC + "assignment", PUBLIC + "game"],
+    ),
+    (
+        "a start",
+        opening(),
+        [FLOOR + "move", FLOOR + "game", FLOOR + "incidents"],
+        [PUBLIC + "move", PUBLIC + "game"],
+    ),
+    (
+        "a move",
+        opening(1, "g1", "e2e4"),
+        [FLOOR + "move", FLOOR + "game"],
+        [PUBLIC + "move", PUBLIC + "game"],
+    ),
+    (
+        "a take-back",
+        [*opening(1, "g1", "e2e4"), facts.TookBack(table=1, game="g1", ply=0)],
+        [FLOOR + "move", FLOOR + "game"],
+        [PUBLIC + "move", PUBLIC + "game"],
+    ),
+    (
+        "a result",
+        [*opening(1, "g1", "e2e4"), facts.Ended(table=1, game="g1", result="0-1", termination="resignation")],
+        [FLOOR + "move", FLOOR + "game"],
+        [PUBLIC + "move", PUBLIC + "game"],
+    ),
+    ("an incident stays on the floor", [*opening(), RAISED], [FLOOR + "incident", FLOOR + "incidents"], []),
+    (
+        "its handling stays there too",
+        [*opening(), RAISED, facts.Closed(table=1, game="g1", incident="i1", reason="settled")],
+        [FLOOR + "incident", FLOOR + "incidents"],
+        [],
+    ),
+    (
+        "a table that is freed",
+        [*opening(), facts.Unassigned(table=1)],
+        [FLOOR + "assignment", FLOOR + "game", FLOOR + "incidents"],
+        [PUBLIC + "assignment", PUBLIC + "game"],
+    ),
+    ("a request is nobody's news", [facts.Answered(request="r", kind="bind", by="a", ok=True)], [], []),
+]
+
+
+@pytest.mark.parametrize(("made", "floor", "public"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+def test_the_last_fact_is_told(made: list[Fact], floor: list[str], public: list[str]) -> None:
+    assert paths(told(made)[-1]) == floor
+    assert paths(told(made, "public")[-1]) == public
+
+
+def test_a_move_is_told_with_its_position_and_clocks() -> None:
+    made = [
+        *opening(),
+        facts.Moved(table=1, game="g1", ply=1, uci="e2e4", white_ms=180_000, black_ms=179_000),
+    ]
+    event, state = (one.message for one in told(made)[-1])
+    assert event == m.MoveMade(
+        journal="j",
+        seq=3,
+        previous=2,
+        table=1,
+        game="g1",
+        at=3000,
+        ply=1,
+        uci="e2e4",
+        san="e4",
+        fen="rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1",
+        white_ms=180_000,
+        black_ms=179_000,
+    )
+    assert isinstance(state, m.GameState)
+    assert (state.seq, state.state, [made.san for made in state.moves]) == (3, "playing", ["e4"])
+
+
+def test_an_incident_is_told_whole_as_it_stands_now() -> None:
+    made = [*opening(), RAISED, facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")]
+    event = told(made)[-1][0].message
+    assert isinstance(event, m.IncidentFact)
+    assert (event.type, event.incident.acknowledged_by) == ("acknowledged", "Carla")
+
+
+def test_closed_incidents_come_after_the_open_ones() -> None:
+    made = [
+        *opening(),
+        RAISED,
+        facts.Raised(table=1, game="g1", incident=incident("i2")),
+        facts.Closed(table=1, game="g1", incident="i1", reason="settled"),
+    ]
+    state = kept(told(made)[-1])[FLOOR + "incidents"]
+    assert isinstance(state, m.Incidents)
+    assert [one.id for one in state.incidents] == ["i2", "i1"]
+
+
+# --- audiences -----------------------------------------------------------------------------------------
+
+
+def test_an_audience_that_is_not_named_sees_an_empty_table() -> None:
+    made: list[Fact] = [*opening(1, "g1", "e2e4")]
+    made[0] = facts.Assigned(table=1, assignment=assignment(audiences=("hall",)))
+    every = told(made, "public")
+    assert [len(one) for one in every] == [2, 0, 0]
+    empty = kept(every[0])
+    shown = empty[PUBLIC + "assignment"]
+    assert isinstance(shown, m.AssignmentState)
+    assert shown.assignment is None
+    game = empty[PUBLIC + "game"]
+    assert isinstance(game, m.GameState)
+    assert (game.game, game.moves) == ("", [])
+
+
+def test_a_game_that_an_audience_may_no_longer_see_is_taken_from_it() -> None:
+    made = [*opening(1, "g1", "e2e4"), facts.Assigned(table=1, assignment=assignment(1, "g2", ()))]
+    last = kept(told(made, "public")[-1])
+    game = last[PUBLIC + "game"]
+    assert isinstance(game, m.GameState)
+    assert (game.game, game.moves) == ("", [])
+
+
+@settings(max_examples=40, deadline=None)
+@given(halls(), st.sampled_from(["public", "hall"]))
+def test_no_incident_ever_reaches_an_audience(made: list[Fact], audience: str) -> None:
+    for one in flat(told(made, audience)):
+        assert one.path.startswith(f"audience/{audience}/")
+        assert "incident" not in one.path
+
+
+@settings(max_examples=40, deadline=None)
+@given(halls(), st.sampled_from(STREAMS))
+def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audience: str | None) -> None:
+    """``previous`` of each event is the highest number that the table's stream has shown."""
+    newest: dict[int | str, int] = {}
+    for one in flat(told(made, audience)):
+        table = one.places["table"]
+        if isinstance(one.message, m.Numbered):
+            assert one.message.previous == newest.get(table, 0)
+            newest[table] = one.message.seq
+        else:
+            assert isinstance(one.message, m.GameState | m.AssignmentState | m.Incidents)
+            assert one.message.seq >= newest.get(table, 0)
+            newest[table] = one.message.seq
+
+
+@settings(max_examples=40, deadline=None)
+@given(halls(), st.sampled_from(STREAMS), st.integers(0, 60))
+def test_starting_again_anywhere_leaves_the_same_states(
+    made: list[Fact], audience: str | None, at: int
+) -> None:
+    through = kept(flat(told(made, audience)))
+    before, after = records(made)[:at], records(made)[at:]
+    view = View("j", fold(before), audience)
+    again = view.retained()
+    for record in after:
+        again += view.take(record)
+    assert kept(again) == through
+    assert kept(retained_messages(fold(records(made)), "j", audience)) == through
+
+
+def test_of_many_states_only_the_newest_is_sent_but_every_event() -> None:
+    every = flat(told(opening(1, "g1", "e2e4", "e7e5")))
+    sent = compacted(every)
+    assert kept(sent) == kept(every)
+    assert paths(sent).count(FLOOR + "game") == 1
+    assert paths(sent).count(FLOOR + "move") == 3
+
+
+# --- moves that are not final ------------------------------------------------------------------------------
+
+AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
+E4 = Provisional(game="g1", ply=0, move=m.ProvisionalMove(uci="e2e4", san="e4", fen=AFTER_E4))
+E5 = Provisional(game="g1", ply=1, move=m.ProvisionalMove(uci="e7e5", san="e5", fen=chess.STARTING_FEN))
+
+
+def shown(messages: list[Outgoing]) -> str | None:
+    """The move that is not final in the last game state."""
+    states = [one.message for one in messages if isinstance(one.message, m.GameState)]
+    return states[-1].provisional.san if states and states[-1].provisional else None
+
+
+def view_of(*moves: str, audience: str | None = None) -> View:
+    return View("j", fold(records(opening(1, "g1", *moves))), audience)
+
+
+@pytest.mark.parametrize("audience", [None, "public"])
+def test_a_move_on_the_board_is_shown_until_it_is_final(audience: str | None) -> None:
+    view = view_of(audience=audience)
+    assert shown(view.show(1, E4)) == "e4"
+    assert shown(view.retained()) == "e4"
+    made = view.take(records(opening(1, "g1", "e2e4"))[-1])
+    assert shown(made) is None
+    assert shown(view.retained()) is None
+
+
+def test_a_move_that_goes_back_disappears() -> None:
+    view = view_of()
+    view.show(1, E4)
+    gone = view.show(1, Provisional(game="g1", ply=0, move=None))
+    assert len(gone) == 1
+    assert shown(gone) is None
+
+
+def test_the_same_move_again_is_no_news() -> None:
+    view = view_of()
+    view.show(1, E4)
+    assert view.show(1, E4) == []
+
+
+def test_a_move_waits_for_the_record_it_stands_on() -> None:
+    view = view_of()
+    assert view.show(1, E5) == []
+    assert shown(view.take(records(opening(1, "g1", "e2e4"))[-1])) == "e5"
+
+
+def test_a_move_of_another_game_is_not_shown() -> None:
+    assert view_of().show(1, E4.model_copy(update={"game": "g0"})) == []
+
+
+def test_a_final_move_does_not_come_back_as_provisional_after_a_take_back() -> None:
+    view = view_of()
+    view.show(1, E4)
+    made = [*opening(1, "g1", "e2e4"), facts.TookBack(table=1, game="g1", ply=0)]
+    for record in records(made)[2:]:
+        last = view.take(record)
+    assert shown(last) is None
+
+
+def test_a_table_that_is_not_for_an_audience_shows_it_no_provisional_move() -> None:
+    made: list[Fact] = opening()
+    made[0] = facts.Assigned(table=1, assignment=assignment(audiences=()))
+    view = View("j", fold(records(made)), "public")
+    assert view.show(1, E4) == []
+    assert shown(view.retained()) is None

@@ -1,0 +1,360 @@
+"""The publisher: nothing is lost whatever the broker does, and no audience sees anything too early."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import chess
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from broker import messages as m
+from broker import topics
+from broker.errors import BrokerAway
+from broker.payloads import Outgoing
+from daemon import facts
+from daemon.facts import Fact
+from daemon.journal import Journal
+from daemon.publication import Provisional
+from daemon.publish import Publisher
+from daemon.stream import Audience, Moment
+from tests.daemon.facts_of_games import Hall, assignment, incident, opening
+
+PUBLIC = "audience/public/table/1/"
+E4 = Provisional(game="g1", ply=0, move=m.ProvisionalMove(uci="e2e4", san="e4", fen=chess.STARTING_FEN))
+
+
+class FakeBroker:
+    """Keeps what a broker keeps; goes away on demand and may forget everything."""
+
+    def __init__(self) -> None:
+        self.kept: dict[str, m.Message] = {}
+        self.events: list[Outgoing] = []
+        self.takes: int | None = None  # so many messages before it goes away
+        self.news = asyncio.Event()
+
+    async def publish_many(self, messages: Sequence[Outgoing]) -> None:
+        for message in messages:
+            if self.takes == 0:
+                raise BrokerAway("The broker went away.")
+            if self.takes is not None:
+                self.takes -= 1
+            if message.topic.retained:
+                self.kept[message.path] = message.message
+            else:
+                self.events.append(message)
+        self.news.set()
+
+    async def heard(self, path: str, seqs: list[int]) -> None:
+        async with asyncio.timeout(10):
+            while self.seqs(path) != seqs:
+                self.news.clear()
+                await self.news.wait()
+
+    def seqs(self, path: str) -> list[int]:
+        """Numbers of the events on one topic, in order of arrival, repetitions dropped."""
+        found = [one.message for one in self.events if one.path == path]
+        return list(dict.fromkeys(one.seq for one in found if isinstance(one, m.Numbered)))
+
+    def states(self) -> dict[str, m.Message]:
+        """Kept states that follow from the journal alone."""
+        return {path: one for path, one in self.kept.items() if isinstance(one, JOURNALLED)}
+
+
+JOURNALLED = (m.AssignmentState, m.GameState, m.Incidents)
+
+
+class Daemon:
+    """A journal with a publisher in front of it; ``now`` is moved by hand."""
+
+    def __init__(
+        self, broker: FakeBroker, journal: Journal | None = None, now: int = 0, delays: Sequence[int] = (60,)
+    ) -> None:
+        self.journal = journal or Journal.in_memory()
+        self.now = now
+        self.started = now
+        names = ("public", "hall")
+        self.publisher = Publisher(
+            self.journal,
+            broker,
+            now=lambda: Moment(self.now, self.now - self.started),
+            audiences=[Audience(name, delay) for name, delay in zip(names, delays, strict=False)],
+        )
+
+    def write(self, *made: Fact) -> None:
+        self.journal.append_now(made, self.now, self.now - self.started)
+
+    async def step(self, seconds: int = 0) -> None:
+        self.now += seconds * 1000
+        await self.publisher.step()
+
+
+async def test_a_fact_is_told_and_its_states_are_kept() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    await daemon.step()
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step()
+    assert broker.seqs("floor/table/1/move") == [2, 3]
+    game = broker.kept["floor/table/1/game"]
+    assert isinstance(game, m.GameState)
+    assert [move.san for move in game.moves] == ["e4"]
+
+
+async def test_the_status_carries_the_head_of_the_chain_and_the_rule_sets_are_there() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    daemon.write(*opening())
+    await daemon.step()
+    status = broker.kept["floor/status"]
+    assert isinstance(status, m.Status)
+    assert (status.state, status.journal, status.seq) == ("up", daemon.journal.id, 2)
+    assert status.head == daemon.journal.head.chain.hex()
+    assert "floor/rulesets" in broker.kept
+
+
+async def test_a_publisher_that_runs_follows_the_journal() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    running = asyncio.create_task(daemon.publisher.run())
+    await asyncio.sleep(0)
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await broker.heard("floor/table/1/move", [2, 3])
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_broker_that_was_away_is_told_everything_when_it_is_back() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    broker.takes = 0
+    running = asyncio.create_task(daemon.publisher.run())
+    await asyncio.sleep(0)
+    daemon.write(*opening(1, "g1", "e2e4"))
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert not broker.events
+    broker.takes = None
+    await daemon.publisher.greet()
+    await broker.heard("floor/table/1/move", [2, 3])
+    running.cancel()
+    await asyncio.gather(running, return_exceptions=True)
+
+
+async def test_a_broker_that_forgot_gets_every_state_again_but_no_old_event() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(0,))
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step()
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", running="black", at=1))
+    await daemon.step()
+    before = dict(broker.kept)
+    broker.kept.clear()
+    broker.events.clear()
+    await daemon.publisher.greet()
+    await daemon.step()
+    assert broker.kept == before
+    assert broker.events == []
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    seed=st.integers(0, 10_000),
+    counts=st.lists(st.integers(0, 15), min_size=1, max_size=4),
+    losses=st.lists(st.integers(0, 12), max_size=4),
+    forgets=st.booleans(),
+)
+async def test_kills_and_losses_anywhere_leave_the_same_states_and_lose_no_event(
+    seed: int, counts: list[int], losses: list[int], forgets: bool
+) -> None:
+    made, history = Hall(seed, tables=2), list[list[Fact]]()
+    for count in counts:
+        history.append(made.facts(count))
+
+    steady, shaky = FakeBroker(), FakeBroker()
+    undisturbed, daemon = Daemon(steady, delays=(0, 0)), Daemon(shaky, delays=(0, 0))
+    await undisturbed.step()
+    await daemon.step()
+    for number, part in enumerate(history):
+        undisturbed.write(*part)
+        await undisturbed.step(1)
+        daemon.write(*part)
+        if number < len(losses):
+            shaky.takes = losses[number]
+            try:
+                await daemon.step(1)
+            except BrokerAway:
+                # The daemon is killed too: another one goes on with its journal.
+                daemon = Daemon(shaky, daemon.journal, daemon.now, delays=(0, 0))
+            shaky.takes = None
+            if forgets:
+                shaky.kept.clear()
+                await daemon.publisher.greet()
+        await daemon.step(1)
+    assert {path: unnamed(one) for path, one in shaky.states().items()} == {
+        path: unnamed(one) for path, one in steady.states().items()
+    }
+    for path in {one.path for one in steady.events}:
+        assert shaky.seqs(path) == steady.seqs(path)
+
+
+def unnamed(state: m.Message) -> m.Message:
+    """Without what differs between two journals of the same facts: identity and times."""
+    if isinstance(state, m.GameState):
+        moves = [move.model_copy(update={"at": 0}) for move in state.moves]
+        return state.model_copy(update={"journal": "", "moves": moves})
+    return state.model_copy(update={"journal": ""})
+
+
+# --- audiences -----------------------------------------------------------------------------------------
+
+
+async def test_an_audience_sees_a_move_when_its_delay_has_passed() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step(59)
+    assert not [path for path in broker.kept if path.startswith(PUBLIC)]
+    assert broker.seqs(PUBLIC + "move") == []
+    await daemon.step(1)
+    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    assert PUBLIC + "game" in broker.kept
+
+
+async def test_what_is_held_back_survives_a_restart() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step(30)
+    again = Daemon(broker, daemon.journal, daemon.now, delays=(60,))
+    await again.step(29)
+    assert broker.seqs(PUBLIC + "move") == []
+    await again.step(1)
+    assert broker.seqs(PUBLIC + "move") == [2, 3]
+
+
+async def test_a_broker_that_forgets_is_told_no_earlier() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step(30)
+    daemon.write(facts.Moved(table=1, game="g1", ply=2, uci="e7e5"))
+    await daemon.step(30)
+    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    await daemon.publisher.greet()
+    await daemon.step(29)
+    assert broker.seqs(PUBLIC + "move") == [2, 3]
+    await daemon.step(1)
+    assert broker.seqs(PUBLIC + "move") == [2, 3, 4]
+
+
+async def test_a_jump_of_the_computers_clock_lets_nothing_out_early() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step()
+    daemon.started += 3_600_000  # UTC is an hour ahead at once, hall time is where it was
+    await daemon.step(3600)
+    assert broker.seqs(PUBLIC + "move") == []
+
+
+async def test_an_audience_that_is_new_is_shown_the_present_and_not_the_past() -> None:
+    journal = Journal.in_memory()
+    Daemon(FakeBroker(), journal, delays=()).write(*opening(1, "g1", "e2e4"))
+    broker = FakeBroker()
+    daemon = Daemon(broker, journal, now=120_000, delays=(60,))
+    await daemon.step()
+    assert PUBLIC + "game" in broker.kept
+    assert broker.seqs(PUBLIC + "move") == []
+
+
+async def test_an_audience_sees_clocks_and_provisional_moves_late_and_never_a_flag() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    daemon.write(*opening())
+    await daemon.step(60)
+    daemon.publisher.show_provisional(1, E4)
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="flag", flag="white", at=daemon.now))
+    daemon.publisher.show(topics.HEALTH, 1, m.Health(level="ok", items=[], at=daemon.now))
+    await daemon.step(59)
+    game, clock = broker.kept[PUBLIC + "game"], broker.kept.get(PUBLIC + "clock")
+    assert isinstance(game, m.GameState)
+    assert game.provisional is None
+    assert not isinstance(clock, m.ClockState) or clock.state == "none"
+    await daemon.step(1)
+    game, clock = broker.kept[PUBLIC + "game"], broker.kept[PUBLIC + "clock"]
+    assert isinstance(game, m.GameState)
+    assert game.provisional == E4.move
+    assert isinstance(clock, m.ClockState)
+    assert (clock.state, clock.flag) == ("stopped", None)
+    assert PUBLIC + "health" not in broker.kept
+    floor = broker.kept["floor/table/1/clock"]
+    assert isinstance(floor, m.ClockState)
+    assert floor.flag == "white"
+
+
+async def test_the_clock_of_a_game_that_an_audience_may_not_see_is_taken_away() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(0,))
+    daemon.write(*opening())
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    await daemon.step()
+    daemon.write(facts.Assigned(table=1, assignment=assignment(1, "g2", ())))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
+    await daemon.step()
+    clock = broker.kept[PUBLIC + "clock"]
+    assert isinstance(clock, m.ClockState)
+    assert clock.state == "none"
+
+
+async def test_a_clock_from_before_a_restart_does_not_tick_on() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(0,))
+    daemon.write(*opening())
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    await daemon.step()
+    await Daemon(broker, daemon.journal, daemon.now, delays=(0,)).step()
+    for path in ("floor/table/1/clock", PUBLIC + "clock"):
+        clock = broker.kept[path]
+        assert isinstance(clock, m.ClockState)
+        assert clock.state == "none"
+
+
+# --- resend ------------------------------------------------------------------------------------------------
+
+
+async def test_a_consumer_that_missed_facts_gets_them_again() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    daemon.write(*opening(1, "g1", "e2e4", "e7e5"), *opening(2, "g2", "d2d4"))
+    daemon.write(facts.Raised(table=1, game="g1", incident=incident("i1")))
+    await daemon.step()
+    first = list(broker.events)
+    broker.events.clear()
+    request = m.ResendRequest(id="r", by="feed", client="c", table=1, audience=None, after=2, until=4)
+    reply = await daemon.publisher.resend(request)
+    assert (reply.ok, broker.seqs("floor/table/1/move")) == (True, [3, 4])
+    assert all(one in first for one in broker.events)
+
+
+async def test_an_audience_cannot_ask_for_what_it_may_not_see_yet() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step()
+    request = m.ResendRequest(id="r", by="feed", client="c", table=1, audience="public", after=0)
+    await daemon.publisher.resend(request)
+    assert broker.seqs(PUBLIC + "move") == []
+    await daemon.step(60)
+    broker.events.clear()
+    await daemon.publisher.resend(request)
+    assert broker.seqs(PUBLIC + "move") == [2, 3]
+
+
+async def test_an_unknown_audience_gets_a_sentence() -> None:
+    daemon = Daemon(FakeBroker())
+    request = m.ResendRequest(id="r", by="feed", client="c", table=1, audience="moon", after=0)
+    reply = await daemon.publisher.resend(request)
+    assert not reply.ok
+    assert "'moon'" in reply.text

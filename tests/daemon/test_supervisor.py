@@ -1,0 +1,252 @@
+"""The supervisor, with real processes: what is started runs, what dies comes back, nothing stays behind."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import textwrap
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from broker.address import free_port
+from daemon import child_process
+from daemon.child_process import Child, Ready, SupervisorError, answers
+from daemon.config import HallConfig, parsed
+from daemon.supervisor import BROKER_URL, SETTINGS, Supervisor, children, run_product
+
+PROJECT = Path(__file__).parents[2]
+
+SERVING = """
+import signal, socket, sys
+from broker.child import exit_when_stdin_closes
+
+def leave(*_):
+    print("closing", file=sys.stderr, flush=True)
+    sys.exit(0)
+
+signal.signal(signal.SIGTERM, leave)
+exit_when_stdin_closes()
+server = socket.create_server(("127.0.0.1", int(sys.argv[1])))
+print("serving", flush=True)
+while True:
+    server.accept()[0].close()
+"""
+
+STUBBORN = """
+import signal, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+print("up", flush=True)
+time.sleep(60)
+"""
+
+SUPERVISING = """
+import sys
+from daemon.child_process import Child, Ready
+from daemon.supervisor import Supervisor
+port = int(sys.argv[2])
+command = [sys.executable, "-c", sys.argv[1], str(port)]
+with Supervisor([Child("server", command, Ready.ANSWERS, ("127.0.0.1", port))]) as supervisor:
+    with supervisor.signals():
+        supervisor.start()
+        print("up", flush=True)
+        supervisor.wait()
+"""
+
+
+def serving(name: str, port: int) -> Child:
+    return Child(name, [sys.executable, "-c", SERVING, str(port)], Ready.SAYS_SO, ("127.0.0.1", port))
+
+
+def script(name: str, code: str, ready: Ready = Ready.LIVES, *, leads: bool = False) -> Child:
+    return Child(name, [sys.executable, "-c", textwrap.dedent(code)], ready, leads=leads)
+
+
+def until(what: Callable[[], bool], within_s: float = 10.0) -> bool:
+    end = time.monotonic() + within_s
+    while not what():
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.02)
+    return True
+
+
+@pytest.fixture(autouse=True)
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child_process, "BACKOFF_S", (0.01, 0.02))
+
+
+@pytest.fixture
+def supervising() -> Iterator[tuple[subprocess.Popen[str], int]]:
+    port = free_port()
+    command = [sys.executable, "-c", SUPERVISING, SERVING, str(port)]
+    with subprocess.Popen(
+        command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout is not None
+        try:
+            assert process.stdout.readline() == "up\n"
+            yield process, port
+        finally:
+            process.kill()
+
+
+def test_children_start_in_order_and_stop_in_the_opposite_order() -> None:
+    said: list[str] = []
+    with Supervisor(
+        [serving("first", free_port()), serving("second", free_port())], said.append
+    ) as supervisor:
+        supervisor.start()
+        assert supervisor.pid("first")
+        assert supervisor.pid("second")
+    assert said == ["second: closing", "first: closing"]
+    assert supervisor.pid("first") is None
+
+
+def test_a_port_that_is_taken_is_told_before_anything_starts() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        supervisor = Supervisor([script("first", STUBBORN), serving("pages", port)])
+        with pytest.raises(
+            SupervisorError, match=f"pages cannot have port {port} on 127.0.0.1: another program"
+        ):
+            supervisor.start()
+    assert supervisor.pid("first") is None
+
+
+def test_a_child_that_never_comes_up_ends_the_whole_with_its_last_words() -> None:
+    said: list[str] = []
+    child = script("pages", "import sys; print('trying', file=sys.stderr); sys.exit('the disk is full')")
+    with Supervisor([child], said.append) as supervisor:
+        supervisor.start()
+        with pytest.raises(SupervisorError, match=r"^pages cannot start: the disk is full$"):
+            supervisor.wait()
+    assert said == ["pages: trying", "pages: the disk is full"] * child_process.ATTEMPTS
+
+
+def test_wrong_usage_is_not_tried_again() -> None:
+    said: list[str] = []
+    with Supervisor(
+        [script("pages", "import sys; print('no such option', file=sys.stderr); sys.exit(2)")], said.append
+    ) as s:
+        s.start()
+        with pytest.raises(SupervisorError, match="no such option"):
+            s.wait()
+    assert len(said) == 1
+
+
+def test_a_silent_death_is_told_with_its_code() -> None:
+    with Supervisor([script("pages", "import sys; sys.exit(3)")]) as supervisor:
+        supervisor.start()
+        with pytest.raises(SupervisorError, match="it ended with 3 and said nothing"):
+            supervisor.wait()
+
+
+def test_a_child_that_came_up_is_started_again_as_often_as_it_dies() -> None:
+    port = free_port()
+    with Supervisor([serving("server", port)], lambda _: None) as supervisor:
+        supervisor.start()
+        seen = set()
+        for _ in range(child_process.ATTEMPTS + 1):
+            pid = supervisor.pid("server")
+            assert pid is not None
+            seen.add(pid)
+            os.kill(pid, signal.SIGKILL)
+            assert until(lambda dead=pid: supervisor.pid("server") != dead)  # type: ignore[misc]  # bound at once
+            while supervisor.pid("server") is None:
+                supervisor.wait(0.1)
+        assert len(seen) == child_process.ATTEMPTS + 1
+
+
+def test_when_the_leading_child_is_done_everything_stops() -> None:
+    with Supervisor(
+        [serving("server", free_port()), script("player", "pass", leads=True)], lambda _: None
+    ) as s:
+        s.start()
+        s.wait()
+
+
+def test_the_time_is_over_for_children_that_would_go_on() -> None:
+    with Supervisor([serving("server", free_port())], lambda _: None) as supervisor:
+        supervisor.start()
+        supervisor.wait(0.01)
+        assert supervisor.pid("server")
+
+
+def test_a_child_that_will_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child_process, "STOP_S", 0.1)
+    with Supervisor([script("stubborn", STUBBORN, Ready.SAYS_SO)]) as supervisor:
+        supervisor.start()
+        pid = supervisor.pid("stubborn")
+        assert pid is not None
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+
+
+def test_a_killed_supervisor_leaves_no_port_taken(supervising: tuple[subprocess.Popen[str], int]) -> None:
+    process, port = supervising
+    assert answers(("127.0.0.1", port))
+    process.kill()
+    assert until(lambda: not answers(("127.0.0.1", port)))
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_signal_stops_everything_in_order(
+    supervising: tuple[subprocess.Popen[str], int], number: signal.Signals
+) -> None:
+    process, port = supervising
+    process.send_signal(number)
+    _, messages = process.communicate(timeout=10)
+    assert messages == "server: closing\n"
+    assert process.returncode == 0
+    assert not answers(("127.0.0.1", port))
+
+
+def test_a_process_that_nobody_supervises_does_not_care_about_its_standard_input() -> None:
+    code = "from broker.child import exit_when_stdin_closes as e; import time; e(); time.sleep(0.3); print('done')"
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=PROJECT,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=20,
+    )
+    assert (done.returncode, done.stdout) == (0, "done\n")
+
+
+def test_a_hall_is_broker_daemon_and_dashboard() -> None:
+    product = children(HallConfig(), verbose=True, beside=[script("hands", "pass")])
+    assert [child.name for child in product] == ["broker", "daemon", "hands", "dashboard"]
+    assert all("--verbose" in child.command for child in product if child.name != "hands")
+    handed = {child.name: dict(child.environment) for child in product}
+    assert HallConfig.model_validate_json(handed["daemon"][SETTINGS]) == HallConfig()
+    assert handed["dashboard"] == {BROKER_URL: "mqtt://127.0.0.1:1883"}
+
+
+def test_with_a_broker_of_ones_own_none_is_started_and_no_password_is_on_a_command_line() -> None:
+    product = children(parsed('[broker]\nurl = "mqtt://hall:secret@10.0.0.5"\n', "hall.toml"))
+    assert [child.name for child in product] == ["daemon", "dashboard"]
+    assert not any(re.search("secret", " ".join(child.command)) for child in product)
+    assert product[1].environment[BROKER_URL] == "mqtt://hall:secret@10.0.0.5:1883"
+
+
+def test_what_a_child_shows_comes_as_it_is() -> None:
+    said: list[str] = []
+    command = [sys.executable, "-c", "print('Spectators: here', flush=True); input()"]
+    with Supervisor([Child("pages", command, Ready.SAYS_SO, shown=True)], said.append) as supervisor:
+        supervisor.start()
+    assert said[0] == "Spectators: here"
+
+
+def test_a_hall_whose_port_is_taken_says_which() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        config = parsed(f"[broker]\nport = {other.getsockname()[1]}\n", "hall.toml")
+        with pytest.raises(SupervisorError, match="broker cannot have port"):
+            run_product(config)
