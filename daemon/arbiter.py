@@ -23,6 +23,7 @@ from daemon.evidence import (
     ClockSeen,
     DeviceBack,
     DeviceLost,
+    DeviceMissing,
     PlacementSeen,
     Pressed,
     Seen,
@@ -153,7 +154,7 @@ class Arbiter:
         """The facts that a piece of evidence settles; ``now`` is when it is looked at."""
         if self.over:
             return []
-        if not isinstance(seen, BatteryLow):
+        if not isinstance(seen, BatteryLow | DeviceMissing):
             self._trail.add(seen)
         match seen:
             case SquareSeen() | PlacementSeen():
@@ -168,7 +169,7 @@ class Arbiter:
                 return self._lose(seen, now)
             case DeviceBack():
                 return self._find(seen)
-            case BatteryLow():
+            case BatteryLow() | DeviceMissing():
                 return []
 
     def tick(self, now: float) -> list[Fact]:

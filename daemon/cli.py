@@ -9,9 +9,12 @@ Results for machines go to standard output, everything else to standard error.
 
 from __future__ import annotations
 
+import contextlib
 import importlib.metadata
 import logging
+import signal
 import sys
+from collections.abc import Coroutine
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Annotated, Any
@@ -189,16 +192,16 @@ def simulate(
     games: GamesFile = None,
     speed: Annotated[float, typer.Option(min=0.1, max=200, help="Hall seconds in one second.")] = 1.0,
     seed: Annotated[int, typer.Option(help="Chooses the games and what the hands do.")] = 1,
-    faults: Annotated[str, typer.Option(help="What goes wrong on the line.")] = "",
+    faults: Annotated[
+        str, typer.Option(help="What goes wrong, such as drop=0.001,stall=60:5,no-clock.")
+    ] = "",
 ) -> None:
     """Be a board that any host program can open, until Ctrl-C."""
-    import asyncio
-
     from daemon.simulate import simulate as serve
 
     if (pty is None) == (tcp is None):
         raise typer.BadParameter("give either --pty LINK or --tcp HOST:PORT")
-    asyncio.run(serve(family, pty=pty, tcp=tcp, games=games, speed=speed, seed=seed, faults=faults))
+    _until_stopped(serve(family, pty=pty, tcp=tcp, games=games, speed=speed, seed=seed, faults=faults))
 
 
 @app.command()
@@ -300,6 +303,15 @@ def show_journal(file: JournalFile) -> None:
     from daemon import journal_command
 
     _end(journal_command.show(file))
+
+
+def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Run until it is done, or until Ctrl-C or SIGTERM, which end it in order and are no failure."""
+    import asyncio
+
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(work)
 
 
 def _end(code: int) -> None:

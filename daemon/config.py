@@ -63,6 +63,11 @@ class Hall(Section):
         gt=0,
         description="Hall seconds in one second of the world; for demonstrations and tests only.",
     )
+    since_ms: int | None = Field(
+        default=None,
+        description="UTC in ms at which hall time begins, for several processes that share a rate; "
+        "for demonstrations and tests only.",
+    )
 
 
 class Link(Section):

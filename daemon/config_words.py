@@ -79,5 +79,9 @@ def _default(field: FieldInfo) -> str:
             return f"`{str(value).lower()}`"
         case str() | Path() as value:
             return f'`"{value}"`'
-        case value:
+        case float() as value:
             return f"`{value:g}`"
+        case None:
+            return "none"
+        case value:
+            return f"`{value}`"

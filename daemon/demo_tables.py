@@ -26,7 +26,7 @@ OVERDUE_S = 20.0
 PAUSE_S = 4.0
 """Between two games, after the last hand."""
 LAST_EVIDENCE_S = 15.0
-"""No incident is planted so shortly before the end of a demonstration: each must have its time to be raised."""
+"""No incident is planted so shortly before the end of a demonstration: each has its time to be raised."""
 SETTING_UP_S = 25.0
 """Men are set up and players seated within this; counts when a game must fit into the time there is."""
 ROOM = 0.75

@@ -72,6 +72,15 @@ class DeviceLost:
 
 
 @dataclass(frozen=True, slots=True)
+class DeviceMissing:
+    """The board or the clock is still not there, for this reason."""
+
+    subject: str
+    reason: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceBack:
     """The board or the clock answers again, or for the first time."""
 
@@ -88,7 +97,7 @@ class BatteryLow:
     at: float
 
 
-Seen = SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceBack | BatteryLow
+Seen = SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceMissing | DeviceBack | BatteryLow
 
 
 def rotated(placement: Placement) -> Placement:
@@ -189,7 +198,7 @@ class Interpreter:
         if event.battery_low and not (before and before.battery_low):
             seen.append(BatteryLow("clock", event.at))
         reading = self._clock_seen(event)
-        if before and before.running and before.high is not event.high:
+        if before and before.high is not event.high and (before.running or event.running):
             color = self._color(before.high)
             seen.append(Pressed(color, reading.white_ms, reading.black_ms, event.at))
         return [*seen, reading]
@@ -212,7 +221,7 @@ class Interpreter:
 
     def _lose(self, subject: str, reason: str, at: float) -> list[Seen]:
         if subject in self._lost:
-            return []
+            return [DeviceMissing(subject, reason, at)]
         self._lost.add(subject)
         return [DeviceLost(subject, reason, at)]
 

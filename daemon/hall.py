@@ -134,9 +134,10 @@ class Hall:
         for event in events:
             if isinstance(event, Identified) and event.what in ("serial", "long-serial"):
                 board.serial = event.value.strip() or board.serial
-            if isinstance(event, LinkChanged) and event.state is Link.READY:
-                board.ready = event
-                self._seat(board, output, now)
+            if isinstance(event, LinkChanged):
+                board.ready = event if event.state is Link.READY else None
+                if board.ready or self._known_table(board) is not None:
+                    self._seat(board, output, now)
             if board.table is None:
                 board.waiting = [*board.waiting, event][-MOST_WAITING:]
             else:
@@ -160,7 +161,7 @@ class Hall:
             number = next(n for n in range(1, len(taken) + 2) if n not in taken)
         board.table = number
         table = self._table(number)
-        if self.state.boards.get(board.names[0]) != number:
+        if board.ready and self.state.boards.get(board.names[0]) != number:
             self._record(output, [facts.Bound(table=number, board=board.names[0])], now)
         waiting, board.waiting = board.waiting, []
         for event in waiting:
@@ -223,6 +224,7 @@ class Hall:
     def _apply(self, request: Request, output: HallOutput, now: float) -> None:
         match request:
             case AssignRequest():
+                self._check_audiences(request.assignment)
                 table = self._table(request.assignment.table)
                 step = table.assign(request, now)
             case UnassignRequest():
@@ -241,6 +243,14 @@ class Hall:
             case _:
                 raise Refused("This daemon does not know such a request.")
         self._add(output, table, step, now)
+
+    def _check_audiences(self, assignment: Assignment) -> None:
+        known = {audience.name for audience in self._config.audiences}
+        strangers = [name for name in assignment.audiences if name not in known]
+        if strangers:
+            raise Refused(
+                f"This hall has no audience {strangers[0]!r}: add it to [[audiences]] in its configuration."
+            )
 
     # --- tables and records -------------------------------------------------------------------------------
 

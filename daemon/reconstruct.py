@@ -30,7 +30,7 @@ from drivers.events import Placement
 PLY = 0.3
 UNPRESSED = 3.0
 OWED_PRESS = 3.0
-DISORDER = 1.0
+DISORDER = 3.0
 REVISION = 4.0
 TAKEBACK_FIRST = 3.0
 TAKEBACK_NEXT = 0.5

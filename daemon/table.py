@@ -36,6 +36,7 @@ from daemon.evidence import (
     ClockSeen,
     DeviceBack,
     DeviceLost,
+    DeviceMissing,
     Interpreter,
     PlacementSeen,
     Pressed,
@@ -165,7 +166,7 @@ class Table:
                 pass
             case ClockSeen():
                 self._clock = seen
-            case DeviceLost() | DeviceBack() | BatteryLow():
+            case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
                 output.states += self._equipment(seen)
         if self._arbiter:
             output.facts += self._arbiter.take(seen, now)
@@ -329,7 +330,9 @@ class Table:
             last = clock.at if clock else 0.0
             return ClockState(state="none", at=self._epoch_ms + round(last * 1000), rate=self._rate)
         in_game = bool(self._arbiter and not self._arbiter.over)
-        still: Literal["paused", "stopped"] = "paused" if in_game and self._arbiter and self._arbiter.ply else "stopped"
+        still: Literal["paused", "stopped"] = (
+            "paused" if in_game and self._arbiter and self._arbiter.ply else "stopped"
+        )
         return ClockState(
             state="flag" if clock.flag is not None else "running" if clock.running is not None else still,
             white_ms=clock.white_ms,
@@ -340,10 +343,10 @@ class Table:
             rate=self._rate,
         )
 
-    def _equipment(self, seen: DeviceLost | DeviceBack | BatteryLow) -> list[State]:
+    def _equipment(self, seen: DeviceLost | DeviceMissing | DeviceBack | BatteryLow) -> list[State]:
         item = self._health[seen.subject]
         match seen:
-            case DeviceLost():
+            case DeviceLost() | DeviceMissing():
                 item = HealthItem.model_validate(
                     {"subject": seen.subject, "level": "fault", "text": seen.reason}
                 )

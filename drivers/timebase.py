@@ -25,16 +25,22 @@ class Alarm(Protocol):
 class Timebase:
     """Hall time that flows with the computer's monotonic clock."""
 
-    def __init__(self, rate: float = 1.0) -> None:
-        """``rate``: hall seconds for one second of the world."""
+    def __init__(self, rate: float = 1.0, since_ms: int | None = None) -> None:
+        """Start to count hall time.
+
+        Args:
+            rate: hall seconds for one second of the world.
+            since_ms: UTC in ms of hall second 0, the same for processes that share a hall time; None = now.
+        """
         if rate <= 0:
             raise ValueError(f"the speed must be above zero, not {rate}")
         self.rate = rate
-        self._started = time.monotonic()
-        self._started_utc_ms = time.time_ns() // 1_000_000
+        world_ms = time.time_ns() // 1_000_000
+        self._started_utc_ms = world_ms if since_ms is None else since_ms
+        self._started = time.monotonic() - (world_ms - self._started_utc_ms) / 1000
 
     def now(self) -> float:
-        """Hall seconds since this timebase was made."""
+        """Hall seconds since hall second 0."""
         return (time.monotonic() - self._started) * self.rate
 
     def utc_ms(self, at: float | None = None) -> int:

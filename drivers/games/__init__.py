@@ -7,6 +7,8 @@ when a game is asked for, so that a program that needs eight of them starts at o
 from __future__ import annotations
 
 import io
+import math
+import random
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -121,6 +123,24 @@ def load(path: Path | None = None) -> list[RecordedGame]:
     """
     games = shelf(path)
     return [games.game(index) for index in range(len(games))]
+
+
+def chosen(
+    games: Shelf, count: int, rng: random.Random, *, at_least_s: float = 0.0, at_most_s: float = math.inf
+) -> list[RecordedGame]:
+    """Draw so many different games whose estimated durations lie in a range.
+
+    Where the range holds too few, those nearest to it are taken; a small file's games come again.
+    """
+    indices = list(range(len(games)))
+    rng.shuffle(indices)
+
+    def outside(index: int) -> float:
+        lasts = games.duration_s(index)
+        return max(at_least_s - lasts, lasts - at_most_s, 0.0)
+
+    indices.sort(key=outside)  # stable: within the range the order stays drawn
+    return [games.game(indices[number % len(indices)]) for number in range(count)]
 
 
 def duration_s(game: RecordedGame) -> float:

@@ -203,7 +203,7 @@ class Hand:
             steps.lift(king[0])
             steps.wait(self._draw((0.1, 0.3)))
             self._half(steps, board, rook)
-            steps.wait(self._draw((0.3, 0.6)))
+            steps.wait(self._draw((0.6, 1.0)))  # more than a scan apart: it does not look like two hands
             steps.put(king[1], _man(board, king[0]))
             return steps.made
         rook_first = style < self._habits.king_in_hand + self._habits.rook_first

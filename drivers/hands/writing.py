@@ -81,7 +81,8 @@ class _Writer:
     def _play(self, ply: int, move: chess.Move) -> None:
         kind = self._planned.get(ply)
         if kind == "two_hands":
-            pressed = self._make(ply, self._hand.two_hands(self._board, move), self._draw((0.2, 0.5)))
+            gesture = self._hand.two_hands(self._board, move)
+            pressed = self._make(ply, gesture, self._draw((0.2, 0.5)), stretch=False)
             self._incident(kind, pressed)
         elif kind == "press_before_move":
             up = self._draw((0.25, 0.45))
@@ -162,11 +163,12 @@ class _Writer:
             gesture, delay = scaled(gesture, min(1.0, factor)), delay * min(1.0, factor)
             needed = lasting(gesture) + delay
         pressed = max(aimed, begin + needed)
-        if not self._habits.interleave:  # a quick reply is lifted early, but lands after the opponent's press
-            pressed = max(pressed, self._turn + 0.05 - _first_landing(gesture) + needed)
+        if not self._habits.interleave:  # a quick hand holds its own man at the opponent's press, no more
+            pressed = max(pressed, self._turn + 0.05 - self._reach_s(gesture) + needed)
         touched = pressed - needed
         whole = joined(before, self._draw((0.2, 0.5)))
-        first, last = max(begin, self._free + 0.03), touched - lasting(whole) - 0.5
+        first = max(begin, self._free + 0.03, self._turn + 0.1)
+        last = touched - lasting(whole) - 0.5
         if whole and first < last:
             self._write(whole, self._rng.uniform(first, last))
         self._earlier = self._free
@@ -189,8 +191,13 @@ class _Writer:
             if not held & touched:
                 return max(reaching, self._earlier + 0.03, self._turn - 0.3)
         if self._chance(self._habits.overlap):
-            return max(self._free + 0.03, self._turn + 0.05 - _first_landing(gesture))
+            return max(self._free + 0.03, self._turn + 0.05 - self._reach_s(gesture))
         return begin
+
+    def _reach_s(self, gesture: Gesture) -> float:
+        """How long a gesture is only an own man in the hand: what may happen before the opponent's press."""
+        own = self._board.color_at(gesture[0].square) is self._board.turn
+        return gesture[1].at if own and len(gesture) > 1 else 0.0
 
     # --- incidents -------------------------------------------------------------------------------------
 
@@ -353,7 +360,3 @@ class _Writer:
 
     def _chance(self, rate: float) -> bool:
         return self._rng.random() < rate
-
-
-def _first_landing(gesture: Gesture) -> float:
-    return next((step.at for step in gesture if step.man), 0.0)

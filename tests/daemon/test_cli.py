@@ -1,8 +1,9 @@
-"""The command line: quick to start, one sentence when something is wrong, and an exit code that can be trusted."""
+"""The command line: quick to start, one sentence when something is wrong, an exit code to be trusted."""
 
 from __future__ import annotations
 
 import logging
+import signal
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
@@ -18,7 +19,19 @@ from drivers.errors import CommandRefused
 
 PROJECT = Path(__file__).parents[2]
 
-COMMANDS = "run demo ports watch simulate replay check-config broker rulesets journal dashboard".split()
+COMMANDS = [
+    "run",
+    "demo",
+    "ports",
+    "watch",
+    "simulate",
+    "replay",
+    "check-config",
+    "broker",
+    "rulesets",
+    "journal",
+    "dashboard",
+]
 
 
 @pytest.fixture(autouse=True)
@@ -123,6 +136,22 @@ def test_a_failure_is_1_and_one_sentence(arguments: list[str], sentence: str) ->
     assert (done.returncode, done.stdout) == (1, "")
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo terminals")
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_simulated_board_that_is_stopped_takes_its_port_away(
+    tmp_path: Path, number: signal.Signals
+) -> None:
+    link = tmp_path / "board"
+    command = [sys.executable, "-m", "flagfall", "simulate", "dgt", "--pty", str(link)]
+    with subprocess.Popen(command, cwd=PROJECT, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stderr is not None
+        assert str(link) in process.stderr.readline()
+        assert link.is_symlink()
+        process.send_signal(number)
+        assert process.wait(20) == 0
+    assert not link.is_symlink()
 
 
 def test_a_configuration_is_told_in_words(tmp_path: Path) -> None:

@@ -209,7 +209,13 @@ def test_a_signal_stops_everything_in_order(
 
 
 def test_a_process_that_nobody_supervises_does_not_care_about_its_standard_input() -> None:
-    code = "from broker.child import exit_when_stdin_closes as e; import time; e(); time.sleep(0.3); print('done')"
+    code = """if True:
+        import time
+        from broker.child import exit_when_stdin_closes
+        exit_when_stdin_closes()
+        time.sleep(0.3)
+        print("done")
+    """
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=PROJECT,

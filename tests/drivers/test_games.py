@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import chess
 import pytest
 
-from drivers.games import GamesError, RecordedGame, duration_s, load, shelf
+from drivers.games import GamesError, RecordedGame, chosen, duration_s, load, shelf
 
 
 @pytest.fixture(scope="module")
@@ -64,6 +65,21 @@ def test_one_game_is_parsed_without_the_others() -> None:
     games = shelf()
     assert games.game(3) is games.game(3)
     assert games.game(3).id == "shipped-4"
+
+
+def test_games_are_drawn_by_their_duration_and_by_seed() -> None:
+    games = shelf()
+    drawn = chosen(games, 8, random.Random(1), at_least_s=200, at_most_s=600)
+    assert len({game.id for game in drawn}) == 8
+    assert all(150 < duration_s(game) < 650 for game in drawn)
+    assert drawn == chosen(games, 8, random.Random(1), at_least_s=200, at_most_s=600)
+    assert drawn != chosen(games, 8, random.Random(2), at_least_s=200, at_most_s=600)
+
+
+def test_where_no_game_is_short_enough_the_shortest_is_taken() -> None:
+    games = shelf()
+    (shortest,) = chosen(games, 1, random.Random(1), at_most_s=1)
+    assert duration_s(shortest) == min(games.duration_s(index) for index in range(len(games)))
 
 
 def test_the_duration_read_off_the_text_is_that_of_the_parsed_game(shipped: list[RecordedGame]) -> None:

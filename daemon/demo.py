@@ -1,0 +1,71 @@
+"""`flagfall demo`: a whole hall with simulated boards on real ports, and a report of what was recorded."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from broker.address import LOOPBACK, free_port
+from daemon.child_process import Child
+from daemon.config import Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
+from daemon.demo_boards import OPTIONS, DemoOptions
+from daemon.supervisor import run_product
+from drivers.games import shelf
+
+
+def demo(
+    *,
+    tables: int,
+    speed: float,
+    seed: int,
+    games: Path | None,
+    incidents: bool,
+    for_s: float | None,
+    report: Path | None,
+    host: str,
+    port: int,
+    verbose: bool,
+) -> None:
+    """Run the demonstration until Ctrl-C, or for ``for_s`` seconds of the world.
+
+    Raises:
+        GamesError: the file of games cannot be used.
+        SupervisorError: a process did not come up.
+    """
+    shelf(games)  # a file that cannot be used is told before anything starts
+    with tempfile.TemporaryDirectory(prefix="flagfall-demo-") as name:
+        folder = Path(name)
+        config = demo_config(folder, tables=tables, speed=speed, host=host, port=port)
+        options = DemoOptions(
+            config=config,
+            seed=seed,
+            games=games and games.resolve(),
+            incidents=incidents,
+            for_s=for_s,
+            report=report and report.resolve(),
+        )
+        boards = Child(
+            "boards",
+            [sys.executable, "-m", "daemon.demo_boards"],
+            shown=True,
+            leads=True,
+            environment={OPTIONS: options.model_dump_json()},
+        )
+        run_product(config, verbose=verbose, beside=[boards])
+
+
+def demo_config(folder: Path, *, tables: int, speed: float, host: str, port: int) -> HallConfig:
+    """A hall whose boards are pseudo-terminals in ``folder``; nothing of it outlives the folder."""
+    ports = {number: str(folder / f"board-{number:03d}") for number in range(1, tables + 1)}
+    return HallConfig(
+        hall=Hall(
+            name="demo", discover=False, games="assigned", rate=speed, since_ms=time.time_ns() // 1_000_000
+        ),
+        links=tuple(Link(port=path) for path in ports.values()),
+        tables=tuple(Table(number=number, board=path) for number, path in ports.items()),
+        broker=Broker(host=LOOPBACK, port=free_port()),
+        dashboard=Dashboard(host=host, port=port, state=folder / "dashboard"),
+        journal=Journal(path=folder / "hall.flagfall-journal"),
+    )

@@ -1,0 +1,192 @@
+"""The boards of a demonstration: a process that plays real games on simulated boards and reports on the hall.
+
+It is everything in a hall that Flagfall is not: boards on real ports, the people at them, and the official
+who seats players and enters results that a board cannot show. All that it asks goes through the broker, as
+anybody's requests do.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.metadata
+import json
+import logging
+import os
+import sys
+from contextlib import closing
+from pathlib import Path
+
+from pydantic import BaseModel
+
+from broker import topics
+from broker.child import exit_when_stdin_closes
+from broker.client import Client
+from broker.errors import BadPayload, BrokerAway, NoAnswer
+from broker.messages import AssignRequest, GameState, Reply, Request, Result, Status
+from broker.payloads import Arrived, parse
+from broker.topics import Topic
+from daemon import rules
+from daemon.config import HallConfig
+from daemon.demo_report import report_of
+from daemon.demo_tables import DemoTable, demo_tables
+from daemon.journal_file import JournalFile
+from drivers.games import shelf
+from drivers.timebase import Timebase
+from drivers.transports.serving import Lateness, PtyPort, serve_pty
+
+log = logging.getLogger(__name__)
+
+OPTIONS = "FLAGFALL_DEMO"
+"""The options of the demonstration as JSON, in the environment of this process."""
+
+LOOK_S = 0.02
+"""Seconds of the world between two looks at what is due at the tables."""
+LAST_WORDS_S = 1.5
+"""Seconds of the world in which the hall may finish what the boards have said before they stopped."""
+
+
+class DemoOptions(BaseModel):
+    """What `flagfall demo` was asked for."""
+
+    config: HallConfig
+    seed: int
+    games: Path | None
+    incidents: bool
+    for_s: float | None
+    report: Path | None
+
+
+class DemoBoards:
+    """All simulated tables of one demonstration."""
+
+    def __init__(self, options: DemoOptions, client: Client) -> None:
+        self._options = options
+        self._client = client
+        hall = options.config.hall
+        self._timebase = Timebase(hall.rate, hall.since_ms)
+        now = self._timebase.now()
+        self._ends = float("inf") if options.for_s is None else now + options.for_s * hall.rate
+        self._tables = demo_tables(
+            len(options.config.tables),
+            seed=options.seed,
+            shelf=shelf(options.games),
+            rulesets=rules.default_for,
+            incidents=options.incidents,
+            ends=self._ends,
+        )
+        self._lateness = Lateness()
+        self._ports: dict[int, PtyPort] = {}
+        self._shown: dict[str, GameState] = {}
+        self._daemon_up = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def run(self) -> int:
+        """Play until the time is over; returns the exit code."""
+        await self._client.subscribe(
+            topics.STATUS.at(), topics.GAME.pattern.replace("{table}", "+"), topics.REPLY.at(client="+")
+        )
+        listening = asyncio.create_task(self._listen())
+        serving = [asyncio.create_task(self._serve(table)) for table in self._tables]
+        try:
+            await self._daemon_up.wait()
+            while self._timebase.now() < self._ends:
+                self._step()
+                await asyncio.sleep(LOOK_S)
+        finally:
+            for task in serving:
+                task.cancel()
+            await asyncio.gather(*serving, return_exceptions=True)
+        await asyncio.sleep(LAST_WORDS_S)
+        listening.cancel()
+        return self._report()
+
+    async def _serve(self, table: DemoTable) -> None:
+        port = self._options.config.links[table.number - 1].port
+
+        def opened(pty: PtyPort) -> None:
+            self._ports[table.number] = pty
+
+        await serve_pty(table.simulator, Path(port), self._timebase, lateness=self._lateness, on_open=opened)
+
+    def _step(self) -> None:
+        now = self._timebase.now()
+        results: dict[str, Result] = {
+            game: state.result for game, state in self._shown.items() if state.result != "*"
+        }
+        for table in self._tables:
+            if table.due() <= now:
+                request = table.step(now, results)
+                if request is not None:
+                    task = asyncio.create_task(self._ask(table, request))
+                    self._tasks.add(task)
+                    task.add_done_callback(self._tasks.discard)
+
+    async def _ask(self, table: DemoTable, request: Request) -> None:
+        topic: Topic = topics.ASSIGN if isinstance(request, AssignRequest) else topics.RESULT
+        while True:
+            try:
+                reply: Reply = await self._client.ask(topic, request)
+                break
+            except (BrokerAway, NoAnswer) as error:
+                log.info("%s", error)
+                await self._client.wait_connected()
+        if not reply.ok:
+            log.warning("Table %d: %s", table.number, reply.text)
+        table.answered(reply.id, reply.ok, self._timebase.now())
+        if table.number in self._ports:
+            self._ports[table.number].woken()
+
+    async def _listen(self) -> None:
+        async for arrived in self._client.messages():
+            try:
+                self._take(arrived)
+            except BadPayload as error:
+                log.warning("%s", error)
+
+    def _take(self, arrived: Arrived) -> None:
+        found = topics.match(arrived.path)
+        if found is None:
+            return
+        message = parse(found[0], arrived.payload, arrived.path)
+        if isinstance(message, Status) and message.state == "up":
+            self._daemon_up.set()
+        if isinstance(message, GameState) and message.game:
+            self._shown[message.game] = message
+
+    # --- the end ------------------------------------------------------------------------------------------
+
+    def _report(self) -> int:
+        with closing(JournalFile.reading(self._options.config.journal.path)) as journal:
+            records = journal.records()
+        report = report_of(
+            self._tables,
+            records,
+            self._shown,
+            version=importlib.metadata.version("flagfall"),
+            seed=self._options.seed,
+            late_ms_p99=self._lateness.p99_ms() * self._timebase.rate,
+            epoch_ms=self._timebase.utc_ms(0.0),
+            until=self._ends,
+        )
+        if self._options.report is not None:
+            self._options.report.write_text(json.dumps(report.data, indent=1) + "\n", "utf-8")
+        for line in report.words():
+            print(line, file=sys.stderr, flush=True)
+        return 0 if report.faithful else 1
+
+
+async def _main(options: DemoOptions) -> int:
+    config = options.config
+    async with Client(config.broker.address, config.hall.name, role="demo") as client:
+        return await DemoBoards(options, client).run()
+
+
+def main() -> int:
+    """Run as the supervisor's child, with the options in the environment."""
+    exit_when_stdin_closes()
+    logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
+    return asyncio.run(_main(DemoOptions.model_validate_json(os.environ[OPTIONS])))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,160 @@
+"""How well a demonstration was recorded: what was really played beside what the hall holds. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from broker.messages import GameState
+from daemon import facts
+from daemon.demo_tables import DemoGame, DemoTable
+from daemon.facts import Record
+from daemon.game import Game, HallState
+
+HEALTH = ("board_lost", "clock_lost")
+"""Kinds of incidents about equipment; a report of play leaves them out."""
+LATE_MS = 150.0
+"""Simulated hands that run so late (hall ms) are later than the delays that judging allows for."""
+
+
+@dataclass(frozen=True, slots=True)
+class DemoReport:
+    """The report, and whether the hall told and recorded the same.
+
+    Attributes:
+        data: what goes into the file, as JSON.
+        faithful: the fold of the journal equals what was last published of every game.
+    """
+
+    data: dict[str, Any]
+    faithful: bool
+
+    @property
+    def _games(self) -> list[dict[str, Any]]:
+        return [game for table in self.data["tables"] for game in table["games"]]
+
+    def words(self) -> list[str]:
+        """For the person at the terminal."""
+        done = [game for game in self._games if game["completed"]]
+        exact = [
+            game
+            for game in done
+            if game["played"] == game["recorded"] and game["result_played"] == game["result_recorded"]
+        ]
+        planted, raised = self.data["incidents"]["planted"], self.data["incidents"]["raised"]
+        games = f"{len(done)} games completed, {len(exact)} recorded exactly"
+        lines = [f"{games}; {len(planted)} incidents committed, {len(raised)} raised."]
+        if self.data["late_ms_p99"] > LATE_MS:
+            lines.append(
+                f"This machine could not keep up (hands up to {self.data['late_ms_p99']:.0f} ms of hall time "
+                "late): what was recorded may suffer from it. Choose a lower --speed or fewer --tables."
+            )
+        if not self.faithful:
+            lines.append("What was published last is not what the journal holds: this is a defect.")
+        return lines
+
+
+def report_of(
+    tables: Sequence[DemoTable],
+    records: Sequence[Record],
+    shown: Mapping[str, GameState],
+    *,
+    version: str,
+    seed: int,
+    late_ms_p99: float,
+    epoch_ms: int,
+    until: float,
+) -> DemoReport:
+    """Compare.
+
+    Args:
+        tables: what was played.
+        records: the whole journal.
+        shown: the last published state of each game.
+        version: of Flagfall.
+        seed: of the demonstration.
+        late_ms_p99: lateness of the simulated hands in hall ms.
+        epoch_ms: UTC in ms of hall time 0.
+        until: hall time at which the boards stopped.
+    """
+    recorded = _recorded(records)
+    raised = [
+        _raised(record, record.fact, epoch_ms)
+        for record in records
+        if isinstance(record.fact, facts.Raised) and record.fact.incident.kind not in HEALTH
+    ]
+    planted = [
+        {"table": table.number, "game": game.id, "kind": one.kind, "at_ms": round(at * 1000)}
+        for table in tables
+        for game in table.games
+        for one, at in game.planted(until)
+    ]
+    data = {
+        "version": version,
+        "seed": seed,
+        "late_ms_p99": round(late_ms_p99, 1),
+        "tables": [_table(table, recorded, until) for table in tables],
+        "incidents": {"planted": planted, "raised": raised},
+    }
+    faithful = all(_same(recorded.get(game), state) for game, state in shown.items())
+    return DemoReport(data, faithful)
+
+
+def _recorded(records: Iterable[Record]) -> dict[str, Game]:
+    """Every game of the journal as it stood last; the fold keeps only the present one of each table."""
+    state = HallState()
+    games: dict[str, Game] = {}
+    for record in records:
+        state = state.after(record)
+        number = getattr(record.fact, "table", None)
+        game = state.table(number).game if number is not None else None
+        if game is not None:
+            games[game.id] = game
+    return games
+
+
+def _table(table: DemoTable, recorded: Mapping[str, Game], until: float) -> dict[str, Any]:
+    return {
+        "table": table.number,
+        "family": "dgt",
+        "mode": "piece",
+        "games": [
+            _game(game, recorded.get(game.id), until) for game in table.games if game.begins is not None
+        ],
+    }
+
+
+def _game(game: DemoGame, recorded: Game | None, until: float) -> dict[str, Any]:
+    completed = recorded is not None and recorded.over
+    played = [move.uci() for move in game.script.moves]
+    if not completed and game.begins is not None:
+        pressed = [at for at in game.script.pressed if at is not None and game.begins + at <= until]
+        played = played[: len(pressed)]
+    return {
+        "id": game.id,
+        "completed": completed,
+        "played": played,
+        "recorded": [made.move.uci() for made in recorded.moves] if recorded else [],
+        "result_played": game.script.result if completed else "*",
+        "result_recorded": recorded.result if recorded else "*",
+    }
+
+
+def _raised(record: Record, fact: facts.Raised, epoch_ms: int) -> dict[str, Any]:
+    incident = fact.incident
+    return {
+        "table": fact.table,
+        "game": fact.game,
+        "kind": incident.kind,
+        "grade": incident.grade,
+        "at_ms": incident.at - epoch_ms,
+        "delay_ms": record.at - incident.at,
+    }
+
+
+def _same(game: Game | None, state: GameState) -> bool:
+    if game is None:
+        return not state.moves
+    recorded = [made.move.uci() for made in game.moves]
+    return recorded == [made.uci for made in state.moves] and game.result == state.result

@@ -1,0 +1,5 @@
+"""``python -m dashboard``: the dashboard as a child process."""
+
+from dashboard.cli import main
+
+main()

@@ -1,0 +1,43 @@
+"""Hall time as an audience lives it: the offset between a clock reading's time and this computer's.
+
+A clock that runs is told seldom and ticks on the page, so the page must know how late it is in the hall
+now. Three things keep that from being the time of day: a demo's hall time runs at another rate, an
+audience may be shown everything minutes later, and the daemon may be on another computer. So it is
+learned from the readings themselves: whatever the delay is, the freshest reading was true when it came.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+REMEMBERED_MS = 60_000
+"""A better offset holds for so long (real time); a running clock is told every 10 s of hall time, so by
+then a clock that was set back has shown it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallTime:
+    """How hall time follows from real time; all times in ms.
+
+    Attributes:
+        rate: hall time that passes in one unit of real time.
+        offset: hall time minus ``rate`` times real time; None = no reading has come yet.
+        learned: the real time at which the offset was learned.
+    """
+
+    rate: float = 1.0
+    offset: float | None = None
+    learned: float = 0.0
+
+    def after(self, at: float, rate: float, now: float) -> HallTime:
+        """What is known once a reading of hall time ``at`` has arrived at real time ``now``.
+
+        An old reading (a retained one) can only be late, so the largest offset is the best one.
+        """
+        offset = at - rate * now
+        better = self.offset is None or rate != self.rate or offset > self.offset
+        return HallTime(rate, offset, now) if better or now - self.learned > REMEMBERED_MS else self
+
+    def at(self, now: float) -> float:
+        """The hall time at real time ``now``; real time itself while nothing is known."""
+        return now if self.offset is None else self.offset + self.rate * now

@@ -1,0 +1,88 @@
+"""The built pages (`dashboard/static`), read once at the start, sent compressed where that is understood."""
+
+from __future__ import annotations
+
+import gzip
+from dataclasses import dataclass
+from pathlib import Path
+
+from starlette.datastructures import Headers
+from starlette.responses import Response
+
+STATIC = Path(__file__).parent / "static"
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
+}
+
+FOREVER = "public, max-age=31536000, immutable"
+"""For names that carry a hash of their content."""
+ASK_FIRST = "no-cache"
+"""For the page itself, so that an update of the program shows with the next reload."""
+
+SAFE = {
+    # Pieces are images inside the style sheet; everything else comes from here and nowhere else.
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+}
+
+NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Flagfall</title>
+<p>The pages of this dashboard have not been built yet. Run <code>make demo</code> once in the project, or
+<code>npm ci && npm run build</code> in <code>dashboard/web</code>, and start the dashboard again.</p>
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _File:
+    body: bytes
+    packed: bytes
+    type: str
+    cache: str
+
+
+class Pages:
+    """All files of the front end, in memory: a few hundred kilobytes."""
+
+    def __init__(self, directory: Path = STATIC) -> None:
+        self._files = {
+            path.relative_to(directory).as_posix(): _read(path)
+            for path in sorted(directory.rglob("*"))
+            if path.suffix in TYPES
+        }
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a front end at all."""
+        return "index.html" in self._files
+
+    def index(self, headers: Headers) -> Response:
+        """The one page; which of its views it shows follows from its address."""
+        if not self.built:
+            return Response(NOT_BUILT, 503, SAFE, TYPES[".html"])
+        return self.file("index.html", headers)
+
+    def file(self, name: str, headers: Headers) -> Response:
+        """A file by its name below the directory; only what was read at the start can be named."""
+        file = self._files.get(name)
+        if file is None:
+            return Response("There is no such page here.", 404, SAFE, TYPES[".txt"])
+        packed = "gzip" in headers.get("accept-encoding", "")
+        extra = {"Cache-Control": file.cache, "Vary": "Accept-Encoding"}
+        if packed:
+            extra["Content-Encoding"] = "gzip"
+        return Response(file.packed if packed else file.body, 200, {**SAFE, **extra}, file.type)
+
+
+def _read(path: Path) -> _File:
+    body = path.read_bytes()
+    hashed = path.parent.name == "assets"
+    packed = gzip.compress(body, 9, mtime=0)
+    return _File(body, packed, TYPES[path.suffix], FOREVER if hashed else ASK_FIRST)

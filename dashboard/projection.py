@@ -1,0 +1,144 @@
+"""The view: what a page knows of the hall, as the fold of the messages that came.
+
+One step, ``after``, pure, and written twice: here for the snapshot that a page begins with, and in
+`web/src/projection.ts` for every change after it. Both are tested on `tests/dashboard/messages.jsonl`.
+
+A view belongs to one audience or to the floor, and its paths are what stands below that:
+``table/3/game``, ``status``. Every retained topic is a whole state, so that a lost message heals with
+the next one; what the step has to refuse is only a state that is older than the one it holds.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any
+
+from broker import topics
+from broker.messages import (
+    AssignmentState,
+    ClockState,
+    GameState,
+    Health,
+    Incident,
+    IncidentFact,
+    Incidents,
+    Message,
+    PlacementState,
+    Status,
+)
+from broker.topics import Topic
+
+TABLE = re.compile(r"table/([1-9][0-9]{0,5})/([a-z]+)")
+
+Numbered = GameState | AssignmentState | Incidents
+
+TOPICS: Mapping[str, Topic] = {
+    "assignment": topics.ASSIGNMENT,
+    "game": topics.GAME,
+    "clock": topics.CLOCK,
+    "placement": topics.PLACEMENT,
+    "health": topics.HEALTH,
+    "incidents": topics.INCIDENTS,
+    "incident": topics.INCIDENT,
+}
+"""Kind of a table's message -> its row in the topic table; other kinds are not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """The newest state of each kind at one table; None = nothing has come yet, or it was taken away."""
+
+    assignment: AssignmentState | None = None
+    game: GameState | None = None
+    clock: ClockState | None = None
+    placement: PlacementState | None = None
+    health: Health | None = None
+    incidents: Incidents | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Everything that one audience, or the floor, is shown."""
+
+    status: Status | None = None
+    tables: Mapping[int, TableView] = field(default_factory=dict)
+
+
+def topic_of(path: str) -> Topic | None:
+    """What travels on a path; None when no page shows it."""
+    if path == "status":
+        return topics.STATUS
+    match = TABLE.fullmatch(path)
+    return None if match is None else TOPICS.get(match[2])
+
+
+def after(view: View, path: str, message: Message | None) -> View:
+    """The view one message later; the same view when the message changes nothing.
+
+    Args:
+        path: one that ``topic_of`` knows.
+        message: None = the retained state was taken away.
+    """
+    if path == "status":
+        return view if message == view.status else replace(view, status=_as_status(message))
+    number, kind = _place(path)
+    table = view.tables.get(number, TableView())
+    changed = (
+        _incident_folded(table, message) if kind == "incident" else _state_replaced(table, kind, message)
+    )
+    return view if changed is table else replace(view, tables={**view.tables, number: changed})
+
+
+def as_json(view: View) -> dict[str, Any]:
+    """The view as a page reads it (`web/src/projection.ts`, ``View``)."""
+    return {
+        "status": view.status.model_dump() if view.status else None,
+        "tables": {str(number): _table_json(view.tables[number]) for number in sorted(view.tables)},
+    }
+
+
+def _table_json(table: TableView) -> dict[str, Any]:
+    slots: dict[str, Message | None] = {one.name: getattr(table, one.name) for one in fields(table)}
+    return {name: state.model_dump() if state else None for name, state in slots.items()}
+
+
+def _place(path: str) -> tuple[int, str]:
+    match = TABLE.fullmatch(path)
+    assert match is not None, "topic_of says which paths are shown"
+    return int(match[1]), match[2]
+
+
+def _as_status(message: Message | None) -> Status | None:
+    assert message is None or isinstance(message, Status)
+    return message
+
+
+def _state_replaced(table: TableView, kind: str, message: Message | None) -> TableView:
+    held: Message | None = getattr(table, kind)
+    if message == held or _older(message, held):
+        return table
+    return TableView(**{**{one.name: getattr(table, one.name) for one in fields(table)}, kind: message})
+
+
+def _older(message: Message | None, held: Message | None) -> bool:
+    """Whether a numbered state is behind the one held; numbers of different journals do not compare."""
+    if not isinstance(message, Numbered) or not isinstance(held, Numbered):
+        return False
+    return message.journal == held.journal and message.seq < held.seq
+
+
+def _incident_folded(table: TableView, message: Message | None) -> TableView:
+    """An incident that comes ahead of its table's list is put into the list at once."""
+    if not isinstance(message, IncidentFact):
+        return table
+    held = table.incidents
+    same = held is not None and held.journal == message.journal
+    if held is not None and same and message.seq <= held.seq:
+        return table
+    known: list[Incident] = held.incidents if held is not None and same else []
+    listed = [message.incident if one.id == message.incident.id else one for one in known]
+    if message.incident not in listed:
+        listed.append(message.incident)
+    return replace(table, incidents=Incidents(journal=message.journal, seq=message.seq, incidents=listed))

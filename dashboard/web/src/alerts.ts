@@ -1,0 +1,106 @@
+/** Which incidents a director sees, in which order, in which words. Pure. */
+import { clockText } from "./clock";
+import type { Color, Grade, Incident } from "./contract";
+import type { View } from "./projection";
+
+const GRADES: Record<Grade, { rank: number; mark: string; text: string }> = {
+  certain: { rank: 0, mark: "◆", text: "Certain" },
+  strong: { rank: 1, mark: "◈", text: "Strong" },
+  hint: { rank: 2, mark: "◇", text: "Hint" },
+};
+
+const KINDS: Record<string, string> = {
+  illegal_position: "Illegal move completed",
+  press_without_move: "Clock pressed without a move",
+  press_before_move: "Clock pressed before the move was made",
+  two_hands: "Two hands used for one move",
+  flag_fall: "Flag fall",
+  board_lost: "Board does not answer",
+  clock_lost: "Clock does not answer",
+  unclear: "Position unclear",
+};
+
+export function gradeWords(grade: Grade): { mark: string; text: string } {
+  return GRADES[grade];
+}
+
+export function kindText(kind: string): string {
+  return KINDS[kind] ?? kind.replaceAll("_", " ");
+}
+
+export type Standing = "open" | "handled" | "closed";
+
+export function standing(incident: Incident): Standing {
+  if (incident.closed !== "") return "closed";
+  return incident.acknowledged_by === "" ? "open" : "handled";
+}
+
+const STANDINGS: Record<Standing, number> = { open: 0, handled: 1, closed: 2 };
+
+/** All incidents of the hall: open before handled before closed, then the most severe, then the newest. */
+export function alerts(view: View): Incident[] {
+  const all = Object.values(view.tables).flatMap((table) => table.incidents?.incidents ?? []);
+  const severity = (one: Incident): number => (standing(one) === "closed" ? 0 : GRADES[one.grade].rank);
+  return all.sort(
+    (a, b) => STANDINGS[standing(a)] - STANDINGS[standing(b)] || severity(a) - severity(b) || b.at - a.at || (a.id < b.id ? -1 : 1),
+  );
+}
+
+/** One line of the evidence: when, relative to the moment that is judged, and what was seen. */
+export interface Seen {
+  readonly at: string;
+  readonly what: string;
+  readonly from: "board" | "clock";
+  /** It happened after the moment that is judged. */
+  readonly later: boolean;
+}
+
+const PIECES: Record<string, string> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
+
+export function evidence(incident: Incident): Seen[] {
+  const squares = incident.squares.map(({ at_ms, square, piece }) => ({
+    at_ms,
+    what: piece === "" ? `${square} emptied` : `${pieceText(piece)} on ${square}`,
+    from: "board" as const,
+  }));
+  const clock = incident.clock.map(({ at_ms, event, color, white_ms, black_ms }) => ({
+    at_ms,
+    what: [eventText(event, color), timesText(white_ms, black_ms)].filter(Boolean).join(", "),
+    from: "clock" as const,
+  }));
+  return [...squares, ...clock]
+    .sort((a, b) => a.at_ms - b.at_ms)
+    .map(({ at_ms, what, from }) => ({ at: relativeText(at_ms), what, from, later: at_ms > 0 }));
+}
+
+/** "−1.2 s", "0.0 s", "+0.4 s". */
+export function relativeText(ms: number): string {
+  const sign = ms <= -50 ? "−" : ms >= 50 ? "+" : "";
+  return `${sign}${(Math.abs(ms) / 1000).toFixed(1)} s`;
+}
+
+function pieceText(piece: string): string {
+  return `${piece === piece.toUpperCase() ? "white" : "black"} ${PIECES[piece.toLowerCase()] ?? "man"}`;
+}
+
+function eventText(event: string, color: Color | null): string {
+  const who = color === null ? "" : color === "white" ? "White" : "Black";
+  if (event === "press") return who === "" ? "clock pressed" : `${who} presses the clock`;
+  if (event === "flag") return who === "" ? "a flag falls" : `${who}'s flag falls`;
+  return { lost: "clock does not answer", back: "clock answers again" }[event] ?? "clock reads";
+}
+
+function timesText(white: number | null, black: number | null): string {
+  return white === null && black === null ? "" : `${clockText(white)} / ${clockText(black)}`;
+}
+
+/** Squares whose men differ between two placements: what an arbiter should look at first. */
+export function differing(before: string, after: string): string[] {
+  const [a, b] = [squares(before), squares(after)];
+  return a.flatMap((man, index) => (man === b[index] ? [] : [`${"abcdefgh"[index % 8]}${8 - Math.floor(index / 8)}`]));
+}
+
+function squares(fen: string): string[] {
+  const rows = fen.split(" ")[0]!.replaceAll("/", "");
+  return [...rows.replace(/[1-8]/g, (empty) => ".".repeat(Number(empty)))];
+}

@@ -1,0 +1,23 @@
+/** Requests to the dashboard: every answer is a sentence or nothing. */
+
+export interface Answer {
+  readonly ok: boolean;
+  readonly status: number;
+  readonly text: string;
+  readonly name: string;
+}
+
+export async function ask(path: string, body?: unknown): Promise<Answer> {
+  try {
+    const init: RequestInit =
+      body === undefined
+        ? {}
+        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+    const response = await fetch(path, init);
+    const said = (await response.json().catch(() => ({}))) as { detail?: string; text?: string; name?: string };
+    const text = said.detail ?? said.text ?? (response.ok ? "" : `The dashboard answered ${response.status}.`);
+    return { ok: response.ok, status: response.status, text, name: said.name ?? "" };
+  } catch {
+    return { ok: false, status: 0, text: "The dashboard does not answer. Is this device still in the network?", name: "" };
+  }
+}

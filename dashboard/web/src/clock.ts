@@ -1,0 +1,42 @@
+/** What a clock shows between two readings. Pure: the time comes in. */
+import type { ClockState, Color } from "./contract";
+
+/** How hall time runs for this page: it was `now` when the page's own timer stood at `local` (all in ms). */
+export interface HallTime {
+  readonly now: number;
+  readonly local: number;
+  readonly rate: number;
+}
+
+export function hallNow(time: HallTime, local: number): number {
+  return time.now + (local - time.local) * time.rate;
+}
+
+/** Milliseconds left for one color at a moment of hall time; null when no clock is read. */
+export function remaining(clock: ClockState | null, color: Color, now: number): number | null {
+  const read = clock === null ? null : color === "white" ? clock.white_ms : clock.black_ms;
+  if (clock === null || read === null) return null;
+  if (clock.state !== "running" || clock.running !== color) return read;
+  return Math.max(0, read - Math.max(0, now - clock.at));
+}
+
+/** "1:02:03" from an hour on, "4:05" below it; seconds are cut, not rounded, as on a chess clock. */
+export function clockText(ms: number | null): string {
+  if (ms === null) return "–:––";
+  const seconds = Math.floor(ms / 1000);
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+/** "just now", "40 s ago", "3 min ago", "2 h ago". */
+export function agoText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  if (seconds < 5) return "just now";
+  if (seconds < 90) return `${seconds} s ago`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`;
+}
+
+function two(value: number): string {
+  return String(value).padStart(2, "0");
+}

@@ -1,0 +1,75 @@
+/** Positions along a record of moves: men are moved as the record says; what is legal was judged elsewhere. */
+
+export type Square = `${"a" | "b" | "c" | "d" | "e" | "f" | "g" | "h"}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
+
+const FILES = "abcdefgh";
+
+/** The placement (first field of a FEN) after each number of plies; the first is the start. */
+export function placements(startFen: string, moves: readonly { readonly uci: string }[]): string[] {
+  const men = read(startFen);
+  const list = [write(men)];
+  for (const { uci } of moves) {
+    move(men, uci);
+    list.push(write(men));
+  }
+  return list;
+}
+
+/** The two squares of a move. */
+export function ends(uci: string): [Square, Square] {
+  return [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];
+}
+
+type Men = Map<string, string>;
+
+function move(men: Men, uci: string): void {
+  const [from, to] = ends(uci);
+  const man = men.get(from);
+  if (man === undefined) return;
+  const target = men.get(to);
+  const king = man.toLowerCase() === "k";
+  const files = FILES.indexOf(to[0]!) - FILES.indexOf(from[0]!);
+  men.delete(from);
+  if (king && (Math.abs(files) > 1 || target === (man === "K" ? "R" : "r"))) {
+    castle(men, man, from, to, files);
+    return;
+  }
+  if (man.toLowerCase() === "p" && files !== 0 && target === undefined) men.delete(`${to[0]}${from[1]}`);
+  const promoted = uci[4];
+  men.set(to, promoted === undefined ? man : man === "P" ? promoted.toUpperCase() : promoted);
+}
+
+/** Both ways of writing it: the king's two steps, and the king onto his own rook (Chess960). */
+function castle(men: Men, king: string, from: string, to: string, files: number): void {
+  const rank = from[1]!;
+  const rook = king === "K" ? "R" : "r";
+  const rookFrom = men.get(to) === rook ? to : `${files > 0 ? "h" : "a"}${rank}`;
+  men.delete(rookFrom);
+  men.set(`${files > 0 ? "g" : "c"}${rank}`, king);
+  men.set(`${files > 0 ? "f" : "d"}${rank}`, rook);
+}
+
+function read(fen: string): Men {
+  const men: Men = new Map();
+  fen
+    .split(" ")[0]!
+    .split("/")
+    .forEach((row, index) => {
+      let file = 0;
+      for (const mark of row) {
+        if (mark >= "1" && mark <= "8") file += Number(mark);
+        else men.set(`${FILES[file++]}${8 - index}`, mark);
+      }
+    });
+  return men;
+}
+
+function write(men: Men): string {
+  const rows: string[] = [];
+  for (let rank = 8; rank >= 1; rank--) {
+    let row = "";
+    for (const file of FILES) row += men.get(`${file}${rank}`) ?? "1";
+    rows.push(row.replace(/1+/g, (empty) => String(empty.length)));
+  }
+  return rows.join("/");
+}

@@ -1,0 +1,45 @@
+/** What every page has: the heading, the banner that says what is wrong, and the ticking. */
+import { button, el, setAttribute, setText } from "./dom";
+import { trouble, type Feed } from "./feed";
+
+export class Shell {
+  readonly main = el("main", { id: "main" });
+  readonly heading = el("p", { class: "event" });
+  readonly tools = el("div", { class: "tools" });
+  private readonly live = el("span", { class: "live", role: "status" });
+  private readonly banner = el("p", { class: "banner", role: "status", hidden: "" });
+
+  constructor(root: HTMLElement, kind: string) {
+    document.body.className = kind;
+    const brand = el("a", { class: "brand", href: "/" }, el("span", { class: "mark", "aria-hidden": "true" }), "Flagfall");
+    this.tools.append(this.live);
+    root.replaceChildren(el("header", {}, brand, this.heading, this.tools), this.banner, this.main);
+  }
+
+  show(feed: Feed): void {
+    const wrong = trouble(feed);
+    setText(this.banner, wrong ?? "");
+    setAttribute(this.banner, "hidden", wrong === null ? "" : null);
+    const heard = feed.link !== null && wrong === null;
+    setText(this.live, heard ? "Live" : feed.link === null ? "Connecting" : "Not live");
+    setAttribute(this.live, "data-on", heard ? "yes" : "no");
+  }
+
+  /** An on/off button that remembers itself on this device. */
+  toggle(key: string, text: string, changed: (on: boolean) => void): HTMLButtonElement {
+    const stored = (): boolean => localStorage.getItem(key) === "on";
+    const made = button(text, { class: "quiet toggle", "aria-pressed": String(stored()) }, () => {
+      localStorage.setItem(key, stored() ? "off" : "on");
+      setAttribute(made, "aria-pressed", String(stored()));
+      changed(stored());
+    });
+    return made;
+  }
+}
+
+/** Call `tick` four times a second while the page is to be seen: a clock's second is never late by more. */
+export function ticking(tick: () => void): void {
+  setInterval(() => {
+    if (!document.hidden) tick();
+  }, 250);
+}

@@ -1,0 +1,95 @@
+/** The director's list of tables: players, clocks, equipment in words, a result to enter, a board to bind. */
+import { ask } from "./ask";
+import { confirm } from "./confirm";
+import { button, el, setAttribute, setChildren, setText } from "./dom";
+import type { Result } from "./contract";
+import type { TableView, View } from "./projection";
+import { resultText, tableWords } from "./seat";
+
+const RESULTS: readonly Exclude<Result, "*">[] = ["1-0", "1/2-1/2", "0-1"];
+
+class Row {
+  readonly element: HTMLElement;
+  private readonly white = el("span", { class: "name" });
+  private readonly black = el("span", { class: "name" });
+  private readonly figures = [el("span", { class: "figure" }), el("span", { class: "figure" })] as const;
+  private readonly health = el("p", { class: "health" });
+  private readonly results: HTMLElement;
+  private table: TableView | null = null;
+
+  constructor(private readonly number: number) {
+    this.results = el(
+      "span",
+      { class: "results", role: "group", "aria-label": `Enter the result of table ${number}` },
+      ...RESULTS.map((result) => button(resultText(result), { class: "quiet" }, () => this.enter(result))),
+    );
+    this.element = el(
+      "li",
+      { class: "table-row", "data-table": String(number) },
+      el("a", { class: "number", href: `/table/${number}`, "aria-label": `Table ${number}` }, String(number)),
+      el("div", { class: "pair" }, this.white, this.figures[0], this.black, this.figures[1]),
+      this.health,
+      el("details", {}, el("summary", {}, "Actions"), this.results, button("Bind a board", { class: "quiet" }, () => bind(number))),
+    );
+  }
+
+  show(table: TableView, now: number): void {
+    this.table = table;
+    const words = tableWords(table, now);
+    for (const [index, seat] of [words.white, words.black].entries()) {
+      setText([this.white, this.black][index]!, seat.player.name);
+      setText(this.figures[index]!, seat.figure);
+      setAttribute(this.figures[index]!, "data-look", seat.look);
+    }
+    const level = table.health?.level ?? "ok";
+    const wrong = table.health?.items.filter((item) => item.level !== "ok").map((item) => item.text) ?? [];
+    const fine = table.health === null ? "" : "Board and clock are fine.";
+    setText(this.health, [words.note, wrong.length > 0 ? wrong.join(" ") : fine].filter(Boolean).join(" · "));
+    setAttribute(this.health, "data-level", level);
+    setAttribute(this.results, "hidden", words.game?.result === "*" ? null : "");
+  }
+
+  private enter(result: Exclude<Result, "*">): void {
+    if (this.table === null) return;
+    const { white, black, game } = tableWords(this.table, 0);
+    if (game === null) return;
+    confirm(
+      `Enter ${resultText(result)} at table ${this.number}?`,
+      `${white.player.name} – ${black.player.name}. The game ends with this result.`,
+      `Enter ${resultText(result)}`,
+      () => ask("/director/result", { table: this.number, game: game.game, result }),
+    );
+  }
+}
+
+/** Ask the daemon to give the next board whose e2 pawn is lifted to a table, and say what to do there. */
+export function bind(table: number): void {
+  confirm(
+    `Bind a board to table ${table}?`,
+    `Set up the men at table ${table}. Then choose “Wait for the board”, lift only the pawn on e2 of that board, and put it back.`,
+    "Wait for the board",
+    () => ask("/director/bind", { table }),
+    `Now lift only the pawn on e2 at table ${table}, and put it back.`,
+  );
+}
+
+export class TableList {
+  readonly element = el("ul", { class: "tables" });
+  private readonly rows = new Map<number, Row>();
+
+  show(view: View, now: number): void {
+    const numbers = Object.keys(view.tables)
+      .map(Number)
+      .sort((a, b) => a - b);
+    for (const number of this.rows.keys()) if (!numbers.includes(number)) this.rows.delete(number);
+    for (const number of numbers) {
+      const row = this.rows.get(number) ?? new Row(number);
+      this.rows.set(number, row);
+      row.show(view.tables[String(number)]!, now);
+    }
+    setChildren(
+      this.element,
+      numbers.map((number) => this.rows.get(number)!.element),
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { alerts, differing, evidence, relativeText } from "../src/alerts";
+import type { Incident } from "../src/contract";
+import { EMPTY, after } from "../src/projection";
+
+const plain: Incident = {
+  id: "",
+  table: 1,
+  game: "g",
+  kind: "illegal_position",
+  grade: "certain",
+  color: "white",
+  summary: "",
+  article: "",
+  rule: "",
+  remedy: "",
+  ply: 4,
+  fen_before: "",
+  placement_after: "",
+  squares: [],
+  clock: [],
+  at: 1000,
+  delay_ms: 0,
+  acknowledged_by: "",
+  closed: "",
+};
+
+test("open before handled before closed, certain before hint, new before old", () => {
+  const incidents: Incident[] = [
+    { ...plain, id: "closed", closed: "put right", at: 9000 },
+    { ...plain, id: "handled", acknowledged_by: "Anna", at: 8000 },
+    { ...plain, id: "hint", grade: "hint", at: 7000 },
+    { ...plain, id: "old", at: 1000 },
+    { ...plain, id: "new", at: 2000 },
+    { ...plain, id: "strong", grade: "strong", at: 6000 },
+  ];
+  const view = after(EMPTY, "table/1/incidents", { journal: "j", seq: 1, incidents });
+  expect(alerts(view).map((one) => one.id)).toEqual(["new", "old", "strong", "hint", "handled", "closed"]);
+});
+
+test("squares and clock are told in one order of time, around the press", () => {
+  const seen = evidence({
+    ...plain,
+    squares: [
+      { at_ms: -1840, square: "b5", piece: "" },
+      { at_ms: 300, square: "b7", piece: "B" },
+    ],
+    clock: [{ at_ms: 0, event: "press", color: "white", white_ms: 61_000, black_ms: 5_000 }],
+  });
+  expect(seen.map(({ at, what }) => `${at} ${what}`)).toEqual([
+    "−1.8 s b5 emptied",
+    "0.0 s White presses the clock, 1:01 / 0:05",
+    "+0.3 s white bishop on b7",
+  ]);
+  expect(seen.map((one) => one.later)).toEqual([false, false, true]);
+});
+
+test("a moment too short to tell is no time before or after", () => {
+  expect(relativeText(-20)).toBe("0.0 s");
+});
+
+test("the squares that differ are the ones to look at", () => {
+  expect(differing("8/8/8/8/8/8/4P3/8 w - - 0 1", "8/8/8/8/4P3/8/8/8")).toEqual(["e4", "e2"]);
+});

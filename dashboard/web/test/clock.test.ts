@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { agoText, clockText, hallNow, remaining } from "../src/clock";
+import type { ClockState } from "../src/contract";
+
+const running: ClockState = {
+  state: "running",
+  white_ms: 60_000,
+  black_ms: 30_000,
+  running: "white",
+  flag: null,
+  at: 1_000_000,
+  rate: 1,
+};
+
+test.each([
+  ["the side that runs loses what has passed since the reading", running, "white", 1_004_500, 55_500],
+  ["the other side stands", running, "black", 1_004_500, 30_000],
+  ["a reading from just ahead of our time takes nothing away", running, "white", 999_000, 60_000],
+  ["nobody has less than nothing", running, "white", 2_000_000, 0],
+  ["a paused clock stands", { ...running, state: "paused" }, "white", 1_004_500, 60_000],
+  ["a fallen flag stands", { ...running, state: "flag", white_ms: 0 }, "white", 1_004_500, 0],
+] as const)("%s", (_, clock, color, now, left) => {
+  expect(remaining(clock, color, now)).toBe(left);
+});
+
+test("without a clock there is no time", () => {
+  expect(remaining(null, "white", 0)).toBeNull();
+  expect(remaining({ ...running, state: "none", white_ms: null }, "white", 0)).toBeNull();
+});
+
+test("at twenty times the speed of life, hall time passes twenty times as fast", () => {
+  expect(hallNow({ now: 1_000_000, local: 500, rate: 20 }, 1_500)).toBe(1_020_000);
+});
+
+test.each([
+  [null, "–:––"],
+  [0, "0:00"],
+  [999, "0:00"],
+  [61_000, "1:01"],
+  [599_999, "9:59"],
+  [3_600_000, "1:00:00"],
+  [5_443_210, "1:30:43"],
+])("%s ms reads %s", (ms, text) => {
+  expect(clockText(ms)).toBe(text);
+});
+
+test.each([
+  [-200, "just now"],
+  [40_000, "40 s ago"],
+  [180_000, "3 min ago"],
+  [7_300_000, "2 h ago"],
+])("%s ms ago reads %s", (ms, text) => {
+  expect(agoText(ms)).toBe(text);
+});

@@ -1,0 +1,296 @@
+"""What the web side answers: pages, sign-in, streams, requests in somebody's name."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from fastapi import FastAPI
+from starlette.datastructures import Headers
+
+from broker import messages as m
+from broker import topics
+from broker.errors import BrokerAway, BrokerError
+from broker.topics import Topic
+from dashboard.app import COOKIE, create_app
+from dashboard.auth import TRIES, Keys
+from dashboard.feed import Feed
+from dashboard.pages import Pages
+from tests.dashboard import fake_hall
+from tests.dashboard.test_feed import frames, tell
+
+PIN = "246810"
+SITE = "http://hall"
+
+
+class FakeHall:
+    """Notes what it is asked and answers what it is told to."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Topic, m.Request]] = []
+        self.answer: m.Reply | BrokerError = m.Reply(id="", ok=True)
+
+    async def ask(self, topic: Topic, request: m.Request, *, within_s: float) -> m.Reply:
+        assert within_s > 0
+        self.asked.append((topic, request))
+        if isinstance(self.answer, BrokerError):
+            raise self.answer
+        return self.answer
+
+
+@pytest.fixture
+def hall() -> FakeHall:
+    return FakeHall()
+
+
+@pytest.fixture
+def feed() -> Feed:
+    return Feed()
+
+
+@pytest.fixture
+def static(tmp_path: Path) -> Path:
+    (tmp_path / "web" / "assets").mkdir(parents=True)
+    (tmp_path / "web" / "index.html").write_text("<title>Flagfall</title>")
+    (tmp_path / "web" / "assets" / "index-abc123.js").write_text("let board = 1;\n" * 200)
+    (tmp_path / "web" / "secret.key").write_text("x")
+    return tmp_path / "web"
+
+
+@pytest.fixture
+def app(hall: FakeHall, feed: Feed, static: Path, tmp_path: Path) -> FastAPI:
+    keys, _ = Keys.opened(tmp_path / "state", PIN)
+    return create_app("hall", feed, hall, keys, Pages(static))
+
+
+@pytest.fixture
+async def browser(app: FastAPI) -> AsyncIterator[httpx.AsyncClient]:
+    async with httpx.AsyncClient(transport=httpx.ASGITransport(app), base_url=SITE) as client:
+        yield client
+
+
+@pytest.fixture
+async def director(browser: httpx.AsyncClient) -> httpx.AsyncClient:
+    answer = await browser.post("/director/sign-in", json={"pin": PIN, "name": " Anna "})
+    assert answer.json() == {"name": "Anna"}
+    return browser
+
+
+async def streamed(app: FastAPI, path: str, cookie: str = "") -> tuple[int, list[bytes]]:
+    """Status and first piece of a stream; then the page leaves."""
+    leave = asyncio.Event()
+    sent: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        await leave.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+        if message["type"] == "http.response.body":
+            leave.set()
+
+    headers = [(b"host", b"hall"), (b"cookie", f"{COOKIE}={cookie}".encode())]
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": path,
+        "raw_path": path.encode(),
+        "query_string": b"",
+        "headers": headers,
+        "http_version": "1.1",
+        "scheme": "http",
+        "root_path": "",
+        "server": ("hall", 80),
+        "client": ("10.0.0.1", 1),
+    }
+    async with asyncio.timeout(3):
+        await app(scope, receive, send)
+    return sent[0]["status"], [message["body"] for message in sent[1:] if message.get("body")]
+
+
+# --- pages ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", ["/", "/director", "/table/3"])
+async def test_each_address_gives_the_page_which_is_asked_for_anew_each_time(
+    browser: httpx.AsyncClient, path: str
+) -> None:
+    answer = await browser.get(path)
+    assert answer.text == "<title>Flagfall</title>"
+    assert answer.headers["cache-control"] == "no-cache"
+    assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+async def test_files_with_a_hash_in_their_name_are_kept_and_travel_compressed(
+    browser: httpx.AsyncClient,
+) -> None:
+    answer = await browser.get("/assets/index-abc123.js")
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.text.startswith("let board")
+
+
+def test_a_browser_without_gzip_gets_plain_files(static: Path) -> None:
+    plain = Pages(static).file("assets/index-abc123.js", Headers({"accept-encoding": "identity"}))
+    packed = Pages(static).file("assets/index-abc123.js", Headers({"accept-encoding": "gzip, br"}))
+    assert gzip.decompress(packed.body) == plain.body
+
+
+@pytest.mark.parametrize(
+    "path", ["/assets/../secret.key", "/assets/%2e%2e/secret.key", "/secret.key", "/assets/x.js"]
+)
+async def test_nothing_but_the_built_files_can_be_had(browser: httpx.AsyncClient, path: str) -> None:
+    assert (await browser.get(path)).status_code == 404
+
+
+async def test_without_a_build_the_page_says_what_to_run(tmp_path: Path) -> None:
+    answer = Pages(tmp_path / "nothing").index(Headers())
+    assert answer.status_code == 503
+    assert b"npm run build" in answer.body
+
+
+async def test_health_says_whether_the_hall_is_seen(browser: httpx.AsyncClient, feed: Feed) -> None:
+    assert (await browser.get("/healthz")).status_code == 503
+    feed.connected()
+    tell(feed, "floor/status", m.Status(state="up"))
+    answer = await browser.get("/healthz")
+    assert answer.status_code == 200
+    assert answer.json()["ok"] is True
+
+
+# --- sign-in -------------------------------------------------------------------------------------------
+
+
+async def test_the_session_cookie_is_out_of_reach_of_scripts_and_other_sites(
+    browser: httpx.AsyncClient,
+) -> None:
+    answer = await browser.post("/director/sign-in", json={"pin": PIN})
+    assert answer.json() == {"name": "Director"}
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie
+    assert "samesite=strict" in cookie
+    assert "path=/director" in cookie
+
+
+async def test_a_wrong_pin_is_refused_and_the_sixth_try_has_to_wait(browser: httpx.AsyncClient) -> None:
+    for _ in range(TRIES):
+        answer = await browser.post("/director/sign-in", json={"pin": "000000"})
+        assert answer.status_code == 403
+    answer = await browser.post("/director/sign-in", json={"pin": PIN})
+    assert answer.status_code == 429
+    assert answer.json()["detail"] == "Too many wrong PINs were entered. Wait 5 minutes, then try again."
+
+
+async def test_who_signed_out_is_nobody(director: httpx.AsyncClient) -> None:
+    assert (await director.get("/director/session")).json() == {"name": "Anna"}
+    await director.post("/director/sign-out", json={})
+    assert (await director.get("/director/session")).json() == {"name": ""}
+    refused = await director.post("/director/acknowledge", json={"table": 3, "incident": "i"})
+    assert refused.status_code == 401
+
+
+async def test_a_page_of_another_site_cannot_sign_in_or_act(director: httpx.AsyncClient) -> None:
+    elsewhere = {"origin": "http://elsewhere"}
+    for path, body in (("sign-in", {"pin": PIN}), ("bind", {"table": 1}), ("sign-out", {})):
+        answer = await director.post(f"/director/{path}", json=body, headers=elsewhere)
+        assert answer.status_code == 403
+    same = await director.post("/director/bind", json={"table": 1}, headers={"origin": SITE})
+    assert same.status_code == 200
+
+
+# --- streams -------------------------------------------------------------------------------------------
+
+
+async def test_spectators_need_no_sign_in_and_see_the_public_tables(app: FastAPI, feed: Feed) -> None:
+    tell(feed, "audience/public/table/3/game", fake_hall.game(3))
+    tell(feed, "floor/table/4/incident", fake_hall.fact(fake_hall.incident(4)))
+    status, pieces = await streamed(app, "/events")
+    [(event, data)] = frames(pieces[0])
+    assert (status, event) == (200, "snapshot")
+    assert list(data["view"]["tables"]) == ["3"]
+    assert feed.spectators.watchers == 0
+
+
+async def test_the_floor_is_for_directors_only(app: FastAPI, feed: Feed, director: httpx.AsyncClient) -> None:
+    tell(feed, "floor/table/4/incident", fake_hall.fact(fake_hall.incident(4)))
+    status, pieces = await streamed(app, "/director/events")
+    assert status == 401
+    assert b"incident" not in b"".join(pieces)
+    status, pieces = await streamed(app, "/director/events", director.cookies[COOKIE])
+    [(_, data)] = frames(pieces[0])
+    assert status == 200
+    assert data["view"]["tables"]["4"]["incidents"]["incidents"][0]["id"] == "incident-4-1"
+
+
+# --- requests ------------------------------------------------------------------------------------------
+
+
+async def test_an_acknowledgement_goes_out_in_the_name_of_who_is_signed_in(
+    director: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    answer = await director.post("/director/acknowledge", json={"table": 3, "incident": "i-1"})
+    assert answer.status_code == 200
+    [(topic, request)] = hall.asked
+    assert topic is topics.ACKNOWLEDGE
+    assert isinstance(request, m.AcknowledgeRequest)
+    assert (request.table, request.incident, request.by) == (3, "i-1", "Anna")
+    assert request.not_after is not None
+
+
+async def test_a_result_and_a_binding_go_out_as_requests(director: httpx.AsyncClient, hall: FakeHall) -> None:
+    await director.post("/director/result", json={"table": 3, "game": "4.3", "result": "1/2-1/2"})
+    await director.post("/director/bind", json={"table": 9})
+    (_, result), (_, bind) = hall.asked
+    assert isinstance(result, m.ResultRequest)
+    assert (result.game, result.result) == ("4.3", "1/2-1/2")
+    assert isinstance(bind, m.BindRequest)
+    assert result.id != bind.id
+
+
+@pytest.mark.parametrize(
+    ("answer", "status", "text"),
+    [
+        (m.Reply(id="", ok=False, text="The game is over."), 409, "The game is over."),
+        (m.Reply(id="", ok=False), 409, "The daemon refused this and gave no reason."),
+        (BrokerAway("The broker is away."), 503, "The broker is away."),
+    ],
+)
+async def test_a_refusal_comes_back_in_words(
+    director: httpx.AsyncClient, hall: FakeHall, answer: m.Reply | BrokerError, status: int, text: str
+) -> None:
+    hall.answer = answer
+    got = await director.post("/director/bind", json={"table": 9})
+    assert (got.status_code, got.json()["detail"]) == (status, text)
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"table": 3, "game": "g", "result": "*"}, {"table": "x", "game": "g", "result": "1-0"}]
+)
+async def test_a_result_that_is_none_is_not_sent(
+    director: httpx.AsyncClient, hall: FakeHall, body: dict[str, Any]
+) -> None:
+    answer = await director.post("/director/result", json=body)
+    assert answer.status_code == 422
+    assert "not understood" in answer.json()["detail"]
+    assert hall.asked == []
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("acknowledge", {"table": 3, "incident": "i"}),
+        ("result", {"table": 3, "game": "g", "result": "1-0"}),
+        ("bind", {"table": 3}),
+    ],
+)
+async def test_nothing_is_asked_of_the_hall_without_a_session(
+    browser: httpx.AsyncClient, hall: FakeHall, path: str, body: dict[str, Any]
+) -> None:
+    assert (await browser.post(f"/director/{path}", json=body)).status_code == 401
+    assert hall.asked == []

@@ -1,0 +1,35 @@
+"""How a page knows what time it is in the hall."""
+
+from __future__ import annotations
+
+from dashboard.hall_time import REMEMBERED_MS, HallTime
+
+
+def test_before_any_reading_hall_time_is_real_time() -> None:
+    assert HallTime().at(5_000) == 5_000
+
+
+def test_the_freshest_reading_sets_the_time_whatever_old_ones_say() -> None:
+    time = HallTime().after(at=1_000, rate=1, now=50_000)
+    time = time.after(at=90_000, rate=1, now=50_000)
+    time = time.after(at=20_000, rate=1, now=50_001)
+    assert time.at(60_000) == 100_000
+
+
+def test_a_demo_at_twenty_times_the_speed_is_followed() -> None:
+    time = HallTime().after(at=1_000_000, rate=20, now=10_000)
+    assert time.at(11_000) == 1_020_000
+
+
+def test_an_audience_that_is_shown_all_fifteen_minutes_late_sees_the_clocks_of_then() -> None:
+    late = 15 * 60_000
+    time = HallTime().after(at=1_000_000 - late, rate=1, now=1_000_000)
+    assert time.at(1_002_000) == 1_002_000 - late
+
+
+def test_a_computer_clock_that_was_set_back_is_believed_after_a_minute() -> None:
+    time = HallTime().after(at=500_000, rate=1, now=0)
+    time = time.after(at=1_000, rate=1, now=1_000)
+    assert time.at(1_000) == 501_000
+    later = REMEMBERED_MS + 2_000
+    assert time.after(at=1_000 + later, rate=1, now=1_000 + later).at(1_000 + later) == 1_000 + later

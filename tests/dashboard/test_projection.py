@@ -1,0 +1,121 @@
+"""The step from one view to the next, on the messages that the TypeScript step is tested on as well."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from broker import messages as m
+from broker.messages import Message
+from broker.payloads import parse
+from dashboard.projection import View, after, as_json, topic_of
+from tests.dashboard import fake_hall
+
+HERE = Path(__file__).parent
+LINES = [json.loads(line) for line in (HERE / "messages.jsonl").read_text().splitlines()]
+
+
+def folded(lines: list[dict[str, object]], view: View | None = None) -> View:
+    view = view or View()
+    for line in lines:
+        path, payload = str(line["path"]), line["payload"]
+        topic = topic_of(path)
+        if topic is None:
+            continue
+        message: Message | None = parse(topic, json.dumps(payload).encode()) if payload else None
+        view = after(view, path, message)
+    return view
+
+
+def seen(*steps: tuple[str, Message | None]) -> View:
+    view = View()
+    for path, message in steps:
+        view = after(view, path, message)
+    return view
+
+
+def test_the_message_file_gives_the_view_that_both_languages_agreed_on() -> None:
+    assert as_json(folded(LINES)) == json.loads((HERE / "view.json").read_text())
+
+
+def test_telling_everything_again_in_order_changes_nothing_but_what_had_been_taken_away() -> None:
+    once = folded(LINES)
+    again = folded(LINES, once)
+    assert again.tables[1].game == once.tables[1].game
+    assert again.tables[1].incidents == once.tables[1].incidents
+    assert again.status == once.status
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.permutations(range(6)))
+def test_in_whatever_order_states_arrive_the_newest_stands(order: list[int]) -> None:
+    view = seen(*(("table/1/game", fake_hall.game(1, plies, seq=10 + plies)) for plies in order))
+    game = view.tables[1].game
+    assert game is not None
+    assert len(game.moves) == 5
+
+
+def test_a_state_that_is_held_already_changes_nothing() -> None:
+    view = seen(("table/1/game", fake_hall.game(1)))
+    assert after(view, "table/1/game", fake_hall.game(1)) is view
+
+
+def test_a_provisional_move_shows_though_no_fact_was_added() -> None:
+    view = seen(
+        ("table/1/game", fake_hall.game(1, 4, seq=9)),
+        ("table/1/game", fake_hall.game(1, 4, seq=9, provisional="Bb5")),
+    )
+    game = view.tables[1].game
+    assert game is not None
+    assert game.provisional is not None
+    assert game.provisional.san == "Bb5"
+
+
+def test_a_restored_journal_counts_from_the_start_and_is_believed() -> None:
+    restored = fake_hall.game(1, 1, seq=2).model_copy(update={"journal": "another"})
+    view = seen(("table/1/game", fake_hall.game(1, 9, seq=500)), ("table/1/game", restored))
+    assert view.tables[1].game == restored
+
+
+def test_an_alert_is_there_before_the_list_of_its_table() -> None:
+    one = fake_hall.incident(4)
+    view = seen(("table/4/incident", fake_hall.fact(one)))
+    listed = view.tables[4].incidents
+    assert listed is not None
+    assert listed.incidents == [one]
+
+
+def test_a_late_list_does_not_take_an_alert_away() -> None:
+    one = fake_hall.incident(4)
+    view = seen(
+        ("table/4/incident", fake_hall.fact(one, seq=201)),
+        ("table/4/incidents", fake_hall.incidents(seq=200)),
+    )
+    listed = view.tables[4].incidents
+    assert listed is not None
+    assert listed.incidents == [one]
+
+
+SHOWN = [("status", True), ("table/3/game", True), ("table/3/incident", True), ("table/123456/clock", True)]
+NOT_SHOWN = [
+    (path, False)
+    for path in ("rulesets", "table/3/move", "table/0/game", "table/x/game", "table/3", "table/3/game/x", "")
+]
+
+
+@pytest.mark.parametrize(("path", "shown"), SHOWN + NOT_SHOWN)
+def test_only_paths_that_a_page_shows_have_a_topic(path: str, shown: bool) -> None:
+    assert (topic_of(path) is not None) == shown
+
+
+def test_the_snapshot_orders_tables_by_number() -> None:
+    view = seen(*((f"table/{number}/health", fake_hall.FINE) for number in (10, 2, 1)))
+    assert list(as_json(view)["tables"]) == ["1", "2", "10"]
+
+
+def test_the_hall_that_stopped_is_known_to_have_stopped() -> None:
+    assert seen(("status", m.Status(state="lost"))).status == m.Status(state="lost")

@@ -1,0 +1,216 @@
+"""The shape of the project: who may import whom, what stays pure, and that every package has its page."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PROJECT = Path(__file__).parent.parent
+PACKAGES = ("broker", "daemon", "dashboard", "drivers")
+
+ARROWS = {
+    "broker": set[str](),
+    "drivers": set[str](),
+    "daemon": {"broker", "drivers"},
+    "dashboard": {"broker"},
+}
+"""dashboard -> broker <- daemon -> drivers, and nothing else."""
+
+PURE = (
+    "broker/messages.py",
+    "broker/topics.py",
+    "broker/gate.py",
+    "daemon/evidence.py",
+    "daemon/reconstruct.py",
+    "daemon/castling.py",
+    "daemon/incidents.py",
+    "daemon/arbiter.py",
+    "daemon/facts.py",
+    "daemon/game.py",
+    "daemon/table.py",
+    "daemon/recording.py",
+    "dashboard/projection.py",
+    "drivers/errors.py",
+    "drivers/events.py",
+    "drivers/session.py",
+    "drivers/profile.py",
+    "drivers/time_control.py",
+    "drivers/chess_clock.py",
+    "drivers/wood.py",
+    "drivers/hands/*.py",
+    "drivers/*/messages.py",
+    "drivers/*/codec.py",
+    "drivers/*/conversation.py",
+    "drivers/*/simulator.py",
+)
+"""Values in, values out: no input or output, and time comes in as ``now``."""
+
+IMPURE = {
+    "aiomqtt", "amqtt", "asyncio", "fastapi", "io", "logging", "os", "paho", "pathlib", "selectors", "serial",
+    "shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "threading", "time", "uvicorn",
+}  # fmt: skip
+
+OUTSIDE = {"open", "print", "input", "datetime.now", "datetime.datetime.now", "datetime.utcnow", "date.today"}
+
+TOP_LEVEL = {*PACKAGES, "tests", "hardware-specs"}
+"""The folders that there are; a new one is a decision, not an accident."""
+
+LOCKS = (
+    "requirements.txt",
+    "requirements-dev.txt",
+    "requirements-tools.txt",
+    "dashboard/web/package-lock.json",
+)
+
+
+def modules(package: str) -> list[Path]:
+    return [path for path in (PROJECT / package).rglob("*.py") if "node_modules" not in path.parts]
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, also inside functions and for type checking only."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative imports hide the arrows; write the whole name"
+            assert node.module is not None
+            yield node.module
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def outside_calls(path: Path) -> Iterator[str]:
+    """Calls that reach a file or the computer's clock without an import that gives them away."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in OUTSIDE:
+            yield ast.unparse(node.func)
+
+
+def families() -> list[str]:
+    """Folders in drivers/ that hold a codec."""
+    return sorted(path.parent.name for path in (PROJECT / "drivers").glob("*/codec.py"))
+
+
+def requirement(line: str) -> str:
+    """The bare name of a distribution, as PyPI compares them."""
+    return re.sub(r"[-_.]+", "-", re.split(r"[ <>=!~;\[\\]", line.strip(), maxsplit=1)[0]).lower()
+
+
+def named(file: str) -> set[str]:
+    lines = (PROJECT / file).read_text("utf-8").splitlines()
+    return {requirement(line) for line in lines if re.match(r"[A-Za-z]", line)}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_arrows_point_one_way(package: str) -> None:
+    wrong = [
+        f"{path.relative_to(PROJECT)} imports {name}"
+        for path in modules(package)
+        for name in imports(path)
+        if name.split(".")[0] in {*PACKAGES, "tests", "flagfall"} - {package} - ARROWS[package]
+    ]
+    assert wrong == []
+
+
+def test_families_of_devices_do_not_know_each_other() -> None:
+    wrong = [
+        f"{path.relative_to(PROJECT)} imports {name}"
+        for family in families()
+        for path in modules(f"drivers/{family}")
+        for name in imports(path)
+        for other in set(families()) - {family}
+        if name.startswith(f"drivers.{other}")
+    ]
+    assert families()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("pattern", PURE)
+def test_what_is_pure_stays_pure(pattern: str) -> None:
+    paths = [path for path in PROJECT.glob(pattern) if path.name != "__init__.py"]
+    wrong = [
+        f"{path.relative_to(PROJECT)} imports {name}"
+        for path in paths
+        for name in imports(path)
+        if name.split(".")[0] in IMPURE
+    ]
+    wrong += [f"{path.relative_to(PROJECT)} calls {call}" for path in paths for call in outside_calls(path)]
+    assert paths, f"{pattern} is gone; take it off the list or give its new name"
+    assert wrong == []
+
+
+def test_no_folder_at_the_top_that_nobody_decided_on() -> None:
+    known = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=PROJECT, capture_output=True, text=True,
+    )  # fmt: skip
+    if known.returncode:
+        pytest.skip("this copy of the project is not a git repository")
+    folders = {line.split("/")[0] for line in known.stdout.splitlines() if "/" in line}
+    assert {folder for folder in folders if not folder.startswith(".")} <= TOP_LEVEL
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_has_its_page(package: str) -> None:
+    page = PROJECT / package / "README.md"
+    assert page.is_file(), f"{package}/README.md says what {package} is for, how to add to it, why it is so"
+    assert page.read_text("utf-8").startswith("# ")
+
+
+@pytest.mark.parametrize("package", [*PACKAGES, "tests"])
+def test_every_module_says_first_what_it_is_for(package: str) -> None:
+    silent = [
+        str(path.relative_to(PROJECT))
+        for path in modules(package)
+        if path.stat().st_size and ast.get_docstring(ast.parse(path.read_text("utf-8"))) is None
+    ]
+    assert silent == []
+
+
+def test_every_folder_of_tests_is_a_package() -> None:
+    """Otherwise pytest and mypy take tests/daemon for our daemon."""
+    folders = {path.parent for path in modules("tests")}
+    assert {folder for folder in folders if not (folder / "__init__.py").is_file()} == set()
+
+
+@pytest.mark.parametrize("lock", LOCKS)
+def test_a_lock_names_no_host(lock: str) -> None:
+    """The index is the business of the machine that installs."""
+    text = (PROJECT / lock).read_text("utf-8")
+    assert not re.search(r'"resolved"\s*:|--(extra-)?index-url|--find-links', text)
+
+
+@pytest.mark.parametrize("name", ["requirements", "requirements-dev", "requirements-tools"])
+def test_the_locks_hold_what_is_asked_for(name: str) -> None:
+    """Otherwise: make lock."""
+    assert named(f"{name}.in") <= named(f"{name}.txt")
+
+
+def test_the_distribution_asks_for_what_the_lock_is_made_from() -> None:
+    project = tomllib.loads((PROJECT / "pyproject.toml").read_text("utf-8"))["project"]
+    asked = [line.strip() for line in (PROJECT / "requirements.in").read_text("utf-8").splitlines()]
+    assert [line for line in asked if line and not line.startswith("#")] == project["dependencies"]
+
+
+def test_a_hall_installs_no_tools() -> None:
+    assert named("requirements.txt") <= named("requirements-dev.txt")
+    tools = named("requirements-dev.in") - named("requirements.in")
+    assert tools & named("requirements.txt") == set()
+
+
+def test_every_command_of_make_says_what_it_does() -> None:
+    rules = re.findall(r"^([a-z]+):(.*)$", (PROJECT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    assert {name for name, _ in rules} >= {"demo", "test", "check", "bench", "help", "clean"}
+    assert [name for name, rest in rules if "## " not in rest] == []
+
+
+def test_the_contributing_page_names_the_commands() -> None:
+    page = (PROJECT / "CONTRIBUTING.md").read_text("utf-8")
+    for command in ("make test", "make check", "make bench", "make lock"):
+        assert command in page
