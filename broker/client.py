@@ -3,7 +3,7 @@
 Nothing is queued here while the broker is away. Who publishes keeps the truth (the daemon in its journal)
 and tells it again when ``on_connect`` is called; no broker is trusted to keep what it acknowledged.
 
-aiomqtt needs an event loop with ``add_reader``: on Windows run the process with a selector loop.
+aiomqtt needs an event loop with ``add_reader``, which on Windows is not the usual one: see ``loop_factory``.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import contextlib
 import logging
 import secrets
 import ssl
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from types import TracebackType
 from typing import Any, Self
@@ -30,7 +31,7 @@ from broker.topics import Topic
 logger = logging.getLogger(__name__)
 WIRE = logging.getLogger(f"{__name__}.wire")
 WIRE.setLevel(logging.CRITICAL)
-"""Where paho and aiomqtt log: they call a broken connection an error, which we say ourselves in a sentence."""
+"""Where paho and aiomqtt log: they call a broken connection an error, and we say it in a sentence."""
 
 FIRST_RETRY_S = 0.25
 LAST_RETRY_S = 5.0
@@ -48,6 +49,11 @@ REFUSED = 0x80
 """From this on a return code of a subscription says no."""
 
 OnConnect = Callable[[], Awaitable[None]]
+
+
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """For ``asyncio.Runner`` in a process that has a client; None = the usual loop will do."""
+    return asyncio.SelectorEventLoop if sys.platform == "win32" else None
 
 
 class Client:

@@ -11,7 +11,7 @@ Pure: evidence, requests and hall time go in; facts come out, to be journalled b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 
@@ -160,9 +160,7 @@ class Arbiter:
             case SquareSeen() | PlacementSeen():
                 return self._board(seen, now)
             case Pressed():
-                self._lines.press(seen.color, seen.at)
-                self._pending.append(_Pending(seen, seen.at + self._profile.board_latency_s))
-                return []
+                return self._press(seen)
             case ClockSeen():
                 return self._read_clock(seen, now)
             case DeviceLost():
@@ -234,6 +232,13 @@ class Arbiter:
         return [facts.Closed(table=self._table, game=self._game, incident=incident, reason=reason)]
 
     # --- presses ------------------------------------------------------------------------------------------
+
+    def _press(self, seen: Pressed) -> list[Fact]:
+        if self._pending:  # presses that were read together are told apart, and kept in order, by their time
+            seen = replace(seen, at=max(seen.at, self._pending[-1].press.at + 1e-6))
+        self._lines.press(seen.color, seen.at)
+        self._pending.append(_Pending(seen, seen.at + self._profile.board_latency_s))
+        return []
 
     def _press_due(self, pending: _Pending, now: float) -> list[Fact]:
         if pending.asked:

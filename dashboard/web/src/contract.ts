@@ -390,7 +390,7 @@ export type GameFact = GameStarted | MoveMade | MovesTakenBack | GameEnded;
 /** Root of the topics of one hall. */
 export const ROOT = "flagfall/v1/{hall}";
 
-/** The table of topics, below the root. */
+/** The topics, below the root. */
 export const TOPICS = {
   /** Daemon up or lost (last will), journal and its head. */
   STATUS: { pattern: "floor/status", retained: true, qos: 1 },

@@ -1,0 +1,43 @@
+"""Addresses of brokers as people write them."""
+
+from __future__ import annotations
+
+import pytest
+
+from broker.address import BrokerAddress
+from broker.errors import BadAddress
+
+GOOD = [
+    ("all of it", "mqtt://ann:s%40fe@hall.local:1884", BrokerAddress("hall.local", 1884, "ann", "s@fe")),
+    ("a computer", "hall.local", BrokerAddress("hall.local", 1883)),
+    ("a computer and a port", "192.168.1.10:1900", BrokerAddress("192.168.1.10", 1900)),
+    ("with encryption", "mqtts://hub.example", BrokerAddress("hub.example", 8883, tls=True)),
+    ("IPv6", "mqtt://[::1]:1883", BrokerAddress("::1", 1883)),
+]
+BAD = [
+    ("nothing", "", "the name of the computer is missing"),
+    ("a web address", "http://hall.local", "http:// is not mqtt://"),
+    ("no number", "mqtt://hall:abc", "is no address of an MQTT broker"),
+    ("a port that cannot be", "mqtt://hall:70000", "is no address of an MQTT broker"),
+    ("a topic in it", "mqtt://hall/floor", "more or less in it"),
+]
+
+
+@pytest.mark.parametrize(("text", "address"), [one[1:] for one in GOOD], ids=[one[0] for one in GOOD])
+def test_an_address_is_read(text: str, address: BrokerAddress) -> None:
+    assert BrokerAddress.parse(text) == address
+    assert BrokerAddress.parse(address.url) == address
+
+
+@pytest.mark.parametrize(("text", "reason"), [one[1:] for one in BAD], ids=[one[0] for one in BAD])
+def test_what_is_no_address_gets_a_sentence(text: str, reason: str) -> None:
+    with pytest.raises(BadAddress, match=reason):
+        BrokerAddress.parse(text)
+
+
+def test_a_password_is_never_shown() -> None:
+    address = BrokerAddress.parse("mqtt://ann:secret@hall")
+    assert "secret" not in f"{address} {address!r}"
+    with pytest.raises(BadAddress) as raised:
+        BrokerAddress.parse("mqtt://ann:secret@hall:x")
+    assert "secret" not in str(raised.value)
