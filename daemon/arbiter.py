@@ -109,7 +109,7 @@ class Arbiter:
         self._clock: ClockSeen | None = None
         self._stopped_at: float | None = None
         self._flagged = False
-        self._illegal: Displacement | None = None
+        self._told: dict[chess.Square, chess.Piece] = {}  # men out of place that an incident named
         self._rest: _Rest | None = None
         self._rest_due: float | None = None
         self._rests_done = 0
@@ -264,37 +264,58 @@ class Arbiter:
         count = best.pressed_by(press.at)
         if not count and best.kept == self.ply:
             return self._unexplained(pending, now)
-        start = (best.kept, best.moves[:count])
-        rival = next((one for one in lines if (one.kept, one.moves[:count]) != start), None)
-        doubt = rival is not None and rival.cost - best.cost < MARGIN
-        if not doubt and not self._blocking(best, press):
+        blocking = self._blocking(best, press)
+        rivals = self._rivals(lines, count)
+        if not blocking and not rivals:
             return [*self._commit(best, count), *self._dismiss(press)]
         if now - press.at < PATIENCE_S:
             return self._later(now)
-        return self._not_settled(best, press, now)
+        if blocking:
+            return self._out_of_place(best, count, press, now)
+        return self._unclear(best, count, rivals, press, now)
 
-    def _not_settled(self, best: Explanation, press: Pressed, now: float) -> list[Fact]:
+    def _rivals(self, lines: list[Explanation], count: int) -> list[Explanation]:
+        """Lines with other final moves than the best one's that are nearly as good."""
+        best = lines[0]
+        start = (best.kept, best.moves[:count])
+        others = [one for one in lines[1:] if (one.kept, one.moves[:count]) != start]
+        return [one for one in others if one.cost - best.cost < MARGIN]
+
+    def _out_of_place(self, best: Explanation, count: int, press: Pressed, now: float) -> list[Fact]:
         """A move explains the press, but something of the player's own stands wrong."""
-        self._dismiss(press)
         pawn = next((square for square in best.wrong if self._pawn_on_last_rank(square)), None)
         if pawn is not None:
-            what = f"the pawn on {chess.square_name(pawn)} was not exchanged for another man"
-            return self._illegal_position(press, what, "certain", now)
+            what = f"leaving a pawn on {chess.square_name(pawn)}"
+            return [*self._illegal_position(press, what, "certain", now), *self._dismiss(press)]
         moved = Displacement.of(press.color, best.board, self._lines.seen)
-        what = f"men out of place: {moved.in_words() or 'more than one move fits'}"
-        return self._illegal_position(press, what, "strong", now)
+        what = f"a move with men out of place: {moved.in_words()}"
+        found = self._illegal_position(press, what, "strong", now)
+        return [*found, *self._commit(best, count), *self._dismiss(press)]
+
+    def _unclear(
+        self, best: Explanation, count: int, rivals: list[Explanation], press: Pressed, now: float
+    ) -> list[Fact]:
+        """More than one move fits and nothing more is to be learned now: record the best, and say so."""
+        choices = ", ".join(dict.fromkeys(self._in_san(one, count) for one in (best, *rivals)))
+        who = color_name(press.color).title()
+        what = f"{who}'s move is not clear, the record says the first of: {choices}"
+        found = [self._raise("unclear", "strong", press.color, what, press.at, now)]
+        return [*found, *self._commit(best, count), *self._dismiss(press)]
+
+    def _in_san(self, line: Explanation, count: int) -> str:
+        board = self._history[line.kept].copy(stack=False)
+        return " ".join(board.san_and_push(move) for move in line.moves[:count]) or "taken back"
 
     def _unexplained(self, pending: _Pending, now: float) -> list[Fact]:
         """No legal move of the side that pressed explains what stands on the board."""
         press = pending.press
         moved = Displacement.of(press.color, self.position, self._lines.seen)
-        if press.color != self.position.turn and not moved.foreign:
+        foreign = [(square, piece) for square, piece in moved.foreign if self._told.get(square) != piece]
+        if press.color != self.position.turn and not foreign:
             return self._dismiss(press)  # the lever went back, or a second press: nothing to judge
-        if self._illegal is not None and set(self._illegal.foreign) & set(
-            Displacement.of(not press.color, self.position, self._lines.seen).foreign + moved.foreign
-        ):
+        if moved.foreign and not foreign:
             return self._dismiss(press)  # told already; the men were not put back yet
-        if moved.foreign:
+        if foreign:
             if now - press.at < PATIENCE_S and self._lines.last_change > press.at:
                 return self._later(now)
             why = why_illegal(self.position, moved)
@@ -334,22 +355,26 @@ class Arbiter:
         return []
 
     def _illegal_position(self, press: Pressed, what: str, grade: Grade, now: float) -> list[Fact]:
-        self._illegal = Displacement.of(press.color, self.position, self._lines.seen)
+        for color in chess.COLORS:
+            self._told |= dict(Displacement.of(color, self.position, self._lines.seen).foreign)
         who = color_name(press.color).title()
         return [
             self._raise("illegal_position", grade, press.color, f"{who} pressed after {what}", press.at, now)
         ]
 
     def _blocking(self, best: Explanation, press: Pressed) -> list[chess.Square]:
-        """Squares that a line leaves wrong and that the reply under way does not excuse."""
+        """Men that stand where a line has none, unless the next moves under way excuse them.
+
+        A man that is only missing is in somebody's hand, or fell: the move itself is clear without him.
+        """
         return [square for square in best.wrong if not self._excused(best, square, press)]
 
     def _excused(self, best: Explanation, square: chess.Square, press: Pressed) -> bool:
-        expected, seen = best.board.piece_at(square), self._lines.seen.piece_at(square)
-        since_press = self._lines.changed_at(square) > press.at
-        if seen is None:
-            return since_press or (expected is not None and expected.color != press.color)
-        return seen.color != press.color and since_press
+        seen = self._lines.seen.piece_at(square)
+        if seen is None or self._told.get(square) == seen:
+            return True
+        answered = best.board.turn == press.color
+        return self._lines.changed_at(square) >= press.at and (answered or seen.color != press.color)
 
     def _pawn_on_last_rank(self, square: chess.Square) -> bool:
         piece = self._lines.seen.piece_at(square)
@@ -383,7 +408,6 @@ class Arbiter:
                 )
             )
         self._lines.commit(best, count)
-        self._illegal = None
         self._rest = None
         return [*found, *self._natural_end()]
 
@@ -453,8 +477,7 @@ class Arbiter:
             return [*self._last_move(now), *self._ended(result, "shown with the kings", "")]
         if best.wrong or not self._in_play():
             return []
-        if best.kept == self.ply and not best.plies:
-            self._illegal = None
+        self._told.clear()
         self._rest = _Rest(best, now)
         if step == NO_CLOCK_S and not self._clocked and (best.plies or best.kept < self.ply):
             return self._commit(best, len(best.plies))

@@ -31,6 +31,8 @@ PLY = 0.3
 UNPRESSED = 3.0
 OWED_PRESS = 3.0
 DISORDER = 3.0
+WRONG_AT_PRESS = 3.0
+"""Another man than the line has stands on the landing square when it is pressed for."""
 REVISION = 4.0
 TAKEBACK_FIRST = 3.0
 TAKEBACK_NEXT = 0.5
@@ -187,6 +189,8 @@ class Reconstructor:
                 pressed = replace(line.plies[n], pressed_at=at)
                 line.plies = (*line.plies[:n], pressed, *line.plies[n + 1 :])
                 line.spent -= self._unpressed
+                if self._stands_wrong(line, pressed.move.to_square):
+                    line.spent += WRONG_AT_PRESS
 
     def expect_presses(self, clocked: bool) -> None:
         """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""
@@ -402,6 +406,9 @@ class Reconstructor:
         ]
         fresh = [n for n in open_plies if line.plies[n].landed_at >= at - BURST_S]
         return fresh[0] if fresh else open_plies[-1] if open_plies else None
+
+    def _stands_wrong(self, line: _Line, square: chess.Square) -> bool:
+        return square in line.wrong and self._seen.piece_at(square) is not None
 
     def _mover(self, line: _Line, n: int) -> chess.Color:
         return self._history[line.kept].turn if n % 2 == 0 else not self._history[line.kept].turn
