@@ -39,7 +39,7 @@ MARGIN = 2.0
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""
 AGAIN_S = 0.25
-PATIENCE_S = 0.7
+PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
 LANDING_S = 10.0
 ANSWERED_S = 2.5
@@ -510,7 +510,7 @@ class Arbiter:
             return []
         move = rest.line.plies[0].move
         king = self.position.piece_type_at(move.from_square) == chess.KING
-        if king and move.to_square in CENTRE and self._lines.seen.king(self.position.turn) in CENTRE:
+        if king and move.to_square in CENTRE and self._sign():
             return []  # the first king of the sign, not a move
         return self._commit(rest.line, 1)
 

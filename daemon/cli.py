@@ -210,7 +210,7 @@ def replay(
     ruleset: Annotated[str | None, typer.Option(metavar="ID", help="Judge by these rules.")] = None,
 ) -> None:
     """Decide a recording again; decisions as JSON lines."""
-    from daemon.replay import replay as decide
+    from daemon.replay_command import replay as decide
 
     _end(decide(recording, ruleset=ruleset))
 

@@ -61,12 +61,12 @@ def rulesets_list() -> int:
 
 def rulesets_show(name: str) -> int:
     """Print a rule set as JSON."""
-    shipped = rules.load()
-    if name not in shipped:
-        known = ", ".join(sorted(shipped))
-        print(f"There is no rule set {name!r}. Known are: {known}.", file=sys.stderr)
+    try:
+        ruleset = rules.named(name)
+    except rules.RulesetError as error:
+        print(error, file=sys.stderr)
         return 1
-    print(shipped[name].model_dump_json(indent=2))
+    print(ruleset.model_dump_json(indent=2))
     return 0
 
 

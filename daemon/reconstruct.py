@@ -18,7 +18,7 @@ tells this module.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import chess
@@ -40,6 +40,9 @@ TAKEBACK_NEXT = 0.5
 MISSING_RATE, MISSING_CAP = 0.3, 3.0
 FOREIGN_RATE, FOREIGN_CAP = 1.5, 6.0
 UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP = 0.2, 4.0
+UNMOVED_RATE, UNMOVED_CAP = 0.2, 3.0
+"""A man that the last ply moves and that still stands where he was: the second half of castling, a pawn taken
+in passing or promoted from the box. Hands come to him sometimes after seconds."""
 
 WIDTH = 12.0
 """A line dearer than the best by more than this is dropped (two men wrong at rest cost 9)."""
@@ -119,6 +122,9 @@ class _Line:
     wrong: dict[chess.Square, Wrong] = field(default_factory=dict)
     owed: tuple[tuple[chess.Color, float], ...] = ()
     tried: set[tuple[chess.Square, chess.Piece]] = field(default_factory=set)
+    before: dict[chess.Square, chess.Piece | None] = field(
+        default_factory=dict
+    )  # the last ply, on its squares
 
     @property
     def key(self) -> tuple[int, tuple[chess.Move, ...]]:
@@ -182,6 +188,8 @@ class Reconstructor:
         """The press belongs to a ply of its side that has none; a line without one owes it a ply."""
         for line in self._lines:
             n = self._awaiting(line, color, at)
+            if n is None and self._lever_back(line, color):
+                continue
             if n is None:
                 line.owed = (*line.owed, (color, at))
                 line.spent += OWED_PRESS
@@ -275,6 +283,8 @@ class Reconstructor:
             over = line.wrong.pop(square, None)
             if over is not None:
                 line.spent += over.cost(at)
+            if piece is None and line.plies and _left_late(line.plies[-1], square, at, line.before):
+                line.spent += DISORDER
             self._compare(line, square, at)
 
     def _compare(self, line: _Line, square: chess.Square, since: float) -> None:
@@ -283,6 +293,8 @@ class Reconstructor:
             return
         if seen is None:
             wrong = Wrong(since, MISSING_RATE, MISSING_CAP)
+        elif line.before.get(square) == seen:
+            wrong = Wrong(since, UNMOVED_RATE, UNMOVED_CAP)
         elif _unchanged_pawn(expected, seen, square):
             wrong = Wrong(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP)
         else:
@@ -355,7 +367,12 @@ class Reconstructor:
         touched = _touched(board, move)
         board.push(move)
         cost = line.spent + PLY
+        ply = Ply(move, landed)
+        before = {square: line.board.piece_at(square) for square in touched}
+        origin = move.from_square
         if line.plies and landed < line.plies[-1].landed_at - SAME_SCAN_S:
+            cost += DISORDER
+        if self._seen.piece_at(origin) is None and _left_late(ply, origin, self._changed[origin], before):
             cost += DISORDER
         mover = line.board.turn
         waiting = [press for press in line.owed if press[0] == mover and landed <= press[1] + ABSORB_S]
@@ -367,7 +384,8 @@ class Reconstructor:
         else:
             cost += self._unpressed
         wrong = {square: one for square, one in line.wrong.items() if square not in touched}
-        child = _Line(line.kept, board, (*line.plies, Ply(move, landed, pressed_at)), cost, wrong, owed)
+        plies = (*line.plies, replace(ply, pressed_at=pressed_at))
+        child = _Line(line.kept, board, plies, cost, wrong, owed, before=before)
         for square in touched:
             self._compare(child, square, max(landed, self._changed[square]))
         return child
@@ -406,6 +424,10 @@ class Reconstructor:
         ]
         fresh = [n for n in open_plies if line.plies[n].landed_at >= at - BURST_S]
         return fresh[0] if fresh else open_plies[-1] if open_plies else None
+
+    def _lever_back(self, line: _Line, color: chess.Color) -> bool:
+        """After a take-back somebody gives the move back to the side that has it."""
+        return not line.plies and line.kept < len(self._history) - 1 and color != line.board.turn
 
     def _stands_wrong(self, line: _Line, square: chess.Square) -> bool:
         return square in line.wrong and self._seen.piece_at(square) is not None
@@ -451,6 +473,17 @@ def _touched(board: chess.Board, move: chess.Move) -> tuple[chess.Square, ...]:
         victim = chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
         return move.from_square, move.to_square, victim
     return move.from_square, move.to_square
+
+
+def _left_late(
+    ply: Ply, square: chess.Square, at: float, before: Mapping[chess.Square, chess.Piece | None]
+) -> bool:
+    """Whether a man left his square long after he is said to have landed elsewhere.
+
+    Castling touches four squares and may begin with the rook; a promoted man may come before the pawn goes.
+    """
+    plain = len(before) < 4 and not ply.move.promotion
+    return plain and square == ply.move.from_square and at > ply.landed_at + SAME_SCAN_S
 
 
 def _unchanged_pawn(expected: chess.Piece | None, seen: chess.Piece, square: chess.Square) -> bool:

@@ -41,10 +41,11 @@ class Meta:
         transport: it reports changes ("delta") or always the whole board ("full").
         time_control: as in the PGN tag.
         clock: a clock is read.
-        start: what stands on the board at the beginning, as it says so itself.
+        start: what stands on the board at the beginning, as it says so itself; nothing = it is not known.
         profile: latencies of the hardware, as recorded.
         wall: UTC of t = 0, ISO 8601.
-        raw: the bytes of the port follow as well.
+        raw: the bytes of the port follow.
+        family: who says those bytes; empty = the only family there was when recordings began.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Meta:
     profile: Fields = field(default_factory=dict)
     wall: str = ""
     raw: bool = False
+    family: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +214,7 @@ def _meta(fields: Fields, _at: float) -> Meta:
         profile=fields.get("profile") or {},
         wall=str(fields.get("wall") or ""),
         raw=bool(fields.get("raw")),
+        family=str(fields.get("family") or ""),
     )
 
 
@@ -369,6 +372,8 @@ def _meta_fields(meta: Meta) -> dict[str, Any]:
         fields["wall"] = meta.wall
     if meta.raw:
         fields["raw"] = True
+    if meta.family:
+        fields["family"] = meta.family
     return fields
 
 

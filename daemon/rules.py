@@ -15,12 +15,25 @@ from importlib import resources
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from broker.messages import Article, Ruleset
-from daemon.time_control import Class, TimeControl
+from drivers.time_control import TimeControl
+
+Class = Literal["standard", "rapid", "blitz"]
+"""The three kinds of time controls that FIDE tells apart."""
+
+RATED_MOVES = 60
+"""The class of a game is measured as if it lasted this many moves (FIDE Laws of Chess, A.1 and B.1)."""
+
+STANDARD_S = 3600
+BLITZ_S = 600
+"""Standard from the first on, blitz up to the second, rapid between them."""
+
+NO_CLOCK = ("-", "?")
+"""What the TimeControl tag of PGN says of a game without a clock, or when nobody knows."""
 
 JUDGED_KINDS = ("illegal_position", "press_without_move", "press_before_move", "two_hands", "flag_fall")
 """Kinds of incidents about which every rule set says something."""
@@ -53,8 +66,45 @@ def default_for(time_control: str) -> Ruleset:
     Raises:
         ValueError: the text is not a time control.
     """
-    wanted = TimeControl.parse(time_control).rated_class
+    wanted = class_of(time_control)
     return next(ruleset for ruleset, classes in _shipped() if wanted in classes)
+
+
+def named(name: str) -> Ruleset:
+    """The rule set with this id.
+
+    Raises:
+        RulesetError: there is none; the text names the nearest.
+    """
+    shipped = load()
+    if name not in shipped:
+        raise RulesetError(f"There is no rule set {name!r}{_nearest(name, set(shipped))}")
+    return shipped[name]
+
+
+def class_of(time_control: str) -> Class:
+    """Standard, rapid or blitz; a game without a clock counts as standard.
+
+    Raises:
+        ValueError: the text is not a time control.
+    """
+    if time_control.strip() in NO_CLOCK:
+        return "standard"
+    total_s = _total_s(TimeControl.parsed(time_control))
+    return "standard" if total_s >= STANDARD_S else "blitz" if total_s <= BLITZ_S else "rapid"
+
+
+def _total_s(control: TimeControl) -> int:
+    """Seconds that one player has for `RATED_MOVES` moves, increments included."""
+    total, played = 0, 0
+    for period in control.periods:
+        left = RATED_MOVES - played
+        if not left:
+            break
+        moves = left if period.moves is None else min(period.moves, left)
+        total += period.seconds + moves * period.bonus_s
+        played += moves
+    return total
 
 
 def check(path: Path) -> Ruleset:

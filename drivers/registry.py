@@ -5,15 +5,24 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
+from drivers.dgt.codec import DgtCodec
 from drivers.dgt.conversation import DgtConversation
 from drivers.errors import DriverError
+from drivers.events import DriverEvent
 from drivers.session import Conversation, Session
 
 
 class UnknownFamily(DriverError):
     """No family has this name."""
+
+
+class Codec(Protocol):
+    """What one family's bytes mean, without talking back: for bytes that were kept."""
+
+    def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Take any piece of the byte stream and return the events that it completes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +33,7 @@ class Family:
         name: as in the configuration and on the command line.
         label: one device of it, as in a sentence.
         conversation: makes what is said on one port.
+        codec: makes what reads one port's bytes.
         transports: modules of `drivers.transports` that can carry it.
         usb_ids: vendor and product numbers that its devices are known with.
         usb_shared: those of them that thousands of other things have too.
@@ -33,6 +43,7 @@ class Family:
     name: str
     label: str
     conversation: Callable[[], Conversation]
+    codec: Callable[[], Codec]
     transports: tuple[str, ...]
     usb_ids: frozenset[tuple[int, int]] = frozenset()
     usb_shared: frozenset[tuple[int, int]] = frozenset()
@@ -46,6 +57,7 @@ FAMILIES: Final[dict[str, Family]] = {
             name="dgt",
             label="DGT board",
             conversation=DgtConversation,
+            codec=DgtCodec,
             transports=("serial", "tcp"),
             usb_ids=frozenset({(0x045B, 0x8111), (0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),

@@ -1,11 +1,14 @@
-"""A time control as PGN writes it: periods with their moves, seconds and bonus."""
+"""Time controls as the PGN tag writes them: "5400+30", "40/7200+30:3600+30", "300".
+
+Source: the PGN standard, section 9.6.1; the increment follows each period as software writes it.
+"""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
 
-_PERIOD = re.compile(r"^(?:(?P<moves>\d+)/)?(?P<seconds>\d+)(?:\+(?P<bonus>\d+))?$")
+_PERIOD = re.compile(r"(?:(?P<moves>\d+)/)?(?P<seconds>\d+)(?:\+(?P<bonus>\d+))?", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +25,10 @@ class Period:
     bonus_s: int = 0
     moves: int | None = None
 
+    def __str__(self) -> str:
+        moves = f"{self.moves}/" if self.moves else ""
+        return f"{moves}{self.seconds}" + (f"+{self.bonus_s}" if self.bonus_s else "")
+
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
@@ -31,30 +38,37 @@ class TimeControl:
 
     @classmethod
     def parsed(cls, text: str) -> TimeControl:
-        """Read the form of the PGN tag, such as ``40/7200+30:3600+30`` or ``300+2``.
+        """Read the value of a TimeControl tag.
 
         Raises:
-            ValueError: the text is not of that form, "?" and "-" included.
+            ValueError: with a sentence: it is not of that form ("?" and "-" are none, they say that there is
+                no clock or that nobody knows), or leaves no time to play.
         """
-        found = [_PERIOD.match(part) for part in text.split(":")]
-        periods = [
-            Period(int(m["seconds"]), int(m["bonus"] or 0), int(m["moves"]) if m["moves"] else None)
-            for m in found
-            if m is not None
-        ]
-        if len(periods) != len(found) or any(period.moves is None for period in periods[:-1]):
-            raise ValueError(
-                f"{text!r} is no time control; expected something like 5400+30 or 40/7200+30:3600+30"
-            )
-        return cls(tuple(periods))
+        parts = text.strip().split(":")
+        return cls(tuple(_period(part, text, last=n == len(parts)) for n, part in enumerate(parts, 1)))
 
     def __str__(self) -> str:
-        return ":".join(
-            (f"{period.moves}/" if period.moves else "") + f"{period.seconds}+{period.bonus_s}"
-            for period in self.periods
-        )
+        return ":".join(map(str, self.periods))
 
     def with_more_time(self, seconds: int) -> TimeControl:
         """The same control with ``seconds`` more in the first period."""
         first = self.periods[0]
         return TimeControl((Period(first.seconds + seconds, first.bonus_s, first.moves), *self.periods[1:]))
+
+
+def _period(part: str, text: str, *, last: bool) -> Period:
+    found = _PERIOD.fullmatch(part)
+    if found is None:
+        raise ValueError(
+            f"{text!r} is no time control: write seconds and increment as 5400+30, or periods as "
+            "40/5400+30:1800+30"
+        )
+    moves = None if found["moves"] is None else int(found["moves"])
+    period = Period(int(found["seconds"]), int(found["bonus"] or 0), moves)
+    if period.seconds + period.bonus_s == 0 or moves == 0:
+        raise ValueError(f"{text!r} is no time control: {part} leaves no time to play")
+    if period.moves is None and not last:
+        raise ValueError(
+            f"{text!r} is no time control: only the last period can go without a number of moves"
+        )
+    return period

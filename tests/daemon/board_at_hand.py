@@ -35,6 +35,7 @@ class AtTheTable:
         clocked: a clock stands at the table and runs.
         answers: the board answers when it is asked for a whole reading.
         lateness: how much later than due the arbiter is woken.
+        ticks: so many times it is woken besides, before each piece of evidence.
     """
 
     def __init__(
@@ -46,6 +47,7 @@ class AtTheTable:
         profile: Profile = SERIAL,
         answers: bool = True,
         lateness: Callable[[], float] = lambda: 0.0,
+        ticks: Callable[[], int] = lambda: 0,
     ) -> None:
         self.now = 100.0
         self.ruleset, self.profile = ruleset, profile
@@ -57,7 +59,7 @@ class AtTheTable:
         self.hand: list[chess.Piece] = []
         self.facts: list[Fact] = []
         self.state = HallState()
-        self._lateness = lateness
+        self._lateness, self._ticks = lateness, ticks
         self._answer_at: float | None = None
         self._unseen = False
         self._record(facts.Assigned(table=1, assignment=assignment()))
@@ -272,6 +274,8 @@ class AtTheTable:
 
     def see(self, seen: Seen) -> None:
         """Give the arbiter a piece of evidence."""
+        for _ in range(self._ticks()):
+            self._take(self.arbiter.tick(self.now))
         self._take(self.arbiter.take(seen, self.now))
 
     def _seen(self, square: str) -> None:

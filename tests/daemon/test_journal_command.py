@@ -111,7 +111,7 @@ def test_a_rule_set_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_unknown_rule_set_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert journal_command.rulesets_show("fide") == 1
-    assert "Known are: fide-blitz-2023" in capsys.readouterr().err
+    assert "known are fide-blitz-2023" in capsys.readouterr().err
 
 
 def test_a_rule_set_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -96,6 +96,7 @@ def test_everything_that_a_game_may_carry_comes_back() -> None:
         profile={"settle_ms": 300},
         wall="2026-11-21T15:00:00Z",
         raw=True,
+        family="dgt",
     )
     assert parse_line(written(meta, 0), 1) == Line(1, 0, meta)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from daemon import rules
-from daemon.rules import JUDGED_KINDS, RulesetError, check, default_for, load
+from daemon.rules import JUDGED_KINDS, RulesetError, check, class_of, default_for, load, named
 
 FOLDER = Path(rules.__file__).parent / "rulesets"
 FILES = sorted(FOLDER.glob("*.toml"))
@@ -47,24 +47,37 @@ def test_an_illegal_move_costs(name: str, plus_s: int) -> None:
 
 
 CLASSES = [
-    ("180+2", "fide-blitz-2023"),
-    ("600", "fide-blitz-2023"),
-    ("900+10", "fide-rapid-2023"),
-    ("5400+30", "fide-standard-2023"),
-    ("40/5400+30:1800+30", "fide-standard-2023"),
-    ("-", "fide-standard-2023"),
+    ("blitz with increment", "180+2", "blitz"),
+    ("ten minutes are blitz", "600", "blitz"),
+    ("a second more is rapid", "601", "rapid"),
+    ("rapid", "900+10", "rapid"),
+    ("a minute less than an hour", "1740+30", "rapid"),
+    ("an hour by increments is standard", "1800+30", "standard"),
+    ("standard", "5400+30", "standard"),
+    ("two periods", "40/5400+30:1800+30", "standard"),
+    ("only what 60 moves take counts", "40/300:20/300:7200", "blitz"),
+    ("no clock", "-", "standard"),
+    ("nobody knows", "?", "standard"),
 ]
 
 
-@pytest.mark.parametrize(("time_control", "name"), CLASSES, ids=[c[0] for c in CLASSES])
-def test_without_a_choice_the_time_control_decides(time_control: str, name: str) -> None:
-    assert default_for(time_control).id == name
+@pytest.mark.parametrize(("time_control", "rated"), [c[1:] for c in CLASSES], ids=[c[0] for c in CLASSES])
+def test_without_a_choice_the_class_of_the_time_control_decides(time_control: str, rated: str) -> None:
+    assert class_of(time_control) == rated
+    assert default_for(time_control).id == f"fide-{rated}-2023"
+
+
+def test_a_rule_set_that_nobody_has_is_refused_with_the_nearest() -> None:
+    assert named("fide-blitz-2023") is load()["fide-blitz-2023"]
+    with pytest.raises(RulesetError, match="'fide-bliz-2023'; did you mean fide-blitz-2023"):
+        named("fide-bliz-2023")
+    with pytest.raises(RulesetError, match="known are fide-"):
+        named("xyzzy")
 
 
 def test_a_rule_set_is_added_by_a_file_alone() -> None:
-    for file in ("rules.py", "time_control.py"):
-        code = (FOLDER.parent / file).read_text()
-        assert not [name for name in load() if name in code]
+    code = Path(rules.__file__).read_text()
+    assert not [name for name in load() if name in code]
 
 
 def test_every_class_has_exactly_one_default() -> None:

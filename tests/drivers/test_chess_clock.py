@@ -6,30 +6,12 @@ import chess
 import pytest
 
 from drivers.chess_clock import ChessClock, Method
-from drivers.time_control import Period, TimeControl
-
-CONTROLS = [
-    ("sudden death", "300", (Period(300),)),
-    ("with an increment", "5400+30", (Period(5400, 30),)),
-    ("two periods", "40/7200+30:3600+30", (Period(7200, 30, 40), Period(3600, 30))),
-]
-
+from drivers.time_control import TimeControl
 
 def _clock(control: str, method: Method = Method.FISCHER, *, freeze: bool = True) -> ChessClock:
     clock = ChessClock(TimeControl.parsed(control), method, freeze=freeze)
     clock.start(chess.WHITE, 0.0)
     return clock
-
-
-@pytest.mark.parametrize(("text", "periods"), [c[1:] for c in CONTROLS], ids=[c[0] for c in CONTROLS])
-def test_a_time_control_is_read_as_pgn_writes_it(text: str, periods: tuple[Period, ...]) -> None:
-    assert TimeControl.parsed(text).periods == periods
-
-
-@pytest.mark.parametrize("text", ["?", "-", "", "5+3 min", "3600:900", "40/"])
-def test_what_is_no_time_control_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="is no time control"):
-        TimeControl.parsed(text)
 
 
 def test_the_bonus_is_there_before_the_first_move_and_comes_again_at_each_press() -> None:

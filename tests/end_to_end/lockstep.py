@@ -1,4 +1,4 @@
-"""A whole hall without wires: simulated boards, sessions and the hall itself, in one thread, as fast as it goes.
+"""A whole hall without wires: boards, sessions and the hall itself, in one thread, as fast as it goes.
 
 Bytes are handed over at the moment they are sent; time jumps to the next moment at which anything is due.
 """
@@ -6,6 +6,7 @@ Bytes are handed over at the moment they are sent; time jumps to the next moment
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from broker.messages import AssignRequest, Request, Result
 from daemon import facts, rules
@@ -18,6 +19,7 @@ from daemon.game import HallState
 from daemon.hall import Hall, HallOutput
 from daemon.table import State
 from drivers import registry
+from drivers.events import DriverEvent
 from drivers.games import shelf
 from drivers.session import Session
 
@@ -28,10 +30,12 @@ class Wired:
 
     table: DemoTable
     session: Session
+    due: float = 0.0
 
-    def due(self) -> float:
-        moments = [self.table.due(), self.table.simulator.due(), self.session.due()]
-        return min(moment for moment in moments if moment is not None)
+    def look_ahead(self) -> None:
+        """Note when anything is due here next."""
+        moments = (self.table.due(), self.table.simulator.due(), self.session.due())
+        self.due = min(moment for moment in moments if moment is not None)
 
 
 @dataclass(slots=True)
@@ -69,10 +73,11 @@ class Lockstep:
         """Let the hall run until hall time ``seconds``."""
         for one in self.wired:
             self._take(one.session.port, one.session.opened(0.0), 0.0)
+            one.look_ahead()
         while True:
             hall_due = self.hall.due()
-            first = min(self.wired, key=Wired.due)
-            now = min(first.due(), hall_due if hall_due is not None else float("inf"))
+            first = min(self.wired, key=attrgetter("due"))
+            now = min(first.due, hall_due if hall_due is not None else float("inf"))
             if now > seconds:
                 return
             if hall_due is not None and hall_due <= now:
@@ -102,6 +107,7 @@ class Lockstep:
             if to_host:
                 self._take(one.session.port, one.session.receive(to_host, now), now)
             if not to_board and not to_host:
+                one.look_ahead()
                 return
 
     def _readings(self, now: float) -> None:
@@ -116,7 +122,7 @@ class Lockstep:
         self._keep(output)
         one.table.answered(reply.id, reply.ok, now)
 
-    def _take(self, port: str, events, now: float) -> None:  # type: ignore[no-untyped-def]
+    def _take(self, port: str, events: list[DriverEvent], now: float) -> None:
         if events:
             self._keep(self.hall.take(port, events, now))
 

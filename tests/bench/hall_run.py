@@ -1,0 +1,214 @@
+"""A whole hall that is measured: the real processes, scripted boards on real ptys, a listener and a browser.
+
+Latency and load come out of the same run, so that each belongs to the other.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from broker import topics
+from broker.address import LOOPBACK, free_port
+from broker.client import Client
+from broker.messages import ClockState, IncidentFact, MoveMade
+from broker.payloads import parse
+from daemon.config import Broker, Dashboard, Hall, HallConfig, Journal, Link
+from daemon.config import Table as TableConfig
+from daemon.supervisor import Supervisor, children
+from tests.bench import page
+from tests.bench.games import long_game
+from tests.bench.machine import Use, descendants
+from tests.bench.scripted_board import TIME_CONTROL, Pressed, ScriptedBoard
+from tests.bench.scripted_game import PLY_S, deeds
+from tests.bench.sightings import ALERT, Sightings, clock_runs, move_made
+
+SIZES = (8, 64)
+"""Tables of the halls that are measured: a club, and an open tournament."""
+
+PLAY_S = 60.0
+WARM_UP_S = 5.0
+"""The first seconds of play are not counted: code that runs for the first time is slower."""
+LAST_WORDS_S = 2.0
+STARTED_WITHIN_S = 30.0
+
+_PLIES = round((WARM_UP_S + PLAY_S) / PLY_S[0])
+PROCESSES = ("broker", "daemon", "dashboard")
+
+
+class BenchError(Exception):
+    """A measurement cannot be made; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallRun:
+    """What was measured in one hall.
+
+    Attributes:
+        seconds: that were measured.
+        presses: in that time.
+        late_ms: of all that the boards wrote: how slow the measuring was itself.
+        broker: what an MQTT client saw.
+        page: what a spectator's browser saw; None = there is no browser.
+        use: processor seconds in that time, and memory at its end, by process; empty where nobody tells.
+    """
+
+    tables: int
+    seconds: float
+    presses: Sequence[Pressed]
+    late_ms: Sequence[float]
+    broker: Sightings
+    page: Sightings | None
+    use: dict[str, Use]
+
+
+@cache
+def hall_run(tables: int) -> HallRun:
+    """Run a hall of so many tables once; whoever asks again gets the same figures.
+
+    Raises:
+        BenchError: a process of the hall did not come up or did not last.
+        SupervisorError: likewise.
+    """
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flagfall-bench-")))
+        boards = [stack.enter_context(ScriptedBoard(number)) for number in range(1, tables + 1)]
+        config = _config(folder, boards)
+        supervisor = stack.enter_context(Supervisor(children(config), _tell_trouble))
+        supervisor.start()
+        return asyncio.run(_measured(config, boards, supervisor))
+
+
+def _config(folder: Path, boards: Sequence[ScriptedBoard]) -> HallConfig:
+    return HallConfig(
+        hall=Hall(name="bench", discover=False, time_control=TIME_CONTROL),
+        links=tuple(Link(port=board.port) for board in boards),
+        tables=tuple(TableConfig(number=board.table, board=board.port) for board in boards),
+        broker=Broker(host=LOOPBACK, port=free_port()),
+        dashboard=Dashboard(host=LOOPBACK, port=free_port(), state=folder / "dashboard"),
+        journal=Journal(path=folder / "hall.flagfall-journal"),
+    )
+
+
+async def _measured(config: HallConfig, boards: Sequence[ScriptedBoard], supervisor: Supervisor) -> HallRun:
+    loop = asyncio.get_running_loop()
+    async with AsyncExitStack() as stack:
+        for board in boards:
+            await stack.enter_async_context(_running(board.serve()))
+        await _all_started(config)
+        seen = Sightings()
+        await stack.enter_async_context(_listening(config, seen))
+        browser, url = page.chromium(), f"http://{LOOPBACK}:{config.dashboard.port}/"
+        shown = await stack.enter_async_context(page.watched(url, len(boards), browser)) if browser else None
+        begin = loop.time() + 1.0
+        end = begin + WARM_UP_S + PLAY_S
+        for board in boards:
+            phase = board.table / len(boards) * PLY_S[1]
+            game = deeds(long_game(board.table, _PLIES).moves, f"bench {board.table}")
+            await stack.enter_async_context(_running(board.play(game, begin + phase, end)))
+        await asyncio.sleep(begin + WARM_UP_S - loop.time())
+        since, before = time.time(), _use(supervisor)
+        await asyncio.sleep(end - loop.time())
+        until, after = time.time(), _use(supervisor)
+        await asyncio.sleep(LAST_WORDS_S)
+        return HallRun(
+            tables=len(boards),
+            seconds=until - since,
+            presses=[one for board in boards for one in board.presses if since <= one.at < until],
+            late_ms=[late for board in boards for late in board.late_ms],
+            broker=seen,
+            page=await page.sightings(shown) if shown else None,
+            use={
+                name: Use(after[name].cpu_s - before[name].cpu_s, after[name].memory_mb)
+                for name in after
+                if name in before
+            },
+        )
+
+
+async def _all_started(config: HallConfig) -> None:
+    """Wait until the hall has seen the men on every table, so that its games are on."""
+    left = {table.number for table in config.tables}
+    try:
+        async with (
+            asyncio.timeout(STARTED_WITHIN_S),
+            Client(config.broker.address, config.hall.name) as client,
+        ):
+            await client.subscribe(topics.GAME.everywhere())
+            async for arrived in client.messages():
+                found = topics.match(arrived.path)
+                if found is not None:
+                    left.discard(int(found[1]["table"]))
+                if not left:
+                    return
+    except TimeoutError:
+        raise BenchError(
+            f"no game starts at {len(left)} of {len(config.tables)} tables within {STARTED_WITHIN_S:.0f} s"
+        ) from None
+
+
+@asynccontextmanager
+async def _listening(config: HallConfig, seen: Sightings) -> AsyncIterator[None]:
+    """Note when the messages come that show a press."""
+    async with Client(config.broker.address, config.hall.name, role="bench") as client:
+        await client.wait_connected()
+        await client.subscribe(
+            *(topic.everywhere() for topic in (topics.MOVE, topics.CLOCK, topics.INCIDENT))
+        )
+        async with _running(_listen(client, seen)):
+            yield
+
+
+async def _listen(client: Client, seen: Sightings) -> None:
+    async for arrived in client.messages():
+        at = time.time()
+        found = topics.match(arrived.path)
+        if found is None or arrived.retained:
+            continue
+        topic, places = found
+        table = int(places["table"])
+        match parse(topic, arrived.payload, arrived.path):
+            case MoveMade(ply=ply):
+                seen.add(table, move_made(ply), at)
+            case ClockState(running="white" | "black" as color):
+                seen.add(table, clock_runs(color), at)
+            case IncidentFact(type="raised", incident=incident):
+                seen.add(table, ALERT if incident.kind == "illegal_position" else incident.kind, at)
+
+
+@asynccontextmanager
+async def _running(work: Coroutine[object, object, None]) -> AsyncIterator[None]:
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        with suppress(asyncio.CancelledError):
+            await task
+
+
+def _use(supervisor: Supervisor) -> dict[str, Use]:
+    """What each process has used so far, with the measuring itself and its browser."""
+    pids = {name: supervisor.pid(name) for name in PROCESSES}
+    ended = [name for name, pid in pids.items() if pid is None]
+    if ended:
+        raise BenchError(f"the {ended[0]} ended while it was measured; its last words stand above")
+    hall = {pid for pid in pids.values() if pid is not None}
+    groups = {name: {pid} for name, pid in pids.items() if pid is not None}
+    groups |= {"boards and listener": {os.getpid()}, "browser": descendants(os.getpid()) - hall}
+    found = {name: Use.of(*group) for name, group in groups.items() if group}
+    return {name: use for name, use in found.items() if use is not None}
+
+
+def _tell_trouble(line: str) -> None:
+    """What the processes complain about; the addresses and the PIN of a hall for a minute interest nobody."""
+    if line.startswith(PROCESSES):
+        print(line, file=sys.stderr, flush=True)

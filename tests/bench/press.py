@@ -1,0 +1,70 @@
+"""`press`: from the last byte of a press on the pty to the broker's clients and to a spectator's page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from drivers.profile import SERIAL
+from tests.bench.figures import Table, percentile
+from tests.bench.hall_run import PLAY_S, SIZES, HallRun, hall_run
+from tests.bench.sightings import Sightings, Wanted, the_alert, the_clock, the_move
+
+COLUMNS = ("from the press to", "tables", "p50 ms", "p99 ms", "longest ms", "presses", "never seen")
+
+FOR_CLIENTS: tuple[tuple[str, Wanted], ...] = (
+    ("MQTT: the other clock runs", the_clock),
+    ("MQTT: the move is final", the_move),
+    ("MQTT: an illegal move is raised", the_alert),
+)
+FOR_PAGES: tuple[tuple[str, Wanted], ...] = (
+    ("page: the other clock runs", the_clock),
+    ("page: the move is final", the_move),
+)
+
+
+def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
+    """Run a hall of each size."""
+    table = Table(
+        "press", f"from the last byte of a press on the pty, {PLAY_S:.0f} s of blitz a hall", COLUMNS
+    )
+    runs = [hall_run(tables) for tables in sizes]
+    for name, wanted in FOR_CLIENTS:
+        table.rows.extend(_row(name, run, run.broker, wanted) for run in runs)
+    for name, wanted in FOR_PAGES:
+        table.rows.extend(_row(name, run, run.page, wanted) for run in runs)
+    latency_ms = SERIAL.board_latency_s * 1000
+    table.notes.append(
+        f"A move is judged on a whole reading of the board, asked for {latency_ms:.0f} ms after the press "
+        "and 80 ms on the line: some 330 ms are waited on purpose."
+    )
+    table.notes.append(
+        "An illegal position that a legal move nearly explains has 0.7 s to be put right before it is raised."
+    )
+    late = ", ".join(f"{percentile(run.late_ms, 0.99) or 0.0:.1f} at {run.tables}" for run in runs)
+    table.notes.append(f"The boards' own writing was late by (p99, ms, tables): {late}.")
+    if any(run.page is None for run in runs):
+        table.notes.append("No Chromium was found ($CHROMIUM names one): the page was not measured.")
+    else:
+        table.notes.append(
+            "A page is changed when its script has drawn. Changes of 150 ms travel to it together; the "
+            "browser has no graphics card and shares the processors with the hall."
+        )
+    return [table]
+
+
+def _row(
+    name: str, run: HallRun, seen: Sightings | None, wanted: Wanted
+) -> tuple[str | int | float | None, ...]:
+    if seen is None:
+        return name, run.tables, None, None, None, 0, None
+    lags, missing = seen.lags_ms(run.presses, wanted)
+    longest = max(lags, default=None)
+    return (
+        name,
+        run.tables,
+        percentile(lags, 0.5),
+        percentile(lags, 0.99),
+        longest,
+        len(lags) + missing,
+        missing,
+    )

@@ -1,0 +1,270 @@
+"""The daemon as it runs in a hall: a board on a real port, a real broker, a journal on disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+
+import chess
+import pytest
+
+from broker import topics
+from broker.client import Client
+from broker.messages import (
+    AssignmentState,
+    AssignRequest,
+    BindRequest,
+    GameState,
+    Health,
+    Message,
+    Reply,
+    ResendRequest,
+    ResultRequest,
+    Status,
+)
+from broker.payloads import parse
+from daemon.app import HallProcess
+from daemon.config import Broker, Hall, HallConfig, Journal, Link, Table
+from daemon.journal_file import JournalFile
+from drivers.dgt.simulator import DgtSimulator
+from drivers.hands import Action, Lift, Press, Put, Script, StartClock
+from drivers.timebase import Timebase
+from drivers.transports.serving import PtyPort
+from tests.broker.brokers import Running, running
+from tests.daemon.facts_of_games import assignment
+
+RATE = 8.0
+WITHIN_S = 20.0
+
+
+@pytest.fixture(scope="module")
+def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running("embedded", tmp_path_factory.mktemp("broker")) as one:
+        yield one
+
+
+def config(broker: Running, folder: Path, name: str, *, links: int = 0, discover: bool = False) -> HallConfig:
+    ports = [str(folder / f"board{n}") for n in range(1, links + 1)]
+    return HallConfig(
+        hall=Hall(name=name, discover=discover, games="assigned", rate=RATE),
+        links=tuple(Link(port=port) for port in ports),
+        tables=tuple(Table(number=number, board=port) for number, port in enumerate(ports, 1)),
+        broker=Broker(url=str(broker.address)),
+        journal=Journal(path=folder / "hall.flagfall-journal"),
+    )
+
+
+class Screen:
+    """Somebody else at the broker: keeps the newest message of each topic."""
+
+    def __init__(self, client: Client) -> None:
+        self.client = client
+        self.shown: dict[str, Message] = {}
+
+    async def listen(self) -> None:
+        async for arrived in self.client.messages():
+            found = topics.match(arrived.path)
+            assert found is not None
+            self.shown[arrived.path] = parse(found[0], arrived.payload)
+
+    async def until(self, path: str, holds: Callable[[Message], bool]) -> Message:
+        async with asyncio.timeout(WITHIN_S):
+            while path not in self.shown or not holds(self.shown[path]):  # noqa: ASYNC110 - another process
+                await asyncio.sleep(0.01)
+        return self.shown[path]
+
+    async def moves(self, count: int) -> list[str]:
+        def enough(message: Message) -> bool:
+            return isinstance(message, GameState) and len(message.moves) >= count
+
+        game = await self.until("floor/table/1/game", enough)
+        assert isinstance(game, GameState)
+        return [made.uci for made in game.moves]
+
+    async def up(self) -> Status:
+        status = await self.until("floor/status", lambda one: isinstance(one, Status) and one.state == "up")
+        assert isinstance(status, Status)
+        return status
+
+
+@asynccontextmanager
+async def screen(broker: Running, hall: str) -> AsyncIterator[Screen]:
+    async with Client(broker.address, hall, role="screen") as client:
+        await client.subscribe("floor/#")
+        seen = Screen(client)
+        listening = asyncio.create_task(seen.listen())
+        try:
+            yield seen
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+
+
+@asynccontextmanager
+async def board(folder: Path, name: str = "board1") -> AsyncIterator[tuple[DgtSimulator, PtyPort, Timebase]]:
+    """A simulated board on a real port, its men on their first squares."""
+    timebase = Timebase(RATE)
+    simulator = DgtSimulator(seed=1)
+    simulator.set_up(0.0)
+    port = PtyPort(simulator, timebase, folder / name)
+    serving = asyncio.create_task(port.serve())
+    try:
+        yield simulator, port, timebase
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+
+def played(*moves: str) -> Script:
+    """Hands that move pawns and press."""
+    men = chess.Board()
+    at = 2.0
+    pressed: list[float | None] = []
+    script: list[Action] = [StartClock(1.0, chess.WHITE)]
+    for uci in moves:
+        move = chess.Move.from_uci(uci)
+        man = men.piece_at(move.from_square)
+        assert man is not None
+        script += [
+            Lift(at, move.from_square),
+            Put(at + 0.5, move.to_square, man),
+            Press(at + 1.0, men.turn),
+        ]
+        pressed.append(at + 1.0)
+        men.push(move)
+        at += 3.0
+    legal = tuple(chess.Move.from_uci(uci) for uci in moves)
+    return Script(tuple(script), legal, "*", "", "official", at, time_control="300+0", pressed=tuple(pressed))
+
+
+def assign(game: str = "g1", identity: str = "assign-1") -> AssignRequest:
+    return AssignRequest(id=identity, by="desk", client="desk", assignment=assignment(1, game))
+
+
+async def play(of: tuple[DgtSimulator, PtyPort, Timebase], *moves: str) -> None:
+    simulator, port, timebase = of
+    simulator.load(played(*moves), timebase.now() + 1.0)
+    port.woken()
+
+
+# --- a game, and what stays of it -------------------------------------------------------------------------
+
+
+async def test_a_game_on_a_real_port_is_recorded_shown_and_there_again_after_a_restart(
+    broker: Running, tmp_path: Path
+) -> None:
+    hall = config(broker, tmp_path, "whole", links=1)
+    async with screen(broker, "whole") as seen, board(tmp_path) as wired:
+        async with HallProcess.opened(hall):
+            first = await seen.up()
+            reply = await seen.client.ask(topics.ASSIGN, assign())
+            assert reply.ok
+            await seen.until(
+                "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
+            )
+            await play(wired, "e2e4", "e7e5")
+            assert await seen.moves(2) == ["e2e4", "e7e5"]
+        await seen.until("floor/status", lambda one: isinstance(one, Status) and one.state == "lost")
+        with closing(JournalFile.reading(hall.journal.path)) as journal:
+            kept = journal.state().table(1)
+        assert kept.game is not None
+        assert [made.move.uci() for made in kept.game.moves] == ["e2e4", "e7e5"]
+
+        seen.shown.clear()
+        async with HallProcess.opened(hall) as process:
+            second = await seen.up()
+            assert (second.journal, second.seq >= first.seq) == (first.journal, True)
+            assert await seen.moves(2) == ["e2e4", "e7e5"]
+            assert process.hall.state.table(1).game == kept.game
+            again = await seen.client.ask(topics.ASSIGN, assign())
+            assert again == reply
+            assert process.hall.state.table(1).game == kept.game
+            ended = ResultRequest(
+                id="result-1", by="arbiter", client="desk", table=1, game="g1", result="1/2-1/2"
+            )
+            assert (await seen.client.ask(topics.RESULT, ended)).ok
+            await seen.until(
+                "floor/table/1/game", lambda one: isinstance(one, GameState) and one.result == "1/2-1/2"
+            )
+
+
+# --- requests ---------------------------------------------------------------------------------------------
+
+
+async def test_a_refused_request_is_answered_with_the_reason(broker: Running, tmp_path: Path) -> None:
+    async with HallProcess.opened(config(broker, tmp_path, "refused")), screen(broker, "refused") as seen:
+        await seen.up()
+        ended = ResultRequest(id="r", by="arbiter", client="desk", table=1, game="g", result="1-0")
+        reply = await seen.client.ask(topics.RESULT, ended)
+    assert not reply.ok
+    assert "no game has started" in reply.text
+
+
+async def test_an_answered_request_is_on_disk(broker: Running, tmp_path: Path) -> None:
+    hall = config(broker, tmp_path, "disk")
+    async with HallProcess.opened(hall), screen(broker, "disk") as seen:
+        await seen.up()
+        assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+        with closing(JournalFile.reading(hall.journal.path)) as journal:
+            state = journal.state()
+    assert state.answers["assign-1"].ok
+    assert state.table(1).assignment == assign().assignment
+
+
+async def test_nonsense_among_the_requests_stops_nothing(broker: Running, tmp_path: Path) -> None:
+    async with HallProcess.opened(config(broker, tmp_path, "noise")), screen(broker, "noise") as seen:
+        await seen.up()
+        await seen.client.publish_raw("requests/assign", b"not json")
+        await seen.client.publish_raw("requests/dance", b"{}")
+        reply = await seen.client.ask(topics.BIND, BindRequest(id="b", by="desk", client="desk", table=3))
+    assert reply == Reply(id="b", ok=True)
+
+
+async def test_a_consumer_that_missed_facts_asks_for_them(broker: Running, tmp_path: Path) -> None:
+    async with HallProcess.opened(config(broker, tmp_path, "resend")), screen(broker, "resend") as seen:
+        await seen.up()
+        await seen.client.ask(topics.ASSIGN, assign())
+        request = ResendRequest(id="again", by="screen", client="screen", table=1, after=0)
+        assert (await seen.client.ask(topics.RESEND, request)).ok
+
+
+# --- what fails -------------------------------------------------------------------------------------------
+
+
+async def test_a_broker_that_comes_late_is_told_everything(tmp_path: Path) -> None:
+    late = Running("embedded", tmp_path)
+    hall = config(late, tmp_path, "late")
+    try:
+        async with HallProcess.opened(hall) as process:
+            await asyncio.sleep(0.3)
+            assert not process.client.connected
+            late.start()
+            async with screen(late, "late") as seen:
+                await seen.up()
+                assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+                shown = await seen.until(
+                    "floor/table/1/assignment",
+                    lambda one: isinstance(one, AssignmentState) and one.assignment is not None,
+                )
+                assert isinstance(shown, AssignmentState)
+    finally:
+        late.kill()
+
+
+async def test_a_port_that_does_not_exist_yet_is_said_and_opened_later(
+    broker: Running, tmp_path: Path
+) -> None:
+    hall = config(broker, tmp_path, "ports", links=1)
+    async with HallProcess.opened(hall), screen(broker, "ports") as seen:
+        fault = await seen.until(
+            "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "fault"
+        )
+        assert isinstance(fault, Health)
+        assert "board1" in fault.items[0].text
+        async with board(tmp_path):
+            await seen.until(
+                "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
+            )
+        await seen.until("floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "fault")

@@ -1,0 +1,57 @@
+"""When a board can tell that both hands castled, and when it cannot."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from daemon.castling import Change, rook_squares, with_two_hands
+
+LATENCY_S = 0.25
+SHORT = chess.Move.from_uci("e1g1")
+KING, ROOK = chess.Piece.from_symbol("K"), chess.Piece.from_symbol("R")
+
+
+def castled(king_up: float, rook_up: float, rook_down: float, king_down: float) -> list[Change]:
+    changes: list[Change] = [
+        (king_up, chess.E1, None),
+        (rook_up, chess.H1, None),
+        (rook_down, chess.F1, ROOK),
+        (king_down, chess.G1, KING),
+    ]
+    return sorted(changes, key=lambda change: change[0])
+
+
+CASES = [
+    ("both up, both down together", castled(0.0, 0.05, 0.5, 0.55), True),
+    ("both within one scan: nothing is proved", castled(0.0, 0.0, 0.2, 0.2), False),
+    ("king first", castled(0.0, 0.8, 1.2, 0.4), False),
+    ("rook first", castled(0.8, 0.0, 0.4, 1.2), False),
+    ("the king waits in the hand for the rook", castled(0.0, 0.3, 0.8, 1.4), False),
+    ("one lift was never seen", castled(0.0, 0.05, 0.5, 0.55)[1:], False),
+    ("nothing was seen", [], False),
+]
+
+
+@pytest.mark.parametrize(("changes", "judged"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+def test_how_king_and_rook_were_moved(changes: list[Change], judged: bool) -> None:
+    assert with_two_hands(changes, SHORT, LATENCY_S) is judged
+
+
+def test_a_castling_that_was_put_back_and_replayed_is_judged_as_replayed() -> None:
+    back: list[Change] = [
+        (2.0, chess.G1, None),
+        (2.3, chess.E1, KING),
+        (2.6, chess.F1, None),
+        (2.9, chess.H1, ROOK),
+    ]
+    again = [(at + 4, square, man) for at, square, man in castled(0.0, 0.8, 1.2, 0.4)]
+    assert not with_two_hands([*castled(0.0, 0.05, 0.5, 0.55), *back, *again], SHORT, LATENCY_S)
+
+
+@pytest.mark.parametrize(
+    ("king", "rook"), [("e1g1", "h1f1"), ("e1c1", "a1d1"), ("e8g8", "h8f8"), ("e8c8", "a8d8")]
+)
+def test_where_the_rook_goes(king: str, rook: str) -> None:
+    origin, target = rook_squares(chess.Move.from_uci(king))
+    assert chess.square_name(origin) + chess.square_name(target) == rook

@@ -1,0 +1,252 @@
+"""The tables of a demonstration: who is seated when, what the official enters, which games fit in."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from broker.messages import AssignRequest, Request, Result, ResultRequest
+from daemon import rules
+from daemon.demo_tables import (
+    CLIENT,
+    LAST_EVIDENCE_S,
+    OVERDUE_S,
+    PAUSE_S,
+    PLANTED,
+    SETTING_UP_S,
+    SETTLED_S,
+    DemoGame,
+    DemoTable,
+    demo_tables,
+    moves_in_uci,
+)
+from daemon.rules import JUDGED_KINDS
+from drivers.dgt.simulator import DgtSimulator
+from drivers.games import Shelf, shelf
+
+SHORT = """[White "Short, Anna"]
+[Black "Brief, Boris"]
+[Result "0-1"]
+[TimeControl "180+2"]
+
+1. f3 e5 2. g4 Qh4# 0-1
+
+"""
+LONG = """[White "Long, Carla"]
+[Black "Slow, Dan"]
+[Result "1/2-1/2"]
+[TimeControl "180+2"]
+
+1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. a3 a6 6. b3 b6 7. c3 c6 8. d3 d6 9. e3 e6 10. f3 f6 11. g3 g6
+12. h3 h6 13. Bd2 Bd7 14. Be2 Be7 15. Bd1 Bd8 16. Qe2 Qe7 17. Qf2 Qf7 18. Qh2 Qh7 1/2-1/2
+
+"""
+
+
+@pytest.fixture
+def two_games(tmp_path: Path) -> Shelf:
+    file = tmp_path / "games.pgn"
+    file.write_text(LONG + SHORT, "utf-8")
+    return shelf(file)
+
+
+def table(
+    games: Shelf, *, incidents: bool = False, ends: float = float("inf"), order: str = "01"
+) -> DemoTable:
+    return DemoTable(
+        number=3,
+        simulator=DgtSimulator(seed=1),
+        shelf=games,
+        order=[int(index) for index in order],
+        rng=random.Random(1),
+        rulesets=rules.default_for,
+        incidents=incidents,
+        ends=ends,
+    )
+
+
+def seated(one: DemoTable, now: float = 0.0) -> DemoGame:
+    """The hall has taken the players of the next game."""
+    request = one.step(now, {})
+    assert isinstance(request, AssignRequest)
+    one.answered(request.id, True, now)
+    game = one.game
+    assert game is not None
+    return game
+
+
+def stepped(one: DemoTable, until: float, results: dict[str, Result], start: float = 0.0) -> list[Request]:
+    """What the table asks for while time passes."""
+    found: list[Request] = []
+    now = start
+    while now <= until:
+        one.simulator.advance(now)
+        request = one.step(now, results)
+        if request is not None:
+            found.append(request)
+            return found
+        now = max(one.due(), now + 0.01)
+    return found
+
+
+# --- seating ----------------------------------------------------------------------------------------------
+
+
+def test_players_are_seated_by_an_ordinary_request(two_games: Shelf) -> None:
+    one = table(two_games)
+    request = one.step(0.0, {})
+    assert isinstance(request, AssignRequest)
+    assert (request.by, request.client) == (CLIENT, CLIENT)
+    made = request.assignment
+    assert (made.table, made.round) == (3, 1)
+    assert (made.white.name, made.black.name) == ("Long, Carla", "Slow, Dan")
+    assert made.ruleset.id == "fide-blitz-2023"
+    assert made.time_control == "180+2"
+
+
+def test_the_men_are_set_up_when_the_hall_has_agreed(two_games: Shelf) -> None:
+    one = table(two_games)
+    request = one.step(0.0, {})
+    assert request is not None
+    assert one.step(1.0, {}) is None
+    assert one.game is not None
+    assert one.game.begins is None
+    one.answered("another request", True, 1.0)
+    assert one.game.begins is None
+    one.answered(request.id, True, 2.0)
+    assert one.game.begins is not None
+    assert one.game.begins > 2.0
+    assert one.due() == one.game.ends
+
+
+def test_a_refused_seating_is_tried_again(two_games: Shelf) -> None:
+    one = table(two_games)
+    request = one.step(0.0, {})
+    assert request is not None
+    one.answered(request.id, False, 1.0)
+    assert one.games == []
+    assert one.due() > 1.0
+    assert isinstance(one.step(one.due(), {}), AssignRequest)
+
+
+# --- the end of a game ------------------------------------------------------------------------------------
+
+
+def test_the_next_players_come_when_the_hall_shows_the_result_and_a_pause_has_passed(
+    two_games: Shelf,
+) -> None:
+    one = table(two_games, order="10")
+    game = seated(one)
+    (request,) = stepped(one, game.ends + 120, {game.id: "0-1"})
+    assert isinstance(request, AssignRequest)
+    assert request.assignment.round == 2
+    assert one.games[0] is game
+    assert one.games[1].id != game.id
+
+
+def test_nothing_is_asked_while_the_game_is_on(two_games: Shelf) -> None:
+    one = table(two_games)
+    game = seated(one)
+    assert stepped(one, game.ends - 0.01, {}) == []
+
+
+def test_a_result_that_the_board_cannot_show_is_entered_by_the_official(two_games: Shelf) -> None:
+    one = table(two_games, order="10")
+    game = seated(one)
+    waits = SETTLED_S if game.script.shown == "official" else OVERDUE_S
+    (request,) = stepped(one, game.ends + 120, {})
+    assert isinstance(request, ResultRequest)
+    assert (request.table, request.game, request.result) == (3, game.id, "0-1")
+    assert request.termination == game.script.termination
+    assert stepped(one, game.ends + 120, {}, start=game.ends) == [], "asked once"
+    assert waits < PAUSE_S + OVERDUE_S
+
+
+# --- choosing ---------------------------------------------------------------------------------------------
+
+
+def test_the_first_game_fits_into_the_time_there_is(two_games: Shelf) -> None:
+    enough = two_games.duration_s(1) / 0.75 + SETTING_UP_S / 0.75 + 1
+    one = table(two_games, ends=enough)
+    request = one.step(0.0, {})
+    assert isinstance(request, AssignRequest)
+    assert request.assignment.white.name == "Short, Anna"
+
+
+def test_where_none_fits_the_shortest_is_played(two_games: Shelf) -> None:
+    request = table(two_games, ends=1.0).step(0.0, {})
+    assert isinstance(request, AssignRequest)
+    assert request.assignment.white.name == "Short, Anna"
+
+
+def test_games_follow_each_other_in_the_order_of_the_table(two_games: Shelf) -> None:
+    one = table(two_games)
+    names = []
+    for number in range(3):
+        request = one._seat(float(number))
+        assert isinstance(request, AssignRequest)
+        names.append(request.assignment.white.name)
+    assert names == ["Long, Carla", "Short, Anna", "Long, Carla"]
+
+
+def test_no_incident_is_planted_shortly_before_the_end() -> None:
+    games = shelf()
+    for seed in range(4):
+        (one,) = demo_tables(
+            1, seed=seed, shelf=games, rulesets=rules.default_for, incidents=True, ends=400.0
+        )
+        game = seated(one)
+        early = 400.0 - LAST_EVIDENCE_S
+        assert all(at <= early for plant, at in game.planted(400.0) if plant.kind != "flag_fall")
+
+
+def test_incidents_are_planted_only_on_request() -> None:
+    games = shelf()
+    planted = {}
+    for incidents in (True, False):
+        tables = demo_tables(
+            4, seed=5, shelf=games, rulesets=rules.default_for, incidents=incidents, ends=float("inf")
+        )
+        scripts = [seated(one).script for one in tables]
+        planted[incidents] = {plant.kind for script in scripts for plant in script.planted} - {"flag_fall"}
+    assert planted[False] == set()
+    assert planted[True] <= set(PLANTED)
+    assert len(planted[True]) >= 3
+
+
+def test_what_is_planted_is_what_the_rules_speak_of() -> None:
+    assert set(PLANTED) == set(JUDGED_KINDS)
+
+
+def test_planted_incidents_are_counted_up_to_the_end(two_games: Shelf) -> None:
+    game = seated(table(two_games, incidents=True))
+    everything = game.planted(float("inf"))
+    assert everything
+    assert game.planted(everything[0][1] - 0.01) == []
+    assert DemoGame("x", game.script).planted(float("inf")) == []
+
+
+def test_the_same_seed_gives_the_same_demonstration() -> None:
+    def first_games(seed: int) -> list[tuple[str, int]]:
+        tables = demo_tables(
+            3, seed=seed, shelf=shelf(), rulesets=rules.default_for, incidents=True, ends=600.0
+        )
+        return [(game.id, len(game.script.actions)) for game in map(seated, tables)]
+
+    assert first_games(1) == first_games(1)
+    assert first_games(1) != first_games(2)
+
+
+def test_every_table_has_its_own_board_and_order() -> None:
+    tables = demo_tables(
+        5, seed=1, shelf=shelf(), rulesets=rules.default_for, incidents=False, ends=float("inf")
+    )
+    assert [one.number for one in tables] == [1, 2, 3, 4, 5]
+    assert len({tuple(one.order) for one in tables}) == 5
+    assert all(sorted(one.order) == list(range(len(shelf()))) for one in tables)
+
+
+def test_moves_as_reports_write_them(two_games: Shelf) -> None:
+    assert moves_in_uci(two_games.game(1).moves) == ["f2f3", "e7e5", "g2g4", "d8h4"]

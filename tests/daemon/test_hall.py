@@ -1,0 +1,388 @@
+"""The hall: which board stands on which table, and requests that are decided once."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from broker.messages import (
+    AcknowledgeRequest,
+    AssignRequest,
+    BindRequest,
+    Reply,
+    Request,
+    ResendRequest,
+    ResultRequest,
+    UnassignRequest,
+)
+from daemon import facts, rules
+from daemon.config import Audience, HallConfig
+from daemon.config import Hall as HallSection
+from daemon.config import Table as TableConfig
+from daemon.evidence import START, rotated
+from daemon.facts import Fact, Record
+from daemon.game import HallState, fold
+from daemon.hall import Hall, HallOutput
+from daemon.table import State
+from drivers import events as ev
+from drivers.events import Placement, Side, SideReading
+from tests.daemon.facts_of_games import assignment
+
+EPOCH_MS = 50_000
+CLOCK = ev.ClockRead(0, SideReading(300), SideReading(300), False, Side.LEFT, False, 0.0)
+
+
+class InTheHall:
+    """A hall whose links are moved by hand."""
+
+    def __init__(self, *tables: TableConfig, state: HallState | None = None, games: str = "assigned") -> None:
+        section = HallSection.model_validate({"games": games, "time_control": "180+2"})
+        config = HallConfig(hall=section, tables=tables, audiences=(Audience(name="public"),))
+        self.hall = Hall(
+            config,
+            state or HallState(),
+            rulesets=rules.load(),
+            default_ruleset=rules.default_for("180+2"),
+            epoch_ms=EPOCH_MS,
+        )
+        self.now = 0.0
+        self.records: list[Record] = []
+        self.states: list[tuple[int, State]] = []
+        self._requests = 0
+
+    # --- what came of it ------------------------------------------------------------------------------
+
+    @property
+    def facts(self) -> list[Fact]:
+        return [record.fact for record in self.records]
+
+    @property
+    def bound(self) -> list[tuple[str, int]]:
+        return [(fact.board, fact.table) for fact in self.facts if isinstance(fact, facts.Bound)]
+
+    def started(self, table: int) -> bool:
+        return self.hall.state.table(table).game is not None
+
+    # --- links ----------------------------------------------------------------------------------------
+
+    def plug_in(self, link: str, serial: str = "", men: Placement = START) -> InTheHall:
+        """A board that names itself, answers and is read."""
+        named: list[ev.DriverEvent] = [ev.Identified(0, "serial", serial, self.now)] if serial else []
+        ready = ev.LinkChanged(ev.Link.READY, f"The board on {link} answers.", self.now)
+        return self.take(link, *named, ready, ev.PlacementRead(0, men, self.now), CLOCK)
+
+    def pull_out(self, link: str) -> InTheHall:
+        return self.take(link, ev.LinkChanged(ev.Link.LOST, f"{link} was pulled.", self.now))
+
+    def lift(self, link: str, square: chess.Square) -> InTheHall:
+        return self.take(link, ev.SquareChanged(0, square, None, self.now))
+
+    def put(self, link: str, square: chess.Square, man: str) -> InTheHall:
+        return self.take(link, ev.SquareChanged(0, square, chess.Piece.from_symbol(man), self.now))
+
+    def take(self, link: str, *events: ev.DriverEvent) -> InTheHall:
+        return self._keep(self.hall.take(link, list(events), self.now))
+
+    def wait(self, seconds: float) -> InTheHall:
+        until = self.now + seconds
+        while (due := self.hall.due()) is not None and due <= until:
+            self.now = max(self.now, due)
+            self._keep(self.hall.tick(self.now))
+        self.now = until
+        return self
+
+    # --- requests -------------------------------------------------------------------------------------
+
+    def ask(self, request: Request, kind: str = "", world_ms: int = 0) -> Reply:
+        output, reply = self.hall.request(request, kind, self.now, world_ms)
+        self._keep(output)
+        return reply
+
+    def assign(self, table: int, game: str = "g1", **more: object) -> Reply:
+        return self.ask(AssignRequest(**self._who(), assignment=assignment(table, game), **more), "assign")  # type: ignore[arg-type]
+
+    def bind(self, table: int) -> Reply:
+        return self.ask(BindRequest(**self._who(), table=table), "bind")
+
+    def _who(self) -> dict[str, str]:
+        self._requests += 1
+        return {"id": f"request {self._requests}", "by": "desk", "client": "desk-1"}
+
+    def _keep(self, output: HallOutput) -> InTheHall:
+        self.records += output.records
+        self.states += output.states
+        return self
+
+
+# --- which board stands where -----------------------------------------------------------------------------
+
+
+def test_boards_are_numbered_as_they_are_found() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "22222").plug_in("usb-c", "33333")
+    assert hall.bound == [("11111", 1), ("22222", 2), ("33333", 3)]
+
+
+def test_numbers_of_the_configuration_are_left_to_their_boards() -> None:
+    hall = InTheHall(TableConfig(number=1, board="usb-z"), TableConfig(number=3, board="99999"))
+    hall.plug_in("usb-a", "11111").plug_in("usb-b", "22222").plug_in("usb-z").plug_in("usb-c", "99999")
+    assert dict(hall.bound) == {"11111": 2, "22222": 4, "usb-z": 1, "99999": 3}
+
+
+def test_a_board_keeps_its_table_over_a_restart() -> None:
+    before = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "22222")
+    after = InTheHall(state=before.hall.state).plug_in("usb-b", "22222").plug_in("usb-a", "11111")
+    assert after.bound == []
+    assert after.assign(2).ok
+    assert after.wait(1).started(2)
+
+
+def test_a_board_is_known_by_its_serial_number_at_another_port() -> None:
+    before = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "22222")
+    after = InTheHall(state=before.hall.state).plug_in("usb-x", "22222")
+    assert after.bound == []
+    after.assign(2)
+    assert after.wait(1).started(2)
+
+
+def test_a_board_without_a_serial_number_is_known_by_its_port() -> None:
+    assert InTheHall().plug_in("usb-a").bound == [("usb-a", 1)]
+
+
+def test_a_board_that_comes_back_stays_where_it_was() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a", "11111")
+    assert hall.bound == [("11111", 1)]
+
+
+def test_what_a_board_says_before_it_has_named_itself_is_not_lost() -> None:
+    hall = InTheHall()
+    hall.take("usb-a", ev.PlacementRead(0, START, 0.0))
+    assert hall.records == []
+    hall.take(
+        "usb-a", ev.Identified(0, "serial", "11111", 0.0), ev.LinkChanged(ev.Link.READY, "It answers.", 0.0)
+    )
+    hall.assign(1)
+    assert hall.wait(1).started(1)
+
+
+def test_a_port_that_is_configured_tells_its_table_why_it_cannot_be_opened() -> None:
+    hall = InTheHall(TableConfig(number=5, board="usb-a"))
+    hall.take("usb-a", ev.LinkChanged(ev.Link.CLOSED, "There is no port usb-a.", 0.0))
+    ((number, health),) = hall.hall.healths(0.0)
+    assert (number, health.level, health.items[0].text) == (5, "fault", "There is no port usb-a.")
+    assert hall.bound == []
+
+
+def test_a_stranger_that_never_answers_gets_no_table() -> None:
+    hall = InTheHall().take("usb-a", ev.LinkChanged(ev.Link.OPENING, "Asking.", 0.0))
+    assert hall.records == []
+    assert hall.hall.healths(0.0) == []
+
+
+def test_a_table_whose_board_lies_the_other_way_by_configuration() -> None:
+    hall = InTheHall(TableConfig(number=1, board="usb-a", orientation="rotated"))
+    hall.assign(1)
+    hall.plug_in("usb-a", men=rotated(START)).wait(1)
+    assert hall.started(1)
+
+
+def test_a_board_whose_game_is_on_is_asked_for_a_whole_reading_after_a_restart() -> None:
+    before = InTheHall(games="auto").plug_in("usb-a", "11111").wait(1)
+    after = InTheHall(state=before.hall.state, games="auto").plug_in("usb-a", "11111")
+    assert list(after.hall.placements_wanted()) == ["usb-a"]
+
+
+# --- binding by the e2 pawn -------------------------------------------------------------------------------
+
+
+def test_lifting_e2_binds_a_board_to_the_table_chosen_on_screen() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111")
+    assert hall.bind(7).ok
+    hall.lift("usb-a", chess.E2)
+    assert hall.bound == [("11111", 1), ("11111", 7)]
+    hall.put("usb-a", chess.E2, "P").assign(7)
+    hall.take("usb-a", ev.PlacementRead(0, START, hall.now)).wait(1)
+    assert hall.started(7)
+
+
+def test_two_tables_exchange_their_boards() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "22222")
+    hall.bind(1)
+    hall.lift("usb-b", chess.E2)
+    assert dict(hall.bound) == {"22222": 1, "11111": 2}
+    assert set(hall.hall.placements_wanted()) == {"usb-a", "usb-b"}
+
+
+def test_any_other_man_binds_nothing() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111")
+    hall.bind(7)
+    hall.lift("usb-a", chess.D2)
+    hall.lift("usb-a", chess.E2)
+    assert hall.bound == [("11111", 1)]
+
+
+def test_e2_binds_once_for_each_request() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "22222")
+    hall.bind(7)
+    hall.lift("usb-a", chess.E2).lift("usb-b", chess.E2)
+    assert hall.bound[2:] == [("11111", 7)]
+
+
+def test_a_board_that_is_already_there_is_bound_without_a_fact() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111")
+    hall.bind(1)
+    hall.lift("usb-a", chess.E2)
+    assert hall.bound == [("11111", 1)]
+
+
+def test_a_board_that_lies_the_other_way_is_bound_by_the_pawn_that_white_lifts() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111", men=rotated(START))
+    hall.bind(4)
+    hall.lift("usb-a", chess.D7)
+    assert hall.bound[-1] == ("11111", 4)
+
+
+# --- requests ---------------------------------------------------------------------------------------------
+
+
+def test_a_request_is_applied_once() -> None:
+    hall = InTheHall()
+    request = AssignRequest(id="once", by="desk", client="c", assignment=assignment(1))
+    first = hall.ask(request, "assign")
+    count = len(hall.records)
+    assert hall.ask(request, "assign") == first == Reply(id="once", ok=True)
+    assert len(hall.records) == count
+
+
+def test_a_request_is_applied_once_over_a_restart_and_a_refusal_stays_one() -> None:
+    hall = InTheHall()
+    request = ResultRequest(id="once", by="ada", client="c", table=1, game="strange", result="1-0")
+    first = hall.ask(request, "result")
+    assert not first.ok
+    again = InTheHall(state=hall.hall.state)
+    assert again.ask(request, "result") == first
+    assert again.records == []
+
+
+def test_an_answer_is_a_fact_with_its_account() -> None:
+    hall = InTheHall()
+    hall.assign(1)
+    assert hall.facts[-1] == facts.Answered(request="request 1", kind="assign", by="desk", ok=True)
+
+
+def test_the_facts_of_a_request_come_before_its_answer() -> None:
+    hall = InTheHall()
+    hall.assign(1)
+    assert [fact.type for fact in hall.facts] == ["assigned", "answered"]
+
+
+def test_a_request_that_comes_too_late_changes_nothing() -> None:
+    hall = InTheHall()
+    request = AssignRequest(id="late", by="desk", client="c", not_after=1000, assignment=assignment(1))
+    reply = hall.ask(request, "assign", world_ms=1001)
+    assert not reply.ok
+    assert "too late" in reply.text
+    assert [fact.type for fact in hall.facts] == ["answered"]
+
+
+def test_a_request_in_its_last_moment_counts() -> None:
+    request = AssignRequest(id="just", by="desk", client="c", not_after=1000, assignment=assignment(1))
+    assert InTheHall().ask(request, "assign", world_ms=1000).ok
+
+
+def test_a_table_is_assigned_freed_and_assigned_again() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111")
+    assert hall.assign(1).ok
+    assert hall.wait(1).started(1)
+    assert hall.ask(UnassignRequest(id="u", by="desk", client="c", table=1), "unassign").ok
+    assert not hall.started(1)
+    assert hall.assign(1, "g2").ok
+    assert hall.wait(1).started(1)
+
+
+def test_a_table_can_be_assigned_before_it_has_a_board() -> None:
+    hall = InTheHall()
+    assert hall.assign(12).ok
+    assert hall.hall.state.table(12).assignment is not None
+
+
+REFUSALS: list[tuple[str, Request, str]] = [
+    ("a result for no game", ResultRequest(id="r", by="a", client="c", table=1, game="g", result="1-0"),
+     "Table 1 does not play game g: no game has started there."),
+    ("an unknown incident", AcknowledgeRequest(id="r", by="a", client="c", table=1, incident="i"),
+     "Table 1 has no incident i: reload the page."),
+    ("an unknown audience",
+     AssignRequest(id="r", by="a", client="c", assignment=assignment(1, "g", ("public", "vip"))),
+     "This hall has no audience 'vip': add it to [[audiences]] in its configuration."),
+    ("a request of another kind", ResendRequest(id="r", by="a", client="c", table=1, after=0),
+     "This daemon does not know such a request."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("request_", "text"), [r[1:] for r in REFUSALS], ids=[r[0] for r in REFUSALS])
+def test_what_is_refused_and_why(request_: Request, text: str) -> None:
+    hall = InTheHall()
+    assert hall.ask(request_) == Reply(id="r", ok=False, text=text)
+    assert [fact.type for fact in hall.facts] == ["answered"]
+
+
+def test_results_and_acknowledgements_reach_their_table() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111")
+    hall.assign(1)
+    hall.wait(1).pull_out("usb-a")
+    (incident,) = hall.hall.state.table(1).open_incidents()
+    seen = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
+    assert hall.ask(seen, "acknowledge").ok
+    assert hall.hall.state.table(1).incidents[0].acknowledged_by == "Ada"
+    ended = ResultRequest(id="e", by="Ada", client="c", table=1, game="g1", result="0-1", termination="time")
+    assert hall.ask(ended, "result").ok
+    game = hall.hall.state.table(1).game
+    assert game is not None
+    assert (game.result, game.termination) == ("0-1", "time")
+
+
+def test_a_hall_without_a_desk_plays_by_the_rule_set_of_its_configuration() -> None:
+    hall = InTheHall(games="auto").plug_in("usb-a", "11111").wait(1)
+    made = hall.hall.state.table(1).assignment
+    assert made is not None
+    assert (made.ruleset.id, made.time_control) == ("fide-blitz-2023", "180+2")
+
+
+# --- the fold ---------------------------------------------------------------------------------------------
+
+ACTS = st.lists(
+    st.tuples(
+        st.sampled_from(["plug in", "pull out", "lift", "assign", "bind", "unassign", "wait"]),
+        st.integers(0, 2),
+    ),
+    max_size=25,
+)
+
+
+@settings(max_examples=25, deadline=None)
+@given(ACTS)
+def test_whatever_happens_the_records_are_numbered_and_their_fold_is_the_hall(
+    acts: list[tuple[str, int]],
+) -> None:
+    hall = InTheHall(games="auto")
+    for act, n in acts:
+        link = f"usb-{n}"
+        match act:
+            case "plug in":
+                hall.plug_in(link, f"1111{n}")
+            case "pull out":
+                hall.pull_out(link)
+            case "lift":
+                hall.lift(link, chess.E2)
+            case "assign":
+                hall.assign(n + 1, f"g{len(hall.records)}")
+            case "bind":
+                hall.bind(n + 1)
+            case "unassign":
+                request = UnassignRequest(id=f"u{len(hall.records)}", by="d", client="c", table=n + 1)
+                hall.ask(request, "unassign")
+            case _:
+                hall.wait(n + 0.5)
+    assert [record.seq for record in hall.records] == list(range(1, len(hall.records) + 1))
+    assert fold(hall.records) == hall.hall.state
