@@ -20,10 +20,15 @@ GRACE_S = 10.0
 """So long a child may take to end in order; less than a person waits before he starts the hall again."""
 
 
+def marked(name: str) -> dict[str, str]:
+    """The environment of a child called ``name``, whose standard input has to be a pipe from its parent."""
+    return {**os.environ, MARK: name}
+
+
 def exit_when_stdin_closes(grace_s: float = GRACE_S) -> None:
     """In a supervised child: end as after SIGTERM when the supervisor is gone, by force after ``grace_s``.
 
-    Call it once, early; the command line does so for every command. Does nothing in a process that a person
+    Call it once, early; every main does. Does nothing in a process that a person
     or a service manager started.
     """
     if os.environ.pop(MARK, None) is None:

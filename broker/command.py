@@ -8,16 +8,17 @@ from collections.abc import Sequence
 
 from broker import embedded
 from broker.address import LOOPBACK, PORT, BrokerAddress
+from broker.child import exit_when_stdin_closes
 from broker.errors import BrokerError
 
 
-def serve(host: str = LOOPBACK, port: int = PORT, *, child: bool = False) -> int:
+def serve(host: str = LOOPBACK, port: int = PORT) -> int:
     """Run the embedded broker until it is told to stop; the exit code.
 
     Its address goes to standard output, one line, once clients can connect.
     """
     try:
-        embedded.run(host, port, child=child, tell=_told)
+        embedded.run(host, port, tell=_told)
     except BrokerError as error:
         print(error, file=sys.stderr)
         return 1
@@ -35,10 +36,10 @@ def _told(address: BrokerAddress) -> None:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """``python -m broker``, the child process of a hall or a demo; the exit code."""
+    """``python -m broker``, the same without the rest of Flagfall; the exit code."""
+    exit_when_stdin_closes()
     parser = argparse.ArgumentParser(prog="python -m broker", description="The MQTT broker of a small hall.")
     parser.add_argument("--host", default=LOOPBACK)
     parser.add_argument("--port", type=int, default=PORT, help="0 = any that is free")
-    parser.add_argument("--child", action="store_true", help="end when standard input closes")
     given = parser.parse_args(arguments)
-    return serve(given.host, given.port, child=given.child)
+    return serve(given.host, given.port)

@@ -12,11 +12,9 @@ import errno
 import importlib
 import importlib.util
 import logging
-import os
 import signal
 import socket
 import sys
-import threading
 from collections.abc import Callable
 from typing import Any
 
@@ -31,12 +29,11 @@ PLUGINS = {"amqtt.plugins.authentication.AnonymousAuthPlugin": {"allow_anonymous
 SHUTDOWN_WITHIN_S = 3.0
 
 
-def run(host: str = LOOPBACK, port: int = PORT, *, child: bool = False, tell: Tell | None = None) -> None:
+def run(host: str = LOOPBACK, port: int = PORT, *, tell: Tell | None = None) -> None:
     """Serve until SIGTERM or Ctrl-C; the main of a process.
 
     Args:
         port: 0 = any that is free.
-        child: end as well when standard input closes, so that no port stays taken when a parent is killed.
         tell: called with the address once clients can connect.
 
     Raises:
@@ -46,7 +43,7 @@ def run(host: str = LOOPBACK, port: int = PORT, *, child: bool = False, tell: Te
     address = BrokerAddress(host, port or free_port(host))
     check_port(address)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(address, child, tell))
+        runner.run(_serve(address, tell))
 
 
 def check_port(address: BrokerAddress) -> None:
@@ -68,9 +65,9 @@ def check_port(address: BrokerAddress) -> None:
         raise PortBusy(_why_not(address, error)) from None
 
 
-def child_command(address: BrokerAddress) -> list[str]:
-    """The command that runs this broker as a child whose standard input is a pipe from its parent."""
-    return [sys.executable, "-m", "broker", "--host", address.host, "--port", str(address.port), "--child"]
+def command(address: BrokerAddress) -> list[str]:
+    """The command that runs this broker as a process of its own."""
+    return [sys.executable, "-m", "broker", "--host", address.host, "--port", str(address.port)]
 
 
 def _quieten() -> None:
@@ -80,13 +77,11 @@ def _quieten() -> None:
     logging.getLogger("amqtt.broker").addFilter(lambda record: "No data from" not in record.msg)
 
 
-async def _serve(address: BrokerAddress, child: bool, tell: Tell | None) -> None:
+async def _serve(address: BrokerAddress, tell: Tell | None) -> None:
     from broker.hall_broker import HallBroker  # here: only the child process pays the 0.3 s of amqtt
 
     stop = asyncio.Event()
     _stop_on_signals(stop)
-    if child:
-        _stop_when_stdin_closes(stop)
     broker = HallBroker({"listeners": {"default": {"type": "tcp", "bind": str(address)}}, "plugins": PLUGINS})
     await broker.start()
     if tell is not None:
@@ -104,20 +99,6 @@ def _stop_on_signals(stop: asyncio.Event) -> None:
             loop.add_signal_handler(number, stop.set)
         except NotImplementedError:  # Windows
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
-
-
-def _stop_when_stdin_closes(stop: asyncio.Event) -> None:
-    """By a thread, since Windows has no asyncio on standard input."""
-    loop = asyncio.get_running_loop()
-
-    def watch() -> None:
-        with contextlib.suppress(OSError):
-            while os.read(sys.stdin.fileno(), 4096):  # not sys.stdin.read(): its lock would block the exit
-                pass
-        with contextlib.suppress(RuntimeError):  # the loop has ended by itself
-            loop.call_soon_threadsafe(stop.set)
-
-    threading.Thread(target=watch, name="standard input", daemon=True).start()
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -18,6 +18,7 @@ import chess
 from broker.messages import Grade, Incident, Result, Ruleset
 from daemon import facts
 from daemon.castling import with_two_hands
+from daemon.endings import CENTRE, by_the_moves, shown_with_kings
 from daemon.evidence import (
     BatteryLow,
     ClockSeen,
@@ -30,29 +31,34 @@ from daemon.evidence import (
     SquareSeen,
 )
 from daemon.facts import Fact
-from daemon.incidents import Displacement, Trail, color_name, man, why_illegal
+from daemon.incidents import Displacement, Trail, color_name, man
+from daemon.judgement import (
+    Case,
+    Final,
+    Illegal,
+    InTheAir,
+    NoMove,
+    Nothing,
+    OutOfPlace,
+    PawnLeft,
+    Unclear,
+    Wait,
+    verdict,
+)
+from daemon.lines import Ply
+from daemon.placements import positions
 from daemon.reconstruct import Explanation, Reconstructor
 from drivers.profile import Profile
 
-MARGIN = 2.0
-"""So much cheaper than any other the best line has to be; one press or half a misplaced man."""
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""
 AGAIN_S = 0.25
-PATIENCE_S = 0.5
-"""So long a press may stay unexplained before it is told, that an alert comes within the second."""
-LANDING_S = 10.0
-ANSWERED_S = 2.5
 LATE_LANDING_S = 0.7
 """A landing reported so long after its press was in the air whatever the delays."""
 SIGN_S, MATE_S, NO_CLOCK_S = 0.6, 1.5, 1.0
 RESTS = (SIGN_S, NO_CLOCK_S, MATE_S)
 STOP_GRACE_S = 1.0
 """A move that lands so soon after the clock was stopped was on its way before."""
-
-LIGHT_CENTRE = frozenset({chess.E4, chess.D5})
-DARK_CENTRE = frozenset({chess.D4, chess.E5})
-CENTRE = LIGHT_CENTRE | DARK_CENTRE
 
 
 @dataclass(slots=True)
@@ -62,7 +68,7 @@ class _Pending:
     press: Pressed
     due: float
     asked: bool = False
-    told_airborne: bool = False
+    told_early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +85,8 @@ class Arbiter:
     Args:
         table, game: whose facts these are.
         ruleset: the rules of play, as values.
-        history: positions after each final ply, the start first (their move stacks are not needed).
+        start: the first position.
+        moves: the final moves so far.
         profile: delays of the board.
         epoch_ms: UTC in ms of hall time 0.
         clocked: a clock is expected to be pressed.
@@ -92,17 +99,17 @@ class Arbiter:
         table: int,
         game: str,
         ruleset: Ruleset,
-        history: Sequence[chess.Board],
+        start: chess.Board,
+        moves: Sequence[chess.Move] = (),
         profile: Profile,
         epoch_ms: int,
         clocked: bool,
         lost: Mapping[str, str] | None = None,
     ) -> None:
         self._table, self._game, self._ruleset, self._profile = table, game, ruleset, profile
-        self._lines = Reconstructor(history, clocked=clocked)
-        self._history = [board.copy(stack=False) for board in history]
-        self._repetition = history[0].copy(stack=False)
-        self._moves: list[chess.Move] = []
+        self._moves = list(moves)
+        self._history = positions(start, moves)
+        self._lines = Reconstructor(self._history, clocked=clocked)
         self._clocked = clocked
         self._trail = Trail(epoch_ms)
         self._pending: list[_Pending] = []
@@ -186,9 +193,9 @@ class Arbiter:
     # --- evidence -----------------------------------------------------------------------------------------
 
     def _board(self, seen: SquareSeen | PlacementSeen, now: float) -> list[Fact]:
-        before = self._lines.last_change
+        before = self._lines.seen.last_change
         self._lines.take(seen)
-        if self._lines.last_change != before:
+        if self._lines.seen.last_change != before:
             self._rests_done = 0
             self._rest_due = seen.at + RESTS[0]
         if isinstance(seen, PlacementSeen) and self._pending and self._pending[0].asked:
@@ -208,7 +215,8 @@ class Arbiter:
             self._flagged = True
             if self._ruleset.flag_alert == "immediate":
                 what = f"{color_name(seen.flag).title()}'s flag fell"
-                return [self._raise("flag_fall", "certain", seen.flag, what, seen.at, now)]
+                incident = self._incident("flag_fall", "certain", seen.flag, what, seen.at, now)
+                return [facts.Raised(table=self._table, game=self._game, incident=incident)]
         return []
 
     def _expect_presses(self, clocked: bool) -> None:
@@ -248,137 +256,65 @@ class Arbiter:
         self._wants_placement = True
         return []
 
-    def _later(self, now: float) -> list[Fact]:
-        pending = self._pending[0]
-        pending.asked = False
-        pending.due = now + AGAIN_S
-        return []
-
     def _judge(self, now: float) -> list[Fact]:
         """Decide on the oldest press that is waiting."""
         pending = self._pending[0]
         press = pending.press
         self._lines.reconsider(now)
         lines = self._lines.explanations(now, at_rest=True)
-        best = lines[0]
-        count = best.pressed_by(press.at)
-        if not count and best.kept == self.ply:
-            return self._unexplained(pending, now)
-        blocking = self._blocking(best, press)
-        rivals = self._rivals(lines, count)
-        if not blocking and not rivals:
-            return [*self._commit(best, count), *self._dismiss(press)]
-        if now - press.at < PATIENCE_S:
-            return self._later(now)
-        if blocking:
-            return self._out_of_place(best, count, press, now)
-        return self._unclear(best, count, rivals, press, now)
-
-    def _rivals(self, lines: list[Explanation], count: int) -> list[Explanation]:
-        """Lines with other final moves than the best one's that are nearly as good."""
-        best = lines[0]
-        start = (best.kept, best.moves[:count])
-        others = [one for one in lines[1:] if (one.kept, one.moves[:count]) != start]
-        return [one for one in others if one.cost - best.cost < MARGIN]
-
-    def _out_of_place(self, best: Explanation, count: int, press: Pressed, now: float) -> list[Fact]:
-        """A move explains the press, but something of the player's own stands wrong."""
-        pawn = next((square for square in best.wrong if self._pawn_on_last_rank(square)), None)
-        if pawn is not None:
-            what = f"leaving a pawn on {chess.square_name(pawn)}"
-            return [*self._illegal_position(press, what, "certain", now), *self._dismiss(press)]
-        moved = Displacement.of(press.color, best.board, self._lines.seen)
-        what = f"a move with men out of place: {moved.in_words()}"
-        found = self._illegal_position(press, what, "strong", now)
-        return [*found, *self._commit(best, count), *self._dismiss(press)]
-
-    def _unclear(
-        self, best: Explanation, count: int, rivals: list[Explanation], press: Pressed, now: float
-    ) -> list[Fact]:
-        """More than one move fits and nothing more is to be learned now: record the best, and say so."""
-        choices = ", ".join(dict.fromkeys(self._in_san(one, count) for one in (best, *rivals)))
-        who = color_name(press.color).title()
-        what = f"{who}'s move is not clear, the record says the first of: {choices}"
-        found = [self._raise("unclear", "strong", press.color, what, press.at, now)]
-        return [*found, *self._commit(best, count), *self._dismiss(press)]
-
-    def _in_san(self, line: Explanation, count: int) -> str:
-        board = self._history[line.kept].copy(stack=False)
-        return " ".join(board.san_and_push(move) for move in line.moves[:count]) or "taken back"
-
-    def _unexplained(self, pending: _Pending, now: float) -> list[Fact]:
-        """No legal move of the side that pressed explains what stands on the board."""
-        press = pending.press
-        moved = Displacement.of(press.color, self.position, self._lines.seen)
-        foreign = [(square, piece) for square, piece in moved.foreign if self._told.get(square) != piece]
-        if press.color != self.position.turn and not foreign:
-            return self._dismiss(press)  # the lever went back, or a second press: nothing to judge
-        if moved.foreign and not foreign:
-            return self._dismiss(press)  # told already; the men were not put back yet
-        if foreign:
-            if now - press.at < PATIENCE_S and self._lines.last_change > press.at:
+        found = verdict(Case(press, now, self._history, self._lines.seen, lines, self._told))
+        match found:
+            case Wait():
                 return self._later(now)
-            why = why_illegal(self.position, moved)
-            what = f"an illegal move: {moved.in_words()}" + (f" ({why})" if why else "")
-            return [*self._illegal_position(press, what, "certain", now), *self._dismiss(press)]
-        if moved.missing:
-            return self._airborne(pending, moved, now)
-        who = color_name(press.color).title()
-        incident = self._raise(
-            "press_without_move", "certain", press.color, f"{who} pressed without a move", press.at, now
-        )
-        return [incident, *self._dismiss(press)]
-
-    def _airborne(self, pending: _Pending, moved: Displacement, now: float) -> list[Fact]:
-        press = pending.press
-        if now - press.at > LANDING_S:
-            return self._dismiss(press)
-        found: list[Fact] = []
-        answered = Displacement.of(not press.color, self.position, self._lines.seen)
-        if answered.missing and now - press.at < ANSWERED_S:
-            return self._later(now)  # the opponent acts, so something landed: wait for what he takes
-        if not pending.told_airborne:
-            pending.told_airborne = True
-            square, piece = moved.missing[0]
-            found = self._early(press, piece, square, now)
-        self._later(now)
-        return found
-
-    def _early(self, press: Pressed, piece: chess.Piece, square: chess.Square, now: float) -> list[Fact]:
-        who = color_name(press.color).title()
-        what = f"{who} pressed while the {man(piece)} from {chess.square_name(square)} was in the air"
-        return [self._raise("press_before_move", "certain", press.color, what, press.at, now)]
-
-    def _dismiss(self, press: Pressed) -> list[Fact]:
+            case InTheAir(square, piece):
+                return [*self._early_once(pending, piece, square, now), *self._later(now)]
+            case Nothing():
+                facts_found: list[Fact] = []
+            case Final(line, count):
+                facts_found = self._commit(line, count)
+            case Unclear(line, count, choices):
+                what = f"made a move that is not clear: the record says the first of {', '.join(choices)}"
+                facts_found = [self._raise("unclear", "strong", press, what, now), *self._commit(line, count)]
+            case OutOfPlace(line, count, men):
+                what = f"pressed after a move with men out of place: {men}"
+                facts_found = [
+                    *self._illegal_position(press, what, "strong", now),
+                    *self._commit(line, count),
+                ]
+            case PawnLeft(square):
+                what = f"pressed leaving a pawn on {chess.square_name(square)}"
+                facts_found = self._illegal_position(press, what, "certain", now)
+            case Illegal(what):
+                what = f"pressed after an illegal move: {what}"
+                facts_found = self._illegal_position(press, what, "certain", now)
+            case NoMove():
+                facts_found = [
+                    self._raise("press_without_move", "certain", press, "pressed without a move", now)
+                ]
         self._lines.forgive(press.color)
-        self._pending = [one for one in self._pending if one.press is not press]
+        self._pending = [one for one in self._pending if one is not pending]
+        return facts_found
+
+    def _later(self, now: float) -> list[Fact]:
+        """Ask the board again soon, and judge then."""
+        pending = self._pending[0]
+        pending.asked = False
+        pending.due = now + AGAIN_S
         return []
+
+    def _early_once(
+        self, pending: _Pending, piece: chess.Piece, square: chess.Square, now: float
+    ) -> list[Fact]:
+        if pending.told_early:
+            return []
+        pending.told_early = True
+        what = f"pressed while the {man(piece)} from {chess.square_name(square)} was in the air"
+        return [self._raise("press_before_move", "certain", pending.press, what, now)]
 
     def _illegal_position(self, press: Pressed, what: str, grade: Grade, now: float) -> list[Fact]:
         for color in chess.COLORS:
-            self._told |= dict(Displacement.of(color, self.position, self._lines.seen).foreign)
-        who = color_name(press.color).title()
-        return [
-            self._raise("illegal_position", grade, press.color, f"{who} pressed after {what}", press.at, now)
-        ]
-
-    def _blocking(self, best: Explanation, press: Pressed) -> list[chess.Square]:
-        """Men that stand where a line has none, unless the next moves under way excuse them.
-
-        A man that is only missing is in somebody's hand, or fell: the move itself is clear without him.
-        """
-        return [square for square in best.wrong if not self._excused(best, square, press)]
-
-    def _excused(self, best: Explanation, square: chess.Square, press: Pressed) -> bool:
-        seen = self._lines.seen.piece_at(square)
-        if seen is None or self._told.get(square) == seen:
-            return True
-        answered = best.board.turn == press.color
-        return self._lines.changed_at(square) >= press.at and (answered or seen.color != press.color)
-
-    def _pawn_on_last_rank(self, square: chess.Square) -> bool:
-        piece = self._lines.seen.piece_at(square)
-        return bool(piece and piece.piece_type == chess.PAWN and chess.square_rank(square) in (0, 7))
+            self._told |= dict(Displacement.of(color, self.position, self._lines.seen.men).foreign)
+        return [self._raise("illegal_position", grade, press, what, now)]
 
     # --- final moves --------------------------------------------------------------------------------------
 
@@ -391,8 +327,7 @@ class Arbiter:
             del self._moves[best.kept :]
         for ply in best.plies[:count]:
             board = self.position.copy(stack=False)
-            if ply.pressed_at is not None:
-                found += self._hands(board, ply.move, ply.landed_at, ply.pressed_at)
+            found += self._hands(board, ply)
             board.push(ply.move)
             self._history.append(board)
             self._moves.append(ply.move)
@@ -409,26 +344,25 @@ class Arbiter:
             )
         self._lines.commit(best, count)
         self._rest = None
-        return [*found, *self._natural_end()]
+        ending = by_the_moves(self._history[0], self._moves)
+        return [*found, *self._ended(*ending, "")] if ending else found
 
-    def _hands(self, board: chess.Board, move: chess.Move, landed: float, pressed: float) -> list[Fact]:
+    def _hands(self, board: chess.Board, ply: Ply) -> list[Fact]:
         """What the way of making a move tells, judged at its press."""
-        early_told = any(
-            one.told_airborne and one.press.at == pressed for one in self._pending
-        )  # told when the whole reading showed the man in the air
-        if landed - pressed > LATE_LANDING_S and not early_told:
-            piece = board.piece_at(move.from_square)
-            press = next((one.press for one in self._pending if one.press.at == pressed), None)
-            if piece is not None and press is not None:
-                return self._early(press, piece, move.from_square, landed)
+        pending = next((one for one in self._pending if one.press.at == ply.pressed_at), None)
+        if pending is None:
+            return []
+        press, move, now = pending.press, ply.move, self._lines.seen.last_change
+        piece = board.piece_at(move.from_square)
+        if piece is not None and ply.landed_at - press.at > LATE_LANDING_S:
+            return self._early_once(pending, piece, move.from_square, now)
         if (
             self._ruleset.two_hands != "none"
             and board.is_castling(move)
             and with_two_hands(self._trail.changes, move, self._profile.board_latency_s)
         ):
-            who = color_name(board.turn).title()
-            what = f"{who} castled with both hands: king and rook were in the air together"
-            return [self._raise("two_hands", "strong", board.turn, what, pressed, self._lines.last_change)]
+            what = "castled with both hands: king and rook were in the air together"
+            return [self._raise("two_hands", "strong", press, what, now)]
         return []
 
     def _clock_at(self, pressed_at: float | None) -> tuple[int | None, int | None]:
@@ -438,24 +372,6 @@ class Arbiter:
         if self._clock is not None:
             return self._clock.white_ms, self._clock.black_ms
         return None, None
-
-    def _natural_end(self) -> list[Fact]:
-        """Mate, stalemate, dead position, fivefold repetition, 75 moves (Laws of Chess 5.1.1, 5.2, 9.6)."""
-        board = self._repetition.copy()
-        for move in self._moves:
-            board.push(move)
-        outcome = board.outcome(claim_draw=False)
-        if outcome is None:
-            return []
-        words = {
-            chess.Termination.CHECKMATE: "checkmate",
-            chess.Termination.STALEMATE: "stalemate",
-            chess.Termination.INSUFFICIENT_MATERIAL: "dead position",
-            chess.Termination.SEVENTYFIVE_MOVES: "75 moves",
-            chess.Termination.FIVEFOLD_REPETITION: "fivefold repetition",
-        }
-        result: Result = "1-0" if outcome.winner else "1/2-1/2" if outcome.winner is None else "0-1"
-        return self._ended(result, words.get(outcome.termination, "rules"), "")
 
     def _ended(self, result: Result, termination: str, by: str) -> list[Fact]:
         self.over = True
@@ -471,9 +387,9 @@ class Arbiter:
         step = RESTS[self._rests_done]
         self._rests_done += 1
         last = self._rests_done == len(RESTS)
-        self._rest_due = None if last else self._lines.last_change + RESTS[self._rests_done]
+        self._rest_due = None if last else self._lines.seen.last_change + RESTS[self._rests_done]
         best = self._lines.explanations(now, at_rest=True)[0]
-        if step == SIGN_S and (result := self._sign()):
+        if step == SIGN_S and (result := shown_with_kings(self._lines.seen.men)):
             return [*self._last_move(now), *self._ended(result, "shown with the kings", "")]
         if best.wrong or not self._in_play():
             return []
@@ -487,17 +403,7 @@ class Arbiter:
 
     def _in_play(self) -> bool:
         """What lies on the board now was moved there while the clock ran."""
-        return self._stopped_at is None or self._lines.last_change <= self._stopped_at + STOP_GRACE_S
-
-    def _sign(self) -> Result | None:
-        """The result that the kings show on the centre squares: no chess position has both there."""
-        white, black = self._lines.seen.king(chess.WHITE), self._lines.seen.king(chess.BLACK)
-        kings = {white, black}
-        if not kings <= CENTRE or white == black:
-            return None
-        if kings == LIGHT_CENTRE:
-            return "1-0"
-        return "0-1" if kings == DARK_CENTRE else "1/2-1/2"
+        return self._stopped_at is None or self._lines.seen.last_change <= self._stopped_at + STOP_GRACE_S
 
     def _last_move(self, now: float) -> list[Fact]:
         """The one move that may count without a press: made, at rest, and then the game was over."""
@@ -510,16 +416,16 @@ class Arbiter:
             return []
         move = rest.line.plies[0].move
         king = self.position.piece_type_at(move.from_square) == chess.KING
-        if king and move.to_square in CENTRE and self._sign():
+        if king and move.to_square in CENTRE and shown_with_kings(self._lines.seen.men):
             return []  # the first king of the sign, not a move
         return self._commit(rest.line, 1)
 
     # --- incidents ----------------------------------------------------------------------------------------
 
-    def _raise(
-        self, kind: str, grade: Grade, color: chess.Color | None, what: str, at: float, now: float
-    ) -> Fact:
-        incident = self._incident(kind, grade, color, what, at, now)
+    def _raise(self, kind: str, grade: Grade, press: Pressed, what: str, now: float) -> Fact:
+        """An incident of a player at his press; ``what`` he did."""
+        who = color_name(press.color).title()
+        incident = self._incident(kind, grade, press.color, f"{who} {what}", press.at, now)
         return facts.Raised(table=self._table, game=self._game, incident=incident)
 
     def _incident(
@@ -534,7 +440,7 @@ class Arbiter:
             what=what,
             ruleset=self._ruleset,
             board=self.position,
-            seen=self._lines.seen,
+            seen=self._lines.seen.men,
             ply=self.ply,
             at=at,
             now=max(now, at),

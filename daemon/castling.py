@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 import chess
 
+from daemon.placements import rook_squares
+
 Change = tuple[float, chess.Square, chess.Piece | None]
 """Hall time, square, new occupant (None = emptied)."""
 
@@ -33,13 +35,6 @@ def with_two_hands(changes: Sequence[Change], castling: chess.Move, latency_s: f
         return False
     up, down = max(seen[:2]), min(seen[2:])
     return down - up > latency_s and max(seen[2:]) - down <= LANDING_APART_S
-
-
-def rook_squares(castling: chess.Move) -> tuple[chess.Square, chess.Square]:
-    """Where the rook comes from and goes to."""
-    king_side = castling.to_square > castling.from_square
-    rank = chess.square_rank(castling.from_square)
-    return chess.square(7 if king_side else 0, rank), chess.square(5 if king_side else 3, rank)
 
 
 def _last(changes: Sequence[Change], square: chess.Square, *, emptied: bool) -> float | None:

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import enum
 import logging
-import os
 import socket
 import subprocess
 import sys
@@ -17,7 +16,7 @@ import threading
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from broker.child import MARK
+from broker.child import marked
 from daemon.config import reachable
 
 log = logging.getLogger(__name__)
@@ -149,7 +148,7 @@ class ChildProcess:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            env={**os.environ, **self.child.environment, MARK: self.child.name},
+            env={**marked(self.child.name), **self.child.environment},
             process_group=None if sys.platform == "win32" else 0,
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )

@@ -185,6 +185,18 @@ def watch(
 
 
 @app.command()
+def capture(
+    port: Annotated[str, typer.Argument(help='"/dev/ttyUSB0", "COM3", "socket://host:port" or a pty.')],
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The recording; must not be there yet.")],
+    family: Annotated[str, typer.Option(help="Who is expected there.")] = "dgt",
+) -> None:
+    """Record what a board says, until Ctrl-C; `flagfall replay` decides it again."""
+    from daemon.capture import capture as record
+
+    _until_stopped(record(port, out, family))
+
+
+@app.command()
 def simulate(
     family: Annotated[str, typer.Argument(help="Such as dgt.")],
     pty: Annotated[Path | None, typer.Option(metavar="LINK", help="Serve on a pty with this name.")] = None,

@@ -153,7 +153,7 @@ class Interpreter:
                 return []
 
     def expect_white_to_move(self) -> None:
-        """Say that a game is about to begin: the side whose time runs first, before any man moves, is White's.
+        """Say that a game is about to begin: the side that runs first, before any man moves, is White's.
 
         A clock that stands the other way round (its left side at Black's hand) shows itself here.
         """

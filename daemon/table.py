@@ -7,7 +7,7 @@ the move that is not final yet, and the health of its equipment.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -250,17 +250,23 @@ class Table:
             for one in self.state.open_incidents()
             if one.kind in ("board_lost", "clock_lost")
         }
-        history = [chess.Board(fen) for fen in game.fens]
-        return self._new_arbiter(game.id, assignment.ruleset, history, lost)
+        start, moves = chess.Board(game.fens[0]), [made.move for made in game.moves]
+        return self._new_arbiter(game.id, assignment.ruleset, start, moves, lost)
 
     def _new_arbiter(
-        self, game: str, ruleset: Ruleset, history: list[chess.Board], lost: dict[str, str] | None = None
+        self,
+        game: str,
+        ruleset: Ruleset,
+        start: chess.Board,
+        moves: Sequence[chess.Move] = (),
+        lost: Mapping[str, str] | None = None,
     ) -> Arbiter:
         return Arbiter(
             table=self.number,
             game=game,
             ruleset=ruleset,
-            history=history,
+            start=start,
+            moves=moves,
             profile=self._profile,
             epoch_ms=self._epoch_ms,
             clocked=self._clock is not None,
@@ -279,7 +285,7 @@ class Table:
             assignment = self._default(self._epoch_ms + round(now * 1000))
             found.append(facts.Assigned(table=self.number, assignment=assignment))
         found.append(facts.Started(table=self.number, game=assignment.game, fen=chess.STARTING_FEN))
-        self._arbiter = self._new_arbiter(assignment.game, assignment.ruleset, [chess.Board()])
+        self._arbiter = self._new_arbiter(assignment.game, assignment.ruleset, chess.Board())
         self._told_provisional = None
         self._interpreter.expect_white_to_move()
         output = Output(found)

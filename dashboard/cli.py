@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
-import os
 import socket
 import sys
 from pathlib import Path
@@ -15,8 +14,8 @@ from typing import Annotated
 import typer
 import uvicorn
 
-from broker import child as supervised
 from broker.address import BrokerAddress
+from broker.child import exit_when_stdin_closes
 from broker.client import Client
 from broker.errors import BadAddress
 from dashboard.app import create_app
@@ -51,12 +50,8 @@ def dashboard(
         str | None, typer.Option(help="A PIN of your own, at least 4 characters.", envvar="FLAGFALL_PIN")
     ] = None,
     audience: Annotated[str, typer.Option(help="The audience that the public pages show.")] = "public",
-    child: Annotated[bool, typer.Option("--child", help="End when standard input closes.")] = False,
 ) -> None:
     """Serve the pages until Ctrl-C, joined to the hall by its broker alone."""
-    if child:
-        os.environ[supervised.MARK] = "1"
-    supervised.exit_when_stdin_closes()
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     try:
         address = BrokerAddress.parse(broker)
@@ -169,5 +164,6 @@ async def _watching(client: Client, feed: Feed) -> None:
 
 
 def main() -> None:
-    """``python -m dashboard``, the child process of a hall or a demo."""
+    """``python -m dashboard``, the same without the rest of Flagfall."""
+    exit_when_stdin_closes()
     app()

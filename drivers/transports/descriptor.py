@@ -95,10 +95,7 @@ class DescriptorTransport:
 
 def lost_sentence(port: str, why: str) -> str:
     """What to say about a port that went away."""
-    return (
-        f"{port} went away ({why}): was the cable pulled, or the board or its hub switched off? "
-        "It is opened again as soon as it is back."
-    )
+    return f"{port} went away ({why}): was the cable pulled, or the board or its hub switched off?"
 
 
 def _discard_output(descriptor: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import signal
 import sys
 import time
@@ -44,6 +45,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(f"The measurement stopped: {error}.", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
+        logging.getLogger(
+            "asyncio"
+        ).disabled = True  # the browser's driver heard Ctrl-C too and complains of it
         print("The measurement was interrupted; nothing of it runs any more.", file=sys.stderr)
         return INTERRUPTED
     if asked.json:

@@ -34,13 +34,17 @@ from tests.bench.sightings import ALERT, Sightings, clock_runs, move_made
 SIZES = (8, 64)
 """Tables of the halls that are measured: a club, and an open tournament."""
 
-PLAY_S = 60.0
+ALONE_S = 45.0
+"""First the hall alone: a browser on the same machine would be measured with it."""
+WATCHED_S = 35.0
+"""Then with a spectator's page open."""
 WARM_UP_S = 5.0
 """The first seconds of play are not counted: code that runs for the first time is slower."""
 LAST_WORDS_S = 2.0
 STARTED_WITHIN_S = 30.0
 
-_PLIES = round((WARM_UP_S + PLAY_S) / PLY_S[0])
+_PLIES = round((WARM_UP_S + ALONE_S + page.LOADED_WITHIN_S + WATCHED_S) / PLY_S[0])
+"""As many as a table could need."""
 PROCESSES = ("broker", "daemon", "dashboard")
 
 
@@ -49,25 +53,36 @@ class BenchError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Phase:
+    """A time in which the hall was measured.
+
+    Attributes:
+        use: processor seconds in it, and memory at its end, by process; empty where nobody tells.
+    """
+
+    seconds: float
+    presses: Sequence[Pressed]
+    use: dict[str, Use]
+
+
+@dataclass(frozen=True, slots=True)
 class HallRun:
     """What was measured in one hall.
 
     Attributes:
-        seconds: that were measured.
-        presses: in that time.
-        late_ms: of all that the boards wrote: how slow the measuring was itself.
+        alone: without a browser.
         broker: what an MQTT client saw.
-        page: what a spectator's browser saw; None = there is no browser.
-        use: processor seconds in that time, and memory at its end, by process; empty where nobody tells.
+        watched: with a browser; None = there is none.
+        page: what the spectator's page showed then.
+        late_ms: of all that the boards wrote: how slow the measuring was itself.
     """
 
     tables: int
-    seconds: float
-    presses: Sequence[Pressed]
-    late_ms: Sequence[float]
+    alone: Phase
     broker: Sightings
-    page: Sightings | None
-    use: dict[str, Use]
+    watched: Phase | None
+    page: Sightings
+    late_ms: Sequence[float]
 
 
 @cache
@@ -100,38 +115,41 @@ def _config(folder: Path, boards: Sequence[ScriptedBoard]) -> HallConfig:
 
 async def _measured(config: HallConfig, boards: Sequence[ScriptedBoard], supervisor: Supervisor) -> HallRun:
     loop = asyncio.get_running_loop()
+    seen, shown, watched = Sightings(), Sightings(), None
     async with AsyncExitStack() as stack:
         for board in boards:
             await stack.enter_async_context(_running(board.serve()))
         await _all_started(config)
-        seen = Sightings()
         await stack.enter_async_context(_listening(config, seen))
-        browser, url = page.chromium(), f"http://{LOOPBACK}:{config.dashboard.port}/"
-        shown = await stack.enter_async_context(page.watched(url, len(boards), browser)) if browser else None
         begin = loop.time() + 1.0
-        end = begin + WARM_UP_S + PLAY_S
         for board in boards:
             phase = board.table / len(boards) * PLY_S[1]
             game = deeds(long_game(board.table, _PLIES).moves, f"bench {board.table}")
-            await stack.enter_async_context(_running(board.play(game, begin + phase, end)))
+            await stack.enter_async_context(_running(board.play(game, begin + phase)))
         await asyncio.sleep(begin + WARM_UP_S - loop.time())
-        since, before = time.time(), _use(supervisor)
-        await asyncio.sleep(end - loop.time())
-        until, after = time.time(), _use(supervisor)
-        await asyncio.sleep(LAST_WORDS_S)
-        return HallRun(
-            tables=len(boards),
-            seconds=until - since,
-            presses=[one for board in boards for one in board.presses if since <= one.at < until],
-            late_ms=[late for board in boards for late in board.late_ms],
-            broker=seen,
-            page=await page.sightings(shown) if shown else None,
-            use={
-                name: Use(after[name].cpu_s - before[name].cpu_s, after[name].memory_mb)
-                for name in after
-                if name in before
-            },
-        )
+        alone = await _phase(ALONE_S, boards, supervisor)
+        if browser := page.chromium():
+            url = f"http://{LOOPBACK}:{config.dashboard.port}/"
+            async with page.watched(url, len(boards), browser) as opened:
+                watched = await _phase(WATCHED_S, boards, supervisor)
+                shown = await page.sightings(opened)
+    late_ms = [late for board in boards for late in board.late_ms]
+    return HallRun(len(boards), alone, seen, watched, shown, late_ms)
+
+
+async def _phase(seconds: float, boards: Sequence[ScriptedBoard], supervisor: Supervisor) -> Phase:
+    """Let the hall play, and a little longer, so that the last presses can show."""
+    since, before = time.time(), _use(supervisor)
+    await asyncio.sleep(seconds)
+    until, after = time.time(), _use(supervisor)
+    await asyncio.sleep(LAST_WORDS_S)
+    use = {
+        name: Use(after[name].cpu_s - before[name].cpu_s, after[name].memory_mb)
+        for name in after
+        if name in before
+    }
+    presses = [one for board in boards for one in board.presses if since <= one.at < until]
+    return Phase(until - since, presses, use)
 
 
 async def _all_started(config: HallConfig) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tests.bench.figures import Table
-from tests.bench.hall_run import PLAY_S, PROCESSES, SIZES, hall_run
+from tests.bench.hall_run import ALONE_S, PROCESSES, SIZES, HallRun, hall_run
 
 COLUMNS = ("process", "tables", "CPU %", "CPU % per table", "memory MB", "MB per further table")
 TOGETHER = "together"
@@ -13,32 +13,36 @@ TOGETHER = "together"
 
 def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
     """Run a hall of each size, the smallest first."""
-    table = Table(
-        "load", f"100 % is one processor for {PLAY_S:.0f} s; a press every 2.5 s at each table", COLUMNS
-    )
+    title = f"100 % is one processor; {ALONE_S:.0f} s of blitz, a press each 2.5 s at every table"
+    table = Table("load", title, COLUMNS)
     runs = [hall_run(tables) for tables in sorted(sizes)]
-    names = list(dict.fromkeys(name for run in runs for name in run.use))
-    rows = {
-        (name, run.tables): (run.use[name].cpu_s / run.seconds * 100, run.use[name].memory_mb)
-        for run in runs
-        for name in run.use
-    }
-    for run in runs:
-        if run.use:
-            hall = [rows[name, run.tables] for name in PROCESSES]
-            rows[TOGETHER, run.tables] = (sum(cpu for cpu, _ in hall), sum(memory for _, memory in hall))
-    for name in [*PROCESSES, TOGETHER, *(name for name in names if name not in PROCESSES)]:
-        base = rows.get((name, runs[0].tables))
-        for run in runs:
-            found = rows.get((name, run.tables))
-            if found is not None:
-                more = run.tables - runs[0].tables
-                further = (found[1] - base[1]) / more if base is not None and more else None
-                table.rows.append((name, run.tables, found[0], found[0] / run.tables, found[1], further))
-    if not rows:
+    found = {run.tables: _shares(run) for run in runs}
+    smallest = found[runs[0].tables]
+    for name in smallest:
+        for tables, shares in found.items():
+            cpu, memory = shares[name]
+            more = tables - runs[0].tables
+            further = (memory - smallest[name][1]) / more if more else None
+            table.rows.append((name, tables, cpu, cpu / tables, memory, further))
+    if not table.rows:
         table.notes.append("This system has no /proc: the load was not measured.")
     table.notes.append(
-        "One spectator watches. Memory is what is resident: what processes share counts in each of them. "
-        "Boards, listener and browser belong to the measuring and not to the hall."
+        "Memory is what is resident: what processes share counts in each of them. Boards, listener and "
+        "browser belong to the measuring and not to the hall; the browser comes when the rest is measured."
     )
     return [table]
+
+
+def _shares(run: HallRun) -> dict[str, tuple[float, float]]:
+    """Percent of a processor, and MB, by process."""
+    shares = {
+        name: (use.cpu_s / run.alone.seconds * 100, use.memory_mb) for name, use in run.alone.use.items()
+    }
+    if not shares:
+        return {}
+    cpu, memory = zip(*(shares[name] for name in PROCESSES), strict=True)
+    shares = {name: shares[name] for name in PROCESSES} | {TOGETHER: (sum(cpu), sum(memory))} | shares
+    if run.watched is not None and "browser" in run.watched.use:
+        use = run.watched.use["browser"]
+        shares["browser"] = use.cpu_s / run.watched.seconds * 100, use.memory_mb
+    return shares

@@ -71,7 +71,10 @@ class Use:
             return None
         ticks, kilobytes = 0, 0
         for pid in pids:
-            stat = _stat(pid)
+            try:
+                stat = _stat(pid)
+            except (FileNotFoundError, ProcessLookupError):
+                continue  # a browser ends its helpers as it likes
             ticks += int(stat[_UTIME]) + int(stat[_STIME])
             kilobytes += int(_found(f"{pid}/status", r"VmRSS:\s*(\d+)") or 0)
         return cls(ticks / os.sysconf("SC_CLK_TCK"), kilobytes / 1024)

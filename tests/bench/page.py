@@ -13,7 +13,7 @@ from playwright.async_api import Page, async_playwright
 from tests.bench.sightings import Sightings, clock_runs, move_made
 
 PLACES = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
-LOADED_WITHIN_MS = 30_000
+LOADED_WITHIN_S = 20.0
 
 _WATCH = """
 () => {
@@ -49,7 +49,7 @@ async def watched(url: str, tables: int, executable: str) -> AsyncIterator[Page]
         try:
             page = await browser.new_page(viewport={"width": 1366, "height": 768})
             await page.goto(url)
-            await page.locator(".card").nth(tables - 1).wait_for(timeout=LOADED_WITHIN_MS)
+            await page.locator(".card").nth(tables - 1).wait_for(timeout=LOADED_WITHIN_S * 1000)
             await page.evaluate(_WATCH)
             yield page
         finally:

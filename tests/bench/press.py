@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from drivers.profile import SERIAL
-from tests.bench.figures import Table, percentile
-from tests.bench.hall_run import PLAY_S, SIZES, HallRun, hall_run
+from tests.bench.figures import Cell, Table, percentile
+from tests.bench.hall_run import ALONE_S, SIZES, WATCHED_S, Phase, hall_run
 from tests.bench.sightings import Sightings, Wanted, the_alert, the_clock, the_move
 
 COLUMNS = ("from the press to", "tables", "p50 ms", "p99 ms", "longest ms", "presses", "never seen")
@@ -24,14 +24,13 @@ FOR_PAGES: tuple[tuple[str, Wanted], ...] = (
 
 def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
     """Run a hall of each size."""
-    table = Table(
-        "press", f"from the last byte of a press on the pty, {PLAY_S:.0f} s of blitz a hall", COLUMNS
-    )
+    title = f"from the last byte on the pty; {ALONE_S:.0f} s alone, then {WATCHED_S:.0f} s with a browser"
+    table = Table("press", title, COLUMNS)
     runs = [hall_run(tables) for tables in sizes]
     for name, wanted in FOR_CLIENTS:
-        table.rows.extend(_row(name, run, run.broker, wanted) for run in runs)
+        table.rows.extend(_row(name, run.tables, run.alone, run.broker, wanted) for run in runs)
     for name, wanted in FOR_PAGES:
-        table.rows.extend(_row(name, run, run.page, wanted) for run in runs)
+        table.rows.extend(_row(name, run.tables, run.watched, run.page, wanted) for run in runs)
     latency_ms = SERIAL.board_latency_s * 1000
     table.notes.append(
         f"A move is judged on a whole reading of the board, asked for {latency_ms:.0f} ms after the press "
@@ -42,7 +41,7 @@ def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
     )
     late = ", ".join(f"{percentile(run.late_ms, 0.99) or 0.0:.1f} at {run.tables}" for run in runs)
     table.notes.append(f"The boards' own writing was late by (p99, ms, tables): {late}.")
-    if any(run.page is None for run in runs):
+    if any(run.watched is None for run in runs):
         table.notes.append("No Chromium was found ($CHROMIUM names one): the page was not measured.")
     else:
         table.notes.append(
@@ -52,19 +51,9 @@ def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
     return [table]
 
 
-def _row(
-    name: str, run: HallRun, seen: Sightings | None, wanted: Wanted
-) -> tuple[str | int | float | None, ...]:
-    if seen is None:
-        return name, run.tables, None, None, None, 0, None
-    lags, missing = seen.lags_ms(run.presses, wanted)
+def _row(name: str, tables: int, phase: Phase | None, seen: Sightings, wanted: Wanted) -> tuple[Cell, ...]:
+    if phase is None:
+        return name, tables, None, None, None, 0, None
+    lags, missing = seen.lags_ms(phase.presses, wanted)
     longest = max(lags, default=None)
-    return (
-        name,
-        run.tables,
-        percentile(lags, 0.5),
-        percentile(lags, 0.99),
-        longest,
-        len(lags) + missing,
-        missing,
-    )
+    return name, tables, percentile(lags, 0.5), percentile(lags, 0.99), longest, len(lags) + missing, missing

@@ -92,15 +92,13 @@ class ScriptedBoard:
         finally:
             loop.remove_reader(self._ours)
 
-    async def play(self, deeds: Iterable[tuple[float, Deed]], begin: float, end: float) -> None:
-        """Play from the event loop's time ``begin`` on; stop before the first deed after ``end``."""
+    async def play(self, deeds: Iterable[tuple[float, Deed]], begin: float) -> None:
+        """Play from the event loop's time ``begin`` on."""
         loop = asyncio.get_running_loop()
         await asyncio.sleep(max(0.0, begin - loop.time()))
         self._clock.start(chess.WHITE, loop.time())
         self._tell_clock()
         for after, deed in deeds:
-            if begin + after > end:
-                return
             await asyncio.sleep(max(0.0, begin + after - loop.time()))
             self._do(deed)
 

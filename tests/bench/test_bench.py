@@ -112,7 +112,7 @@ async def test_the_driver_understands_a_scripted_board_and_the_board_notes_its_p
                 while not isinstance(event := await came.get(), LinkChanged) or event.state is not Link.READY:
                     pass
                 begin = asyncio.get_running_loop().time()
-                await board.play([(0.1, Press("move", 1))], begin, begin + 1.0)
+                await board.play([(0.1, Press("move", 1))], begin)
                 while not isinstance(event := await came.get(), ClockRead) or event.high is not Side.RIGHT:
                     pass
         finally:

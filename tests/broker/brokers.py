@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from broker import embedded
 from broker.address import BrokerAddress, free_port
-from broker.embedded import child_command
+from broker.child import marked
 
 PROJECT = Path(__file__).parent.parent.parent
 STARTS_WITHIN_S = 20.0
@@ -22,12 +23,16 @@ class Running:
 
     def __init__(self, kind: str, folder: Path) -> None:
         self.address = BrokerAddress(port=free_port())
-        self._command = child_command(self.address) if kind == "embedded" else self._mosquitto(folder)
+        self._command = embedded.command(self.address) if kind == "embedded" else self._mosquitto(folder)
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         self._process = subprocess.Popen(
-            self._command, cwd=PROJECT, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL
+            self._command,
+            cwd=PROJECT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,
+            env=marked("broker"),
         )
         wait_until_listening(self.address)
 

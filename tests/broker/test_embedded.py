@@ -13,6 +13,7 @@ import pytest
 
 from broker import topics
 from broker.address import BrokerAddress, free_port
+from broker.child import marked
 from broker.client import Client
 from broker.embedded import check_port
 from broker.errors import PortBusy
@@ -22,7 +23,7 @@ from tests.broker.brokers import PROJECT, running
 ENDS_WITHIN_S = 20
 
 
-def child(*arguments: str) -> subprocess.Popen[str]:
+def child(*arguments: str, supervised: bool = False) -> subprocess.Popen[str]:
     return subprocess.Popen(
         [sys.executable, "-W", "error", "-m", "broker", *arguments],
         cwd=PROJECT,
@@ -30,6 +31,7 @@ def child(*arguments: str) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        env=marked("broker") if supervised else None,
     )
 
 
@@ -39,7 +41,7 @@ def said_address(process: subprocess.Popen[str]) -> BrokerAddress:
 
 
 def test_it_says_where_it_listens_and_ends_when_its_parent_is_gone() -> None:
-    with child("--port", "0", "--child") as process:
+    with child("--port", "0", supervised=True) as process:
         address = said_address(process)
         socket.create_connection((address.host, address.port), timeout=5).close()
         out, err = process.communicate(timeout=ENDS_WITHIN_S)  # closes its standard input

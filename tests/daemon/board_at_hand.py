@@ -64,7 +64,7 @@ class AtTheTable:
         self._unseen = False
         self._record(facts.Assigned(table=1, assignment=assignment()))
         self._record(facts.Started(table=1, game="g1", fen=fen))
-        self.arbiter = self._new_arbiter([chess.Board(fen)])
+        self.arbiter = self._new_arbiter([])
         if clocked:
             self.show_clock()
 
@@ -259,7 +259,7 @@ class AtTheTable:
             for one in self.table.open_incidents()
             if one.kind.endswith("_lost")
         }
-        self.arbiter = self._new_arbiter([chess.Board(fen) for fen in self.game.fens], lost)
+        self.arbiter = self._new_arbiter([made.move for made in self.game.moves], lost)
         self.see(PlacementSeen(self.placement, self.now))
         if self.clocked:
             self.show_clock()
@@ -297,12 +297,13 @@ class AtTheTable:
         at = round(self.now * 1000)
         self.state = self.state.after(Record(seq=self.state.seq + 1, at=at, mono_ms=at, fact=fact))
 
-    def _new_arbiter(self, history: list[chess.Board], lost: dict[str, str] | None = None) -> Arbiter:
+    def _new_arbiter(self, moves: list[chess.Move], lost: dict[str, str] | None = None) -> Arbiter:
         return Arbiter(
             table=1,
             game="g1",
             ruleset=self.ruleset,
-            history=history,
+            start=chess.Board(self.game.fens[0]),
+            moves=moves,
             profile=self.profile,
             epoch_ms=0,
             clocked=self.clocked,

@@ -238,7 +238,6 @@ async def test_a_broker_that_comes_late_is_told_everything(tmp_path: Path) -> No
     hall = config(late, tmp_path, "late")
     try:
         async with HallProcess.opened(hall) as process:
-            await asyncio.sleep(0.3)
             assert not process.client.connected
             late.start()
             async with screen(late, "late") as seen:

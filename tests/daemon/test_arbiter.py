@@ -71,6 +71,8 @@ CASTLING: list[Case] = [
     ("Black castles short", CASTLES.replace(" w ", " b "), lambda t: t.play("e8g8"), "e8g8"),
     ("Black castles long", CASTLES.replace(" w ", " b "), lambda t: t.play("e8c8"), "e8c8"),
     ("rook first, then the king", CASTLES, lambda t: t.step("h1f1").step("e1g1").press(WHITE), "e1g1"),
+    ("rook first, the king five seconds later", CASTLES,
+     lambda t: t.step("h1f1").step("e1g1", after=5).press(WHITE), "e1g1"),
     ("rook first, the king two seconds later", CASTLES,
      lambda t: t.step("h1f1").step("e1g1", after=2).press(WHITE), "e1g1"),
     ("king first, the rook five seconds later", CASTLES,

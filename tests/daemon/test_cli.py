@@ -24,6 +24,7 @@ COMMANDS = [
     "demo",
     "ports",
     "watch",
+    "capture",
     "simulate",
     "replay",
     "check-config",

@@ -100,15 +100,18 @@ class InTheHall:
         self._keep(output)
         return reply
 
-    def assign(self, table: int, game: str = "g1", **more: object) -> Reply:
-        return self.ask(AssignRequest(**self._who(), assignment=assignment(table, game), **more), "assign")  # type: ignore[arg-type]
+    def assign(self, table: int, game: str = "g1") -> Reply:
+        return self.ask(
+            AssignRequest(id=self._next(), by="desk", client="c", assignment=assignment(table, game)),
+            "assign",
+        )
 
     def bind(self, table: int) -> Reply:
-        return self.ask(BindRequest(**self._who(), table=table), "bind")
+        return self.ask(BindRequest(id=self._next(), by="desk", client="c", table=table), "bind")
 
-    def _who(self) -> dict[str, str]:
+    def _next(self) -> str:
         self._requests += 1
-        return {"id": f"request {self._requests}", "by": "desk", "client": "desk-1"}
+        return f"request {self._requests}"
 
     def _keep(self, output: HallOutput) -> InTheHall:
         self.records += output.records

@@ -372,7 +372,10 @@ def test_a_lost_board_is_a_fault_first_in_the_list_and_an_incident() -> None:
     assert place.health.items[0].subject == "board"
     assert "pulled" in place.health.items[0].text
     assert [one.kind for one in place.state.open_incidents()] == ["board_lost"]
-    place.wait(3).plug_in()
+
+
+def test_a_lost_board_that_is_back_is_well_and_its_incident_closed() -> None:
+    place = Place().clock().play("e2e4").pull_out().wait(3).plug_in()
     assert place.health.level == "ok"
     assert place.state.open_incidents() == ()
 

@@ -17,11 +17,11 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, async_playwright, expect
 
+from broker import embedded, topics
 from broker import messages as m
-from broker import topics
 from broker.address import BrokerAddress, free_port
+from broker.child import marked
 from broker.client import Client
-from broker.embedded import child_command
 from dashboard.pages import Pages
 from tests.dashboard import fake_hall
 
@@ -56,7 +56,7 @@ class Hall:
 
 async def started(command: list[str]) -> tuple[Process, str]:
     """A child process and the first line that it says, which is when it can be used."""
-    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=marked("test"))
     assert process.stdout is not None
     async with asyncio.timeout(STARTED_WITHIN_S):
         return process, (await process.stdout.readline()).decode()
@@ -74,9 +74,9 @@ async def stopped(process: Process) -> None:
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     address = BrokerAddress("127.0.0.1", free_port())
     port = free_port()
-    start = [sys.executable, "-m", "dashboard", "--child", "--broker", address.url, "--port", str(port)]
+    start = [sys.executable, "-m", "dashboard", "--broker", address.url, "--port", str(port)]
     start += ["--state", str(tmp_path / "state"), "--pin", PIN]
-    broker, _ = await started(child_command(address))
+    broker, _ = await started(embedded.command(address))
     try:
         async with Client(address, "hall", role="daemon") as client:
             await client.wait_connected()
