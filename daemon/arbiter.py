@@ -67,7 +67,6 @@ class _Pending:
 
     press: Pressed
     due: float
-    asked: bool = False
     told_early: bool = False
 
 
@@ -122,6 +121,8 @@ class Arbiter:
         self._rests_done = 0
         self._lost: dict[str, str] = dict(lost or {})
         self._wants_placement = False
+        self._asked_at: float | None = None
+        self._answer_by = 0.0
         self.over = False
 
     # --- in and out ---------------------------------------------------------------------------------------
@@ -145,10 +146,8 @@ class Arbiter:
         """Hall time at which `tick` has something to do."""
         if self.over:
             return None
-        moments = [one.due for one in self._pending[:1]]
-        if self._rest_due is not None:
-            moments.append(self._rest_due)
-        return min(moments, default=None)
+        judging = self._answer_by if self._asked_at is not None else self._first_due()
+        return min((due for due in (judging, self._rest_due) if due is not None), default=None)
 
     def provisional(self, now: float) -> chess.Move | None:
         """The move that stands on the board and is not final yet, if one explains it best."""
@@ -180,8 +179,10 @@ class Arbiter:
     def tick(self, now: float) -> list[Fact]:
         """What the passing of time settles."""
         found: list[Fact] = []
-        if not self.over and self._pending and self._pending[0].due <= now:
-            found += self._press_due(self._pending[0], now)
+        if self._asked_at is not None and self._answer_by <= now:
+            found += self._judge_all(now)
+        elif self._asked_at is None and (due := self._first_due()) is not None and due <= now:
+            self._ask(now)
         if not self.over and self._rest_due is not None and self._rest_due <= now:
             found += self._resting(now)
         return found
@@ -198,8 +199,8 @@ class Arbiter:
         if self._lines.seen.last_change != before:
             self._rests_done = 0
             self._rest_due = seen.at + RESTS[0]
-        if isinstance(seen, PlacementSeen) and self._pending and self._pending[0].asked:
-            return self._judge(now)
+        if isinstance(seen, PlacementSeen) and self._asked_at is not None:
+            return self._judge_all(now)
         return []
 
     def _read_clock(self, seen: ClockSeen, now: float) -> list[Fact]:
@@ -248,13 +249,21 @@ class Arbiter:
         self._pending.append(_Pending(seen, seen.at + self._profile.board_latency_s))
         return []
 
-    def _press_due(self, pending: _Pending, now: float) -> list[Fact]:
-        if pending.asked:
-            return self._judge(now)
-        pending.asked = True
-        pending.due = now + ANSWER_S
+    def _first_due(self) -> float | None:
+        """When the oldest press that is waiting may be judged."""
+        return self._pending[0].due if self._pending else None
+
+    def _ask(self, now: float) -> None:
+        self._asked_at, self._answer_by = now, now + ANSWER_S
         self._wants_placement = True
-        return []
+
+    def _judge_all(self, now: float) -> list[Fact]:
+        """Judge every press that the reading just taken is late enough for, the oldest first."""
+        asked_at, self._asked_at = self._asked_at, None
+        found: list[Fact] = []
+        while not self.over and asked_at is not None and self._pending and self._pending[0].due <= asked_at:
+            found += self._judge(now)
+        return found
 
     def _judge(self, now: float) -> list[Fact]:
         """Decide on the oldest press that is waiting."""
@@ -297,9 +306,7 @@ class Arbiter:
 
     def _later(self, now: float) -> list[Fact]:
         """Ask the board again soon, and judge then."""
-        pending = self._pending[0]
-        pending.asked = False
-        pending.due = now + AGAIN_S
+        self._pending[0].due = now + AGAIN_S
         return []
 
     def _early_once(

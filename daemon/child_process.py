@@ -22,7 +22,10 @@ from daemon.config import reachable
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-"""A program that ends so often without ever having come up will not come up: it has said why."""
+"""A program that dies so often without ever having come up will not come up."""
+
+FINAL = (1, 2)
+"""Exit codes of a program that has said why it cannot start; trying again changes nothing."""
 
 UP_AFTER_S = 5.0
 """A program without a port counts as up when it has lived so long; a wrong option shows within one second."""
@@ -42,10 +45,6 @@ class Ready(enum.Enum):
     LIVES = "lives"  # it has not ended within `UP_AFTER_S`
 
 
-USAGE = 2
-"""Exit code of a program that does not understand its options; trying again is not sensible."""
-
-
 class SupervisorError(Exception):
     """The processes cannot run; the text is the last thing that the one that failed said."""
 
@@ -60,7 +59,7 @@ class Child:
         ready: how it shows that it is up.
         address: host and TCP port that it listens at; None = it has none.
         shown: what it writes to standard output is for the person at the terminal, as it is.
-        leads: when this one ends with 0, the work is done and everything stops.
+        leads: when this one ends, the work is done and everything stops.
         environment: variables beside our own.
     """
 
@@ -78,13 +77,13 @@ class ChildProcess:
 
     Attributes:
         up: it has come up at least once.
-        done: it leads and ended with 0.
+        code: what it ended with, when it leads; None = the work is not done.
     """
 
     def __init__(self, child: Child, forward: Callable[[str], None]) -> None:
         self.child = child
         self.up = False
-        self.done = False
+        self.code: int | None = None
         self._forward = forward
         self._process: subprocess.Popen[bytes] | None = None
         self._readers: list[threading.Thread] = []
@@ -103,9 +102,9 @@ class ChildProcess:
         """Do what is due: start it, notice that it is up or has ended.
 
         Raises:
-            SupervisorError: it ended again and again and never came up.
+            SupervisorError: it said why it cannot start, or died again and again and never came up.
         """
-        if self.done:
+        if self.code is not None:
             return
         if self._process is None:
             if now >= self._start_at:
@@ -179,13 +178,13 @@ class ChildProcess:
 
     def _ended(self, code: int, now: float) -> None:
         self._release()
-        if self.child.leads and code == 0:
-            self.done = True
+        if self.child.leads:
+            self.code = code
             return
         if self.up and now - self._since > BACKOFF_S[-1]:
             self._failures = 0
         self._failures += 1
-        if not self.up and (code == USAGE or self._failures >= ATTEMPTS):
+        if not self.up and (code in FINAL or self._failures >= ATTEMPTS):
             reason = self._last_words or f"it ended with {code} and said nothing"
             raise SupervisorError(f"{self.child.name} cannot start: {reason}")
         wait = BACKOFF_S[min(self._failures, len(BACKOFF_S)) - 1]

@@ -109,7 +109,12 @@ def _version(wanted: bool) -> None:
 def root(
     context: typer.Context,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show what happens inside.")] = False,
-    _: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Show it.")] = False,
+    _: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_version, is_eager=True, allow_from_autoenv=False, help="Show it."
+        ),
+    ] = False,
 ) -> None:
     """Wire a chess playing hall: boards and clocks in, live games and alerts out."""
     context.obj = {"verbose": verbose}
@@ -123,7 +128,7 @@ def run(context: typer.Context, config: ConfigFile = None) -> None:
     from daemon.config import load
     from daemon.supervisor import run_product
 
-    run_product(load(config), verbose=context.obj["verbose"])
+    _end(run_product(load(config), verbose=context.obj["verbose"]))
 
 
 @app.command()
@@ -150,7 +155,7 @@ def demo(
     """Run a hall of simulated boards with real games on them."""
     from daemon.demo import demo as play
 
-    play(
+    code = play(
         tables=tables,
         speed=speed,
         seed=seed,
@@ -162,6 +167,7 @@ def demo(
         port=port,
         verbose=context.obj["verbose"],
     )
+    _end(code)
 
 
 @app.command()

@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 from pydantic_core import ErrorDetails
 
 from broker.address import BrokerAddress
+from daemon import rules
 from drivers.registry import FAMILIES
 
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
@@ -68,6 +69,19 @@ class Hall(Section):
         description="UTC in ms at which hall time begins, for several processes that share a rate; "
         "for demonstrations and tests only.",
     )
+
+    @field_validator("time_control")
+    @classmethod
+    def _is_a_time_control(cls, text: str) -> str:
+        rules.class_of(text)
+        return text
+
+    @field_validator("ruleset")
+    @classmethod
+    def _is_there(cls, name: str) -> str:
+        if name:
+            rules.named(name)
+        return name
 
 
 class Link(Section):
@@ -164,11 +178,19 @@ class Journal(Section):
     path: Path = Field(
         default=Path("hall.flagfall-journal"), description="The file of the journal; relative to this file."
     )
+
     raw_days: int = Field(
         default=30,
         ge=0,
         description="Days that the raw signals of the boards are kept; 0 = none, facts stay for ever.",
     )
+
+    @field_validator("path")
+    @classmethod
+    def _names_a_file(cls, path: Path) -> Path:
+        if not path.name:
+            raise ValueError(f"{path} is a folder; name a file in it")
+        return path
 
 
 class HallConfig(Section):

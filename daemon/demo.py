@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import tempfile
 import time
@@ -13,6 +14,10 @@ from daemon.config import Broker, Dashboard, Hall, HallConfig, Journal, Link, Ta
 from daemon.demo_boards import OPTIONS, DemoOptions
 from daemon.supervisor import run_product
 from drivers.games import shelf
+
+
+class DemoError(Exception):
+    """The demonstration cannot be given as it was asked for."""
 
 
 def demo(
@@ -27,14 +32,21 @@ def demo(
     host: str,
     port: int,
     verbose: bool,
-) -> None:
+) -> int:
     """Run the demonstration until Ctrl-C, or for ``for_s`` seconds of the world.
+
+    Returns:
+        The exit code: 1 when something was recorded otherwise than it was played.
 
     Raises:
         GamesError: the file of games cannot be used.
+        DemoError: the report cannot be written where it is wanted.
         SupervisorError: a process did not come up.
     """
-    shelf(games)  # a file that cannot be used is told before anything starts
+    if games is not None:
+        shelf(games).check()  # a file that cannot be used is told before anything starts
+    if report is not None:
+        _check_report(report)
     with tempfile.TemporaryDirectory(prefix="flagfall-demo-") as name:
         folder = Path(name)
         config = demo_config(folder, tables=tables, speed=speed, host=host, port=port)
@@ -53,7 +65,14 @@ def demo(
             leads=True,
             environment={OPTIONS: options.model_dump_json()},
         )
-        run_product(config, verbose=verbose, beside=[boards])
+        return run_product(config, verbose=verbose, beside=[boards])
+
+
+def _check_report(path: Path) -> None:
+    """Told now, and not when all has been played."""
+    folder = path.resolve().parent
+    if path.is_dir() or not folder.is_dir() or not os.access(folder, os.W_OK):
+        raise DemoError(f"the report cannot be written to {path}: name a file in a folder that is there")
 
 
 def demo_config(folder: Path, *, tables: int, speed: float, host: str, port: int) -> HallConfig:

@@ -99,8 +99,7 @@ async def simulate(
     try:
         library = shelf(games)
         if games is not None:
-            for index in range(len(library)):  # a bad game is told now, not in an hour
-                library.game(index)
+            library.check()
     except GamesError as error:
         raise SimulateError(str(error)) from error
     timebase = Timebase(speed)

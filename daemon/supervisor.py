@@ -57,19 +57,24 @@ class Supervisor:
                         f"{process.child.name} does not answer within {READY_WITHIN_S:.0f} s"
                     )
 
-    def wait(self, for_s: float | None = None) -> None:
-        """Keep the children running until `stop` is called, a leading child is done, or ``for_s`` is over.
+    def wait(self, for_s: float | None = None) -> int:
+        """Keep the children running until `stop` is called, a leading child ends, or ``for_s`` is over.
+
+        Returns:
+            The exit code: that of the leading child, else 0.
 
         Raises:
-            SupervisorError: a child ended again and again and never came up.
+            SupervisorError: a child cannot start.
         """
         end = float("inf") if for_s is None else time.monotonic() + for_s
         while not self._stop.is_set() and (now := time.monotonic()) < end:
             for process in self._processes:
                 process.step(now)
-            if any(process.done for process in self._processes):
-                return
+            for process in self._processes:
+                if process.code is not None:
+                    return process.code
             self._stop.wait(POLL_S)
+        return 0
 
     def stop(self) -> None:
         """Make `start` and `wait` return; safe from a signal handler and from another thread."""
@@ -103,13 +108,6 @@ class Supervisor:
             for number, handler in before.items():
                 signal.signal(number, handler)
 
-    def _wait_for(self, process: ChildProcess) -> None:
-        deadline = time.monotonic() + READY_WITHIN_S
-        while not process.up and not self._stop.wait(POLL_S):
-            process.step(time.monotonic())
-            if time.monotonic() > deadline:
-                raise SupervisorError(f"{process.child.name} is not ready within {READY_WITHIN_S:.0f} s")
-
 
 def run_product(
     config: HallConfig,
@@ -118,8 +116,8 @@ def run_product(
     beside: Sequence[Child] = (),
     for_s: float | None = None,
     say: Callable[[str], None] | None = None,
-) -> None:
-    """Run a whole hall until Ctrl-C, SIGTERM, a leading child among ``beside`` is done, or ``for_s`` is over.
+) -> int:
+    """Run a whole hall until Ctrl-C, SIGTERM, a leading child among ``beside`` ends, or ``for_s`` is over.
 
     Args:
         config: the hall; handed to the children as it is.
@@ -128,6 +126,9 @@ def run_product(
         for_s: seconds of the world to run once everything is up; None = until told to stop.
         say: takes the lines for the person at the terminal: the addresses first, then what goes wrong.
 
+    Returns:
+        The exit code.
+
     Raises:
         SupervisorError: something cannot start; everything else is stopped again.
     """
@@ -135,7 +136,7 @@ def run_product(
     supervisor = Supervisor(children(config, verbose=verbose, beside=beside), say)
     with supervisor.signals(), supervisor:
         supervisor.start()
-        supervisor.wait(for_s)
+        return supervisor.wait(for_s)
 
 
 def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Child] = ()) -> list[Child]:
@@ -177,11 +178,13 @@ def check_free(name: str, host: str, port: int) -> None:
     try:
         socket.create_server((host, port), family=family).close()
     except OSError as error:
-        taken = error.errno == errno.EADDRINUSE
-        reason = "another program uses it" if taken else os.strerror(error.errno or 0)
-        raise SupervisorError(
-            f"{name} cannot have port {port} on {host}: {reason}; stop that program or choose another port"
-        ) from error
+        if error.errno == errno.EADDRINUSE:
+            why = "another program uses it; stop that program or choose another port"
+        elif error.errno == errno.EACCES:
+            why = "this account may not use it; choose a port above 1023"
+        else:
+            why = "that is no address of this computer; give 127.0.0.1, or 0.0.0.0 for the whole network"
+        raise SupervisorError(f"{name} cannot have port {port} on {host}: {why}") from error
 
 
 def to_stderr(line: str) -> None:

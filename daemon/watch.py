@@ -146,12 +146,14 @@ async def show_events(
 
     def take(events: list[DriverEvent]) -> None:
         for event in events:
-            lines = [as_json_line(event)] if as_json else report.lines(event)
-            for line in lines:
-                out(line)
             if isinstance(event, LinkChanged) and event.state in (Link.CLOSED, Link.LOST):
                 trouble.append(event.reason)
                 ended.set()
+                if not as_json:
+                    continue  # said below, and not twice on the same screen
+            lines = [as_json_line(event)] if as_json else report.lines(event)
+            for line in lines:
+                out(line)
 
     session = new_session(family, port)
     opener = open_port or (lambda: transports.open_port(port))

@@ -7,6 +7,7 @@ import errno
 import logging
 import socket
 import sys
+from contextlib import ExitStack
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
@@ -55,8 +56,12 @@ def dashboard(
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     try:
         address = BrokerAddress.parse(broker)
-        keys, made = Keys.opened(state, _checked(pin))
-        listening = listener(host, port)
+        pin = _checked(pin)
+        with ExitStack() as stack:
+            listening = stack.enter_context(listener(host, port))
+            # Only now: a new PIN is shown once, so nothing may fail between making and showing it.
+            keys, made = Keys.opened(state, pin)
+            stack.pop_all()
     except (BadAddress, DashboardError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
@@ -106,7 +111,7 @@ def _tell(listening: socket.socket, made: str | None, given: str | None) -> None
     print(f"Spectators: http://{shown}:{port}/")
     print(f"Director:   http://{shown}:{port}/director")
     if made is not None and given is None:
-        print(f"PIN:        {made}  (shown only now; --pin sets a new one)")
+        print(f"PIN:        {made}  (shown only now; FLAGFALL_PIN sets one of your own)")
     sys.stdout.flush()
 
 

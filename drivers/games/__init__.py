@@ -87,6 +87,15 @@ class Shelf:
             self._parsed[index] = _parsed(self._texts[index], f"{self._name}-{index + 1}", where)
         return self._parsed[index]
 
+    def check(self) -> None:
+        """Parse every game now, so that a wrong one is told at once and not in an hour.
+
+        Raises:
+            GamesError: the first one that is no valid game.
+        """
+        for index in range(len(self)):
+            self.game(index)
+
     def duration_s(self, index: int) -> float:
         """About how long the game takes on the clock, read off its text."""
         text = self._texts[index]
@@ -170,9 +179,20 @@ def _used_s(control: TimeControl, left_s: Sequence[float], plies: int) -> float:
     return max(0.0, 2 * (first.seconds + later) + plies * first.bonus_s - sum(left_s))
 
 
+class _Quiet(chess.pgn.GameBuilder[chess.pgn.Game]):
+    """Keeps errors with the game and logs none: they become one sentence."""
+
+    def __init__(self) -> None:
+        super().__init__(Game=chess.pgn.Game)
+
+    def handle_error(self, error: Exception) -> None:
+        """Keep it."""
+        self.game.errors.append(error)
+
+
 def _parsed(text: str, identity: str, where: str) -> RecordedGame:
     try:
-        game = chess.pgn.read_game(io.StringIO(text))
+        game = chess.pgn.read_game(io.StringIO(text), Visitor=_Quiet)
     except ValueError as error:
         raise GamesError(f"{where} cannot be used: {error}") from error
     if game is None:

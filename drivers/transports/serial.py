@@ -21,6 +21,7 @@ from drivers.transports import Transport
 
 BUSY: Final = {errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK}
 FORBIDDEN: Final = {errno.EACCES, errno.EPERM}
+NO_PORT: Final = {errno.ENOTTY, errno.EISDIR}
 MISSING: Final = {errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO}
 
 
@@ -123,7 +124,7 @@ def unavailable_sentence(port: str, error: Exception) -> str:
             f"You may not open {port}: it belongs to the group {_group(port)}. "
             f"Run `sudo usermod -a -G {_group(port)} $USER` once, then log out and in again."
         )
-    if number == errno.ENOTTY or "configure port" in text:
+    if number in NO_PORT or "configure port" in text:
         return f"{port} is not a serial port; name the port of a board."
     return f"{port} cannot be opened: {text}."
 

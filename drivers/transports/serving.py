@@ -323,7 +323,7 @@ async def serve_tcp(
     try:
         server = await asyncio.start_server(served.attend, host, port)
     except OSError as error:
-        why = os.strerror(error.errno) if error.errno else error
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or error
         raise PortUnavailable(f"{host}:{port} cannot be used: {why}; give another --tcp HOST:PORT") from error
     async with server:
         if on_open:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable
 from typing import Final
 from urllib.parse import urlsplit
@@ -30,8 +31,10 @@ async def open_socket(port: str) -> Transport:
             f"{port} does not answer: is {host} switched on and on this network, and does nothing block it?"
         ) from error
     except OSError as error:
+        # asyncio puts its own words into the error; below zero is a name that nobody knows.
+        why = os.strerror(error.errno) if error.errno and error.errno > 0 else error.strerror or error
         raise PortUnavailable(
-            f"Nobody listens on {port} ({error.strerror or error}): start the serial server or simulator "
+            f"Nobody listens on {port} ({why}): start the serial server or simulator "
             "there, or correct the address."
         ) from error
     return stream

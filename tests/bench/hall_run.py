@@ -26,7 +26,7 @@ from daemon.config import Table as TableConfig
 from daemon.supervisor import Supervisor, children
 from tests.bench import page
 from tests.bench.games import long_game
-from tests.bench.machine import Use, descendants
+from tests.bench.machine import Use, busy_s, descendants
 from tests.bench.scripted_board import TIME_CONTROL, Pressed, ScriptedBoard
 from tests.bench.scripted_game import PLY_S, deeds
 from tests.bench.sightings import ALERT, Sightings, clock_runs, move_made
@@ -58,11 +58,13 @@ class Phase:
 
     Attributes:
         use: processor seconds in it, and memory at its end, by process; empty where nobody tells.
+        others: processors that everything else on the machine kept busy: 0.5 = half of one.
     """
 
     seconds: float
     presses: Sequence[Pressed]
     use: dict[str, Use]
+    others: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +141,9 @@ async def _measured(config: HallConfig, boards: Sequence[ScriptedBoard], supervi
 
 async def _phase(seconds: float, boards: Sequence[ScriptedBoard], supervisor: Supervisor) -> Phase:
     """Let the hall play, and a little longer, so that the last presses can show."""
-    since, before = time.time(), _use(supervisor)
+    since, before, busy_before = time.time(), _use(supervisor), busy_s()
     await asyncio.sleep(seconds)
-    until, after = time.time(), _use(supervisor)
+    until, after, busy_after = time.time(), _use(supervisor), busy_s()
     await asyncio.sleep(LAST_WORDS_S)
     use = {
         name: Use(after[name].cpu_s - before[name].cpu_s, after[name].memory_mb)
@@ -149,7 +151,8 @@ async def _phase(seconds: float, boards: Sequence[ScriptedBoard], supervisor: Su
         if name in before
     }
     presses = [one for board in boards for one in board.presses if since <= one.at < until]
-    return Phase(until - since, presses, use)
+    others_s = (busy_after or 0.0) - (busy_before or 0.0) - sum(one.cpu_s for one in use.values())
+    return Phase(until - since, presses, use, max(0.0, others_s / (until - since)))
 
 
 async def _all_started(config: HallConfig) -> None:

@@ -80,6 +80,16 @@ class Use:
         return cls(ticks / os.sysconf("SC_CLK_TCK"), kilobytes / 1024)
 
 
+def busy_s() -> float | None:
+    """Seconds that all processors together have worked since the start; None = this system does not tell."""
+    try:
+        first = (PROC / "stat").read_text("utf-8").splitlines()[0]
+    except OSError:
+        return None
+    user, nice, system, _idle, _waiting, *others = (int(one) for one in first.split()[1:9])
+    return (user + nice + system + sum(others)) / os.sysconf("SC_CLK_TCK")
+
+
 def descendants(pid: int) -> set[int]:
     """All processes that a process has started, and those that they have started."""
     parents: dict[int, int] = {}

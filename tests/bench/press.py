@@ -39,8 +39,14 @@ def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
     table.notes.append(
         "An illegal position that a legal move nearly explains has 0.7 s to be put right before it is raised."
     )
-    late = ", ".join(f"{percentile(run.late_ms, 0.99) or 0.0:.1f} at {run.tables}" for run in runs)
-    table.notes.append(f"The boards' own writing was late by (p99, ms, tables): {late}.")
+    for run in runs:
+        phases = [phase for phase in (run.alone, run.watched) if phase is not None]
+        others = " and ".join(f"{phase.others * 100:.0f} %" for phase in phases)
+        late = percentile(run.late_ms, 0.99) or 0.0
+        table.notes.append(
+            f"At {run.tables} tables, other programs took {others} of a processor meanwhile, and the boards "
+            f"themselves wrote up to {late:.1f} ms late (p99)."
+        )
     if any(run.watched is None for run in runs):
         table.notes.append("No Chromium was found ($CHROMIUM names one): the page was not measured.")
     else:

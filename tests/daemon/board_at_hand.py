@@ -26,6 +26,14 @@ ANSWER_S = 0.07
 """From the question for a whole reading to its answer."""
 FIRST_S = 300
 
+START = chess.STARTING_FEN
+ITALIAN = "r1bqk1nr/pppp1ppp/2n5/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4"
+CASTLES = "r3k2r/pppq1ppp/2np1n2/2b1p3/2B1P3/2NP1N2/PPPQ1PPP/R3K2R w KQkq - 0 1"
+TAKES = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2"
+PASSING = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"
+SEVENTH = "8/P4k2/8/8/8/8/5K2/8 w - - 0 1"
+SEVENTH_TAKES = "1n6/P4k2/8/8/8/8/5K2/8 w - - 0 1"
+
 
 class AtTheTable:
     """Two people, wood, a clock and the arbiter under test.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.castling import Change, rook_squares, with_two_hands
+from daemon.castling import Change, with_two_hands
 
 LATENCY_S = 0.25
 SHORT = chess.Move.from_uci("e1g1")
@@ -47,11 +47,3 @@ def test_a_castling_that_was_put_back_and_replayed_is_judged_as_replayed() -> No
     ]
     again = [(at + 4, square, man) for at, square, man in castled(0.0, 0.8, 1.2, 0.4)]
     assert not with_two_hands([*castled(0.0, 0.05, 0.5, 0.55), *back, *again], SHORT, LATENCY_S)
-
-
-@pytest.mark.parametrize(
-    ("king", "rook"), [("e1g1", "h1f1"), ("e1c1", "a1d1"), ("e8g8", "h8f8"), ("e8c8", "a8d8")]
-)
-def test_where_the_rook_goes(king: str, rook: str) -> None:
-    origin, target = rook_squares(chess.Move.from_uci(king))
-    assert chess.square_name(origin) + chess.square_name(target) == rook

@@ -35,7 +35,7 @@ class Lines:
         return self
 
     def step(self, uci: str) -> Lines:
-        man = self.lines.seen.piece_at(chess.parse_square(uci[:2]))
+        man = self.lines.seen.men.piece_at(chess.parse_square(uci[:2]))
         assert man is not None
         return self.set(uci[:2]).set(uci[2:4], man.symbol())
 
@@ -198,12 +198,12 @@ def test_a_dropped_line_is_found_again_when_somebody_asks() -> None:
 
 def test_what_stands_on_the_board_is_remembered_with_its_time() -> None:
     lines = Lines().step("e2e4")
-    assert lines.lines.seen.piece_at(chess.E4) == chess.Piece.from_symbol("P")
-    assert lines.lines.last_change == lines.lines.changed_at(chess.E4) == lines.now
-    assert lines.lines.changed_at(chess.A1) == 0.0
+    assert lines.lines.seen.men.piece_at(chess.E4) == chess.Piece.from_symbol("P")
+    assert lines.lines.seen.last_change == lines.lines.seen.changed[chess.E4] == lines.now
+    assert lines.lines.seen.changed[chess.A1] == 0.0
     before = lines.now
-    lines.read(lines.lines.seen)
-    assert lines.lines.last_change == before
+    lines.read(lines.lines.seen.men)
+    assert lines.lines.seen.last_change == before
 
 
 @pytest.mark.parametrize("whole", [True, False], ids=["as a whole reading", "square by square"])

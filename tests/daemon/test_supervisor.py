@@ -127,25 +127,17 @@ def test_a_child_that_never_comes_up_ends_the_whole_with_its_last_words() -> Non
         supervisor.start()
         with pytest.raises(SupervisorError, match=r"^pages cannot start: the disk is full$"):
             supervisor.wait()
-    assert said == ["pages: trying", "pages: the disk is full"] * child_process.ATTEMPTS
+    assert said == ["pages: trying", "pages: the disk is full"]
 
 
-def test_wrong_usage_is_not_tried_again() -> None:
-    said: list[str] = []
-    with Supervisor(
-        [script("pages", "import sys; print('no such option', file=sys.stderr); sys.exit(2)")], said.append
-    ) as s:
-        s.start()
-        with pytest.raises(SupervisorError, match="no such option"):
-            s.wait()
-    assert len(said) == 1
-
-
-def test_a_silent_death_is_told_with_its_code() -> None:
-    with Supervisor([script("pages", "import sys; sys.exit(3)")]) as supervisor:
+def test_a_child_that_dies_without_a_word_is_tried_again_before_it_is_given_up(tmp_path: Path) -> None:
+    tries = tmp_path / "tries"
+    code = f"import os; open({str(tries)!r}, 'a').write('x'); os._exit(3)"
+    with Supervisor([script("pages", code)]) as supervisor:
         supervisor.start()
         with pytest.raises(SupervisorError, match="it ended with 3 and said nothing"):
             supervisor.wait()
+    assert tries.read_text() == "x" * child_process.ATTEMPTS
 
 
 def test_a_child_that_came_up_is_started_again_as_often_as_it_dies() -> None:
@@ -169,7 +161,18 @@ def test_when_the_leading_child_is_done_everything_stops() -> None:
         [serving("server", free_port()), script("player", "pass", leads=True)], lambda _: None
     ) as s:
         s.start()
-        s.wait()
+        assert s.wait() == 0
+
+
+def test_a_leading_child_that_fails_is_not_started_again() -> None:
+    """A demonstration that recorded something else than was played says so, and ends with 1."""
+    said: list[str] = []
+    player = script("player", "import sys; sys.exit('table 1 differs')", leads=True)
+    with Supervisor([serving("server", free_port()), player], said.append) as supervisor:
+        supervisor.start()
+        assert supervisor.wait() == 1
+    assert said[0] == "player: table 1 differs"
+    assert said.count(said[0]) == 1
 
 
 def test_the_time_is_over_for_children_that_would_go_on() -> None:
@@ -245,10 +248,16 @@ def test_with_a_broker_of_ones_own_none_is_started_and_no_password_is_on_a_comma
 
 def test_what_a_child_shows_comes_as_it_is() -> None:
     said: list[str] = []
-    command = [sys.executable, "-c", "print('Spectators: here', flush=True); input()"]
+    command = [sys.executable, "-c", "import sys; print('Spectators: here', flush=True); sys.stdin.read()"]
     with Supervisor([Child("pages", command, Ready.SAYS_SO, shown=True)], said.append) as supervisor:
         supervisor.start()
     assert said[0] == "Spectators: here"
+
+
+def test_an_address_of_another_computer_is_refused_before_anything_starts() -> None:
+    config = parsed('[dashboard]\nhost = "192.0.2.1"\n[broker]\nurl = "mqtt://127.0.0.1"\n', "hall.toml")
+    with pytest.raises(SupervisorError, match="no address of this computer"):
+        run_product(config)
 
 
 def test_a_hall_whose_port_is_taken_says_which() -> None:

@@ -44,3 +44,10 @@ def test_what_does_not_fit_is_said_in_words(state: str, options: list[str], said
 def test_an_address_of_another_computer_is_refused() -> None:
     with pytest.raises(StartError, match=r"0\.0\.0\.0 for the whole network"):
         listener("192.0.2.1", 0)
+
+
+def test_a_start_that_fails_makes_no_pin_that_nobody_would_see(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as busy:
+        port = str(busy.getsockname()[1])
+        assert CliRunner().invoke(app, ["--port", port, "--state", str(tmp_path / "state")]).exit_code == 1
+    assert not (tmp_path / "state").exists()
