@@ -28,7 +28,7 @@ from daemon.publish import Publisher
 from daemon.stream import Audience, Moment
 from drivers import registry, transports
 from drivers.discovery import Guess, plausible_ports
-from drivers.events import DriverEvent
+from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link import LinkRunner
 from drivers.timebase import Alarm, Timebase
 
@@ -36,6 +36,15 @@ log = logging.getLogger(__name__)
 
 LOOK_EVERY_S = 2.0
 """Seconds of the world between two looks for boards that were plugged in."""
+
+PATIENCE_S = 6.0
+"""Seconds of the world that a link may be without a board before the terminal says so; a board that starts
+takes two, and one that says nothing is known for it after five."""
+
+NO_BOARD = (
+    "No board has been found on this computer: plug one in, and it is found by itself; name one elsewhere in "
+    "[[links]] of the configuration."
+)
 
 REQUESTS = "requests/#"
 
@@ -85,6 +94,7 @@ class HallProcess:
             rate=config.hall.rate,
         )
         self._runners: dict[str, LinkRunner] = {}
+        self._trouble: dict[str, tuple[str, float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: Alarm | None = None
         self._alarm_at: float | None = None
@@ -110,6 +120,7 @@ class HallProcess:
             process.start(process._requests(), "requests")
             if config.hall.discover:
                 process.start(process._discover(), "discovery")
+            process.start(process._tell_links(), "links")
             process._show_health()
             process._look_ahead()
             try:
@@ -142,6 +153,10 @@ class HallProcess:
     # --- boards -------------------------------------------------------------------------------------------
 
     def _events(self, port: str, events: list[DriverEvent]) -> None:
+        for event in events:
+            if isinstance(event, LinkChanged):
+                trouble = "" if event.state is Link.READY else event.reason
+                self._trouble[port] = trouble, time.monotonic()
         self._keep(self.hall.take(port, events, self.timebase.now()))
         self._look_ahead()
 
@@ -188,6 +203,19 @@ class HallProcess:
                 if found.guess is not Guess.OTHER and found.family and found.port not in self._runners:
                     log.info("Found %s (%s).", found.port, found.description or found.usb)
                     self.add_link(found.port, found.family)
+            await asyncio.sleep(LOOK_EVERY_S)
+
+    async def _tell_links(self) -> None:
+        """Say on the terminal why a link has no board, once for each reason, and when it has one again."""
+        told: dict[str, str] = {}
+        await asyncio.sleep(PATIENCE_S)
+        if self.config.hall.discover and not self._runners:
+            log.warning(NO_BOARD)
+        while True:
+            for port, (reason, since) in self._trouble.items():
+                if reason != told.get(port, "") and time.monotonic() - since > PATIENCE_S:
+                    told[port] = reason
+                    log.warning("%s", reason or f"{port} has its board again.")
             await asyncio.sleep(LOOK_EVERY_S)
 
     # --- requests -----------------------------------------------------------------------------------------

@@ -70,14 +70,6 @@ class _Pending:
     told_early: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Rest:
-    """The line that explained the board exactly when it was last quiet."""
-
-    line: Explanation
-    at: float
-
-
 class Arbiter:
     """One game at one table, from its position so far.
 
@@ -116,7 +108,7 @@ class Arbiter:
         self._stopped_at: float | None = None
         self._flagged = False
         self._told: dict[chess.Square, chess.Piece] = {}  # men out of place that an incident named
-        self._rest: _Rest | None = None
+        self._rest: Explanation | None = None  # the line that explained the board when it was last quiet
         self._rest_due: float | None = None
         self._rests_done = 0
         self._lost: dict[str, str] = dict(lost or {})
@@ -153,7 +145,7 @@ class Arbiter:
         """The move that stands on the board and is not final yet, if one explains it best."""
         if self.over:
             return None
-        best = self._lines.explanations(now)[0]
+        best = self._lines.explanations(now, at_rest=True)[0]
         return best.plies[0].move if best.plies and best.kept == self.ply else None
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
@@ -189,7 +181,8 @@ class Arbiter:
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """An official enters the result: the move that stood when play stopped counts, pressed or not."""
-        return [*self._last_move(now), *self._ended(result, termination, by)]
+        found = self._last_move(now)
+        return found if self.over else [*found, *self._ended(result, termination, by)]
 
     # --- evidence -----------------------------------------------------------------------------------------
 
@@ -214,10 +207,12 @@ class Arbiter:
             self._flagged = False
         elif not self._flagged:
             self._flagged = True
+            fell = facts.Flagged(table=self._table, game=self._game, color=color_name(seen.flag))
             if self._ruleset.flag_alert == "immediate":
                 what = f"{color_name(seen.flag).title()}'s flag fell"
                 incident = self._incident("flag_fall", "certain", seen.flag, what, seen.at, now)
-                return [facts.Raised(table=self._table, game=self._game, incident=incident)]
+                return [fell, facts.Raised(table=self._table, game=self._game, incident=incident)]
+            return [fell]
         return []
 
     def _expect_presses(self, clocked: bool) -> None:
@@ -284,12 +279,9 @@ class Arbiter:
             case Unclear(line, count, choices):
                 what = f"made a move that is not clear: the record says the first of {', '.join(choices)}"
                 facts_found = [self._raise("unclear", "strong", press, what, now), *self._commit(line, count)]
-            case OutOfPlace(line, count, men):
-                what = f"pressed after a move with men out of place: {men}"
-                facts_found = [
-                    *self._illegal_position(press, what, "strong", now),
-                    *self._commit(line, count),
-                ]
+            case OutOfPlace(color, men):
+                what = f"has men out of place at a press: {men}"
+                facts_found = self._illegal_position(press, what, "strong", now, color)
             case PawnLeft(square):
                 what = f"pressed leaving a pawn on {chess.square_name(square)}"
                 facts_found = self._illegal_position(press, what, "certain", now)
@@ -318,10 +310,13 @@ class Arbiter:
         what = f"pressed while the {man(piece)} from {chess.square_name(square)} was in the air"
         return [self._raise("press_before_move", "certain", pending.press, what, now)]
 
-    def _illegal_position(self, press: Pressed, what: str, grade: Grade, now: float) -> list[Fact]:
-        for color in chess.COLORS:
-            self._told |= dict(Displacement.of(color, self.position, self._lines.seen.men).foreign)
-        return [self._raise("illegal_position", grade, press, what, now)]
+    def _illegal_position(
+        self, press: Pressed, what: str, grade: Grade, now: float, color: chess.Color | None = None
+    ) -> list[Fact]:
+        """Raise it, and remember the men that it names; ``color`` did it (None: who pressed)."""
+        for either in chess.COLORS:
+            self._told |= dict(Displacement.of(either, self.position, self._lines.seen.men).foreign)
+        return [self._raise("illegal_position", grade, press, what, now, color)]
 
     # --- final moves --------------------------------------------------------------------------------------
 
@@ -397,16 +392,32 @@ class Arbiter:
         self._rest_due = None if last else self._lines.seen.last_change + RESTS[self._rests_done]
         best = self._lines.explanations(now, at_rest=True)[0]
         if step == SIGN_S and (result := shown_with_kings(self._lines.seen.men)):
-            return [*self._last_move(now), *self._ended(result, "shown with the kings", "")]
+            return self._shown(result, now)
         if best.wrong or not self._in_play():
             return []
         self._told.clear()
-        self._rest = _Rest(best, now)
-        if step == NO_CLOCK_S and not self._clocked and (best.plies or best.kept < self.ply):
+        self._rest = best
+        if step == NO_CLOCK_S and not self._clocked and (best.plies or 0 < best.kept < self.ply):
             return self._commit(best, len(best.plies))
         if step == MATE_S and best.plies and not self._pending and best.board.is_game_over():
             return self._commit(best, len(best.plies))
         return []
+
+    def _shown(self, result: Result, now: float) -> list[Fact]:
+        """The kings show a result; the first of them may have looked like a move until the second came."""
+        found = self._last_move(now)
+        if self.over:
+            return found
+        if not self._clocked and self._moves and self._is_first_king(self._history[-2], self._moves[-1]):
+            self._history.pop()
+            self._moves.pop()
+            found.append(facts.TookBack(table=self._table, game=self._game, ply=self.ply))
+        return [*found, *self._ended(result, "shown with the kings", "")]
+
+    def _is_first_king(self, before: chess.Board, move: chess.Move) -> bool:
+        """Whether a move only put a king on the centre square where he shows the result now."""
+        king = before.piece_type_at(move.from_square) == chess.KING
+        return king and move.to_square in CENTRE and shown_with_kings(self._lines.seen.men) is not None
 
     def _in_play(self) -> bool:
         """What lies on the board now was moved there while the clock ran."""
@@ -419,20 +430,22 @@ class Arbiter:
         if waiting and best.kept == self.ply and (count := best.pressed_by(now)):
             return self._commit(best, count)
         rest = self._rest
-        if rest is None or rest.line.kept != self.ply or len(rest.line.plies) != 1:
+        if rest is None or rest.kept != self.ply or len(rest.plies) != 1:
             return []
-        move = rest.line.plies[0].move
-        king = self.position.piece_type_at(move.from_square) == chess.KING
-        if king and move.to_square in CENTRE and shown_with_kings(self._lines.seen.men):
-            return []  # the first king of the sign, not a move
-        return self._commit(rest.line, 1)
+        move = rest.plies[0].move
+        if self._is_first_king(self.position, move):
+            return []
+        return self._commit(rest, 1)
 
     # --- incidents ----------------------------------------------------------------------------------------
 
-    def _raise(self, kind: str, grade: Grade, press: Pressed, what: str, now: float) -> Fact:
-        """An incident of a player at his press; ``what`` he did."""
-        who = color_name(press.color).title()
-        incident = self._incident(kind, grade, press.color, f"{who} {what}", press.at, now)
+    def _raise(
+        self, kind: str, grade: Grade, press: Pressed, what: str, now: float, color: chess.Color | None = None
+    ) -> Fact:
+        """An incident at a press; ``what`` its player did, or the player of ``color``."""
+        color = press.color if color is None else color
+        who = color_name(color).title()
+        incident = self._incident(kind, grade, color, f"{who} {what}", press.at, now)
         return facts.Raised(table=self._table, game=self._game, incident=incident)
 
     def _incident(

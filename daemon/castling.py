@@ -15,8 +15,10 @@ from daemon.placements import rook_squares
 Change = tuple[float, chess.Square, chess.Piece | None]
 """Hall time, square, new occupant (None = emptied)."""
 
-LANDING_APART_S = 0.3
-"""Two landings reported further apart than one scan and a hand's spread were made one after the other."""
+LIFTS_APART_S, LANDINGS_APART_S = 0.4, 0.3
+"""Two lifts, or landings, reported further apart than a scan and the spread of two hands came one by one."""
+TOGETHER_S = 0.45
+"""King and rook in the air for so long by the board's reports: longer than one hand takes for its rook."""
 
 
 def with_two_hands(changes: Sequence[Change], castling: chess.Move, latency_s: float) -> bool:
@@ -34,7 +36,8 @@ def with_two_hands(changes: Sequence[Change], castling: chess.Move, latency_s: f
     if len(seen) < 4:
         return False
     up, down = max(seen[:2]), min(seen[2:])
-    return down - up > latency_s and max(seen[2:]) - down <= LANDING_APART_S
+    at_once = up - min(seen[:2]) <= LIFTS_APART_S and max(seen[2:]) - down <= LANDINGS_APART_S
+    return at_once and down - up > max(TOGETHER_S, latency_s)
 
 
 def _last(changes: Sequence[Change], square: chess.Square, *, emptied: bool) -> float | None:

@@ -118,8 +118,8 @@ def root(
 ) -> None:
     """Wire a chess playing hall: boards and clocks in, live games and alerts out."""
     context.obj = {"verbose": verbose}
-    level = logging.DEBUG if verbose else logging.WARNING
-    logging.basicConfig(level=level, stream=sys.stderr, format="%(name)s: %(message)s")
+    level, shown = (logging.DEBUG, "%(name)s: %(message)s") if verbose else (logging.WARNING, "%(message)s")
+    logging.basicConfig(level=level, stream=sys.stderr, format=shown)
 
 
 @app.command()

@@ -11,8 +11,6 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-import chess
-
 from broker.messages import Assignment, AssignRequest, Player, Request, Result, ResultRequest, Ruleset
 from drivers.dgt.simulator import DgtSimulator
 from drivers.games import RecordedGame, Shelf
@@ -31,6 +29,9 @@ SETTING_UP_S = 25.0
 """Men are set up and players seated within this; counts when a game must fit into the time there is."""
 ROOM = 0.75
 """Share of the time left that a game may be estimated to take, for it has to be finished."""
+
+ROTATED_SHARE = 0.15
+"""Boards that somebody puts down the wrong way round, as one of three recorded ones was."""
 
 PLANTED = ("illegal_position", "press_without_move", "press_before_move", "two_hands", "flag_fall")
 FLAG_SHARE = 0.2
@@ -162,14 +163,14 @@ class DemoTable:
     def _enter(self, game: DemoGame, now: float) -> Request:
         self._due = now + 1.0
         self._asked = f"result-{game.id}"
-        result: Result = {"1-0": "1-0", "0-1": "0-1"}.get(game.script.result, "1/2-1/2")  # type: ignore[assignment]
+        results: dict[str, Result] = {"1-0": "1-0", "0-1": "0-1"}
         return ResultRequest(
             id=self._asked,
             by=CLIENT,
             client=CLIENT,
             table=self.number,
             game=game.id,
-            result=result,
+            result=results.get(game.script.result, "1/2-1/2"),
             termination=game.script.termination,
         )
 
@@ -232,12 +233,3 @@ def demo_tables(
         )
         tables.append(DemoTable(number, simulator, shelf, order, rng, rulesets, incidents, ends))
     return tables
-
-
-ROTATED_SHARE = 0.15
-"""Boards that somebody puts down the wrong way round, as one of three recorded ones was."""
-
-
-def moves_in_uci(moves: Sequence[chess.Move]) -> list[str]:
-    """As reports write them."""
-    return [move.uci() for move in moves]

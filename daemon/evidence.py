@@ -18,6 +18,9 @@ from drivers.events import Placement, Side
 START: Placement = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
 EMPTY: Placement = (None,) * 64
 
+LOW_BATTERY_PERCENT = 15
+"""A Bluetooth board loses about a tenth of its charge an hour, so this is the last moment before a round."""
+
 
 @dataclass(frozen=True, slots=True)
 class SquareSeen:
@@ -100,6 +103,15 @@ class BatteryLow:
 Seen = SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceMissing | DeviceBack | BatteryLow
 
 
+def placement_of(board: chess.BaseBoard) -> Placement:
+    """A position as a placement."""
+    return tuple(board.piece_at(square) for square in chess.SQUARES)
+
+
+def _distance(one: Placement, other: Placement) -> int:
+    return sum(a != b for a, b in zip(one, other, strict=True))
+
+
 def rotated(placement: Placement) -> Placement:
     """The same men seen from the other side of the board."""
     return placement[::-1]
@@ -112,7 +124,7 @@ class Interpreter:
         rotated: True = White sits at the board's eighth rank, False = at its first; None = the start
             position tells, and until it was seen the board counts as not rotated.
         white_side: the side of the clock that is White's; None = left on a board that is not rotated, right
-            on one that is; a game that begins shows it (`expect_white_to_move`).
+            on one that is; a game that begins or goes on shows it (`expect`).
     """
 
     def __init__(self, *, rotated: bool | None = None, white_side: Side | None = None) -> None:
@@ -120,7 +132,8 @@ class Interpreter:
         self._rotated = bool(rotated)
         self._forced_side = white_side
         self._clock_turned = False
-        self._white_expected = False
+        self._expected: tuple[Placement, chess.Color] | None = None
+        self._placement_expected = False
         self._men: list[chess.Piece | None] = list(EMPTY)
         self._clock: ev.ClockRead | None = None
         self._lost: set[str] = {"board", "clock"}
@@ -138,6 +151,7 @@ class Interpreter:
             case ev.PlacementRead():
                 self._men = list(event.placement)
                 self._orient()
+                self._compare_with_expected()
                 return [PlacementSeen(self._from_white(), event.at)]
             case ev.ClockRead():
                 return self._read_clock(event)
@@ -152,12 +166,14 @@ class Interpreter:
             case _:
                 return []
 
-    def expect_white_to_move(self) -> None:
-        """Say that a game is about to begin: the side that runs first, before any man moves, is White's.
+    def expect(self, position: Placement, color: chess.Color) -> None:
+        """Say where the game stands, when it begins or when a daemon takes it up again.
 
-        A clock that stands the other way round (its left side at Black's hand) shows itself here.
+        The next whole reading tells which way round the board lies. The side that runs first, while the men
+        still stand so, is that of ``color``: a clock that stands the other way round shows itself here.
         """
-        self._white_expected = self._forced_side is None
+        self._expected = (position, color)
+        self._placement_expected = True
 
     @property
     def white_side(self) -> Side:
@@ -165,6 +181,17 @@ class Interpreter:
         if self._forced_side is not None:
             return self._forced_side
         return Side.RIGHT if self._rotated != self._clock_turned else Side.LEFT
+
+    def _compare_with_expected(self) -> None:
+        """Of the two ways round, take the one that is nearer to the position that the game stands at."""
+        if self._expected is None or not self._placement_expected or self._forced_rotation is not None:
+            return
+        self._placement_expected = False
+        position = self._expected[0]
+        men = tuple(self._men)
+        as_it_lies, turned = _distance(men, position), _distance(rotated(men), position)
+        if as_it_lies != turned:
+            self._rotated = turned < as_it_lies
 
     def _square(self, event: ev.SquareChanged) -> list[Seen]:
         self._men[event.square] = event.piece
@@ -190,9 +217,11 @@ class Interpreter:
 
     def _read_clock(self, event: ev.ClockRead) -> list[Seen]:
         before, self._clock = self._clock, event
-        if self._white_expected and event.running:
-            self._white_expected = False
-            if self._from_white() == START and event.high is not self.white_side:
+        if self._expected is not None and event.running:
+            (position, color), self._expected = self._expected, None
+            expected_up = self.white_side if color == chess.WHITE else self.white_side.other
+            undecided = self._forced_side is None and self._from_white() == position
+            if undecided and event.high is not expected_up:
                 self._clock_turned = not self._clock_turned
         seen: list[Seen] = self._find("clock", "The clock is there.", event.at)
         if event.battery_low and not (before and before.battery_low):
@@ -230,7 +259,3 @@ class Interpreter:
             return []
         self._lost.discard(subject)
         return [DeviceBack(subject, reason, at)]
-
-
-LOW_BATTERY_PERCENT = 15
-"""A Bluetooth board loses about a tenth of its charge an hour, so this is the last moment before a round."""

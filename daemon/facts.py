@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from broker.messages import Assignment, Incident, Result
+from broker.messages import Assignment, Color, Incident, Result
 
 
 class _Fact(BaseModel):
@@ -85,6 +85,15 @@ class TookBack(_Fact):
     ply: int
 
 
+class Flagged(_Fact):
+    """A flag fell; whether it is an incident at once or on a player's claim is in the rule set."""
+
+    type: Literal["flagged"] = "flagged"
+    table: int
+    game: str
+    color: Color
+
+
 class Raised(_Fact):
     """An incident, with its evidence."""
 
@@ -145,6 +154,7 @@ Fact = Annotated[
     | Started
     | Moved
     | TookBack
+    | Flagged
     | Raised
     | Acknowledged
     | Closed

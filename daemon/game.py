@@ -100,7 +100,7 @@ class HallState:
         fact = record.fact
         state = replace(self, seq=record.seq)
         match fact:
-            case facts.Opened() | facts.Jumped():
+            case facts.Opened() | facts.Jumped() | facts.Flagged():
                 return state
             case facts.Bound():
                 return replace(state, boards={**self.boards, fact.board: fact.table})

@@ -56,7 +56,7 @@ class _Board:
     """An eboard on a link: what it is called, and where it stands."""
 
     link: str
-    serial: str = ""
+    serials: list[str] = field(default_factory=list)
     table: int | None = None
     ready: LinkChanged | None = None
     waiting: list[DriverEvent] = field(default_factory=list)
@@ -64,7 +64,7 @@ class _Board:
     @property
     def names(self) -> tuple[str, ...]:
         """What it may be called in the configuration and in the journal, the surest first."""
-        return (self.serial, self.link) if self.serial else (self.link,)
+        return (*self.serials, self.link)
 
 
 class Hall:
@@ -133,7 +133,9 @@ class Hall:
         board = self._boards.setdefault(link, _Board(link))
         for event in events:
             if isinstance(event, Identified) and event.what in ("serial", "long-serial"):
-                board.serial = event.value.strip() or board.serial
+                serial = event.value.strip()
+                if serial and serial not in board.serials:
+                    board.serials.append(serial)
             if isinstance(event, LinkChanged):
                 board.ready = event if event.state is Link.READY else None
                 if board.ready or self._known_table(board) is not None:
@@ -152,7 +154,7 @@ class Hall:
         if board.table is not None:
             return
         number = self._known_table(board)
-        if number is None:
+        if number is None or any(one.table == number for one in self._boards.values()):
             taken = {
                 *self._tables,
                 *self.state.boards.values(),
@@ -194,6 +196,7 @@ class Hall:
             if moved.ready is not None:
                 table = self._tables[target]
                 self._add(output, table, table.take(moved.ready, now), now)
+        output.states += [(one, self._tables[one].health(now)) for one in {left, number}]
 
     # --- requests -----------------------------------------------------------------------------------------
 

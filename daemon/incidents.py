@@ -44,14 +44,27 @@ class Displacement:
         return cls(tuple(missing), tuple(foreign))
 
     def in_words(self) -> str:
-        """Such as "bishop c1-g5"; men that fit no pair are listed one by one."""
+        """Such as "bishop c1-g5"; men that cannot be paired are listed one by one."""
         if len(self.missing) == len(self.foreign) == 1:
             (origin, piece), (target, now) = self.missing[0], self.foreign[0]
             turned = "" if piece == now else f" = {man(now)}"
-            return f"{man(piece)} {chess.square_name(origin)}-{chess.square_name(target)}{turned}"
-        gone = [f"{man(piece)} gone from {chess.square_name(square)}" for square, piece in self.missing]
-        come = [f"{man(piece)} on {chess.square_name(square)}" for square, piece in self.foreign]
-        return ", ".join(gone + come)
+            return f"{_step(origin, target, piece)}{turned}"
+        come = list(self.foreign)
+        words = []
+        for origin, piece in self.missing:
+            landed = next((one for one in come if one[1] == piece), None)
+            if landed is None:
+                words.append(f"{man(piece)} gone from {chess.square_name(origin)}")
+            else:
+                come.remove(landed)
+                words.append(_step(origin, landed[0], piece))
+        return ", ".join(
+            [*words, *(f"{man(piece)} on {chess.square_name(square)}" for square, piece in come)]
+        )
+
+
+def _step(origin: chess.Square, target: chess.Square, piece: chess.Piece) -> str:
+    return f"{man(piece)} {chess.square_name(origin)}-{chess.square_name(target)}"
 
 
 def why_illegal(board: chess.Board, moved: Displacement) -> str:
@@ -60,8 +73,10 @@ def why_illegal(board: chess.Board, moved: Displacement) -> str:
         return ""
     (origin, piece), (target, _) = moved.missing[0], moved.foreign[0]
     step = chess.Move(origin, target)
+    if board.turn != piece.color:
+        return "out of turn"
     if board.is_pseudo_legal(step):
-        return "leaves the king in check" if board.turn == piece.color else "out of turn"
+        return "leaves the king in check"
     if piece.piece_type in (chess.BISHOP, chess.ROOK, chess.QUEEN):
         over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
         if over and target in _lines_of(piece, origin):

@@ -13,7 +13,7 @@ import chess
 
 from daemon.evidence import Pressed
 from daemon.incidents import Displacement, why_illegal
-from daemon.lines import Seen
+from daemon.lines import Wood
 from daemon.reconstruct import Explanation
 
 MARGIN = 2.0
@@ -55,10 +55,9 @@ class Unclear:
 
 @dataclass(frozen=True, slots=True)
 class OutOfPlace:
-    """A move is clear, but other men of the player stand where none should."""
+    """A move is clear, but men of the opponent (``color``) stand where none should; ``men`` in words."""
 
-    line: Explanation
-    count: int
+    color: chess.Color
     men: str
 
 
@@ -108,7 +107,7 @@ class Case:
     press: Pressed
     now: float
     history: Sequence[chess.Board]
-    seen: Seen
+    seen: Wood
     lines: Sequence[Explanation]
     told: Mapping[chess.Square, chess.Piece]
 
@@ -128,7 +127,8 @@ def verdict(case: Case) -> Verdict:
     rivals = _rivals(case.lines, count)
     if not blocking and not rivals:
         return Final(best, count)
-    if case.waited < PATIENCE_S:
+    patience = ANSWERED_S if rivals and not blocking and _answers(case) else PATIENCE_S
+    if case.waited < patience:
         return Wait()
     if not blocking:
         choices = dict.fromkeys(_in_san(case, one, count) for one in (best, *rivals))
@@ -136,7 +136,11 @@ def verdict(case: Case) -> Verdict:
     pawn = next((square for square in blocking if _is_pawn_left(case.seen.men, square)), None)
     if pawn is not None:
         return PawnLeft(pawn)
-    return OutOfPlace(best, count, Displacement.of(case.press.color, best.board, case.seen.men).in_words())
+    stands = case.seen.men.piece_at(blocking[0])
+    color = stands.color if stands else case.press.color
+    if color == case.press.color:
+        return _illegal(case)
+    return OutOfPlace(color, Displacement.of(color, best.board, case.seen.men).in_words())
 
 
 def _rivals(lines: Sequence[Explanation], count: int) -> list[Explanation]:
@@ -164,22 +168,33 @@ def _unexplained(case: Case) -> Verdict:
     """No legal move of the side that pressed explains what stands on the board."""
     press, position = case.press, case.history[-1]
     moved = Displacement.of(press.color, position, case.seen.men)
-    news = [(square, piece) for square, piece in moved.foreign if case.told.get(square) != piece]
-    if news:
+    if any(case.seen.men.piece_at(square) == piece for square, piece in case.told.items()):
+        return Nothing()  # told already; the men were not put back yet, and what follows rests on them
+    if moved.foreign:
         if case.waited < PATIENCE_S and case.seen.last_change > press.at:
             return Wait()
-        why = why_illegal(position, moved)
-        return Illegal(f"{moved.in_words()} ({why})" if why else moved.in_words())
-    if moved.foreign or press.color != position.turn:
+        return _illegal(case)
+    if press.color != position.turn:
         return Nothing()
     if not moved.missing:
         return NoMove()
     if case.waited > LANDING_S:
         return Nothing()
-    answered = Displacement.of(not press.color, position, case.seen.men)
-    if answered.missing and case.waited < ANSWERED_S:
+    if _answers(case) and case.waited < ANSWERED_S:
         return Wait()
     return InTheAir(*moved.missing[0])
+
+
+def _illegal(case: Case) -> Illegal:
+    """What the player did since the last final move, in words."""
+    moved = Displacement.of(case.press.color, case.history[-1], case.seen.men)
+    why = why_illegal(case.history[-1], moved)
+    return Illegal(f"{moved.in_words()} ({why})" if why else moved.in_words())
+
+
+def _answers(case: Case) -> bool:
+    """Whether the opponent has a man of his own in the hand."""
+    return bool(Displacement.of(not case.press.color, case.history[-1], case.seen.men).missing)
 
 
 def _in_san(case: Case, line: Explanation, count: int) -> str:

@@ -21,7 +21,7 @@ OWED_PRESS = 3.0
 DISORDER = 3.0
 """A ply that landed before the one it answers, or a man that left his square after he had landed."""
 WRONG_AT_PRESS = 3.0
-"""Another man than the line has stands on the landing square when it is pressed for."""
+"""Another man than the line has, or none, stands on the landing square when it is pressed for."""
 
 MISSING_RATE, MISSING_CAP = 0.3, 3.0
 """A man in somebody's hand: cost for each second, and at most."""
@@ -63,7 +63,7 @@ class Wrong:
         return min(self.rate * max(now - self.since, 0.0), self.cap)
 
 
-class Seen:
+class Wood:
     """What the board shows now, from White's side.
 
     Attributes:
@@ -127,7 +127,7 @@ class Line:
 
     # --- what happens to it ---------------------------------------------------------------------------------
 
-    def meet(self, seen: Seen, square: chess.Square, at: float) -> None:
+    def meet(self, seen: Wood, square: chess.Square, at: float) -> None:
         """A square changed: what was wrong there is over, what it shows now may be wrong."""
         over = self.wrong.pop(square, None)
         if over is not None:
@@ -136,7 +136,7 @@ class Line:
             self.spent += DISORDER
         self.compare(seen, square, at)
 
-    def compare(self, seen: Seen, square: chess.Square, since: float) -> None:
+    def compare(self, seen: Wood, square: chess.Square, since: float) -> None:
         """Note whether line and board agree on a square."""
         expected, stands = self.board.piece_at(square), seen.men.piece_at(square)
         if expected == stands:
@@ -150,7 +150,7 @@ class Line:
         else:
             self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP)
 
-    def press(self, color: chess.Color, at: float, unpressed: float, seen: Seen) -> None:
+    def press(self, color: chess.Color, at: float, unpressed: float, seen: Wood) -> None:
         """A press belongs to a ply of its side that has none; a line without one owes it a ply.
 
         Args:
@@ -168,7 +168,7 @@ class Line:
         self.plies = (*self.plies[:n], ply, *self.plies[n + 1 :])
         self.spent -= unpressed
         landing = ply.move.to_square
-        if landing in self.wrong and seen.men.piece_at(landing) is not None:
+        if landing in self.wrong and seen.changed[landing] <= at:
             self.spent += WRONG_AT_PRESS
 
     def forgive(self, color: chess.Color) -> None:
@@ -177,10 +177,11 @@ class Line:
         self.spent -= OWED_PRESS * (len(self.owed) - len(kept))
         self.owed = kept
 
-    def with_ply(self, move: chess.Move, landed: float, unpressed: float, seen: Seen) -> Line:
+    def with_ply(self, move: chess.Move, landed: float, unpressed: float, seen: Wood) -> Line:
         """The line one ply longer; a press that it owes counts as this ply's."""
         squares = touched(self.board, move)
-        before = {square: self.board.piece_at(square) for square in squares}
+        in_two = len(squares) > 2 or move.promotion is not None  # such a ply takes hands two steps
+        before = {square: self.board.piece_at(square) for square in squares} if in_two else {}
         board = self.board.copy(stack=False)
         board.push(move)
         owed = next(
@@ -222,9 +223,9 @@ class Line:
     def _left_late(self, ply: Ply, square: chess.Square, at: float) -> bool:
         """Whether the man of the last ply left his square long after he is said to have landed elsewhere.
 
-        Castling touches four squares and may begin with the rook; a promoted man may come before the pawn.
+        Castling may begin with the rook, and a promoted man may come before the pawn goes.
         """
-        plain = len(self.before) < 4 and not ply.move.promotion
+        plain = not self.before
         return plain and square == ply.move.from_square and at > ply.landed_at + SAME_SCAN_S
 
 

@@ -28,12 +28,13 @@ def moves_to(board: chess.Board, target: chess.Square, piece: chess.Piece) -> It
     if piece.piece_type == chess.PAWN and last_rank:
         yield from board.generate_legal_moves(board.pieces_mask(chess.PAWN, board.turn), to)
         return
-    yield from board.generate_legal_moves(board.pieces_mask(piece.piece_type, board.turn), to)
+    men = board.pieces_mask(piece.piece_type, board.turn)
+    yield from (m for m in board.generate_legal_moves(men, to) if not board.is_castling(m))
     if last_rank and piece.piece_type not in (chess.PAWN, chess.KING):
         pawns = board.pieces_mask(chess.PAWN, board.turn)
         yield from (m for m in board.generate_legal_moves(pawns, to) if m.promotion == piece.piece_type)
-    if piece.piece_type == chess.ROOK:
-        yield from (m for m in board.generate_castling_moves() if rook_squares(m)[1] == target)
+    if piece.piece_type in (chess.KING, chess.ROOK):
+        yield from (m for m in board.generate_castling_moves() if target in (m.to_square, rook_squares(m)[1]))
 
 
 def touched(board: chess.Board, move: chess.Move) -> tuple[chess.Square, ...]:

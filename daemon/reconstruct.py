@@ -23,7 +23,7 @@ from dataclasses import dataclass
 import chess
 
 from daemon.evidence import PlacementSeen, SquareSeen
-from daemon.lines import UNPRESSED, Line, Ply, Seen, cheapest
+from daemon.lines import UNPRESSED, Line, Ply, Wood, cheapest
 from daemon.placements import differing, moves_to, positions
 from drivers.events import Placement
 
@@ -83,7 +83,7 @@ class Reconstructor:
     def __init__(self, history: Sequence[chess.Board], *, clocked: bool = True) -> None:
         self._history = [board.copy(stack=False) for board in history]
         self._clocked = clocked
-        self.seen = Seen(chess.BaseBoard(self._history[-1].board_fen()))
+        self.seen = Wood(chess.BaseBoard(self._history[-1].board_fen()))
         self._lines: list[Line] = []
         self._restart()
 

@@ -42,6 +42,7 @@ from daemon.evidence import (
     Pressed,
     Seen,
     SquareSeen,
+    placement_of,
 )
 from daemon.facts import Fact
 from daemon.game import TableState
@@ -130,9 +131,8 @@ class Table:
 
     def take_wants_placement(self) -> bool:
         """Whether the board should be asked for a whole reading; asked once."""
-        wanted = self._wants_placement or bool(self._arbiter and self._arbiter.take_wants_placement())
-        self._wants_placement = False
-        return wanted
+        own, self._wants_placement = self._wants_placement, False
+        return bool(self._arbiter and self._arbiter.take_wants_placement()) or own
 
     def ask_placement(self) -> None:
         """Have the board read as a whole, because another one may stand here now."""
@@ -167,6 +167,8 @@ class Table:
             case ClockSeen():
                 self._clock = seen
             case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
+                if isinstance(seen, DeviceLost) and seen.subject == "board":
+                    self._clock = None  # it is read through the board
                 output.states += self._equipment(seen)
         if self._arbiter:
             output.facts += self._arbiter.take(seen, now)
@@ -190,10 +192,9 @@ class Table:
 
     def assign(self, request: AssignRequest, now: float) -> Output:
         """Seat two players; the game starts when the men stand on their first squares."""
-        if self.state.game and not self.state.game.over:
-            raise Refused(
-                f"Table {self.number} still plays game {self.state.game.id}: enter its result first."
-            )
+        game = self.state.game
+        if game and game.moves and not game.over:
+            raise Refused(f"Table {self.number} still plays game {game.id}: enter its result first.")
         self._arbiter = None
         self._quiet_due = now
         return Output([facts.Assigned(table=self.number, assignment=request.assignment)])
@@ -205,6 +206,8 @@ class Table:
 
     def result(self, request: ResultRequest, now: float) -> Output:
         """An official enters, or corrects, the result of the game at the table."""
+        if request.result == "*":
+            raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
         game = self.state.game
         if game is None or game.id != request.game:
             on = f"the game there is {game.id}" if game else "no game has started there"
@@ -250,6 +253,7 @@ class Table:
             for one in self.state.open_incidents()
             if one.kind in ("board_lost", "clock_lost")
         }
+        self._interpreter.expect(placement_of(chess.Board(game.fens[-1])), chess.Board(game.fens[-1]).turn)
         start, moves = chess.Board(game.fens[0]), [made.move for made in game.moves]
         return self._new_arbiter(game.id, assignment.ruleset, start, moves, lost)
 
@@ -287,7 +291,7 @@ class Table:
         found.append(facts.Started(table=self.number, game=assignment.game, fen=chess.STARTING_FEN))
         self._arbiter = self._new_arbiter(assignment.game, assignment.ruleset, chess.Board())
         self._told_provisional = None
-        self._interpreter.expect_white_to_move()
+        self._interpreter.expect(START, chess.WHITE)
         output = Output(found)
         output.states += self._clock_states()
         if self._clock is not None:

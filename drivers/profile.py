@@ -12,12 +12,10 @@ class Profile:
     Attributes:
         board_latency_s: the longest time from a change on the board to its report.
         settle_s: quiet time after which a position is believed.
-        identity: the board knows which man stands on a square; False = only that one does.
     """
 
     board_latency_s: float = 0.25
     settle_s: float = 0.3
-    identity: bool = True
 
 
 SERIAL = Profile()

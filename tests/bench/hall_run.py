@@ -59,12 +59,14 @@ class Phase:
     Attributes:
         use: processor seconds in it, and memory at its end, by process; empty where nobody tells.
         others: processors that everything else on the machine kept busy: 0.5 = half of one.
+        late_ms: of all that the boards wrote: how slow the measuring was itself.
     """
 
     seconds: float
     presses: Sequence[Pressed]
     use: dict[str, Use]
     others: float
+    late_ms: Sequence[float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,6 @@ class HallRun:
         broker: what an MQTT client saw.
         watched: with a browser; None = there is none.
         page: what the spectator's page showed then.
-        late_ms: of all that the boards wrote: how slow the measuring was itself.
     """
 
     tables: int
@@ -84,7 +85,6 @@ class HallRun:
     broker: Sightings
     watched: Phase | None
     page: Sightings
-    late_ms: Sequence[float]
 
 
 @cache
@@ -135,12 +135,12 @@ async def _measured(config: HallConfig, boards: Sequence[ScriptedBoard], supervi
             async with page.watched(url, len(boards), browser) as opened:
                 watched = await _phase(WATCHED_S, boards, supervisor)
                 shown = await page.sightings(opened)
-    late_ms = [late for board in boards for late in board.late_ms]
-    return HallRun(len(boards), alone, seen, watched, shown, late_ms)
+    return HallRun(len(boards), alone, seen, watched, shown)
 
 
 async def _phase(seconds: float, boards: Sequence[ScriptedBoard], supervisor: Supervisor) -> Phase:
     """Let the hall play, and a little longer, so that the last presses can show."""
+    written = [len(board.late_ms) for board in boards]
     since, before, busy_before = time.time(), _use(supervisor), busy_s()
     await asyncio.sleep(seconds)
     until, after, busy_after = time.time(), _use(supervisor), busy_s()
@@ -152,7 +152,8 @@ async def _phase(seconds: float, boards: Sequence[ScriptedBoard], supervisor: Su
     }
     presses = [one for board in boards for one in board.presses if since <= one.at < until]
     others_s = (busy_after or 0.0) - (busy_before or 0.0) - sum(one.cpu_s for one in use.values())
-    return Phase(until - since, presses, use, max(0.0, others_s / (until - since)))
+    late_ms = [late for board, start in zip(boards, written, strict=True) for late in board.late_ms[start:]]
+    return Phase(until - since, presses, use, max(0.0, others_s / (until - since)), late_ms)
 
 
 async def _all_started(config: HallConfig) -> None:

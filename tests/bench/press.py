@@ -42,10 +42,10 @@ def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
     for run in runs:
         phases = [phase for phase in (run.alone, run.watched) if phase is not None]
         others = " and ".join(f"{phase.others * 100:.0f} %" for phase in phases)
-        late = percentile(run.late_ms, 0.99) or 0.0
+        late = " and ".join(f"{percentile(phase.late_ms, 0.99) or 0.0:.1f}" for phase in phases)
         table.notes.append(
-            f"At {run.tables} tables, other programs took {others} of a processor meanwhile, and the boards "
-            f"themselves wrote up to {late:.1f} ms late (p99)."
+            f"At {run.tables} tables, alone and watched: other programs took {others} of a processor, and "
+            f"the boards themselves wrote {late} ms late (p99)."
         )
     if any(run.watched is None for run in runs):
         table.notes.append("No Chromium was found ($CHROMIUM names one): the page was not measured.")
