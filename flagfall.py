@@ -36,9 +36,12 @@ def main() -> None:
             file=sys.stderr,
         )
         sys.exit(1)
-    from daemon import cli
+    try:
+        from daemon import cli
 
-    cli.main()
+        cli.main()
+    except KeyboardInterrupt:  # before a command could see to it, such as while its modules are read
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -167,7 +167,7 @@ class HallProcess:
 
     def _look_ahead(self) -> None:
         """Ask the boards that are wanted, and set the next alarm."""
-        for port in list(self.hall.placements_wanted()):
+        for port in self.hall.placements_wanted():
             self._runners[port].ask_placement()
         due = self.hall.due()
         if due == self._alarm_at:

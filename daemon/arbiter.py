@@ -346,7 +346,7 @@ class Arbiter:
             )
         self._lines.commit(best, count)
         self._rest = None
-        ending = by_the_moves(self._history[0], self._moves)
+        ending = by_the_moves(self._history[0], self._moves, self.position)
         return [*found, *self._ended(*ending, "")] if ending else found
 
     def _hands(self, board: chess.Board, ply: Ply) -> list[Fact]:

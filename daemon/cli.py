@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import importlib.metadata
 import logging
+import os
 import signal
 import sys
 from collections.abc import Coroutine
@@ -47,6 +48,18 @@ class Root(TyperGroup):
         super().__init__(**attributes)
         for entry in importlib.metadata.entry_points(group=GROUP):
             self.add_command(CommandFromAfar(entry))
+
+    def invoke(self, *args: Any) -> Any:
+        """Run the command; when whoever reads what it prints has enough, as in ``| head``, it is done."""
+        try:
+            try:
+                return super().invoke(*args)
+            finally:
+                sys.stdout.flush()
+        except BrokenPipeError:
+            # Python would complain once more when it flushes what is left at its own end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit from None
 
 
 app = typer.Typer(

@@ -11,8 +11,11 @@ import asyncio
 import importlib.metadata
 import json
 import logging
+import multiprocessing
 import os
 import sys
+from collections.abc import Coroutine
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -28,9 +31,8 @@ from broker.topics import Topic
 from daemon import rules
 from daemon.config import HallConfig
 from daemon.demo_report import report_of
-from daemon.demo_tables import DemoTable, demo_tables
+from daemon.demo_tables import DemoTable, Job, demo_tables, written
 from daemon.journal_file import JournalFile
-from drivers.games import shelf
 from drivers.timebase import Timebase
 from drivers.transports.serving import Lateness, PtyPort, serve_pty
 
@@ -69,7 +71,7 @@ class DemoBoards:
         self._tables = demo_tables(
             len(options.config.tables),
             seed=options.seed,
-            shelf=shelf(options.games),
+            games=options.games,
             rulesets=rules.default_for,
             incidents=options.incidents,
             ends=self._ends,
@@ -79,16 +81,17 @@ class DemoBoards:
         self._shown: dict[str, GameState] = {}
         self._daemon_up = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
+        self._writers = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
 
     async def run(self) -> int:
         """Play until the time is over; returns the exit code."""
-        await self._client.subscribe(
-            topics.STATUS.at(), topics.GAME.pattern.replace("{table}", "+"), topics.REPLY.at(client="+")
-        )
+        await self._client.subscribe(topics.STATUS.everywhere(), topics.GAME.everywhere())
         listening = asyncio.create_task(self._listen())
         serving = [asyncio.create_task(self._serve(table)) for table in self._tables]
         try:
             await self._daemon_up.wait()
+            for table in self._tables:
+                self._prepare(table)
             while self._timebase.now() < self._ends:
                 self._step()
                 await asyncio.sleep(LOOK_S)
@@ -96,6 +99,7 @@ class DemoBoards:
             for task in serving:
                 task.cancel()
             await asyncio.gather(*serving, return_exceptions=True)
+            self._writers.shutdown(wait=False, cancel_futures=True)
         await asyncio.sleep(LAST_WORDS_S)
         listening.cancel()
         return self._report()
@@ -114,12 +118,25 @@ class DemoBoards:
             game: state.result for game, state in self._shown.items() if state.result != "*"
         }
         for table in self._tables:
+            self._prepare(table)
             if table.due() <= now:
                 request = table.step(now, results)
                 if request is not None:
-                    task = asyncio.create_task(self._ask(table, request))
-                    self._tasks.add(task)
-                    task.add_done_callback(self._tasks.discard)
+                    self._start(self._ask(table, request))
+
+    def _prepare(self, table: DemoTable) -> None:
+        """Have the next game's script written in another process: here it would hold up every board."""
+        job = table.job(self._timebase.now())
+        if job is not None:
+            self._start(self._write(table, job))
+
+    async def _write(self, table: DemoTable, job: Job) -> None:
+        table.done(await asyncio.get_running_loop().run_in_executor(self._writers, written, job))
+
+    def _start(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _ask(self, table: DemoTable, request: Request) -> None:
         topic: Topic = topics.ASSIGN if isinstance(request, AssignRequest) else topics.RESULT

@@ -8,12 +8,13 @@ what was really played, to be compared with what the hall recorded.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from broker.messages import Assignment, AssignRequest, Player, Request, Result, ResultRequest, Ruleset
 from drivers.dgt.simulator import DgtSimulator
-from drivers.games import RecordedGame, Shelf
+from drivers.games import RecordedGame, shelf
 from drivers.hands import ORDINARY, Planted, Script, script
 
 CLIENT = "demo"
@@ -64,6 +65,29 @@ class DemoGame:
         return [(one, at) for one, at in moments if at <= until]
 
 
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A script to be written: it takes a tenth of a second, so a live demonstration has it done elsewhere.
+
+    Attributes:
+        games: the file of games; None = those that are shipped.
+        index: of the game in it.
+        seed: of everything that the hands do.
+        plant: incidents to commit, where the game has a place for them.
+    """
+
+    games: Path | None
+    index: int
+    seed: str
+    plant: tuple[str, ...]
+
+
+def written(job: Job) -> tuple[RecordedGame, Script]:
+    """Do the job."""
+    recorded = shelf(job.games).game(job.index)
+    return recorded, script(recorded, ORDINARY, random.Random(job.seed), job.plant)
+
+
 @dataclass(slots=True)
 class DemoTable:
     """One table.
@@ -71,30 +95,74 @@ class DemoTable:
     Attributes:
         number: of the table.
         simulator: its board and clock.
-        games: what was and is played on it, oldest first.
+        seed: of the choice of games and of everything that the hands do.
+        file: the games to choose from; None = those that are shipped.
+        order: indexes of the games, in the order in which they are played.
+        rulesets: the rule set of a time control.
+        incidents: whether players break rules on purpose.
         ends: hall time at which the demonstration ends; infinity = not by itself.
+        games: what was and is played on it, oldest first.
     """
 
     number: int
     simulator: DgtSimulator
-    shelf: Shelf
+    seed: str
+    file: Path | None
     order: list[int]
-    rng: random.Random
     rulesets: Callable[[str], Ruleset]
     incidents: bool = False
     ends: float = float("inf")
     games: list[DemoGame] = field(default_factory=list)
+    _next: tuple[RecordedGame, Script] | None = None
+    _jobs: int = 0
+    _working: bool = False
+    _calm: bool = False
     _asked: str = ""
     _due: float = 0.0
-
-    @property
-    def game(self) -> DemoGame | None:
-        """The game at the table."""
-        return self.games[-1] if self.games else None
 
     def due(self) -> float:
         """Hall time of the next `step`."""
         return self._due
+
+    # --- the next game ------------------------------------------------------------------------------------
+
+    def job(self, now: float) -> Job | None:
+        """The script to write now for the next game; None = there is one, or it is being written."""
+        if self._next is not None or self._working:
+            return None
+        self._working = True
+        self._jobs += 1
+        if not self.games and self.ends < float("inf"):
+            self._first_one_that_fits(now)
+        index = self.order.pop(0)
+        self.order.append(index)
+        seed = f"{self.seed} {self._jobs}"
+        plant = () if self._calm or not self.incidents else _plant(random.Random(seed))
+        return Job(self.file, index, seed, plant)
+
+    def done(self, result: tuple[RecordedGame, Script]) -> None:
+        """The job is done."""
+        self._next, self._working = result, False
+
+    def _first_one_that_fits(self, now: float) -> None:
+        """The first game of a table has to be finished in the time that there is."""
+        games = shelf(self.file)
+        room = ROOM * (self.ends - now) - SETTING_UP_S
+        fitting = (index for index in self.order if games.duration_s(index) <= room)
+        index = next(fitting, None)
+        if index is None:
+            index = min(self.order, key=games.duration_s)
+        self.order.remove(index)
+        self.order.insert(0, index)
+
+    def _suits(self, played: Script, now: float) -> bool:
+        """Whether no incident comes too shortly before the end of the demonstration to be raised in it."""
+        latest = self.ends - now - SETTING_UP_S - LAST_EVIDENCE_S
+        return all(
+            one.at <= latest or one.at > latest + 2 * LAST_EVIDENCE_S + SETTING_UP_S for one in played.planted
+        )
+
+    # --- the game -----------------------------------------------------------------------------------------
 
     def step(self, now: float, results: Mapping[str, Result]) -> Request | None:
         """Do what is due at the table.
@@ -103,29 +171,20 @@ class DemoTable:
             now: hall time.
             results: what the hall shows as the result of each game that is over.
         """
-        game = self.game
-        if game is None:
-            return self._seat(now)
+        self._due = now + 1.0
         if self._asked:
-            self._due = now + 1.0
             return None
-        assert game.begins is not None
+        game = self.games[-1] if self.games else None
+        if game is None or self._is_past(game, now, results):
+            return self._seat(now)
         if now < game.ends:
             self._due = game.ends
-            return None
-        if game.id not in results:
+        elif game.id not in results:
             wait = SETTLED_S if game.script.shown == "official" else OVERDUE_S
-            if now < game.ends + wait:
-                self._due = min(game.ends + wait, now + 1.0)
-                return None
-            return self._enter(game, now)
-        if not self.simulator.finished(now):
-            self._due = now + 1.0
-            return None
-        if now < game.ends + PAUSE_S:
-            self._due = game.ends + PAUSE_S
-            return None
-        return self._seat(now)
+            if now >= game.ends + wait:
+                return self._enter(game)
+            self._due = min(game.ends + wait, now + 1.0)
+        return None
 
     def answered(self, request: str, ok: bool, now: float) -> None:
         """The hall answered a request of this table: when the players are seated, the men are set up."""
@@ -133,17 +192,26 @@ class DemoTable:
             return
         self._asked = ""
         game = self.games[-1]
-        if ok and game.begins is None:
+        if game.begins is not None:
+            self._due = now + 1.0
+        elif ok:
             game.begins = self.simulator.load(game.script, now + 1.0)
             self._due = game.ends
-        elif game.begins is None:
+        else:
             self.games.pop()
             self._due = now + 5.0
-        else:
-            self._due = now + 1.0
 
-    def _seat(self, now: float) -> Request:
-        recorded, played = self._next(now)
+    def _is_past(self, game: DemoGame, now: float, results: Mapping[str, Result]) -> bool:
+        return game.id in results and self.simulator.finished(now) and now >= game.ends + PAUSE_S
+
+    def _seat(self, now: float) -> Request | None:
+        if self._next is None:
+            return None
+        recorded, played = self._next
+        self._next = None
+        if not self._suits(played, now):
+            self._calm = True  # from now on no incident would have its time
+            return None
         game = DemoGame(f"{self.number}-{len(self.games) + 1}-{recorded.id}", played)
         self.games.append(game)
         assignment = Assignment(
@@ -153,15 +221,13 @@ class DemoTable:
             game=game.id,
             white=Player(name=recorded.white),
             black=Player(name=recorded.black),
-            time_control=recorded.time_control,
-            ruleset=self.rulesets(recorded.time_control),
+            time_control=played.time_control or recorded.time_control,
+            ruleset=self.rulesets(played.time_control or recorded.time_control),
         )
-        self._due = now + 1.0
         self._asked = f"assign-{game.id}"
         return AssignRequest(id=self._asked, by=CLIENT, client=CLIENT, assignment=assignment)
 
-    def _enter(self, game: DemoGame, now: float) -> Request:
-        self._due = now + 1.0
+    def _enter(self, game: DemoGame) -> Request:
         self._asked = f"result-{game.id}"
         results: dict[str, Result] = {"1-0": "1-0", "0-1": "0-1"}
         return ResultRequest(
@@ -174,55 +240,30 @@ class DemoTable:
             termination=game.script.termination,
         )
 
-    # --- choosing -----------------------------------------------------------------------------------------
 
-    def _next(self, now: float) -> tuple[RecordedGame, Script]:
-        """The next game of this table's order; the first one has to fit into the time there is."""
-        left = self.ends - now
-        if not self.games and left < float("inf"):
-            room = ROOM * left - SETTING_UP_S
-            fitting = [index for index in self.order if self.shelf.duration_s(index) <= room]
-            shortest = min(self.order, key=self.shelf.duration_s)
-            self._to_front(fitting[0] if fitting else shortest)
-        index = self.order.pop(0)
-        self.order.append(index)
-        recorded = self.shelf.game(index)
-        return recorded, self._written(recorded, now)
-
-    def _to_front(self, index: int) -> None:
-        self.order.remove(index)
-        self.order.insert(0, index)
-
-    def _written(self, recorded: RecordedGame, now: float) -> Script:
-        """Hands for a game; without incidents in the last moments of the demonstration."""
-        for plant in (self._plant(), ()):
-            played = script(recorded, ORDINARY, self.rng, plant)
-            latest = self.ends - now - SETTING_UP_S - LAST_EVIDENCE_S
-            if all(one.at <= latest or one.kind == "flag_fall" for one in played.planted):
-                return played
-        return played
-
-    def _plant(self) -> Sequence[str]:
-        if not self.incidents:
-            return ()
-        kinds = [kind for kind in PLANTED if kind != "flag_fall" or self.rng.random() < FLAG_SHARE]
-        return tuple(kinds)
+def _plant(rng: random.Random) -> tuple[str, ...]:
+    return tuple(kind for kind in PLANTED if kind != "flag_fall" or rng.random() < FLAG_SHARE)
 
 
 def demo_tables(
     count: int,
     *,
     seed: int,
-    shelf: Shelf,
+    games: Path | None,
     rulesets: Callable[[str], Ruleset],
     incidents: bool,
     ends: float,
 ) -> list[DemoTable]:
-    """Tables numbered from 1, each with its own order of games; the same with the same seed."""
+    """Tables numbered from 1, each with its own order of games; the same with the same seed.
+
+    Raises:
+        GamesError: the file of games cannot be used.
+    """
     tables = []
     for number in range(1, count + 1):
-        rng = random.Random(f"flagfall demo {seed} {number}")
-        order = list(range(len(shelf)))
+        of_table = f"flagfall demo {seed} {number}"
+        rng = random.Random(of_table)
+        order = list(range(len(shelf(games))))
         rng.shuffle(order)
         simulator = DgtSimulator(
             seed=f"{seed} {number}",
@@ -231,5 +272,5 @@ def demo_tables(
             rotated=rng.random() < ROTATED_SHARE,
             turn_bits=rng.choice(("capture", "edition2015")),
         )
-        tables.append(DemoTable(number, simulator, shelf, order, rng, rulesets, incidents, ends))
+        tables.append(DemoTable(number, simulator, of_table, games, order, rulesets, incidents, ends))
     return tables

@@ -6,7 +6,7 @@ shown with the kings.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 import chess
 
@@ -15,6 +15,9 @@ from broker.messages import Result
 LIGHT_CENTRE = frozenset({chess.E4, chess.D5})
 DARK_CENTRE = frozenset({chess.D4, chess.E5})
 CENTRE = LIGHT_CENTRE | DARK_CENTRE
+
+REPEATABLE_PLIES = 16
+"""Plies without a capture or a pawn move that a fifth occurrence of a position takes at least."""
 
 WORDS = {
     chess.Termination.CHECKMATE: "checkmate",
@@ -25,11 +28,20 @@ WORDS = {
 }
 
 
-def by_the_moves(start: chess.Board, moves: Iterable[chess.Move]) -> tuple[Result, str] | None:
-    """Result and termination when the last move ended the game without anybody's claim."""
-    board = start.copy(stack=False)
-    for move in moves:
-        board.push(move)
+def by_the_moves(
+    start: chess.Board, moves: Sequence[chess.Move], board: chess.Board
+) -> tuple[Result, str] | None:
+    """Result and termination when the last move ended the game without anybody's claim.
+
+    Args:
+        start: the first position.
+        moves: all moves.
+        board: the position after them; its move stack is not needed.
+    """
+    if board.halfmove_clock >= REPEATABLE_PLIES:  # only then a position can have come five times
+        board = start.copy(stack=False)
+        for move in moves:
+            board.push(move)
     outcome = board.outcome(claim_draw=False)
     if outcome is None:
         return None

@@ -7,7 +7,7 @@ in the order in which they come out and publishes afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 import chess
@@ -95,6 +95,8 @@ class Hall:
         self._boards: dict[str, _Board] = {}
         self._tables: dict[int, Table] = {}
         self._binding: int | None = None
+        self._dues: dict[int, float] = {}  # of the tables at which anything is due
+        self._wanting: set[int] = set()  # tables whose boards should be read as a whole
         for entry in config.tables:
             self._table(entry.number)
         for number in state.tables:
@@ -104,22 +106,21 @@ class Hall:
 
     def due(self) -> float | None:
         """Hall time of the next `tick`; None = nothing is due."""
-        return min((due for table in self._tables.values() if (due := table.due()) is not None), default=None)
+        return min(self._dues.values(), default=None)
 
     def tick(self, now: float) -> HallOutput:
         """Let every table do what is due."""
         output = HallOutput()
-        for table in self._tables.values():
-            due = table.due()
-            if due is not None and due <= now:
-                self._add(output, table, table.tick(now), now)
+        for number in [number for number, due in self._dues.items() if due <= now]:
+            table = self._tables[number]
+            self._add(output, table, table.tick(now), now)
         return output
 
-    def placements_wanted(self) -> Iterator[str]:
+    def placements_wanted(self) -> list[str]:
         """Links whose boards should be asked for a whole reading; each is named once."""
-        for board in self._boards.values():
-            if board.table is not None and self._tables[board.table].take_wants_placement():
-                yield board.link
+        wanted = [board.link for board in self._boards.values() if board.table in self._wanting]
+        self._wanting.clear()
+        return wanted
 
     def healths(self, now: float) -> list[tuple[int, Health]]:
         """The health of every table, for a publisher that starts."""
@@ -191,7 +192,8 @@ class Hall:
             self._record(output, [facts.Bound(table=target, board=moved.names[0])], now)
         for one in {left, number}:
             del self._tables[one]
-            self._table(one).ask_placement()
+            self._table(one)
+            self._wanting.add(one)
         for moved, target in moves:
             if moved.ready is not None:
                 table = self._tables[target]
@@ -268,6 +270,7 @@ class Hall:
                 epoch_ms=self._epoch_ms,
                 rate=self._config.hall.rate,
             )
+            self._look_ahead(self._tables[number])
         return self._tables[number]
 
     def _default_for(self, number: int) -> Callable[[int], Assignment]:
@@ -277,6 +280,16 @@ class Hall:
     def _add(self, output: HallOutput, table: Table, step: Output, now: float) -> None:
         self._record(output, step.facts, now)
         output.states += [(table.number, state) for state in step.states]
+        self._look_ahead(table)
+
+    def _look_ahead(self, table: Table) -> None:
+        due = table.due()
+        if due is None:
+            self._dues.pop(table.number, None)
+        else:
+            self._dues[table.number] = due
+        if table.take_wants_placement():
+            self._wanting.add(table.number)
 
     def _record(self, output: HallOutput, found: list[Fact], now: float) -> None:
         """Number facts as the journal will, and fold them in."""

@@ -112,6 +112,8 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: {number} {fact.uci}{_times(fact)}"
         case facts.TookBack():
             return f"table {fact.table}: back to ply {fact.ply}"
+        case facts.Flagged():
+            return f"table {fact.table}: {fact.color.title()}'s flag fell"
         case facts.Raised():
             incident = fact.incident
             return f"table {fact.table}: incident {incident.id} ({incident.grade}): {incident.summary}"

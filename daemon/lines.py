@@ -60,26 +60,29 @@ class Wrong:
 
     def cost(self, now: float) -> float:
         """What the disagreement costs until ``now``."""
-        return min(self.rate * max(now - self.since, 0.0), self.cap)
+        return min(self.rate * (now - self.since), self.cap)
 
 
 class Wood:
     """What the board shows now, from White's side.
 
     Attributes:
-        men: the placement.
+        men: the placement, as sets of squares.
+        squares: the placement, by square.
         changed: for each square the hall time of its last change.
         last_change: the latest of them.
     """
 
     def __init__(self, men: chess.BaseBoard) -> None:
         self.men = men
+        self.squares = [men.piece_at(square) for square in chess.SQUARES]
         self.changed = [0.0] * 64
         self.last_change = 0.0
 
     def change(self, square: chess.Square, piece: chess.Piece | None, at: float) -> None:
         """A square has another occupant."""
         self.men.set_piece_at(square, piece)
+        self.squares[square] = piece
         self.changed[square] = self.last_change = at
 
 
@@ -119,7 +122,10 @@ class Line:
 
     def cost(self, now: float) -> float:
         """What it costs to believe it, by the time that its disagreements have lasted."""
-        return self.spent + sum(wrong.cost(now) for wrong in self.wrong.values())
+        cost = self.spent
+        for wrong in self.wrong.values():  # a plain loop: this runs for every line at every change
+            cost += min(wrong.rate * (now - wrong.since), wrong.cap)
+        return cost
 
     def cost_at_rest(self) -> float:
         """The cost if what is wrong now stayed so for ever."""
@@ -132,13 +138,13 @@ class Line:
         over = self.wrong.pop(square, None)
         if over is not None:
             self.spent += over.cost(at)
-        if self.plies and seen.men.piece_at(square) is None and self._left_late(self.plies[-1], square, at):
+        if self.plies and seen.squares[square] is None and self._left_late(self.plies[-1], square, at):
             self.spent += DISORDER
         self.compare(seen, square, at)
 
     def compare(self, seen: Wood, square: chess.Square, since: float) -> None:
         """Note whether line and board agree on a square."""
-        expected, stands = self.board.piece_at(square), seen.men.piece_at(square)
+        expected, stands = self.board.piece_at(square), seen.squares[square]
         if expected == stands:
             return
         if stands is None:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 
 import chess
 
@@ -91,7 +92,7 @@ class Reconstructor:
         """Let every line meet what was seen, and add the lines that it suggests."""
         match evidence:
             case SquareSeen(square, piece, at):
-                changes = [(square, piece)] if self.seen.men.piece_at(square) != piece else []
+                changes = [(square, piece)] if self.seen.squares[square] != piece else []
             case PlacementSeen(placement, at):
                 changes = list(self._differences(placement))
         for square, piece in changes:
@@ -180,8 +181,8 @@ class Reconstructor:
         return line
 
     def _differences(self, placement: Placement) -> Iterator[tuple[chess.Square, chess.Piece | None]]:
-        for square, piece in enumerate(placement):
-            if self.seen.men.piece_at(square) != piece:
+        for square, (piece, known) in enumerate(zip(placement, self.seen.squares, strict=True)):
+            if piece is not known and piece != known:
                 yield square, piece
 
     def _gives_the_move_back(self, line: Line, color: chess.Color) -> bool:
@@ -190,15 +191,20 @@ class Reconstructor:
 
     def _extend(self, at: float) -> None:
         """Add the lines whose next ply has a man standing where it would land."""
-        known = {line.key for line in self._lines}
+        known: set[tuple[int, tuple[chess.Move, ...]]] | None = None
         fresh = self._lines
         for _ in range(CHAIN):
             added: list[Line] = []
             for line in fresh:
                 for move, landed in (*self._landings(line), *self._unseen_landings(line)):
+                    if known is None:  # mostly there is nothing to add
+                        known = {one.key for one in self._lines}
+                    key = (line.kept, (*line.moves, move))
+                    if key in known:
+                        continue
+                    known.add(key)
                     longer = line.with_ply(move, landed, self._unpressed, self.seen)
-                    if longer.key not in known and not self._is_history(longer):
-                        known.add(longer.key)
+                    if not self._is_history(longer):
                         added.append(longer)
             if not added:
                 return
@@ -219,9 +225,8 @@ class Reconstructor:
         board = line.board
         targets = differing(board, self.seen.men) & self.seen.men.occupied_co[board.turn]
         for target in chess.scan_forward(targets):
-            piece = self.seen.men.piece_at(target)
-            assert piece is not None
-            if (target, piece) not in line.tried:
+            piece = self.seen.squares[target]
+            if piece is not None and (target, piece) not in line.tried:
                 line.tried.add((target, piece))
                 for move in moves_to(board, target, piece):
                     yield move, self.seen.changed[target]
@@ -262,9 +267,13 @@ class Reconstructor:
                 known.spent = min(known.spent, spent)
 
     def _prune(self, at: float) -> None:
-        best = cheapest(self._lines, at)
+        if len(self._lines) <= 2:
+            return
+        costs = [(line.cost(at), line) for line in self._lines]
+        worst = min(costs, key=itemgetter(0))[0] + WIDTH
         standing = [line for line in self._lines if not line.plies and line.kept >= self._last - 1]
-        others = [line for line in self._lines if line.plies or line.kept < self._last - 1]
-        costs = [(cost, line) for line in others if (cost := line.cost(at)) <= best + WIDTH]
-        costs.sort(key=lambda pair: pair[0])
-        self._lines = standing + [line for _, line in costs[:MOST_LINES]]
+        others = [
+            pair for pair in costs if pair[0] <= worst and (pair[1].plies or pair[1].kept < self._last - 1)
+        ]
+        others.sort(key=itemgetter(0))
+        self._lines = standing + [line for _, line in others[:MOST_LINES]]

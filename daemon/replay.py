@@ -246,14 +246,7 @@ class _Replay:
     def finish(self) -> None:
         """The stream ends: let everything settle; the move that stands then counts, pressed or not."""
         self._pass_time(self._now + LAST_WORDS_S)
-        if self._game is not None and not self._game.over:
-            request = ResultRequest(
-                id="end", by="", client="", table=TABLE, game=self._game.id, result="*", termination=""
-            )
-            output = self._table.result(request, self._now)
-            over = [n for n, fact in enumerate(output.facts, 1) if isinstance(fact, facts.Ended)]
-            output.facts = output.facts[: over[0]]  # the move that stands may have ended the game by itself
-            self._keep(output)
+        self._keep(self._table.break_off(self._now))
 
     def _press(self, press: Pressed) -> None:
         """A press, and the reading that comes with it: from then on the opponent's time runs."""

@@ -18,12 +18,21 @@ def replay(recording: Path, *, ruleset: str | None = None) -> int:
     """Print every decision, then for each game what it came to; returns the exit code.
 
     Raises:
-        RecordingError: the file, or a line of it, cannot be read; the games before it are printed.
+        OSError: the file cannot be read.
+        RecordingError: a line cannot be read; the games before it are printed.
         RulesetError: there is no rule set of that name.
     """
     chosen = rules.named(ruleset) if ruleset else None
+    with recording.open("rb") as file:
+        try:
+            return _print_games(games(_read(file)), chosen)
+        except RecordingError as error:
+            raise RecordingError(f"{recording}: {error}") from error
+
+
+def _print_games(found: Iterable[list[Line]], chosen: Ruleset | None) -> int:
     code, empty = 0, True
-    for lines in games(_lines(recording)):
+    for lines in found:
         empty = False
         try:
             _print(lines, chosen)
@@ -31,16 +40,8 @@ def replay(recording: Path, *, ruleset: str | None = None) -> int:
             print(error, file=sys.stderr)
             code = 1
     if empty:
-        raise RecordingError(f"{recording} is empty: there is no game in it.")
+        raise RecordingError("There is no game in it.")
     return code
-
-
-def _lines(recording: Path) -> Iterator[Line]:
-    try:
-        with recording.open("rb") as file:
-            yield from _read(file)
-    except OSError as error:
-        raise RecordingError(f"{recording} cannot be read: {error.strerror}.") from error
 
 
 def _read(raw_lines: Iterable[bytes]) -> Iterator[Line]:

@@ -115,8 +115,10 @@ def check(path: Path) -> Ruleset:
     """
     try:
         text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        raise RulesetError(f"{path} cannot be read: {error}.") from error
+    except OSError as error:
+        raise RulesetError(f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise RulesetError(f"{path} is not a text file in UTF-8.") from error
     return _parsed(text, str(path))[0]
 
 

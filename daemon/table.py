@@ -134,10 +134,6 @@ class Table:
         own, self._wants_placement = self._wants_placement, False
         return bool(self._arbiter and self._arbiter.take_wants_placement()) or own
 
-    def ask_placement(self) -> None:
-        """Have the board read as a whole, because another one may stand here now."""
-        self._wants_placement = True
-
     def followed(self, state: TableState) -> None:
         """The journal has taken the facts of the last step: this is the table now."""
         self.state = state
@@ -227,6 +223,13 @@ class Table:
         output = Output(found)
         output.states += self._clock_states()
         return self._settled(output, now)
+
+    def break_off(self, now: float) -> Output:
+        """Nothing more will come: the move that stands counts, pressed or not; there is no result."""
+        if self._arbiter is None or self._arbiter.over:
+            return Output()
+        found = self._arbiter.end("*", "", "", now)
+        return Output([fact for fact in found if not (isinstance(fact, facts.Ended) and fact.result == "*")])
 
     def acknowledge(self, request: AcknowledgeRequest) -> Output:
         """An official has seen an incident and deals with it."""

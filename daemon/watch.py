@@ -6,7 +6,6 @@ import asyncio
 import dataclasses
 import enum
 import json
-import os
 import sys
 from collections.abc import Callable, Coroutine, Iterable
 
@@ -61,14 +60,10 @@ def watch(port: str, family: str = "dgt", as_json: bool = False) -> int:
 
 
 def _until_interrupted(work: Coroutine[object, object, int]) -> int:
-    """Run until it ends, or until Ctrl-C or whoever reads the output has enough."""
+    """Run until it ends, or until Ctrl-C."""
     try:
         return asyncio.run(work)
     except KeyboardInterrupt:
-        return 0
-    except BrokenPipeError:
-        # Python would complain once more when it flushes what is left at its own end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+import signal
 import socket
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from types import FrameType
 from typing import Annotated
@@ -68,7 +69,9 @@ def dashboard(
     with listening:
         _tell(listening, made, pin)
         feed = Feed(audience)
-        with asyncio.Runner(loop_factory=_loop) as runner:
+        # The server ends in order and then passes the signal on to us, for whom it is no failure.
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
             runner.run(_serve(listening, address, hall, feed, keys))
 
 

@@ -27,12 +27,15 @@ PINNED = "rnb1k1nr/pppp1ppp/8/4p3/1b2P2q/2NP4/PPP2PPP/R1BQKBNR w KQkq - 0 1"
 ILLEGAL: list[Case] = [
     ("a man moved as it does not move", START, lambda t: t.step("g1g3"),
      "knight g1-g3 (a knight does not move so)"),
+    ("a pawn moved to where its neighbour may go", START, lambda t: t.step("e2d3"),
+     "pawn e2-d3 (a pawn does not move so)"),
     ("a bishop over a pawn", START, lambda t: t.step("f1c4"), "bishop f1-c4 (over e2)"),
     ("a pinned man that leaves the king in check", PINNED, lambda t: t.step("f2f3"),
      "pawn f2-f3 (leaves the king in check)"),
-    ("two moves at once", START, lambda t: t.step("e2e4").step("d2d4"), "pawn d2-d4"),
+    ("two moves at once", START, lambda t: t.step("e2e4").step("d2d4"),
+     "pawn d2-d4, pawn e2-e4"),
     ("castled though the king has moved", CASTLES.replace("KQkq", "kq"),
-     lambda t: t.step("e1g1").step("h1f1"), "king e1-g1"),
+     lambda t: t.step("e1g1").step("h1f1"), "king e1-g1, rook h1-f1"),
     ("an own man taken", START, lambda t: t.step("d1d2"), "queen"),
     ("the wrong pawn taken in passing", PASSING, lambda t: t.step("e5d6").take("d5"), "pawn e5-d6"),
     ("a pawn promoted to a king", SEVENTH, lambda t: t.take("a7").put("a8", "K"), "king"),
@@ -49,8 +52,9 @@ def test_a_press_after_an_illegal_move_is_told_within_a_second(fen: str, hands: 
     assert table.alerts == ["illegal_position"]
     (incident,) = table.incidents
     assert moves in incident.summary
-    assert incident.color == "white"
+    assert (incident.color, incident.grade) == ("white", "certain")
     assert incident.delay_ms <= 1000
+    assert table.moves == ""
 
 
 def test_an_illegal_move_is_told_once_put_back_and_corrected() -> None:
@@ -81,6 +85,41 @@ def test_of_two_moves_made_at_once_the_one_that_stays_counts(back: str, stays: s
     table = AtTheTable().step("e2e4").step("d2d4").press(WHITE).wait(4)
     table.step(back).press(WHITE).wait(2).play("b8c6").settle()
     assert (table.moves, table.alerts) == (f"{stays} b8c6", ["illegal_position"])
+
+
+def test_a_man_of_his_own_that_a_player_left_out_of_place_stops_the_record_at_the_press() -> None:
+    table = AtTheTable().play("e2e4", "e7e5").step("g1f3").step("h1g1").press(WHITE).settle()
+    assert table.moves == "e2e4 e7e5"
+    assert [(one.kind, one.grade, one.color) for one in table.incidents] == [
+        ("illegal_position", "certain", "white")
+    ]
+    assert "knight g1-f3, rook h1-g1" in table.incidents[0].summary
+
+
+def test_the_record_takes_both_moves_at_the_reply_when_the_man_was_put_back() -> None:
+    table = AtTheTable().moved("e2e4").step("g1g3").press(WHITE).settle()
+    assert table.moves == ""
+    table.step("g3g1").play("e7e5").settle()
+    assert (table.moves, table.alerts) == ("e2e4 e7e5", ["illegal_position"])
+
+
+def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None:
+    table = AtTheTable().play("e2e4", "e7e5").step("f1c5").press(WHITE).wait(3).play("b8c6").settle()
+    assert [(one.kind, one.color) for one in table.incidents] == [("illegal_position", "white")]
+    assert table.moves == "e2e4 e7e5"
+
+
+def test_a_man_that_the_opponent_moved_again_after_his_press_is_his() -> None:
+    table = AtTheTable().moved("g1h3").press(WHITE).wait(2).step("h3f3").wait(2).play("e7e5").settle()
+    assert [one.color for one in table.incidents] == ["white"]
+    assert "knight h3-f3" in table.incidents[0].summary
+
+
+def test_men_of_the_opponent_out_of_place_at_a_press_are_told_with_doubt() -> None:
+    table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).settle()
+    (incident,) = table.incidents
+    assert (incident.kind, incident.grade, incident.color) == ("illegal_position", "strong", "black")
+    assert "pawn a7-h3" in incident.summary
 
 
 def test_a_knocked_man_in_the_hand_does_not_stop_the_game() -> None:
@@ -252,6 +291,19 @@ def test_a_flag_that_waits_for_a_claim_is_not_announced() -> None:
     table = AtTheTable(ruleset=FIDE.model_copy(update={"flag_alert": "on_claim"}))
     table.play("e2e4").show_clock(flag=BLACK).settle()
     assert table.alerts == []
+
+
+@pytest.mark.parametrize("alert", ["immediate", "on_claim"])
+def test_every_flag_is_a_fact_once_each_time_it_falls(alert: str) -> None:
+    table = AtTheTable(ruleset=FIDE.model_copy(update={"flag_alert": alert})).play("e2e4")
+    table.show_clock(flag=BLACK).wait(1).show_clock(flag=BLACK).wait(60).show_clock().show_clock(flag=WHITE)
+    flags = [fact for fact in table.facts if isinstance(fact, facts.Flagged)]
+    assert [(fact.table, fact.game, fact.color) for fact in flags] == [(1, "g1", "black"), (1, "g1", "white")]
+
+
+def test_the_fact_of_a_flag_comes_before_its_incident() -> None:
+    table = AtTheTable().show_clock(flag=WHITE)
+    assert [fact.type for fact in table.facts] == ["flagged", "raised"]
 
 
 # --- what facts and incidents carry -----------------------------------------------------------------------

@@ -39,6 +39,22 @@ def test_fivefold_repetition_ends_the_game() -> None:
     assert len(table.game.moves) == 16
 
 
+def test_moves_from_before_a_restart_count_towards_repetition() -> None:
+    round_trip = ("g1f3", "g8f6", "f3g1", "f6g8")
+    table = AtTheTable().play(*round_trip * 2).restart().play(*round_trip * 2)
+    assert table.ending == ("1/2-1/2", "fivefold repetition")
+
+
+def test_mate_after_a_restart_ends_the_game() -> None:
+    table = AtTheTable().play("e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6").restart().play("h5f7")
+    assert table.ending == ("1-0", "checkmate")
+
+
+def test_a_result_entered_while_a_mating_press_waits_ends_the_game_once() -> None:
+    table = AtTheTable(ENDS[0][1]).moved("a1a8").press(WHITE).enter("1-0", "checkmate")
+    assert [fact.type for fact in table.facts] == ["moved", "ended"]
+
+
 @pytest.mark.parametrize(("fen", "uci", "ending"), [ENDS[0][1:], ENDS[2][1:]], ids=["checkmate", "stalemate"])
 def test_nobody_presses_after_the_last_move(fen: str, uci: str, ending: tuple[str, str]) -> None:
     table = AtTheTable(fen).moved(uci).settle()
@@ -159,6 +175,19 @@ def test_without_a_clock_a_move_is_taken_back() -> None:
     assert table.took_back
 
 
+def test_without_a_clock_men_set_up_again_are_no_takeback_of_the_game() -> None:
+    table = AtTheTable(clocked=False)
+    for uci in ("e2e4", "e7e5", "g1f3"):
+        table.moved(uci).wait(2)
+    table.step("f3g1").step("e5e7").step("e4e2").settle()
+    assert (table.moves, table.took_back) == ("e2e4 e7e5 g1f3", [])
+
+
+def test_without_a_clock_the_first_king_of_the_sign_is_taken_out_of_the_record() -> None:
+    table = AtTheTable(KINGS, clocked=False).step("e3d4").wait(2).step("e6e5").settle()
+    assert (table.moves, table.ending) == ("", ("0-1", "shown with the kings"))
+
+
 def test_without_a_clock_mate_ends_the_game() -> None:
     table = AtTheTable(ENDS[0][1], clocked=False).moved("a1a8").settle()
     assert table.ending == ("1-0", "checkmate")
@@ -220,7 +249,7 @@ def test_a_move_made_during_a_restart_is_read_from_the_whole_board() -> None:
 
 
 def test_a_move_on_the_board_is_shown_before_it_is_final() -> None:
-    table = AtTheTable().moved("e2e4").wait(3)
+    table = AtTheTable().moved("e2e4").wait(0.3)
     assert table.provisional == "e2e4"
     table.press(WHITE).settle()
     assert table.provisional == ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.castling import Change, with_two_hands
+from daemon.castling import TOGETHER_S, Change, with_two_hands
 
 LATENCY_S = 0.25
 SHORT = chess.Move.from_uci("e1g1")
@@ -23,12 +23,13 @@ def castled(king_up: float, rook_up: float, rook_down: float, king_down: float) 
 
 
 CASES = [
-    ("both up, both down together", castled(0.0, 0.05, 0.5, 0.55), True),
+    ("both up, both down together", castled(0.0, 0.05, 0.6, 0.65), True),
+    ("the rook placed by the hand that holds the king", castled(0.0, 0.3, 0.7, 0.95), False),
     ("both within one scan: nothing is proved", castled(0.0, 0.0, 0.2, 0.2), False),
     ("king first", castled(0.0, 0.8, 1.2, 0.4), False),
     ("rook first", castled(0.8, 0.0, 0.4, 1.2), False),
     ("the king waits in the hand for the rook", castled(0.0, 0.3, 0.8, 1.4), False),
-    ("one lift was never seen", castled(0.0, 0.05, 0.5, 0.55)[1:], False),
+    ("one lift was never seen", castled(0.0, 0.05, 0.6, 0.65)[1:], False),
     ("nothing was seen", [], False),
 ]
 
@@ -38,6 +39,18 @@ def test_how_king_and_rook_were_moved(changes: list[Change], judged: bool) -> No
     assert with_two_hands(changes, SHORT, LATENCY_S) is judged
 
 
+def test_a_slow_board_proves_less() -> None:
+    changes = castled(0.0, 0.05, 0.6, 0.65)
+    assert with_two_hands(changes, SHORT, latency_s=0.5)
+    assert not with_two_hands(changes, SHORT, latency_s=0.6)
+
+
+@pytest.mark.parametrize("slower_s", [0.02, -0.02], ids=["long enough", "too short"])
+def test_how_long_both_men_must_be_in_the_air(slower_s: float) -> None:
+    down = TOGETHER_S + slower_s
+    assert with_two_hands(castled(0.0, 0.0, down, down), SHORT, LATENCY_S) is (slower_s > 0)
+
+
 def test_a_castling_that_was_put_back_and_replayed_is_judged_as_replayed() -> None:
     back: list[Change] = [
         (2.0, chess.G1, None),
@@ -45,5 +58,6 @@ def test_a_castling_that_was_put_back_and_replayed_is_judged_as_replayed() -> No
         (2.6, chess.F1, None),
         (2.9, chess.H1, ROOK),
     ]
+    together = castled(0.0, 0.05, 0.6, 0.65)
     again = [(at + 4, square, man) for at, square, man in castled(0.0, 0.8, 1.2, 0.4)]
-    assert not with_two_hands([*castled(0.0, 0.05, 0.5, 0.55), *back, *again], SHORT, LATENCY_S)
+    assert not with_two_hands([*together, *back, *again], SHORT, LATENCY_S)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import signal
 import subprocess
 import sys
@@ -166,6 +167,25 @@ def test_a_configuration_is_told_in_words(tmp_path: Path) -> None:
     done = CliRunner().invoke(cli.app, ["check-config", str(file)])
     assert done.exit_code == 1
     assert isinstance(done.exception, ConfigError)
+
+
+@pytest.mark.parametrize(
+    "arguments", [["rulesets", "show", "fide-blitz-2023"], ["check-config", "--reference"]]
+)
+def test_a_reader_that_has_enough_ends_it_without_a_complaint(arguments: list[str]) -> None:
+    """As in ``flagfall rulesets show ID | head``."""
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run(
+        [sys.executable, "-m", "flagfall", *arguments],
+        cwd=PROJECT,
+        stdout=writing,
+        stderr=subprocess.PIPE,
+        text=True,
+        timeout=60,
+    )
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_the_version_is_the_distributions() -> None:

@@ -19,6 +19,7 @@ from daemon.evidence import (
     Pressed,
     Seen,
     SquareSeen,
+    placement_of,
     rotated,
 )
 from drivers import events as ev
@@ -26,6 +27,7 @@ from drivers.events import Side, SideReading
 
 WHITE, BLACK = chess.WHITE, chess.BLACK
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
+AFTER_E4 = placement_of(chess.Board("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"))
 
 
 def clock(
@@ -168,7 +170,7 @@ def test_the_first_reading_after_the_link_was_lost_is_no_press() -> None:
 def test_a_clock_that_stands_the_other_way_round_shows_itself_when_the_game_begins() -> None:
     interpreter = started()
     interpreter.take(clock(RIGHT, 1.0, running=False))
-    interpreter.expect_white_to_move()
+    interpreter.expect(START, WHITE)
     assert reading(interpreter.take(clock(RIGHT, 2.0))).running is WHITE
     assert interpreter.white_side is RIGHT
     assert presses(interpreter.take(clock(LEFT, 3.0))) == [WHITE]
@@ -176,7 +178,7 @@ def test_a_clock_that_stands_the_other_way_round_shows_itself_when_the_game_begi
 
 def test_a_clock_that_starts_after_the_first_man_was_moved_proves_nothing() -> None:
     interpreter = started()
-    interpreter.expect_white_to_move()
+    interpreter.expect(START, WHITE)
     interpreter.take(ev.SquareChanged(0, chess.E2, None, 1.0))
     interpreter.take(clock(RIGHT, 2.0))
     assert interpreter.white_side is LEFT
@@ -184,7 +186,7 @@ def test_a_clock_that_starts_after_the_first_man_was_moved_proves_nothing() -> N
 
 def test_only_the_first_time_that_runs_shows_whose_side_it_is() -> None:
     interpreter = started()
-    interpreter.expect_white_to_move()
+    interpreter.expect(START, WHITE)
     interpreter.take(clock(LEFT, 1.0))
     interpreter.take(clock(RIGHT, 2.0))
     assert interpreter.white_side is LEFT
@@ -192,14 +194,14 @@ def test_only_the_first_time_that_runs_shows_whose_side_it_is() -> None:
 
 def test_a_configured_side_is_not_changed_by_the_clock() -> None:
     interpreter = started(white_side=RIGHT)
-    interpreter.expect_white_to_move()
+    interpreter.expect(START, WHITE)
     interpreter.take(clock(LEFT, 1.0))
     assert interpreter.white_side is RIGHT
 
 
 def test_a_board_that_is_turned_between_games_takes_its_clock_with_it() -> None:
     interpreter = started()
-    interpreter.expect_white_to_move()
+    interpreter.expect(START, WHITE)
     interpreter.take(clock(RIGHT, 1.0))
     interpreter.take(ev.PlacementRead(0, rotated(START), 9.0))
     assert interpreter.white_side is RIGHT
@@ -210,6 +212,52 @@ def test_whose_flag_is_shown(side: Side | None, color: chess.Color | None) -> No
     seen = started().take(clock(LEFT, 1.0, running=side is None, flag=side))
     assert reading(seen).flag is color
     assert reading(seen).running is (WHITE if side is None else None)
+
+
+def test_the_side_that_runs_first_in_a_game_taken_up_again_is_that_of_the_player_to_move() -> None:
+    interpreter = Interpreter()
+    interpreter.expect(AFTER_E4, BLACK)
+    interpreter.take(ev.PlacementRead(0, AFTER_E4, 1.0))
+    assert reading(interpreter.take(clock(LEFT, 2.0))).running is BLACK
+    assert interpreter.white_side is RIGHT
+
+
+# --- a game that is taken up again ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("turned", [True, False])
+def test_the_position_of_a_game_taken_up_again_shows_how_the_board_lies(turned: bool) -> None:
+    interpreter = Interpreter()
+    interpreter.expect(AFTER_E4, BLACK)
+    men = rotated(AFTER_E4) if turned else AFTER_E4
+    assert interpreter.take(ev.PlacementRead(0, men, 1.0)) == [PlacementSeen(AFTER_E4, 1.0)]
+    assert interpreter.rotated is turned
+    assert interpreter.white_side is (RIGHT if turned else LEFT)
+
+
+def test_a_move_made_meanwhile_does_not_hide_how_the_board_lies() -> None:
+    interpreter = Interpreter()
+    interpreter.expect(AFTER_E4, BLACK)
+    men = list(AFTER_E4)
+    men[chess.E5], men[chess.E7] = men[chess.E7], None
+    interpreter.take(ev.PlacementRead(0, rotated(tuple(men)), 1.0))
+    assert interpreter.rotated
+
+
+def test_only_the_first_whole_reading_is_compared_with_the_game() -> None:
+    interpreter = Interpreter()
+    interpreter.expect(AFTER_E4, BLACK)
+    interpreter.take(ev.PlacementRead(0, AFTER_E4, 1.0))
+    interpreter.take(ev.PlacementRead(0, rotated(AFTER_E4), 2.0))
+    assert not interpreter.rotated
+
+
+@pytest.mark.parametrize("forced", [True, False])
+def test_a_configured_orientation_is_not_changed_by_the_position_of_the_game(forced: bool) -> None:
+    interpreter = Interpreter(rotated=forced)
+    interpreter.expect(AFTER_E4, BLACK)
+    interpreter.take(ev.PlacementRead(0, AFTER_E4 if forced else rotated(AFTER_E4), 1.0))
+    assert interpreter.rotated is forced
 
 
 # --- equipment --------------------------------------------------------------------------------------------

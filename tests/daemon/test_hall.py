@@ -11,6 +11,7 @@ from broker.messages import (
     AcknowledgeRequest,
     AssignRequest,
     BindRequest,
+    Health,
     Reply,
     Request,
     ResendRequest,
@@ -149,6 +150,28 @@ def test_a_board_is_known_by_its_serial_number_at_another_port() -> None:
     assert after.wait(1).started(2)
 
 
+def test_a_board_is_known_by_the_number_on_its_sticker_when_it_has_a_long_one_too() -> None:
+    hall = InTheHall(TableConfig(number=3, board="11111"))
+    hall.take(
+        "usb-a",
+        ev.Identified(0, "serial", "11111", 0.0),
+        ev.Identified(0, "long-serial", "3000011111", 0.0),
+        ev.LinkChanged(ev.Link.READY, "It answers.", 0.0),
+    )
+    assert [table for _, table in hall.bound] == [3]
+
+
+def test_two_boards_never_play_at_one_table() -> None:
+    monday = InTheHall().plug_in("usb-a", "11111")
+    tuesday = InTheHall(state=monday.hall.state).plug_in("usb-b", "22222")
+    tuesday.bind(1)
+    tuesday.lift("usb-b", chess.E2).plug_in("usb-a", "11111")
+    first = len(tuesday.hall.healths(0.0))
+    assert first == 2
+    assert dict(tuesday.bound)["22222"] == 1
+    assert dict(tuesday.bound)["11111"] != 1
+
+
 def test_a_board_without_a_serial_number_is_known_by_its_port() -> None:
     assert InTheHall().plug_in("usb-a").bound == [("usb-a", 1)]
 
@@ -194,6 +217,7 @@ def test_a_board_whose_game_is_on_is_asked_for_a_whole_reading_after_a_restart()
     before = InTheHall(games="auto").plug_in("usb-a", "11111").wait(1)
     after = InTheHall(state=before.hall.state, games="auto").plug_in("usb-a", "11111")
     assert list(after.hall.placements_wanted()) == ["usb-a"]
+    assert list(after.hall.placements_wanted()) == []
 
 
 # --- binding by the e2 pawn -------------------------------------------------------------------------------
@@ -207,6 +231,15 @@ def test_lifting_e2_binds_a_board_to_the_table_chosen_on_screen() -> None:
     hall.put("usb-a", chess.E2, "P").assign(7)
     hall.take("usb-a", ev.PlacementRead(0, START, hall.now)).wait(1)
     assert hall.started(7)
+
+
+def test_the_table_that_a_board_left_tells_its_health() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111")
+    hall.states.clear()
+    hall.bind(7)
+    hall.lift("usb-a", chess.E2)
+    told = {number for number, state in hall.states if isinstance(state, Health)}
+    assert told == {1, 7}
 
 
 def test_two_tables_exchange_their_boards() -> None:

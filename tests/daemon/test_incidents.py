@@ -35,8 +35,9 @@ def after(board: chess.Board, *steps: str) -> chess.BaseBoard:
 WORDS = [
     ("one man elsewhere", ("c1g5",), "bishop c1-g5"),
     ("a man in the hand", ("c1",), "bishop gone from c1"),
-    ("two men moved", ("e2e4", "d2d4"), "pawn gone from d2, pawn gone from e2, pawn on d4, pawn on e4"),
-    ("a man taken by his own side", ("d1d2",), "queen gone from d1, pawn gone from d2, queen on d2"),
+    ("two men moved", ("e2e4", "d2d4"), "pawn d2-d4, pawn e2-e4"),
+    ("a man taken by his own side", ("d1d2",), "queen d1-d2, pawn gone from d2"),
+    ("castled", ("e1g1", "h1f1"), "king e1-g1, knight gone from g1, bishop gone from f1, rook h1-f1"),
     ("nothing of White's", ("e7e5",), ""),
     ("nothing at all", (), ""),
 ]
@@ -69,6 +70,11 @@ def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
     board = chess.Board(fen)
     wood = after(board, step) if step else after(board, "e2e4", "d2d4")
     assert why_illegal(board, Displacement.of(chess.WHITE, board, wood)) == reason
+
+
+def test_a_man_that_moves_out_of_turn_is_not_said_to_move_wrongly() -> None:
+    moved = Displacement.of(chess.BLACK, START, after(START, "b8c6"))
+    assert why_illegal(START, moved) == "out of turn"
 
 
 def test_the_words_of_the_field() -> None:

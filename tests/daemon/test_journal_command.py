@@ -26,6 +26,7 @@ EVERY_KIND: list[tuple[Fact, str]] = [
     ),
     (facts.Moved(table=1, game="g1", ply=2, uci="e7e5"), "table 1: 1... e7e5"),
     (facts.TookBack(table=1, game="g1", ply=1), "table 1: back to ply 1"),
+    (facts.Flagged(table=3, game="g1", color="white"), "table 3: White's flag fell"),
     (facts.Raised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
     (facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla deals with incident i1"),
     (facts.Closed(table=1, game="g1", incident="i1", reason="settled"), "incident i1 closed: settled"),

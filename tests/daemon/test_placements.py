@@ -38,6 +38,7 @@ def test_the_squares_of_a_pawn_taken_in_passing() -> None:
 TARGETS = [
     ("a pawn", chess.STARTING_FEN, "e4", "P", {"e2e4"}),
     ("a rook beside its king may have moved or castled", CASTLES, "f1", "R", {"h1f1", "e1g1"}),
+    ("a king beside its rook has castled", CASTLES, "g1", "K", {"e1g1"}),
     ("a pawn on the last rank may become anything", "8/P7/8/8/8/8/8/K1k5 w - - 0 1", "a8", "P",
      {"a7a8q", "a7a8r", "a7a8b", "a7a8n"}),
     ("a knight on the last rank came from the box", "8/P7/8/8/8/8/8/K1k5 w - - 0 1", "a8", "N", {"a7a8n"}),

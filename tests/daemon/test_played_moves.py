@@ -24,6 +24,8 @@ from tests.daemon.board_at_hand import (
 from tests.daemon.case_book import Case, Hands, cases
 from tests.daemon.clean_hands import play, random_game
 
+PAWN_SLIDES = "4k3/5p2/8/8/6P1/8/8/4K3 b - - 0 1"
+
 PLAIN: list[Case] = [
     ("a pawn is moved and pressed", START, lambda t: t.moved("e2e4").press(WHITE), "e2e4"),
     ("a knight is moved", START, lambda t: t.moved("g1f3").press(WHITE), "g1f3"),
@@ -52,6 +54,9 @@ SLIDES: list[Case] = [
 CAPTURES: list[Case] = [
     ("taken man first", TAKES, lambda t: t.take("d5").lift("e4").put("d5").press(WHITE), "e4d5"),
     ("mover first", TAKES, lambda t: t.lift("e4").take("d5").put("d5").press(WHITE), "e4d5"),
+    ("a man that slid there is taken at once", PAWN_SLIDES,
+     lambda t: t.slide("f7", "f6", "f5", dwell=0.2).press(BLACK, 0.2).take("f5", 0.26).step("g4f5")
+     .press(WHITE), "f7f5 g4f5"),
     ("exchanged between two scans", TAKES, lambda t: t.lift("e4").put("d5").press(WHITE), "e4d5"),
     ("the victim is pushed aside first", TAKES,
      lambda t: t.lift("d5").put("d6").lift("e4").put("d5").take("d6").press(WHITE), "e4d5"),
@@ -68,12 +73,16 @@ CASTLING: list[Case] = [
     ("rook first, then the king", CASTLES, lambda t: t.step("h1f1").step("e1g1").press(WHITE), "e1g1"),
     ("rook first, the king five seconds later", CASTLES,
      lambda t: t.step("h1f1").step("e1g1", after=5).press(WHITE), "e1g1"),
+    ("rook first, the king half a minute later", CASTLES,
+     lambda t: t.step("h1f1").step("e1g1", after=30).press(WHITE), "e1g1"),
     ("rook first, the king two seconds later", CASTLES,
      lambda t: t.step("h1f1").step("e1g1", after=2).press(WHITE), "e1g1"),
     ("king first, the rook five seconds later", CASTLES,
      lambda t: t.step("e1g1").step("h1f1", after=5).press(WHITE), "e1g1"),
     ("rook moved while the king is in the hand", CASTLES,
      lambda t: t.lift("e1").lift("h1").put("f1").put("g1", after=0.6).press(WHITE), "e1g1"),
+    ("rook placed by the hand that holds the king", CASTLES,
+     lambda t: t.lift("e1").lift("h1").put("f1").put("g1").press(WHITE), "e1g1"),
     ("a rook that only moves to f1", CASTLES, lambda t: t.step("h1f1").press(WHITE), "h1f1"),
     ("a king that slides to g1", CASTLES, lambda t: t.slide("e1", "f1", "g1").step("h1f1").press(WHITE),
      "e1g1"),

@@ -19,7 +19,7 @@ from broker.messages import (
     UnassignRequest,
 )
 from daemon import facts
-from daemon.evidence import START, Interpreter
+from daemon.evidence import START, Interpreter, rotated
 from daemon.facts import Fact, Record
 from daemon.game import HallState, TableState
 from daemon.publication import Provisional
@@ -266,6 +266,31 @@ def test_a_restarted_table_asks_for_the_whole_board_at_once() -> None:
     assert not table.take_wants_placement()
 
 
+def test_a_restarted_table_finds_out_again_that_its_board_lies_the_other_way() -> None:
+    before = Place(started=False).plug_in()
+    before.men = list(rotated(START))
+    before.up = RIGHT
+    before.event(ev.PlacementRead(0, rotated(START), 0.0)).wait(1).clock().step("d7d5").press().wait(1)
+    assert before.moves == "e2e4"
+    after = Place(state=before.state, started=False)
+    after.men, after.up = list(before.men), before.up
+    after.plug_in().wait(1).clock()
+    assert after.table.men == before.table.men
+    after.step("d2d4").press().wait(1)
+    assert after.moves == "e2e4 e7e5"
+
+
+def test_a_restarted_table_finds_out_again_that_its_clock_stands_the_other_way_round() -> None:
+    before = Place()
+    before.up = RIGHT
+    before.clock().play("e2e4")
+    after = Place(state=before.state, started=False)
+    after.men, after.up = list(before.men), before.up
+    after.plug_in().wait(1).clock()
+    assert after.clocks[-1].running == "black"
+    assert after.play("e7e5").moves == "e2e4 e7e5"
+
+
 def test_a_table_whose_game_is_over_waits_for_the_next_one_after_a_restart() -> None:
     before = Place().play("e2e4").enter("1-0")
     after = Place(state=before.state, started=False)
@@ -291,6 +316,13 @@ def test_the_placement_is_shown_when_the_board_is_quiet() -> None:
 
 def test_a_final_move_is_provisional_no_more() -> None:
     place = Place().clock().play("e2e4").wait(5)
+    assert place.provisional[-1] == ""
+
+
+def test_a_move_is_shown_as_provisional_once_the_board_is_quiet() -> None:
+    place = Place().clock().step("e2e4").wait(1)
+    assert place.provisional[-1] == "e2e4"
+    place.press().wait(1)
     assert place.provisional[-1] == ""
 
 
@@ -393,6 +425,11 @@ def test_a_board_that_comes_back_is_read_as_a_whole() -> None:
     assert place.table.men == tuple(place.men)
 
 
+def test_a_clock_behind_a_lost_board_is_not_shown_running() -> None:
+    place = Place().clock().play("e2e4").pull_out().wait(30)
+    assert place.clocks[-1].state == "none"
+
+
 def test_a_low_battery_is_a_warning_with_advice() -> None:
     place = Place().event(ev.BatteryRead(0, 5, False, 1.0))
     assert place.health.level == "warning"
@@ -410,6 +447,14 @@ def test_a_table_at_play_cannot_be_assigned_anew() -> None:
     assert place.kinds[-1] == "assigned"
 
 
+def test_players_can_be_seated_where_the_game_that_is_on_has_no_move_yet() -> None:
+    place = Place().assign("g2").wait(1)
+    assert place.state.assignment is not None
+    assert place.state.assignment.game == "g2"
+    assert place.state.game is not None
+    assert place.state.game.id == "g2"
+
+
 def test_a_table_is_freed_and_its_game_given_up() -> None:
     place = Place(games="assigned").assign().wait(1).play("e2e4")
     place.keep(place.table.unassign(UnassignRequest(id="u", by="desk", client="c", table=1)))
@@ -425,6 +470,17 @@ def test_a_result_is_entered_and_corrected() -> None:
         ("1-0", "agreement", "arbiter"),
         ("1/2-1/2", "agreement", "arbiter"),
     ]
+
+
+@pytest.mark.parametrize("over", [True, False], ids=["after a result", "while the game is on"])
+def test_a_result_cannot_be_taken_back_only_corrected(over: bool) -> None:
+    place = Place().clock().play("e2e4")
+    if over:
+        place.enter("1-0")
+    before = list(place.facts)
+    with pytest.raises(Refused, match="choose 1-0, 0-1 or 1/2-1/2"):
+        place.enter("*")
+    assert place.facts == before
 
 
 @pytest.mark.parametrize(

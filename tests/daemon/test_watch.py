@@ -5,8 +5,6 @@ from __future__ import annotations
 import asyncio
 import io
 import json
-import subprocess
-import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -38,13 +36,6 @@ from tests.drivers.pty_board import PtyBoard
 from tests.drivers.vectors import START
 
 PATIENCE_S = 10.0
-ROOT = Path(__file__).parents[2]
-PIPE = """
-async def nobody_reads():
-    print("a line for nobody", flush=False)
-    raise BrokenPipeError
-sys.exit(_until_interrupted(nobody_reads()))
-"""
 PAWN = chess.Piece.from_symbol("P")
 CLOCK = ClockRead(0, SideReading(5395), SideReading(5400), True, Side.LEFT, False, 1.0)
 
@@ -190,12 +181,3 @@ def test_an_unknown_family_is_wrong_usage(capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_command_ends_with_one_when_its_port_is_missing(tmp_path: Path) -> None:
     assert watch(str(tmp_path / "none")) == 1
-
-
-def test_a_reader_that_has_enough_ends_it_without_a_complaint() -> None:
-    """As in ``flagfall watch PORT | head``."""
-    program = "import sys; from daemon.watch import _until_interrupted\n" + PIPE
-    ended = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, cwd=ROOT
-    )
-    assert (ended.returncode, ended.stderr) == (0, "")

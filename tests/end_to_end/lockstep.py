@@ -13,14 +13,13 @@ from daemon import facts, rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.demo_tables import DemoTable, demo_tables
+from daemon.demo_tables import DemoTable, demo_tables, written
 from daemon.facts import Record
 from daemon.game import HallState
 from daemon.hall import Hall, HallOutput
 from daemon.table import State
 from drivers import registry
 from drivers.events import DriverEvent
-from drivers.games import shelf
 from drivers.session import Session
 
 
@@ -53,7 +52,7 @@ class Lockstep:
     def demo(cls, *, tables: int, seed: int, incidents: bool, seconds: float) -> Lockstep:
         """The hall of `flagfall demo`, for so many hall seconds."""
         played = demo_tables(
-            tables, seed=seed, shelf=shelf(), rulesets=rules.default_for, incidents=incidents, ends=seconds
+            tables, seed=seed, games=None, rulesets=rules.default_for, incidents=incidents, ends=seconds
         )
         config = HallConfig(
             hall=HallSection(games="assigned"),
@@ -87,6 +86,9 @@ class Lockstep:
                 self._step(first, now)
 
     def _step(self, one: Wired, now: float) -> None:
+        job = one.table.job(now)
+        if job is not None:
+            one.table.done(written(job))
         if one.table.due() <= now:
             request = one.table.step(now, self.results)
             if request is not None:
@@ -111,7 +113,7 @@ class Lockstep:
                 return
 
     def _readings(self, now: float) -> None:
-        for port in list(self.hall.placements_wanted()):
+        for port in self.hall.placements_wanted():
             one = next(one for one in self.wired if one.session.port == port)
             one.session.ask_placement(now)
             self._shuttle(one, now)
