@@ -53,7 +53,7 @@ help: ## say what there is
 	done
 
 demo: .venv/.installed dashboard/static/index.html ## a hall of simulated boards; options as in make demo ARGS="--tables 8"
-	@exec $(IN_VENV) flagfall demo $(ARGS)
+	@exec $(IN_VENV) flagfall demo --incidents $(ARGS)
 
 test: .venv/.installed dashboard/static/index.html ## every test: the front end's, then ours
 	@$(need_node); npm --prefix $(WEB) test

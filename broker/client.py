@@ -330,7 +330,8 @@ class Client:
     # --- what the log says, once for each change ------------------------------------------------------
 
     def _tell_connected(self) -> None:
-        logger.info("The broker at %s is %s.", self.address, "back" if self._told_away else "there")
+        if self._told_away:  # whoever was warned is told that it is over
+            logger.warning("The broker at %s is back.", self.address)
         self._told_away = ""
 
     def _tell_away(self, error: aiomqtt.MqttError) -> None:

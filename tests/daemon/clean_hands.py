@@ -1,7 +1,7 @@
 """Random legal games, and hands that play them without mistakes but in every order that hands have.
 
-Nobody replies within a board's latency of the press: games in which people do are in `test_arbiter.py`, case
-by case.
+A reply comes a tenth of a second after the press at the earliest; quicker ones, and those before the press,
+are in `test_played_moves.py`, case by case.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def play(table: AtTheTable, moves: list[chess.Move], rng: random.Random) -> AtTh
     board = chess.Board(table.game.fens[-1])
     for move in moves:
         _make(table, board, move, rng)
-        table.press(board.turn, rng.uniform(0.1, 0.6)).wait(rng.uniform(0.3, 1))
+        table.press(board.turn, rng.uniform(0.1, 0.6)).wait(rng.uniform(0, 0.6))
         board.push(move)
     return table
 

@@ -129,6 +129,8 @@ class Hall:
             for _ in range(self._random.randint(1, len(board.move_stack))):
                 board.pop()
             return facts.TookBack(table=table, game=game, ply=len(board.move_stack))
+        if what < 0.42:
+            return facts.Flagged(table=table, game=game, color=self._random.choice(("white", "black")))
         if what < 0.45:
             return facts.Ended(table=table, game=game, result="1-0", termination="resignation")
         legal = sorted(board.legal_moves, key=str)

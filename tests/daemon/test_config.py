@@ -125,6 +125,11 @@ MISTAKES = [
         '[[links]]\nport = "COM3"\nfamily = "dtg"\n',
         "hall.toml, line 3: [[links]] family: 'dtg' is no family of boards; known: dgt",
     ),
+    (
+        "a rule set that does not exist",
+        '[hall]\nruleset = "fide-blits"\n',
+        "hall.toml, line 2: [hall] ruleset: there is no rule set 'fide-blits'",
+    ),
     ("no audience at all", "audiences = []\n", "hall.toml, line 1: [[audiences]]"),
     ("no broker address", '[broker]\nurl = "http://x"\n', "is no address of an MQTT broker"),
     ("a section that is a setting", "tables = 3\n", "hall.toml, line 1: [[tables]]"),

@@ -83,6 +83,12 @@ def test_an_incident_is_open_until_it_is_closed() -> None:
     assert table.incidents[0].closed == "settled"
 
 
+def test_a_flag_changes_nothing_that_is_shown_of_its_table() -> None:
+    assert after(*opening(1, "g1", "e2e4"), facts.Flagged(table=1, game="g1", color="black")) == after(
+        *opening(1, "g1", "e2e4")
+    )
+
+
 def test_of_closed_incidents_the_last_ones_stay_and_of_open_ones_all() -> None:
     made: list[Fact] = opening()
     for number in range(CLOSED_KEPT + 5):

@@ -1,0 +1,172 @@
+"""What a press means: for every verdict, the situations in which it is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import chess
+import pytest
+
+from daemon.evidence import Pressed
+from daemon.judgement import (
+    ANSWERED_S,
+    LANDING_S,
+    MARGIN,
+    PATIENCE_S,
+    Case,
+    Final,
+    Illegal,
+    InTheAir,
+    NoMove,
+    Nothing,
+    OutOfPlace,
+    PawnLeft,
+    Unclear,
+    Verdict,
+    Wait,
+    verdict,
+)
+from daemon.lines import Ply, Wood
+from daemon.placements import positions
+from daemon.reconstruct import Explanation
+from tests.daemon.board_at_hand import BLACK, SEVENTH, START, WHITE
+
+PRESS_AT = 100.0
+KNIGHT = chess.Piece.from_symbol("N")
+
+
+def line(
+    *moves: str,
+    pressed: int | None = None,
+    wrong: str = "",
+    cost: float = 0.0,
+    fen: str = START,
+    kept: int = 0,
+) -> Explanation:
+    """A line from a position; its first ``pressed`` plies (None = all) were pressed for by the press."""
+    board = chess.Board(fen)
+    made = []
+    for n, uci in enumerate(moves):
+        at = PRESS_AT if pressed is None or n < pressed else None
+        made.append(Ply(chess.Move.from_uci(uci), PRESS_AT - 1, at))
+        board.push_uci(uci)
+    squares = tuple(chess.parse_square(square) for square in wrong.split())
+    return Explanation(kept, tuple(made), board, squares, cost)
+
+
+@dataclass(frozen=True)
+class Situation:
+    """A table some time after a press.
+
+    Attributes:
+        lines: what explains the board, the best first.
+        hands: what men did before the press ("e2e4" = a step, "g1" = lifted) and ``late``ly, after it.
+        waited: seconds since the press.
+        told: men out of place that were told already, such as "Ng3".
+        played: final moves.
+    """
+
+    lines: tuple[Explanation, ...] = (line(),)
+    hands: str = ""
+    late: str = ""
+    color: chess.Color = WHITE
+    waited: float = 5.0
+    told: str = ""
+    played: str = ""
+    fen: str = START
+
+    @property
+    def case(self) -> Case:
+        history = positions(chess.Board(self.fen), map(chess.Move.from_uci, self.played.split()))
+        wood = Wood(chess.BaseBoard(history[-1].board_fen()))
+        for hands, at in ((self.hands, PRESS_AT - 1), (self.late, PRESS_AT + 0.05)):
+            for step in hands.split():
+                man = wood.men.piece_at(chess.parse_square(step[:2]))
+                wood.change(chess.parse_square(step[:2]), None, at)
+                if len(step) > 2:
+                    wood.change(chess.parse_square(step[2:]), man, at)
+        told = {chess.parse_square(one[1:]): chess.Piece.from_symbol(one[0]) for one in self.told.split()}
+        press = Pressed(self.color, None, None, PRESS_AT)
+        return Case(press, PRESS_AT + self.waited, history, wood, self.lines, told)
+
+
+E4 = line("e2e4")
+KNOCKED = line("e2e4", wrong="g1 g3")
+STRAY = line("e2e4", wrong="a7 h3")
+REPLIED = line("e2e4", "e7e5", pressed=1, wrong="g1 f3")
+E3_NEAR, E3_FAR = line("e2e3", cost=MARGIN - 0.1), line("e2e3", cost=MARGIN)
+TAKEN_BACK = line()
+EIGHTH = line("a7a8q", wrong="a8", fen=SEVENTH)
+
+SOON, PATIENT = PATIENCE_S - 0.1, PATIENCE_S + 0.1
+ANSWERED_SOON, ANSWERED_LATE = ANSWERED_S - 0.1, ANSWERED_S + 0.1
+
+CASES: list[tuple[str, Situation, Verdict]] = [
+    # Final
+    ("a move explains the board", Situation((E4,), "e2e4", waited=0.1), Final(E4, 1)),
+    ("the other move is much less likely", Situation((E4, E3_FAR), "e2e4", waited=0.1), Final(E4, 1)),
+    ("two replies fit, but one move", Situation((line("e2e4", "e7e5", pressed=1), E4), "e2e4"),
+     Final(line("e2e4", "e7e5", pressed=1), 1)),
+    ("both moves were pressed for", Situation((line("e2e4", "e7e5"),), "e2e4 e7e5", color=BLACK),
+     Final(line("e2e4", "e7e5"), 2)),
+    ("somebody has a man in the hand", Situation((line("e2e4", wrong="g1 e7"),), "e2e4 g1 e7", waited=0.1),
+     Final(line("e2e4", wrong="g1 e7"), 1)),
+    ("the reply stands already, and is illegal", Situation((STRAY,), "e2e4", "a7h3", waited=0.1),
+     Final(STRAY, 1)),
+    ("the player moves on after the reply", Situation((REPLIED,), "e2e4", "e7e5 g1f3", waited=0.1),
+     Final(REPLIED, 1)),
+    ("a man out of place was told already", Situation((STRAY,), "e2e4 a7h3", told="ph3", waited=0.1),
+     Final(STRAY, 1)),
+    ("a final move was taken back", Situation((TAKEN_BACK,), "e4e2", played="e2e4", color=BLACK),
+     Final(TAKEN_BACK, 0)),
+    # Wait, Unclear
+    ("two moves fit: more may come", Situation((E4, E3_NEAR), "e2e4", waited=SOON), Wait()),
+    ("two moves fit", Situation((E4, E3_NEAR), "e2e4", waited=PATIENT), Unclear(E4, 1, ("e4", "e3"))),
+    ("two moves fit: the opponent may show which", Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_SOON),
+     Wait()),
+    ("two moves fit: the opponent did not show which",
+     Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_LATE), Unclear(E4, 1, ("e4", "e3"))),
+    ("moved or taken back", Situation((line("e2e3"), line(kept=1, cost=1)), "e4e3", played="e2e4"),
+     Unclear(line("e2e3"), 1, ("e3", "taken back"))),
+    # OutOfPlace, PawnLeft
+    ("a man of the opponent stands wrong: he may be put back",
+     Situation((STRAY,), "e2e4 a7h3", waited=SOON), Wait()),
+    ("a man of the opponent stands wrong", Situation((STRAY,), "e2e4 a7h3", waited=PATIENT),
+     OutOfPlace(BLACK, "pawn a7-h3")),
+    ("a pawn stands on the last rank: it may be exchanged",
+     Situation((EIGHTH,), "a7a8", waited=SOON, fen=SEVENTH), Wait()),
+    ("a pawn stands on the last rank", Situation((EIGHTH,), "a7a8", waited=PATIENT, fen=SEVENTH),
+     PawnLeft(chess.A8)),
+    # Illegal
+    ("a move, and a man of his own out of place", Situation((KNOCKED,), "e2e4 g1g3", waited=PATIENT),
+     Illegal("knight g1-g3, pawn e2-e4")),
+    ("a man moved as it does not move", Situation(hands="g1g3", waited=0.1),
+     Illegal("knight g1-g3 (a knight does not move so)")),
+    ("that man landed after the press: he may go on", Situation(late="g1g3", waited=SOON), Wait()),
+    ("and did not go on", Situation(late="g1g3", waited=PATIENT),
+     Illegal("knight g1-g3 (a knight does not move so)")),
+    ("a move out of turn", Situation(hands="e7e5", color=BLACK), Illegal("pawn e7-e5 (out of turn)")),
+    # Nothing
+    ("the illegal move was told already", Situation(hands="g1g3", told="Ng3"), Nothing()),
+    ("the opponent presses before it is put back", Situation(hands="g1g3", told="Ng3", color=BLACK), Nothing()),
+    ("the lever goes back", Situation(color=BLACK), Nothing()),
+    ("the man in the air never came", Situation(hands="g1", waited=LANDING_S + 0.1), Nothing()),
+    # InTheAir
+    ("the man is in the air", Situation(hands="g1", waited=0.1), InTheAir(chess.G1, KNIGHT)),
+    ("he is in the air, and the opponent acts", Situation(hands="g1 e7", waited=ANSWERED_SOON), Wait()),
+    ("he is still in the air after that", Situation(hands="g1 e7", waited=ANSWERED_LATE),
+     InTheAir(chess.G1, KNIGHT)),
+    # NoMove
+    ("nobody has moved", Situation(waited=0.1), NoMove()),
+    ("only the opponent has moved", Situation(hands="e7e5", waited=0.1), NoMove()),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("situation", "meaning"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+def test_what_a_press_means(situation: Situation, meaning: Verdict) -> None:
+    assert verdict(situation.case) == meaning
+
+
+def test_every_verdict_has_a_case() -> None:
+    given = {type(meaning) for _, _, meaning in CASES}
+    assert given == {Wait, Nothing, Final, Unclear, OutOfPlace, PawnLeft, Illegal, InTheAir, NoMove}

@@ -1,0 +1,232 @@
+"""What a volunteer can get wrong, with the real command: one sentence that helps, and nothing left behind."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import signal
+import socket
+import sys
+import urllib.request
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from broker import topics
+from broker.address import BrokerAddress, free_port
+from broker.client import Client
+from broker.messages import Health
+from broker.payloads import parse
+from daemon.child_process import answers
+from tests.broker.brokers import Running
+from tests.drivers.answering_board import AnsweringBoard
+from tests.drivers.pty_board import PtyBoard
+
+if sys.platform == "win32":
+    pytest.skip("Windows has no pseudo terminals", allow_module_level=True)
+
+PATIENCE_S = 40.0
+"""A machine that tests everything at once is slow."""
+
+
+class Command:
+    """A command that runs, and what it has said so far."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.out: list[str] = []
+        self.err: list[str] = []
+        self._heard = asyncio.Event()
+        assert process.stdout is not None
+        assert process.stderr is not None
+        self._readers = [
+            asyncio.create_task(self._read(process.stdout, self.out)),
+            asyncio.create_task(self._read(process.stderr, self.err)),
+        ]
+
+    async def _read(self, stream: asyncio.StreamReader, lines: list[str]) -> None:
+        async for line in stream:
+            lines.append(line.decode().rstrip())
+            self._heard.set()
+
+    async def says(self, text: str, lines: list[str]) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while not any(text in line for line in lines):
+                self._heard.clear()
+                await self._heard.wait()
+
+    async def ended(self) -> int:
+        async with asyncio.timeout(PATIENCE_S):
+            await asyncio.gather(*self._readers)
+            return await self.process.wait()
+
+
+@asynccontextmanager
+async def flagfall(folder: Path, *arguments: str) -> AsyncIterator[Command]:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "flagfall", *arguments, cwd=folder, stdin=PIPE, stdout=PIPE, stderr=PIPE
+    )
+    command = Command(process)
+    try:
+        yield command
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await command.ended()
+
+
+async def until(what: Callable[[], bool]) -> None:
+    async with asyncio.timeout(PATIENCE_S):
+        while not what():  # noqa: ASYNC110  # about other processes, which set no event here
+            await asyncio.sleep(0.05)
+
+
+def hall(folder: Path, *links: Path, broker: str = "", pages: int | None = None) -> Path:
+    file = folder / "hall.toml"
+    lines = ["[hall]", "discover = false", "[dashboard]", f"port = {pages or free_port()}", "[broker]"]
+    lines += [f'url = "{broker}"' if broker else f"port = {free_port()}"]
+    for number, link in enumerate(links, 1):
+        lines += ["[[links]]", f'port = "{link}"', "[[tables]]", f"number = {number}", f'board = "{link}"']
+    file.write_text("\n".join(lines))
+    return file
+
+
+# --- what is refused at once ----------------------------------------------------------------------------
+
+ILLEGAL = '[Event "Club"]\n\n1. e4 e4 *\n'
+"""The second move cannot be played."""
+
+REFUSED = [
+    ("a PGN that does not parse: demo", "demo --games club.pgn", "game 1 of club.pgn cannot be used: ill"),
+    ("a PGN that does not parse: simulate", "simulate dgt --pty b --games club.pgn", "game 1 of club.pgn"),
+    ("a misspelt key: run", "run -c misspelt.toml", "misspelt.toml, line 2: [hall] nane is not known; did"),
+    ("a misspelt key: check-config", "check-config misspelt.toml", "nane is not known; did you mean 'name'?"),
+    ("a busy port: demo", "demo --port BUSY", "dashboard cannot have port BUSY on 127.0.0.1: another"),
+    ("a busy port: run", "run -c busy.toml", "broker cannot have port BUSY on 127.0.0.1: another"),
+    ("a busy port: broker", "broker --port BUSY", "port BUSY on 127.0.0.1 is taken by another program"),
+    ("a busy port: dashboard", "dashboard --port BUSY", "cannot serve on port BUSY: another program uses it"),
+    ("a busy port: simulate", "simulate dgt --tcp 127.0.0.1:BUSY", "127.0.0.1:BUSY cannot be used: Address"),
+    ("a port that is not a board", "watch club.pgn", "club.pgn is not a serial port; name the port of a"),
+    ("a report in no folder", "demo --report none/r.json", "the report cannot be written to none/r.json"),
+    ("a journal that is none", "daemon -c busy.toml", "club.pgn is not a Flagfall journal"),
+    ("a recording that is none", "replay club.pgn", "club.pgn: Line 1 is not JSON"),
+]
+
+
+@pytest.mark.parametrize(("typed", "sentence"), [c[1:] for c in REFUSED], ids=[c[0] for c in REFUSED])
+async def test_what_cannot_work_is_said_in_a_sentence(tmp_path: Path, typed: str, sentence: str) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        busy = str(taken.getsockname()[1])
+        (tmp_path / "club.pgn").write_text(ILLEGAL)
+        (tmp_path / "misspelt.toml").write_text('[hall]\nnane = "club"\n')
+        (tmp_path / "busy.toml").write_text(f'[broker]\nport = {busy}\n[journal]\npath = "club.pgn"\n')
+        async with flagfall(tmp_path, *typed.replace("BUSY", busy).split()) as command:
+            assert await command.ended() == 1
+    assert command.out == []
+    assert sentence.replace("BUSY", busy) in command.err[-1]
+    assert len(command.err) == 1
+
+
+# --- what is waited for ---------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def noise(port: Path) -> AsyncIterator[None]:
+    """Something that is no board and sends all the time."""
+    rng = random.Random(1)
+    sender = PtyBoard(port, lambda _: b"")
+    sender.plug_in()
+
+    async def send() -> None:
+        while True:
+            sender.send(rng.randbytes(20))
+            await asyncio.sleep(0.1)
+
+    sending = asyncio.create_task(send())
+    try:
+        yield
+    finally:
+        sending.cancel()
+        await asyncio.gather(sending, return_exceptions=True)
+        sender.pull_out()
+
+
+async def test_garbage_on_the_line_is_shown_and_named(tmp_path: Path) -> None:
+    async with noise(tmp_path / "port"), flagfall(tmp_path, "watch", "port") as watch:
+        await watch.says("noise (", watch.out)
+        await watch.says("Something sends on port, but it is no DGT board: check what is plugged", watch.out)
+        watch.process.send_signal(signal.SIGINT)
+        assert await watch.ended() == 0
+    assert watch.err == []
+
+
+async def test_a_hall_waits_for_its_broker_and_its_boards_and_says_what_is_missing(tmp_path: Path) -> None:
+    """The broker comes late; one port sends garbage; a board vanishes and comes back."""
+    broker = Running("embedded", tmp_path)
+    board = PtyBoard(tmp_path / "board", AnsweringBoard().answer)
+    board.plug_in()
+    config = hall(tmp_path, Path("board"), Path("noise"), broker=broker.address.url)
+    try:
+        async with noise(tmp_path / "noise"), flagfall(tmp_path, "run", "-c", str(config)) as run:
+            await run.says("Spectators: http://", run.err)
+            await run.says(f"daemon: The broker at {broker.address} is away: nothing is lost", run.err)
+            await asyncio.to_thread(broker.start)
+            async with Client(broker.address, "hall", role="test") as client:
+                await client.subscribe(topics.HEALTH.at(table=1))
+                await _health(client, "ok", "The DGT board on board answers.")
+                board.pull_out()
+                await _health(client, "fault", "board")
+                board.plug_in()
+                await _health(client, "ok", "The DGT board on board answers.")
+            await run.says(f"daemon: The broker at {broker.address} is back.", run.err)
+            await run.says("daemon: Something sends on noise, but it is no DGT board", run.err)
+            run.process.send_signal(signal.SIGINT)
+            assert await run.ended() == 0
+    finally:
+        board.pull_out()
+        broker.kill()
+    assert "Traceback" not in "\n".join(run.err)
+
+
+async def _health(client: Client, level: str, text: str) -> None:
+    async with asyncio.timeout(PATIENCE_S):
+        async for arrived in client.messages():
+            health = parse(topics.HEALTH, arrived.payload, arrived.path)
+            assert isinstance(health, Health)
+            if health.level == level and any(text in item.text for item in health.items):
+                return
+
+
+async def test_a_dashboard_without_a_broker_serves_its_page_and_waits(tmp_path: Path) -> None:
+    port, broker = free_port(), BrokerAddress(port=free_port())
+    async with flagfall(tmp_path, "dashboard", "--port", str(port), "--broker", broker.url) as dashboard:
+        await dashboard.says("Spectators: http://", dashboard.out)
+        await dashboard.says(f"The broker at {broker} is away: nothing is lost, trying again.", dashboard.err)
+
+        def page() -> int:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=PATIENCE_S) as answer:
+                return int(answer.status)
+
+        assert await asyncio.to_thread(page) == 200
+        dashboard.process.send_signal(signal.SIGTERM)
+        assert await dashboard.ended() == 0
+
+
+async def test_a_hall_that_is_killed_leaves_no_process_no_port_and_its_journal_behind(tmp_path: Path) -> None:
+    pages = free_port()
+    config = hall(tmp_path, pages=pages)
+    async with flagfall(tmp_path, "run", "-c", str(config)) as run:
+        await run.says("Spectators: http://", run.err)
+        await until((tmp_path / "hall.flagfall-journal").exists)
+        async with flagfall(tmp_path, "daemon", "-c", str(config)) as second:
+            assert await second.ended() == 1
+        assert "hall.flagfall-journal is in use by another Flagfall: stop that one first" in second.err[-1]
+        run.process.kill()
+        assert await run.ended() == -signal.SIGKILL
+    await until(lambda: not answers(("127.0.0.1", pages)))
+    await until(lambda: not (tmp_path / "hall.flagfall-journal-wal").exists())  # closed in order
+    async with flagfall(tmp_path, "journal", "verify", "hall.flagfall-journal") as verify:
+        assert await verify.ended() == 0
