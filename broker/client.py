@@ -12,6 +12,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import socket
 import ssl
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
@@ -378,6 +379,8 @@ def _connection(address: BrokerAddress, name: str, will: aiomqtt.Will | None) ->
         keepalive=KEEPALIVE_S,
         timeout=ACKNOWLEDGED_WITHIN_S,
         tls_context=ssl.create_default_context() if address.tls else None,
+        # Without it a small message waits for the answer to the one before: 30 ms at 64 tables instead of 4.
+        socket_options=[(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)],
     )
     connection.pending_calls_threshold = 10 * IN_FLIGHT  # it logs a warning for every call above
     return connection

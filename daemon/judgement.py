@@ -127,8 +127,7 @@ def verdict(case: Case) -> Verdict:
     rivals = _rivals(case.lines, count)
     if not blocking and not rivals:
         return Final(best, count)
-    patience = ANSWERED_S if rivals and not blocking and _answers(case) else PATIENCE_S
-    if case.waited < patience:
+    if case.waited < _patience(case, blocking):
         return Wait()
     if not blocking:
         choices = dict.fromkeys(_in_san(case, one, count) for one in (best, *rivals))
@@ -141,6 +140,13 @@ def verdict(case: Case) -> Verdict:
     if color == case.press.color:
         return _illegal(case)
     return OutOfPlace(color, Displacement.of(color, best.board, case.seen.men).in_words())
+
+
+def _patience(case: Case, blocking: Sequence[chess.Square]) -> float:
+    """How long waiting may still help: while hands move, or for what an opponent takes who acts already."""
+    if blocking:
+        return PATIENCE_S if case.seen.last_change > case.press.at else 0.0
+    return ANSWERED_S if _answers(case) else PATIENCE_S
 
 
 def _rivals(lines: Sequence[Explanation], count: int) -> list[Explanation]:

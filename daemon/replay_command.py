@@ -31,15 +31,20 @@ def replay(recording: Path, *, ruleset: str | None = None) -> int:
 
 
 def _print_games(found: Iterable[list[Line]], chosen: Ruleset | None) -> int:
-    code, empty = 0, True
-    for lines in found:
-        empty = False
+    code, number = 0, 0
+    # On a terminal the decisions themselves show that it goes on; this is for those who send them elsewhere.
+    progress = sys.stderr.isatty() and not sys.stdout.isatty()
+    for number, lines in enumerate(found, 1):
+        if progress:
+            print(f"\rgame {number} ", end="", file=sys.stderr, flush=True)
         try:
             _print(lines, chosen)
         except ReplayError as error:
             print(error, file=sys.stderr)
             code = 1
-    if empty:
+    if progress:
+        print(file=sys.stderr)
+    if not number:
         raise RecordingError("There is no game in it.")
     return code
 

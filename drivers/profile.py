@@ -19,4 +19,4 @@ class Profile:
 
 
 SERIAL = Profile()
-BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.6)
+"""DGT boards on a serial line or USB."""

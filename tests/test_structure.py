@@ -35,6 +35,8 @@ PURE = (
     "daemon/game.py",
     "daemon/table.py",
     "daemon/recording.py",
+    "daemon/recorded_start.py",
+    "daemon/replay.py",
     "dashboard/projection.py",
     "drivers/errors.py",
     "drivers/events.py",

@@ -107,7 +107,11 @@ class DgtConversation:
 
     def ask_placement(self, now: float) -> None:
         """Ask for a whole reading of the board; its answer comes later as `PlacementRead`."""
-        self._ask([Command.ASK_BOARD])
+        if Command.ASK_BOARD in self._queue:
+            self._queue.remove(Command.ASK_BOARD)
+        self._queue.appendleft(
+            Command.ASK_BOARD
+        )  # a press waits to be judged; a healing round does not hurry
         self._pump(now)
 
     def tick(self, now: float) -> None:

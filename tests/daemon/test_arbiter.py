@@ -7,7 +7,7 @@ import pytest
 
 from broker.messages import Article
 from daemon import facts
-from drivers.profile import BLUETOOTH
+from drivers.profile import Profile
 from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,
@@ -209,7 +209,13 @@ def test_a_man_that_returns_to_its_square_after_an_early_press() -> None:
 
 
 def test_presses_on_a_slow_board_wait_for_what_it_still_holds_back() -> None:
-    table = AtTheTable(profile=BLUETOOTH).lift("e2").press(WHITE).put("e4", after=0.4).settle()
+    table = (
+        AtTheTable(profile=Profile(board_latency_s=0.5, settle_s=0.6))
+        .lift("e2")
+        .press(WHITE)
+        .put("e4", after=0.4)
+        .settle()
+    )
     assert (table.moves, table.alerts) == ("e2e4", [])
 
 

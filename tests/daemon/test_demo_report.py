@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import chess
 import pytest
 
@@ -13,7 +11,6 @@ from daemon.demo_report import LATE_MS, DemoReport, report_of
 from daemon.demo_tables import DemoGame, DemoTable
 from daemon.facts import Fact, Record
 from drivers.dgt.simulator import DgtSimulator
-from drivers.games import shelf
 from drivers.hands import Planted, Script
 from tests.daemon.facts_of_games import opening, records
 
@@ -39,9 +36,9 @@ def table(*games: DemoGame) -> DemoTable:
     return DemoTable(
         number=1,
         simulator=DgtSimulator(),
-        shelf=shelf(),
+        seed="1",
+        file=None,
         order=[0],
-        rng=random.Random(1),
         rulesets=rules.default_for,
         games=list(games),
     )

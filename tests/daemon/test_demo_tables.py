@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from pathlib import Path
 
 import pytest
@@ -14,15 +13,17 @@ from daemon.demo_tables import (
     LAST_EVIDENCE_S,
     OVERDUE_S,
     PLANTED,
+    ROOM,
     SETTING_UP_S,
     SETTLED_S,
     DemoGame,
     DemoTable,
     demo_tables,
+    written,
 )
 from daemon.rules import JUDGED_KINDS
 from drivers.dgt.simulator import DgtSimulator
-from drivers.games import Shelf, shelf
+from drivers.games import shelf
 
 SHORT = """[White "Short, Anna"]
 [Black "Brief, Boris"]
@@ -44,35 +45,46 @@ LONG = """[White "Long, Carla"]
 
 
 @pytest.fixture
-def two_games(tmp_path: Path) -> Shelf:
+def two_games(tmp_path: Path) -> Path:
     file = tmp_path / "games.pgn"
     file.write_text(LONG + SHORT, "utf-8")
-    return shelf(file)
+    return file
 
 
 def table(
-    games: Shelf, *, incidents: bool = False, ends: float = float("inf"), order: str = "01"
+    games: Path, *, incidents: bool = False, ends: float = float("inf"), order: str = "01"
 ) -> DemoTable:
     return DemoTable(
         number=3,
         simulator=DgtSimulator(seed=1),
-        shelf=games,
+        seed="1",
+        file=games,
         order=[int(index) for index in order],
-        rng=random.Random(1),
         rulesets=rules.default_for,
         incidents=incidents,
         ends=ends,
     )
 
 
+def prepared(one: DemoTable, now: float = 0.0) -> DemoTable:
+    """The script of its next game is written."""
+    job = one.job(now)
+    assert job is not None
+    one.done(written(job))
+    return one
+
+
+def asked(one: DemoTable, now: float = 0.0) -> AssignRequest:
+    """The table has asked for the players of its next game, with a calmer one if need be."""
+    request = prepared(one, now).step(now, {}) or prepared(one, now).step(now, {})
+    assert isinstance(request, AssignRequest)
+    return request
+
+
 def seated(one: DemoTable, now: float = 0.0) -> DemoGame:
     """The hall has taken the players of the next game."""
-    request = one.step(now, {})
-    assert isinstance(request, AssignRequest)
-    one.answered(request.id, True, now)
-    game = one.game
-    assert game is not None
-    return game
+    one.answered(asked(one, now).id, True, now)
+    return one.games[-1]
 
 
 def stepped(one: DemoTable, until: float, results: dict[str, Result], start: float = 0.0) -> list[Request]:
@@ -92,10 +104,8 @@ def stepped(one: DemoTable, until: float, results: dict[str, Result], start: flo
 # --- seating ----------------------------------------------------------------------------------------------
 
 
-def test_players_are_seated_by_an_ordinary_request(two_games: Shelf) -> None:
-    one = table(two_games)
-    request = one.step(0.0, {})
-    assert isinstance(request, AssignRequest)
+def test_players_are_seated_by_an_ordinary_request(two_games: Path) -> None:
+    request = asked(table(two_games))
     assert (request.by, request.client) == (CLIENT, CLIENT)
     made = request.assignment
     assert (made.table, made.round) == (3, 1)
@@ -104,39 +114,58 @@ def test_players_are_seated_by_an_ordinary_request(two_games: Shelf) -> None:
     assert made.time_control == "180+2"
 
 
-def test_the_men_are_set_up_when_the_hall_has_agreed(two_games: Shelf) -> None:
+def test_the_men_are_set_up_when_the_hall_has_agreed(two_games: Path) -> None:
     one = table(two_games)
-    request = one.step(0.0, {})
-    assert request is not None
+    request = asked(one)
     assert one.step(1.0, {}) is None
-    assert one.game is not None
-    assert one.game.begins is None
+    (game,) = one.games
+    assert game.begins is None
     one.answered("another request", True, 1.0)
-    assert one.game.begins is None
+    assert game.begins is None
     one.answered(request.id, True, 2.0)
-    assert one.game.begins is not None
-    assert one.game.begins > 2.0
-    assert one.due() == one.game.ends
+    assert game.begins is not None
+    assert game.begins > 2.0
+    assert one.due() == game.ends
 
 
-def test_a_refused_seating_is_tried_again(two_games: Shelf) -> None:
+def test_a_refused_seating_is_tried_again(two_games: Path) -> None:
     one = table(two_games)
-    request = one.step(0.0, {})
-    assert request is not None
-    one.answered(request.id, False, 1.0)
+    one.answered(asked(one).id, False, 1.0)
     assert one.games == []
     assert one.due() > 1.0
-    assert isinstance(one.step(one.due(), {}), AssignRequest)
+    assert isinstance(asked(one, one.due()), AssignRequest)
+
+
+def test_nobody_is_seated_before_the_script_of_the_game_is_written(two_games: Path) -> None:
+    one = table(two_games)
+    assert one.step(0.0, {}) is None
+    job = one.job(0.0)
+    assert job is not None
+    assert one.step(1.0, {}) is None
+    one.done(written(job))
+    assert isinstance(one.step(2.0, {}), AssignRequest)
+
+
+def test_one_script_is_written_ahead(two_games: Path) -> None:
+    one = table(two_games)
+    job = one.job(0.0)
+    assert job is not None
+    assert one.job(1.0) is None
+    one.done(written(job))
+    assert one.job(2.0) is None
+    assert one.step(3.0, {}) is not None
+    assert one.job(4.0) is not None
 
 
 # --- the end of a game ------------------------------------------------------------------------------------
 
 
 def test_the_next_players_come_when_the_hall_shows_the_result_and_a_pause_has_passed(
-    two_games: Shelf,
+    two_games: Path,
 ) -> None:
     one = table(two_games, order="10")
     game = seated(one)
+    prepared(one)
     (request,) = stepped(one, game.ends + 120, {game.id: "0-1"})
     assert isinstance(request, AssignRequest)
     assert request.assignment.round == 2
@@ -144,13 +173,13 @@ def test_the_next_players_come_when_the_hall_shows_the_result_and_a_pause_has_pa
     assert one.games[1].id != game.id
 
 
-def test_nothing_is_asked_while_the_game_is_on(two_games: Shelf) -> None:
+def test_nothing_is_asked_while_the_game_is_on(two_games: Path) -> None:
     one = table(two_games)
     game = seated(one)
     assert stepped(one, game.ends - 0.01, {}) == []
 
 
-def test_a_result_that_the_hall_does_not_notice_is_entered_by_the_official_once(two_games: Shelf) -> None:
+def test_a_result_that_the_hall_does_not_notice_is_entered_by_the_official_once(two_games: Path) -> None:
     one = table(two_games, order="10")
     game = seated(one)
     wait = SETTLED_S if game.script.shown == "official" else OVERDUE_S
@@ -165,47 +194,40 @@ def test_a_result_that_the_hall_does_not_notice_is_entered_by_the_official_once(
 # --- choosing ---------------------------------------------------------------------------------------------
 
 
-def test_the_first_game_fits_into_the_time_there_is(two_games: Shelf) -> None:
-    enough = two_games.duration_s(1) / 0.75 + SETTING_UP_S / 0.75 + 1
-    one = table(two_games, ends=enough)
-    request = one.step(0.0, {})
-    assert isinstance(request, AssignRequest)
+def test_the_first_game_fits_into_the_time_there_is(two_games: Path) -> None:
+    enough = (shelf(two_games).duration_s(1) + SETTING_UP_S) / ROOM + 1
+    request = asked(table(two_games, ends=enough))
     assert request.assignment.white.name == "Short, Anna"
 
 
-def test_where_none_fits_the_shortest_is_played(two_games: Shelf) -> None:
-    request = table(two_games, ends=1.0).step(0.0, {})
-    assert isinstance(request, AssignRequest)
+def test_where_none_fits_the_shortest_is_played(two_games: Path) -> None:
+    request = asked(table(two_games, ends=1.0))
     assert request.assignment.white.name == "Short, Anna"
 
 
-def test_games_follow_each_other_in_the_order_of_the_table(two_games: Shelf) -> None:
+def test_games_follow_each_other_in_the_order_of_the_table(two_games: Path) -> None:
     one = table(two_games)
     names = []
     for number in range(3):
-        request = one._seat(float(number))
+        request = prepared(one)._seat(float(number))
         assert isinstance(request, AssignRequest)
         names.append(request.assignment.white.name)
     assert names == ["Long, Carla", "Short, Anna", "Long, Carla"]
 
 
 def test_no_incident_is_planted_shortly_before_the_end() -> None:
-    games = shelf()
     for seed in range(4):
-        (one,) = demo_tables(
-            1, seed=seed, shelf=games, rulesets=rules.default_for, incidents=True, ends=400.0
-        )
+        (one,) = demo_tables(1, seed=seed, games=None, rulesets=rules.default_for, incidents=True, ends=400.0)
         game = seated(one)
         early = 400.0 - LAST_EVIDENCE_S
         assert all(at <= early for plant, at in game.planted(400.0) if plant.kind != "flag_fall")
 
 
 def test_incidents_are_planted_only_on_request() -> None:
-    games = shelf()
     planted = {}
     for incidents in (True, False):
         tables = demo_tables(
-            4, seed=5, shelf=games, rulesets=rules.default_for, incidents=incidents, ends=float("inf")
+            4, seed=5, games=None, rulesets=rules.default_for, incidents=incidents, ends=float("inf")
         )
         scripts = [seated(one).script for one in tables]
         planted[incidents] = {plant.kind for script in scripts for plant in script.planted} - {"flag_fall"}
@@ -218,7 +240,7 @@ def test_what_is_planted_is_what_the_rules_speak_of() -> None:
     assert set(PLANTED) == set(JUDGED_KINDS)
 
 
-def test_planted_incidents_are_counted_up_to_the_end(two_games: Shelf) -> None:
+def test_planted_incidents_are_counted_up_to_the_end(two_games: Path) -> None:
     game = seated(table(two_games, incidents=True))
     everything = game.planted(float("inf"))
     assert everything
@@ -228,9 +250,7 @@ def test_planted_incidents_are_counted_up_to_the_end(two_games: Shelf) -> None:
 
 def test_the_same_seed_gives_the_same_demonstration() -> None:
     def first_games(seed: int) -> list[tuple[str, int]]:
-        tables = demo_tables(
-            3, seed=seed, shelf=shelf(), rulesets=rules.default_for, incidents=True, ends=600.0
-        )
+        tables = demo_tables(3, seed=seed, games=None, rulesets=rules.default_for, incidents=True, ends=600.0)
         return [(game.id, len(game.script.actions)) for game in map(seated, tables)]
 
     assert first_games(1) == first_games(1)
@@ -239,7 +259,7 @@ def test_the_same_seed_gives_the_same_demonstration() -> None:
 
 def test_every_table_has_its_own_board_and_order() -> None:
     tables = demo_tables(
-        5, seed=1, shelf=shelf(), rulesets=rules.default_for, incidents=False, ends=float("inf")
+        5, seed=1, games=None, rulesets=rules.default_for, incidents=False, ends=float("inf")
     )
     assert [one.number for one in tables] == [1, 2, 3, 4, 5]
     assert len({tuple(one.order) for one in tables}) == 5

@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from daemon.endings import by_the_moves, shown_with_kings
+from daemon.placements import positions
 
 ENDS = [
     ("mate", chess.STARTING_FEN, "f2f3 e7e5 g2g4 d8h4", ("0-1", "checkmate")),
@@ -23,7 +24,8 @@ ENDS = [
 @pytest.mark.parametrize(("fen", "moves", "ending"), [e[1:] for e in ENDS], ids=[e[0] for e in ENDS])
 def test_whether_the_last_move_ends_the_game(fen: str, moves: str, ending: tuple[str, str] | None) -> None:
     made = [chess.Move.from_uci(uci) for uci in moves.split()]
-    assert by_the_moves(chess.Board(fen), made) == ending
+    start = chess.Board(fen)
+    assert by_the_moves(start, made, positions(start, made)[-1]) == ending
 
 
 SIGNS = [

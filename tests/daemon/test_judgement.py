@@ -148,7 +148,8 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("a move out of turn", Situation(hands="e7e5", color=BLACK), Illegal("pawn e7-e5 (out of turn)")),
     # Nothing
     ("the illegal move was told already", Situation(hands="g1g3", told="Ng3"), Nothing()),
-    ("the opponent presses before it is put back", Situation(hands="g1g3", told="Ng3", color=BLACK), Nothing()),
+    ("the opponent presses before it is put back", Situation(hands="g1g3", told="Ng3", color=BLACK),
+     Nothing()),
     ("the lever goes back", Situation(color=BLACK), Nothing()),
     ("the man in the air never came", Situation(hands="g1", waited=LANDING_S + 0.1), Nothing()),
     # InTheAir

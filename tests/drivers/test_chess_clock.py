@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import chess
-import pytest
 
 from drivers.chess_clock import ChessClock, Method
 from drivers.time_control import TimeControl
+
 
 def _clock(control: str, method: Method = Method.FISCHER, *, freeze: bool = True) -> ChessClock:
     clock = ChessClock(TimeControl.parsed(control), method, freeze=freeze)
