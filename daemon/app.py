@@ -30,6 +30,7 @@ from drivers import registry, transports
 from drivers.discovery import Guess, plausible_ports
 from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link import LinkRunner
+from drivers.paced_time import PacedTimebase
 from drivers.timebase import Alarm, Timebase
 
 log = logging.getLogger(__name__)
@@ -111,7 +112,9 @@ class HallProcess:
         journal = Journal.open(config.journal.path, raw_days=config.journal.raw_days, on_health=tell)
         async with AsyncExitStack() as stack:
             stack.callback(journal.close)
-            process = cls(config, journal, Timebase(config.hall.rate, config.hall.since_ms))
+            process = cls(config, journal, _timebase(config))
+            if isinstance(process.timebase, PacedTimebase):
+                process.start(process.timebase.follow(), "hall time")
             await stack.enter_async_context(process.client)
             await process.client.subscribe(REQUESTS)
             for link in config.links:
@@ -274,6 +277,12 @@ class HallProcess:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _timebase(config: HallConfig) -> Timebase:
+    if config.hall.time is not None:
+        return PacedTimebase(config.hall.time, config.hall.rate)
+    return Timebase(config.hall.rate)
 
 
 def _tell_journal(health: JournalHealth) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 from broker.address import LOOPBACK, free_port
@@ -13,6 +12,7 @@ from daemon.child_process import Child
 from daemon.config import Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
 from daemon.demo_boards import OPTIONS, DemoOptions
 from daemon.supervisor import run_product
+from drivers import paced_time
 from drivers.games import shelf
 
 
@@ -77,11 +77,11 @@ def _check_report(path: Path) -> None:
 
 def demo_config(folder: Path, *, tables: int, speed: float, host: str, port: int) -> HallConfig:
     """A hall whose boards are pseudo-terminals in ``folder``; nothing of it outlives the folder."""
+    hall_time = folder / "hall-time"
+    paced_time.create(hall_time)
     ports = {number: str(folder / f"board-{number:03d}") for number in range(1, tables + 1)}
     return HallConfig(
-        hall=Hall(
-            name="demo", discover=False, games="assigned", rate=speed, since_ms=time.time_ns() // 1_000_000
-        ),
+        hall=Hall(name="demo", discover=False, games="assigned", rate=speed, time=hall_time),
         links=tuple(Link(port=path) for path in ports.values()),
         tables=tuple(Table(number=number, board=path) for number, path in ports.items()),
         broker=Broker(host=LOOPBACK, port=free_port()),

@@ -14,6 +14,7 @@ import logging
 import multiprocessing
 import os
 import sys
+import time
 from collections.abc import Coroutine
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import closing
@@ -33,7 +34,7 @@ from daemon.config import HallConfig
 from daemon.demo_report import report_of
 from daemon.demo_tables import DemoTable, Job, demo_tables, written
 from daemon.journal_file import JournalFile
-from drivers.timebase import Timebase
+from drivers.paced_time import PacedTimebase
 from drivers.transports.serving import Lateness, PtyPort, serve_pty
 
 log = logging.getLogger(__name__)
@@ -43,6 +44,8 @@ OPTIONS = "FLAGFALL_DEMO"
 
 LOOK_S = 0.02
 """Seconds of the world between two looks at what is due at the tables."""
+SLOW = 0.9
+"""A hall that reached less of its speed is told as one that could not keep up."""
 LAST_WORDS_S = 1.5
 """Seconds of the world in which the hall may finish what the boards have said before they stopped."""
 
@@ -65,9 +68,9 @@ class DemoBoards:
         self._options = options
         self._client = client
         hall = options.config.hall
-        self._timebase = Timebase(hall.rate, hall.since_ms)
-        now = self._timebase.now()
-        self._ends = float("inf") if options.for_s is None else now + options.for_s * hall.rate
+        assert hall.time is not None
+        self._timebase = PacedTimebase(hall.time, hall.rate)
+        self._ends = float("inf") if options.for_s is None else options.for_s * hall.rate
         self._tables = demo_tables(
             len(options.config.tables),
             seed=options.seed,
@@ -87,22 +90,34 @@ class DemoBoards:
         """Play until the time is over; returns the exit code."""
         await self._client.subscribe(topics.STATUS.everywhere(), topics.GAME.everywhere())
         listening = asyncio.create_task(self._listen())
+        pacing = asyncio.create_task(self._timebase.pace())
         serving = [asyncio.create_task(self._serve(table)) for table in self._tables]
         try:
             await self._daemon_up.wait()
-            for table in self._tables:
-                self._prepare(table)
-            while self._timebase.now() < self._ends:
+            started = time.monotonic()
+            while self._timebase.now() < self._ends and not self._is_over(time.monotonic() - started):
                 self._step()
                 await asyncio.sleep(LOOK_S)
+            self._tell_pace(time.monotonic() - started)
+            self._ends = self._timebase.now()
         finally:
             for task in serving:
                 task.cancel()
             await asyncio.gather(*serving, return_exceptions=True)
             self._writers.shutdown(wait=False, cancel_futures=True)
         await asyncio.sleep(LAST_WORDS_S)
+        pacing.cancel()
         listening.cancel()
         return self._report()
+
+    def _is_over(self, elapsed_s: float) -> bool:
+        return self._options.for_s is not None and elapsed_s >= self._options.for_s
+
+    def _tell_pace(self, elapsed_s: float) -> None:
+        reached, wanted = self._timebase.now() / elapsed_s, self._timebase.rate
+        if reached < SLOW * wanted:
+            text = f"This machine ran the hall at {reached:.1f} times the speed of life, not at {wanted:g}"
+            print(f"{text}: choose a lower --speed or fewer --tables.", file=sys.stderr, flush=True)
 
     async def _serve(self, table: DemoTable) -> None:
         port = self._options.config.links[table.number - 1].port

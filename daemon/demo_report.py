@@ -14,6 +14,8 @@ from daemon.game import Game, HallState
 
 HEALTH = ("board_lost", "clock_lost")
 """Kinds of incidents about equipment; a report of play leaves them out."""
+LAST_INCIDENTS_S = 5.0
+"""Hall seconds before the end from which on incidents do not count: they might not be raised any more."""
 LATE_MS = 150.0
 """Simulated hands that run so late (hall ms) are later than the delays that judging allows for."""
 
@@ -79,16 +81,19 @@ def report_of(
         until: hall time at which the boards stopped.
     """
     recorded = _recorded(records)
+    last = until - LAST_INCIDENTS_S
     raised = [
         _raised(record, record.fact, epoch_ms)
         for record in records
-        if isinstance(record.fact, facts.Raised) and record.fact.incident.kind not in HEALTH
+        if isinstance(record.fact, facts.Raised)
+        and record.fact.incident.kind not in HEALTH
+        and record.fact.incident.at <= epoch_ms + last * 1000
     ]
     planted = [
         {"table": table.number, "game": game.id, "kind": one.kind, "at_ms": round(at * 1000)}
         for table in tables
         for game in table.games
-        for one, at in game.planted(until)
+        for one, at in game.planted(last)
     ]
     data = {
         "version": version,

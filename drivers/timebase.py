@@ -25,19 +25,13 @@ class Alarm(Protocol):
 class Timebase:
     """Hall time that flows with the computer's monotonic clock."""
 
-    def __init__(self, rate: float = 1.0, since_ms: int | None = None) -> None:
-        """Start to count hall time.
-
-        Args:
-            rate: hall seconds for one second of the world.
-            since_ms: UTC in ms of hall second 0, the same for processes that share a hall time; None = now.
-        """
+    def __init__(self, rate: float = 1.0) -> None:
+        """``rate``: hall seconds for one second of the world."""
         if rate <= 0:
             raise ValueError(f"the speed must be above zero, not {rate}")
         self.rate = rate
-        world_ms = time.time_ns() // 1_000_000
-        self._started_utc_ms = world_ms if since_ms is None else since_ms
-        self._started = time.monotonic() - (world_ms - self._started_utc_ms) / 1000
+        self._started = time.monotonic()
+        self._started_utc_ms = time.time_ns() // 1_000_000
 
     def now(self) -> float:
         """Hall seconds since hall second 0."""

@@ -67,9 +67,9 @@ class Hand:
         steps.lift(king[0])
         steps.wait(self._draw((0.05, 0.15)))
         steps.lift(rook[0])
-        steps.wait(self._draw((0.75, 1.2)))
+        steps.wait(self._draw((0.9, 1.3)))
         steps.put(king[1], _man(board, king[0]))
-        steps.wait(self._draw((0.02, 0.09)))
+        steps.wait(self._draw((0.0, 0.03)))
         steps.put(rook[1], _man(board, rook[0]))
         return steps.made
 
@@ -203,7 +203,7 @@ class Hand:
             steps.lift(king[0])
             steps.wait(self._draw((0.1, 0.3)))
             self._half(steps, board, rook)
-            steps.wait(self._draw((0.6, 1.0)))  # more than a scan apart: it does not look like two hands
+            steps.wait(self._draw((0.9, 1.3)))  # more than a scan apart: it does not look like two hands
             steps.put(king[1], _man(board, king[0]))
             return steps.made
         rook_first = style < self._habits.king_in_hand + self._habits.rook_first

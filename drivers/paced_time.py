@@ -1,0 +1,107 @@
+"""Hall time that several processes share and that waits for the slowest of them.
+
+A demonstration at speed 20 puts a second of the hall into 50 ms. On a busy computer a process can be held up
+for longer than that, and then hands, boards and daemon would no longer live in the same moment: the daemon
+would find seconds of play in one reading. So hall time is a number in a small file that all of them map. One
+process moves it on at the demonstration's rate (`pace`), but never further than a short lead over what the
+daemon has seen (`follow`). A computer that is too slow gets a slower hall, not a wrong one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import mmap
+import struct
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from drivers.timebase import Alarm, Timebase
+
+_LAYOUT = struct.Struct("=qdd")
+"""UTC in ms of hall second 0; hall seconds now; hall seconds that the follower has seen."""
+_NOW, _FOLLOWED = 8, 16
+_DOUBLE = struct.Struct("=d")
+
+BEAT_S = 0.003
+"""Seconds of the world between two steps of the pacer, and of the follower."""
+LONGEST_STEP_S = 0.02
+"""A pacer that was held up does not make good for it."""
+LEAD_S = 0.1
+"""Hall seconds that hall time may be ahead of the follower; less than any delay that judging allows for."""
+
+
+def create(path: Path) -> None:
+    """Make the file in which hall time begins now, at 0."""
+    path.write_bytes(_LAYOUT.pack(time.time_ns() // 1_000_000, 0.0, 0.0))
+
+
+class PacedTimebase(Timebase):
+    """The shared hall time as one process sees it.
+
+    Args:
+        path: the file, made by `create`.
+        rate: hall seconds for one second of the world, when nothing is held up.
+    """
+
+    def __init__(self, path: Path, rate: float) -> None:
+        super().__init__(rate)
+        with path.open("r+b") as file:
+            self._shared = mmap.mmap(file.fileno(), _LAYOUT.size)
+        self._started_utc_ms = _LAYOUT.unpack(self._shared[:])[0]
+
+    def now(self) -> float:
+        """Hall seconds since hall second 0."""
+        return float(_DOUBLE.unpack_from(self._shared, _NOW)[0])
+
+    def call_at(self, at: float, callback: Callable[[], None]) -> Alarm:
+        """Call back in the running event loop when hall time has come to ``at``."""
+        return _PacedAlarm(self, at, callback)
+
+    async def sleep_until(self, at: float) -> None:
+        """Wait until hall time has come to ``at``."""
+        arrived = asyncio.Event()
+        self.call_at(at, arrived.set)
+        await arrived.wait()
+
+    async def follow(self) -> None:
+        """Say again and again how far this process has seen hall time, until cancelled."""
+        while True:
+            _DOUBLE.pack_into(self._shared, _FOLLOWED, self.now())
+            await asyncio.sleep(BEAT_S)
+
+    async def pace(self) -> None:
+        """Move hall time on, until cancelled; in one process only."""
+        lead = max(LEAD_S, self.rate * 2 * BEAT_S)
+        before = time.monotonic()
+        while True:
+            await asyncio.sleep(BEAT_S)
+            before, elapsed = (now := time.monotonic()), now - before
+            followed = _DOUBLE.unpack_from(self._shared, _FOLLOWED)[0]
+            step = min(elapsed, LONGEST_STEP_S) * self.rate
+            ahead = min(self.now() + step, followed + lead)
+            if ahead > self.now():
+                _DOUBLE.pack_into(self._shared, _NOW, ahead)
+
+
+class _PacedAlarm:
+    """An alarm of the world that looks again as long as hall time is not there yet."""
+
+    def __init__(self, timebase: PacedTimebase, at: float, callback: Callable[[], None]) -> None:
+        self._timebase, self._at, self._callback = timebase, at, callback
+        self._handle = self._waiting()
+
+    def _waiting(self) -> asyncio.TimerHandle:
+        left = self._timebase.wall(self._at - self._timebase.now())
+        delay = 0.0 if left <= 0 else max(left, BEAT_S)
+        return asyncio.get_running_loop().call_later(delay, self._look)
+
+    def _look(self) -> None:
+        if self._timebase.now() < self._at:
+            self._handle = self._waiting()
+        else:
+            self._callback()
+
+    def cancel(self) -> None:
+        """Call it off."""
+        self._handle.cancel()
