@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 from pydantic_core import ErrorDetails
 
 from broker.address import BrokerAddress
+from daemon import rules
 from drivers.registry import FAMILIES
 
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
@@ -68,6 +69,19 @@ class Hall(Section):
         description="File through which processes share a hall time at that rate; "
         "for demonstrations and tests only.",
     )
+
+    @field_validator("time_control")
+    @classmethod
+    def _is_a_time_control(cls, text: str) -> str:
+        rules.class_of(text)
+        return text
+
+    @field_validator("ruleset")
+    @classmethod
+    def _is_there(cls, name: str) -> str:
+        if name:
+            rules.named(name)
+        return name
 
 
 class Link(Section):

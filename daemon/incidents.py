@@ -75,6 +75,8 @@ def why_illegal(board: chess.Board, moved: Displacement) -> str:
     step = chess.Move(origin, target)
     if board.turn != piece.color:
         return "out of turn"
+    if board.is_legal(step):
+        return "the rook did not castle with him" if board.is_castling(step) else ""
     if board.is_pseudo_legal(step):
         return "leaves the king in check"
     if piece.piece_type in (chess.BISHOP, chess.ROOK, chess.QUEEN):

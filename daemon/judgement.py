@@ -130,7 +130,7 @@ def verdict(case: Case) -> Verdict:
     if case.waited < _patience(case, blocking):
         return Wait()
     if not blocking:
-        choices = dict.fromkeys(_in_san(case, one, count) for one in (best, *rivals))
+        choices = dict.fromkeys(_in_san(case, one) for one in (best, *rivals))
         return Unclear(best, count, tuple(choices))
     pawn = next((square for square in blocking if _is_pawn_left(case.seen.men, square)), None)
     if pawn is not None:
@@ -203,9 +203,12 @@ def _answers(case: Case) -> bool:
     return bool(Displacement.of(not case.press.color, case.history[-1], case.seen.men).missing)
 
 
-def _in_san(case: Case, line: Explanation, count: int) -> str:
+def _in_san(case: Case, line: Explanation) -> str:
     board = case.history[line.kept].copy(stack=False)
-    return " ".join(board.san_and_push(move) for move in line.moves[:count]) or "taken back"
+    moves = " ".join(board.san_and_push(move) for move in line.moves[: line.pressed_by(case.press.at)])
+    if line.kept < len(case.history) - 1:
+        return f"{moves} instead" if moves else "taken back"
+    return moves or "no move"
 
 
 def _is_pawn_left(men: chess.BaseBoard, square: chess.Square) -> bool:

@@ -258,20 +258,20 @@ def test_a_board_that_does_not_answer_is_judged_by_what_it_said() -> None:
 
 def test_castling_with_both_hands() -> None:
     table = AtTheTable(CASTLES)
-    table.lift("e1").lift("h1", 0.02).wait(0.3).put("f1").put("g1", after=0.05).press(WHITE).settle()
+    table.lift("e1").lift("h1", 0.02).wait(0.5).put("f1").put("g1", after=0.05).press(WHITE).settle()
     assert table.moves == "e1g1"
     assert [(one.kind, one.grade, one.color) for one in table.incidents] == [("two_hands", "strong", "white")]
 
 
 def test_castling_with_both_hands_is_free_where_the_rules_say_so() -> None:
     table = AtTheTable(CASTLES, ruleset=FIDE.model_copy(update={"two_hands": "none"}))
-    table.lift("e1").lift("h1", 0.02).wait(0.3).put("f1").put("g1", after=0.05).press(WHITE).settle()
+    table.lift("e1").lift("h1", 0.02).wait(0.5).put("f1").put("g1", after=0.05).press(WHITE).settle()
     assert (table.moves, table.alerts) == ("e1g1", [])
 
 
 def test_castling_with_both_hands_put_back_and_replayed_before_the_press() -> None:
     table = AtTheTable(CASTLES)
-    table.lift("e1").lift("h1", 0.02).wait(0.3).put("f1").put("g1", after=0.05)
+    table.lift("e1").lift("h1", 0.02).wait(0.5).put("f1").put("g1", after=0.05)
     table.step("g1e1").step("f1h1").step("e1g1").step("h1f1").press(WHITE).settle()
     assert (table.moves, table.alerts) == ("e1g1", [])
 

@@ -23,13 +23,13 @@ def castled(king_up: float, rook_up: float, rook_down: float, king_down: float) 
 
 
 CASES = [
-    ("both up, both down together", castled(0.0, 0.05, 0.6, 0.65), True),
-    ("the rook placed by the hand that holds the king", castled(0.0, 0.3, 0.7, 0.95), False),
+    ("both up, both down together", castled(0.0, 0.05, 0.8, 0.85), True),
+    ("the rook placed by the hand that holds the king", castled(0.0, 0.3, 0.85, 1.1), False),
     ("both within one scan: nothing is proved", castled(0.0, 0.0, 0.2, 0.2), False),
     ("king first", castled(0.0, 0.8, 1.2, 0.4), False),
     ("rook first", castled(0.8, 0.0, 0.4, 1.2), False),
-    ("the king waits in the hand for the rook", castled(0.0, 0.3, 0.8, 1.4), False),
-    ("one lift was never seen", castled(0.0, 0.05, 0.6, 0.65)[1:], False),
+    ("the king waits in the hand for the rook", castled(0.0, 0.3, 1.0, 1.6), False),
+    ("one lift was never seen", castled(0.0, 0.05, 0.8, 0.85)[1:], False),
     ("nothing was seen", [], False),
 ]
 
@@ -40,9 +40,9 @@ def test_how_king_and_rook_were_moved(changes: list[Change], judged: bool) -> No
 
 
 def test_a_slow_board_proves_less() -> None:
-    changes = castled(0.0, 0.05, 0.6, 0.65)
-    assert with_two_hands(changes, SHORT, latency_s=0.5)
-    assert not with_two_hands(changes, SHORT, latency_s=0.6)
+    changes = castled(0.0, 0.05, 0.8, 0.85)
+    assert with_two_hands(changes, SHORT, latency_s=0.7)
+    assert not with_two_hands(changes, SHORT, latency_s=0.8)
 
 
 @pytest.mark.parametrize("slower_s", [0.02, -0.02], ids=["long enough", "too short"])
@@ -58,6 +58,6 @@ def test_a_castling_that_was_put_back_and_replayed_is_judged_as_replayed() -> No
         (2.6, chess.F1, None),
         (2.9, chess.H1, ROOK),
     ]
-    together = castled(0.0, 0.05, 0.6, 0.65)
+    together = castled(0.0, 0.05, 0.8, 0.85)
     again = [(at + 4, square, man) for at, square, man in castled(0.0, 0.8, 1.2, 0.4)]
     assert not with_two_hands([*together, *back, *again], SHORT, LATENCY_S)

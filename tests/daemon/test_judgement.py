@@ -127,7 +127,7 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("two moves fit: the opponent did not show which",
      Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_LATE), Unclear(E4, 1, ("e4", "e3"))),
     ("moved or taken back", Situation((line("e2e3"), line(kept=1, cost=1)), "e4e3", played="e2e4"),
-     Unclear(line("e2e3"), 1, ("e3", "taken back"))),
+     Unclear(line("e2e3"), 1, ("e3 instead", "no move"))),
     # OutOfPlace, PawnLeft
     ("a man of the opponent stands wrong", Situation((STRAY,), "e2e4 a7h3", waited=0.1),
      OutOfPlace(BLACK, "pawn a7-h3")),

@@ -1,0 +1,54 @@
+"""A hall time that several processes share: it waits for the slowest of them."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from drivers import paced_time
+from drivers.paced_time import LEAD_S, PacedTimebase
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> Path:
+    path = tmp_path / "hall-time"
+    paced_time.create(path)
+    return path
+
+
+async def test_hall_time_stands_until_the_daemon_follows(shared: Path) -> None:
+    boards = PacedTimebase(shared, rate=20)
+    pacing = asyncio.create_task(boards.pace())
+    await asyncio.sleep(0.05)
+    assert boards.now() <= max(LEAD_S, 20 * 2 * paced_time.BEAT_S)
+    pacing.cancel()
+
+
+async def test_everybody_sees_the_same_time_and_nobody_sees_it_go_back(shared: Path) -> None:
+    boards, daemon = PacedTimebase(shared, rate=20), PacedTimebase(shared, rate=20)
+    tasks = [asyncio.create_task(boards.pace()), asyncio.create_task(daemon.follow())]
+    await daemon.sleep_until(1.0)
+    first = daemon.now()
+    assert first >= 1.0
+    await boards.sleep_until(first + 0.5)
+    assert daemon.now() >= first + 0.5
+    assert boards.utc_ms(0.0) == daemon.utc_ms(0.0)
+    for task in tasks:
+        task.cancel()
+
+
+async def test_an_alarm_comes_when_hall_time_is_there_and_not_when_the_world_is(shared: Path) -> None:
+    boards, daemon = PacedTimebase(shared, rate=100), PacedTimebase(shared, rate=100)
+    rung: list[float] = []
+    daemon.call_at(2.0, lambda: rung.append(daemon.now()))
+    called_off = daemon.call_at(1.0, lambda: rung.append(-1.0))
+    called_off.cancel()
+    await asyncio.sleep(0.05)  # at this rate five hall seconds, if anybody moved hall time on
+    assert rung == []
+    tasks = [asyncio.create_task(boards.pace()), asyncio.create_task(daemon.follow())]
+    await daemon.sleep_until(2.5)
+    assert [at >= 2.0 for at in rung] == [True]
+    for task in tasks:
+        task.cancel()
