@@ -13,6 +13,7 @@ import signal
 import time
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import Literal
 
 from broker import topics
 from broker.client import Client
@@ -32,6 +33,7 @@ from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link import LinkRunner
 from drivers.paced_time import PacedTimebase
 from drivers.timebase import Alarm, Timebase
+from drivers.transports.tapped import TappedTransport
 
 log = logging.getLogger(__name__)
 
@@ -138,9 +140,16 @@ class HallProcess:
             UnknownFamily: there is no such family.
         """
         session = registry.new_session(family, port)
+
+        def record(direction: Literal["rx", "tx"], data: bytes) -> None:
+            self.journal.raw(port, self.timebase.utc_ms(), direction, data)
+
+        async def tapped() -> TappedTransport:
+            return TappedTransport(await transports.open_port(port), record)
+
         runner = LinkRunner(
             session,
-            lambda: transports.open_port(port),
+            tapped,
             self.timebase,
             lambda events: self._events(port, events),
         )

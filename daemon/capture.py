@@ -12,17 +12,17 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TextIO
+from typing import Literal, TextIO
 
 from daemon.evidence import EMPTY
 from daemon.recording import End, Meta, PortBytes, Value, written
 from drivers import transports
-from drivers.errors import LinkLost
 from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link import Opener, run_link
 from drivers.registry import new_session
 from drivers.timebase import Timebase
 from drivers.transports import Transport
+from drivers.transports.tapped import TappedTransport
 
 PROGRESS_S = 1.0
 UNKNOWN_TIME_CONTROL = "?"
@@ -63,7 +63,7 @@ async def capture(
         opener = open_port or (lambda: transports.open_port(port))
 
         async def tapped() -> Transport:
-            return _Tap(await opener(), box)
+            return TappedTransport(await opener(), box.passed)
 
         def take(events: list[DriverEvent]) -> None:
             for event in events:
@@ -149,14 +149,11 @@ class _BlackBox:
         """How long this has been going on."""
         return self._timebase.now() - self._began
 
-    def heard(self, data: bytes) -> None:
-        """Bytes came from the port."""
-        self.bytes += len(data)
-        self._write(PortBytes("rx", data))
-
-    def said(self, data: bytes) -> None:
-        """Bytes went to the port."""
-        self._write(PortBytes("tx", data))
+    def passed(self, direction: Literal["rx", "tx"], data: bytes) -> None:
+        """Bytes came from the port, or went to it."""
+        if direction == "rx":
+            self.bytes += len(data)
+        self._write(PortBytes(direction, data))
 
     def stop(self, reason: str) -> None:
         """Nothing more can be recorded."""
@@ -169,32 +166,6 @@ class _BlackBox:
             self._file.write(written(value, round(self.seconds() * 1000)) + "\n")
         except OSError as error:
             self.stop(f"{self._path} cannot be written any more: {error.strerror}.")
-
-
-class _Tap:
-    """A port whose bytes are written down on their way; implements `transports.Transport`."""
-
-    def __init__(self, port: Transport, box: _BlackBox) -> None:
-        self._port = port
-        self._box = box
-
-    def start(self, on_data: Callable[[bytes], None], on_lost: Callable[[LinkLost], None]) -> None:
-        """Begin to read."""
-
-        def heard(data: bytes) -> None:
-            self._box.heard(data)
-            on_data(data)
-
-        self._port.start(heard, on_lost)
-
-    def write(self, data: bytes) -> None:
-        """Send these bytes."""
-        self._box.said(data)
-        self._port.write(data)
-
-    def close(self) -> None:
-        """Close the port."""
-        self._port.close()
 
 
 async def _progress(box: _BlackBox) -> None:

@@ -180,9 +180,10 @@ class Journal(Section):
     )
 
     raw_days: int = Field(
-        default=30,
+        default=7,
         ge=0,
-        description="Days that the raw signals of the boards are kept; 0 = none, facts stay for ever.",
+        description="Days that the raw signals of the boards are kept, about 0.3 MB for each board and hour "
+        "of play; 0 = none. Facts stay for ever.",
     )
 
     @field_validator("path")

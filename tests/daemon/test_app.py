@@ -28,7 +28,9 @@ from broker.payloads import parse
 from daemon.app import HallProcess
 from daemon.config import Broker, Hall, HallConfig, Journal, Link, Table
 from daemon.journal_file import JournalFile
+from drivers.dgt.codec import DgtCodec
 from drivers.dgt.simulator import DgtSimulator
+from drivers.events import SquareChanged
 from drivers.hands import Action, Lift, Press, Put, Script, StartClock
 from drivers.timebase import Timebase
 from drivers.transports.serving import PtyPort
@@ -169,6 +171,11 @@ async def test_a_game_on_a_real_port_is_recorded_shown_and_there_again_after_a_r
         await seen.until("floor/status", lambda one: isinstance(one, Status) and one.state == "lost")
         with closing(JournalFile.reading(hall.journal.path)) as journal:
             kept = journal.state().table(1)
+            black_box = journal.raw(hall.links[0].port)
+        assert {entry.direction for entry in black_box} == {"rx", "tx"}
+        heard = b"".join(entry.data for entry in black_box if entry.direction == "rx")
+        placed = [one for one in DgtCodec().receive_data(heard, 0.0) if isinstance(one, SquareChanged)]
+        assert (placed[-1].square, placed[-1].piece) == (chess.E5, chess.Piece.from_symbol("p"))
         assert kept.game is not None
         assert [made.move.uci() for made in kept.game.moves] == ["e2e4", "e7e5"]
 

@@ -1,0 +1,38 @@
+"""A port whose bytes are shown to somebody on their way: the black box of a link."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+from drivers.errors import LinkLost
+from drivers.transports import Transport
+
+Tap = Callable[[Literal["rx", "tx"], bytes], None]
+"""Takes what came from the device (rx) and what went to it (tx), in the order in which it passes."""
+
+
+class TappedTransport:
+    """Another transport with a tap on it; implements `transports.Transport`."""
+
+    def __init__(self, port: Transport, tap: Tap) -> None:
+        self._port = port
+        self._tap = tap
+
+    def start(self, on_data: Callable[[bytes], None], on_lost: Callable[[LinkLost], None]) -> None:
+        """Begin to read; the tap has each piece before anybody acts on it."""
+
+        def heard(data: bytes) -> None:
+            self._tap("rx", data)
+            on_data(data)
+
+        self._port.start(heard, on_lost)
+
+    def write(self, data: bytes) -> None:
+        """Send these bytes."""
+        self._tap("tx", data)
+        self._port.write(data)
+
+    def close(self) -> None:
+        """Close the port."""
+        self._port.close()
