@@ -15,9 +15,9 @@ from daemon.placements import rook_squares
 Change = tuple[float, chess.Square, chess.Piece | None]
 """Hall time, square, new occupant (None = emptied)."""
 
-LIFTS_APART_S, LANDINGS_APART_S = 0.4, 0.26
+LIFTS_APART_S, LANDINGS_APART_S = 0.4, 0.4
 """Two lifts, or landings, reported further apart than a scan and the spread of two hands came one by one."""
-TOGETHER_S = 0.6
+TOGETHER_S = 0.5
 """King and rook in the air for so long by the board's reports: longer than one hand takes for its rook."""
 
 

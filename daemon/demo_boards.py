@@ -11,13 +11,12 @@ import asyncio
 import importlib.metadata
 import json
 import logging
-import multiprocessing
 import os
+import signal
 import sys
 import time
 from collections.abc import Coroutine
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 from pydantic import BaseModel
@@ -32,7 +31,8 @@ from broker.topics import Topic
 from daemon import rules
 from daemon.config import HallConfig
 from daemon.demo_report import report_of
-from daemon.demo_tables import DemoTable, Job, demo_tables, written
+from daemon.demo_scripts import Writer
+from daemon.demo_tables import DemoTable, Job, demo_tables
 from daemon.journal_file import JournalFile
 from drivers.paced_time import PacedTimebase
 from drivers.transports.serving import Lateness, PtyPort, serve_pty
@@ -46,6 +46,8 @@ LOOK_S = 0.02
 """Seconds of the world between two looks at what is due at the tables."""
 SLOW = 0.9
 """A hall that reached less of its speed is told as one that could not keep up."""
+TELLING_S = 10.0
+"""A shorter demonstration says nothing about the machine's pace."""
 LAST_WORDS_S = 1.5
 """Seconds of the world in which the hall may finish what the boards have said before they stopped."""
 
@@ -84,38 +86,47 @@ class DemoBoards:
         self._shown: dict[str, GameState] = {}
         self._daemon_up = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
-        self._writers = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+        self._writer = Writer()
+        self._stop = asyncio.Event()
 
     async def run(self) -> int:
         """Play until the time is over; returns the exit code."""
+        for number in (signal.SIGTERM, signal.SIGINT):
+            with suppress(NotImplementedError):  # Windows
+                asyncio.get_running_loop().add_signal_handler(number, self._stop.set)
         await self._client.subscribe(topics.STATUS.everywhere(), topics.GAME.everywhere())
         listening = asyncio.create_task(self._listen())
         pacing = asyncio.create_task(self._timebase.pace())
         serving = [asyncio.create_task(self._serve(table)) for table in self._tables]
         try:
             await self._daemon_up.wait()
-            started = time.monotonic()
+            started, began = time.monotonic(), self._timebase.now()
             while self._timebase.now() < self._ends and not self._is_over(time.monotonic() - started):
                 self._step()
                 await asyncio.sleep(LOOK_S)
-            self._tell_pace(time.monotonic() - started)
+            self._tell_pace(self._timebase.now() - began, time.monotonic() - started)
             self._ends = self._timebase.now()
         finally:
             for task in serving:
                 task.cancel()
             await asyncio.gather(*serving, return_exceptions=True)
-            self._writers.shutdown(wait=False, cancel_futures=True)
-        await asyncio.sleep(LAST_WORDS_S)
+            for task in self._tasks:
+                task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await self._writer.close()
+        if not self._stop.is_set():
+            await asyncio.sleep(LAST_WORDS_S)
         pacing.cancel()
         listening.cancel()
         return self._report()
 
     def _is_over(self, elapsed_s: float) -> bool:
-        return self._options.for_s is not None and elapsed_s >= self._options.for_s
+        over = self._options.for_s is not None and elapsed_s >= self._options.for_s
+        return over or self._stop.is_set()
 
-    def _tell_pace(self, elapsed_s: float) -> None:
-        reached, wanted = self._timebase.now() / elapsed_s, self._timebase.rate
-        if reached < SLOW * wanted:
+    def _tell_pace(self, hall_s: float, elapsed_s: float) -> None:
+        reached, wanted = hall_s / elapsed_s, self._timebase.rate
+        if elapsed_s >= TELLING_S and reached < SLOW * wanted:
             text = f"This machine ran the hall at {reached:.1f} times the speed of life, not at {wanted:g}"
             print(f"{text}: choose a lower --speed or fewer --tables.", file=sys.stderr, flush=True)
 
@@ -146,7 +157,7 @@ class DemoBoards:
             self._start(self._write(table, job))
 
     async def _write(self, table: DemoTable, job: Job) -> None:
-        table.done(await asyncio.get_running_loop().run_in_executor(self._writers, written, job))
+        table.done(await self._writer.written(job))
 
     def _start(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)
@@ -204,7 +215,7 @@ class DemoBoards:
             self._options.report.write_text(json.dumps(report.data, indent=1) + "\n", "utf-8")
         for line in report.words():
             print(line, file=sys.stderr, flush=True)
-        return 0 if report.faithful else 1
+        return 0 if report.faithful or self._stop.is_set() else 1
 
 
 async def _main(options: DemoOptions) -> int:

@@ -148,11 +148,13 @@ class DemoTable:
         """The first game of a table has to be finished in the time that there is."""
         games = shelf(self.file)
         room = ROOM * (self.ends - now) - SETTING_UP_S
-        fitting = (index for index in self.order if games.duration_s(index) <= room)
+        every = [*self.order, *range(len(games))]  # its own games first
+        fitting = (index for index in every if games.duration_s(index) <= room)
         index = next(fitting, None)
         if index is None:
             index = min(self.order, key=games.duration_s)
-        self.order.remove(index)
+        if index in self.order:
+            self.order.remove(index)
         self.order.insert(0, index)
 
     def _suits(self, played: Script, now: float) -> bool:
@@ -260,11 +262,12 @@ def demo_tables(
         GamesError: the file of games cannot be used.
     """
     tables = []
+    every = list(range(len(shelf(games))))
+    random.Random(f"flagfall demo {seed}").shuffle(every)
     for number in range(1, count + 1):
         of_table = f"flagfall demo {seed} {number}"
         rng = random.Random(of_table)
-        order = list(range(len(shelf(games))))
-        rng.shuffle(order)
+        order = every[number - 1 :: count] or [every[number % len(every)]]  # no game at two tables
         simulator = DgtSimulator(
             seed=f"{seed} {number}",
             serial=f"{20000 + number:05d}",

@@ -13,6 +13,8 @@ from daemon.facts import Record
 
 CLOSED_KEPT = 20
 """So many closed incidents stay with a game; enough for a director to look back, small on the wire."""
+CARRIED_KEPT = 20
+"""So many incidents that nobody has acknowledged stay with a table when its next game begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,11 +141,11 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
     game = table.game
     match fact:
         case facts.Assigned():
-            return replace(table, assignment=fact.assignment, game=None, incidents=())
+            return replace(table, assignment=fact.assignment, game=None, incidents=_carried(table))
         case facts.Unassigned():
-            return replace(table, assignment=None, game=None, incidents=())
+            return replace(table, assignment=None, game=None, incidents=_carried(table))
         case facts.Started():
-            return replace(table, game=Game(fact.game, (fact.fen,)), incidents=())
+            return replace(table, game=Game(fact.game, (fact.fen,)), incidents=_carried(table))
         case facts.Moved():
             assert game is not None, "a move without a game"
             return replace(table, game=_moved(game, fact, record.at))
@@ -184,6 +186,12 @@ def _moved(game: Game, fact: facts.Moved, at: int) -> Game:
 
 def _changed(table: TableState, incident: str, **change: str) -> tuple[Incident, ...]:
     return tuple(one.model_copy(update=change) if one.id == incident else one for one in table.incidents)
+
+
+def _carried(table: TableState) -> tuple[Incident, ...]:
+    """What still waits for an official: he may have been at another table when it happened."""
+    waiting = [one for one in table.open_incidents() if not one.acknowledged_by]
+    return tuple(waiting[-CARRIED_KEPT:])
 
 
 def _trimmed(incidents: tuple[Incident, ...]) -> tuple[Incident, ...]:

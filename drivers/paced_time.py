@@ -25,10 +25,9 @@ _DOUBLE = struct.Struct("=d")
 
 BEAT_S = 0.003
 """Seconds of the world between two steps of the pacer, and of the follower."""
-LONGEST_STEP_S = 0.02
-"""A pacer that was held up does not make good for it."""
 LEAD_S = 0.1
-"""Hall seconds that hall time may be ahead of the follower; less than any delay that judging allows for."""
+"""Hall seconds of one step at most, and of the lead over the follower: less than any delay that judging
+allows for. A pacer that was held up does not make good for it."""
 
 
 def create(path: Path) -> None:
@@ -78,8 +77,7 @@ class PacedTimebase(Timebase):
             await asyncio.sleep(BEAT_S)
             before, elapsed = (now := time.monotonic()), now - before
             followed = _DOUBLE.unpack_from(self._shared, _FOLLOWED)[0]
-            step = min(elapsed, LONGEST_STEP_S) * self.rate
-            ahead = min(self.now() + step, followed + lead)
+            ahead = min(self.now() + min(elapsed * self.rate, lead), followed + lead)
             if ahead > self.now():
                 _DOUBLE.pack_into(self._shared, _NOW, ahead)
 

@@ -61,10 +61,13 @@ def test_a_result_ends_the_game_and_a_later_one_corrects_it() -> None:
     assert game_after(*opening(), first, second).result == "1/2-1/2"
 
 
-def test_the_next_assignment_clears_the_table() -> None:
-    raised = facts.Raised(table=1, game="g1", incident=incident("i1"))
-    table = after(*opening(), raised, facts.Assigned(table=1, assignment=assignment(1, "g2")))
-    assert (table.game, table.incidents) == (None, ())
+def test_the_next_assignment_clears_the_table_but_for_what_nobody_has_dealt_with() -> None:
+    """The director may have been at another table when it happened."""
+    raised = [facts.Raised(table=1, game="g1", incident=incident(name)) for name in ("i1", "i2", "i3")]
+    dealt = facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")
+    closed = facts.Closed(table=1, game="g1", incident="i2", reason="settled")
+    table = after(*opening(), *raised, dealt, closed, facts.Assigned(table=1, assignment=assignment(1, "g2")))
+    assert (table.game, [one.id for one in table.incidents]) == (None, ["i3"])
 
 
 def test_a_freed_table_has_nobody() -> None:

@@ -23,7 +23,6 @@ export class IncidentCard {
     this.element.dataset["grade"] = incident.grade;
     this.element.dataset["incident"] = incident.id;
     this.element.replaceChildren(...this.parts(incident, players));
-    requestAnimationFrame(() => showJudgedMoment(this.element));
   }
 
   private parts(incident: Incident, players: string): HTMLElement[] {
@@ -52,14 +51,6 @@ export class IncidentCard {
     act.setAttribute("aria-label", `I’m dealing with it: table ${incident.table}, ${kindText(incident.kind)}`);
     return el("div", { class: "handling" }, act, said);
   }
-}
-
-/** The strip is longer than its window: begin where it matters, at the press. */
-function showJudgedMoment(card: HTMLElement): void {
-  const strip = card.querySelector<HTMLElement>(".evidence");
-  const row = strip?.querySelector<HTMLElement>("[data-later]") ?? strip?.lastElementChild;
-  if (!strip || !(row instanceof HTMLElement)) return;
-  strip.scrollTop = row.offsetTop - strip.offsetTop - strip.clientHeight * 0.7;
 }
 
 function playersText(incident: Incident, table: TableView | undefined): string {
@@ -98,5 +89,6 @@ function strip(incident: Incident): HTMLElement | null {
   const rows = seen.map(({ at, what, from, later }) =>
     el("li", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("span", { class: "at" }, at), el("span", {}, what)),
   );
-  return el("ol", { class: "evidence", "aria-label": "What was seen, with seconds from the moment that is judged" }, ...rows);
+  const list = el("ol", { "aria-label": "What was seen, with seconds from the moment that is judged" }, ...rows);
+  return el("div", { class: "evidence" }, list);
 }
