@@ -20,8 +20,8 @@ from drivers.timebase import Alarm, Timebase
 
 _LAYOUT = struct.Struct("=qdd")
 """UTC in ms of hall second 0; hall seconds now; hall seconds that the follower has seen."""
-_NOW, _FOLLOWED = 8, 16
-_DOUBLE = struct.Struct("=d")
+_NOW, _FOLLOWED = 0, 1
+"""Places of the two numbers behind the first."""
 
 BEAT_S = 0.003
 """Seconds of the world between two steps of the pacer, and of the follower."""
@@ -46,12 +46,15 @@ class PacedTimebase(Timebase):
     def __init__(self, path: Path, rate: float) -> None:
         super().__init__(rate)
         with path.open("r+b") as file:
-            self._shared = mmap.mmap(file.fileno(), _LAYOUT.size)
-        self._started_utc_ms = _LAYOUT.unpack(self._shared[:])[0]
+            shared = mmap.mmap(file.fileno(), _LAYOUT.size)
+        self._started_utc_ms = _LAYOUT.unpack(shared[:])[0]
+        # A view stores a number in one go; struct.pack_into clears the place first, and another process would
+        # see time stand at zero.
+        self._shared = memoryview(shared)[8:].cast("d")
 
     def now(self) -> float:
         """Hall seconds since hall second 0."""
-        return float(_DOUBLE.unpack_from(self._shared, _NOW)[0])
+        return self._shared[_NOW]
 
     def call_at(self, at: float, callback: Callable[[], None]) -> Alarm:
         """Call back in the running event loop when hall time has come to ``at``."""
@@ -66,7 +69,7 @@ class PacedTimebase(Timebase):
     async def follow(self) -> None:
         """Say again and again how far this process has seen hall time, until cancelled."""
         while True:
-            _DOUBLE.pack_into(self._shared, _FOLLOWED, self.now())
+            self._shared[_FOLLOWED] = self._shared[_NOW]
             await asyncio.sleep(BEAT_S)
 
     async def pace(self) -> None:
@@ -76,10 +79,9 @@ class PacedTimebase(Timebase):
         while True:
             await asyncio.sleep(BEAT_S)
             before, elapsed = (now := time.monotonic()), now - before
-            followed = _DOUBLE.unpack_from(self._shared, _FOLLOWED)[0]
-            ahead = min(self.now() + min(elapsed * self.rate, lead), followed + lead)
+            ahead = min(self.now() + min(elapsed * self.rate, lead), self._shared[_FOLLOWED] + lead)
             if ahead > self.now():
-                _DOUBLE.pack_into(self._shared, _NOW, ahead)
+                self._shared[_NOW] = ahead
 
 
 class _PacedAlarm:

@@ -37,7 +37,7 @@ def measure(sizes: Sequence[int] = SIZES) -> list[Table]:
         "and 80 ms on the line: some 330 ms are waited on purpose."
     )
     table.notes.append(
-        "An illegal position that a legal move nearly explains has 0.7 s to be put right before it is raised."
+        "An illegal position in which men still move after the press has half a second before it is raised."
     )
     for run in runs:
         phases = [phase for phase in (run.alone, run.watched) if phase is not None]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 from pathlib import Path
 
 import pytest
@@ -52,3 +53,23 @@ async def test_an_alarm_comes_when_hall_time_is_there_and_not_when_the_world_is(
     assert [at >= 2.0 for at in rung] == [True]
     for task in tasks:
         task.cancel()
+
+
+async def test_a_reader_never_sees_half_a_time(shared: Path) -> None:
+    """Another process writes as fast as it can; what is read only grows."""
+    code = (
+        "import sys; from pathlib import Path; from drivers.paced_time import PacedTimebase\n"
+        "time = PacedTimebase(Path(sys.argv[1]), 1.0)\n"
+        "for n in range(300_000): time._shared[0] = 1000.0 + n\n"
+    )
+    reader = PacedTimebase(shared, rate=1)
+    writer = await asyncio.create_subprocess_exec(sys.executable, "-c", code, str(shared))
+    seen, reads = reader.now(), 0
+    while writer.returncode is None:
+        for _ in range(2000):
+            now = reader.now()
+            assert now >= seen, "time went back"
+            seen = now
+        reads += 2000
+        await asyncio.sleep(0)
+    assert (seen >= 1000.0, reads > 2000) == (True, True)
