@@ -57,7 +57,9 @@ demo: .venv/.installed dashboard/static/index.html ## a hall of simulated boards
 
 test: .venv/.installed dashboard/static/index.html ## every test: the front end's, then ours
 	@$(need_node); npm --prefix $(WEB) test
-	@$(IN_VENV) pytest $(PYTEST_ARGS) $(ARGS)
+	@if [ -n "$(ARGS)" ]; then $(IN_VENV) pytest $(PYTEST_ARGS) $(ARGS); exit; fi; \
+	$(IN_VENV) pytest -m alone; \
+	$(IN_VENV) pytest $(PYTEST_ARGS) -m "not alone"
 
 check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, import arrows, generated files and locks
 	@$(IN_VENV) ruff format --check .

@@ -34,7 +34,7 @@ from daemon.journal_format import (
 RESETS = ("assigned", "unassigned", "started")
 """Kinds of facts after which a table begins anew ..."""
 
-OF_ONE_GAME = ("moved", "took_back", "raised", "acknowledged", "closed", "ended")
+OF_ONE_GAME = ("moved", "took_back", "ended")
 """... and those that no longer matter for the state once it has begun anew."""
 
 

@@ -9,9 +9,12 @@ import sys
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
 from broker.address import free_port
 
 
+@pytest.mark.alone
 def test_a_demonstration_over_ptys_is_recorded_exactly_and_stops_by_itself(tmp_path: Path) -> None:
     report_file, port = tmp_path / "report.json", free_port()
     command = [sys.executable, "-m", "flagfall", "demo", "--tables", "4", "--speed", "5", "--seed", "1"]
