@@ -340,9 +340,16 @@ def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
     """Run until it is done, or until Ctrl-C or SIGTERM, which end it in order and are no failure."""
     import asyncio
 
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(work)
+    async def stoppable() -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        with contextlib.suppress(NotImplementedError):  # Windows, where Ctrl-C is all there is
+            # Like Ctrl-C, and not an exception wherever the program happens to be, perhaps in its tidying up.
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+        await work
+
+    with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
+        asyncio.run(stoppable())
 
 
 def _end(code: int) -> None:
