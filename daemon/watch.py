@@ -27,11 +27,13 @@ from drivers.events import (
     Link,
     LinkChanged,
     LogRead,
+    OrderAnswered,
     Placement,
     PlacementRead,
     ResultPieceSeen,
     Side,
     SideReading,
+    SideStopped,
     SquareChanged,
 )
 from drivers.link import Opener, run_link
@@ -209,8 +211,12 @@ def _other_text(event: DriverEvent) -> str:
             return f"{what} {value}"
         case BatteryRead(percent=percent, charging=charging):
             return f"board battery {percent} %{', charging' if charging else ''}"
-        case LogRead(data=data):
-            return f"event log of the board, {len(data)} bytes"
+        case LogRead(records=records):
+            return f"event log of the board, {len(records)} records"
+        case SideStopped(side=side, seconds=seconds):
+            return f"clock: the {side.value} side was pressed at {seconds} s"
+        case OrderAnswered(order=order, done=done, reason=reason):
+            return f"order {order} {'done' if done else 'failed'}: {reason}"
         case Garbled(data=data, reason=reason):
             return f"noise ({reason}): {data[:16].hex(' ')}{' ...' if len(data) > 16 else ''}"
         case LinkChanged(state=state, reason=reason):

@@ -15,6 +15,8 @@ from dataclasses import dataclass
 
 import chess
 
+from drivers.profile import Profile
+
 Placement = tuple[chess.Piece | None, ...]
 """What stands on each of the 64 squares, index 0 = a1 ... 63 = h8; None = empty."""
 
@@ -94,6 +96,20 @@ class ClockRead:
 
 
 @dataclass(frozen=True, slots=True)
+class SideStopped:
+    """The lever of the clock moved: ``side`` was pressed down and stands at so many ``seconds``.
+
+    Only boards that keep a record of presses say this, and then they say each press in its order among the
+    changes of squares; from other boards a press is seen as a `ClockRead` whose lever has changed.
+    """
+
+    device: int
+    side: Side
+    seconds: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class ClockMissing:
     """The board says that no clock is connected."""
 
@@ -115,6 +131,23 @@ class ClockAcknowledged:
     accepted: bool
     command: str
     data: bytes
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class OrderAnswered:
+    """What became of an order to the clock (`drivers/clock_orders.py`).
+
+    Attributes:
+        order: the name that it was given with.
+        done: the clock has obeyed; False = it refused, or did not answer however often it was told.
+        reason: a sentence for the people in the hall, such as why not.
+    """
+
+    device: int
+    order: str
+    done: bool
+    reason: str
     at: float
 
 
@@ -141,11 +174,48 @@ class BatteryRead:
 
 
 @dataclass(frozen=True, slots=True)
+class SquareLogged:
+    """One record of a board's own log: a square got a new occupant; ``quick`` = within a quarter of a second
+    of the change before it.
+    """
+
+    square: chess.Square
+    piece: chess.Piece | None
+    quick: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StopLogged:
+    """One record of a board's own log: this side of the clock was pressed down at so many seconds."""
+
+    side: Side
+    seconds: int
+
+
+class LogMark(enum.Enum):
+    """A record of a board's own log that marks a moment; squares are as printed on the board."""
+
+    POWER_UP = "power-up"  # one square record for each man follows; every other square is empty
+    START = "start"  # the men stand on their first squares, White's on the board's first rank
+    START_TURNED = "start-turned"  # the same, White's on the board's eighth rank
+    GAME = "game"  # the host marked the start of a game; one square record for each man follows
+    EMPTY = "empty"  # no man stands on the board
+    OTHER_START = "other-start"  # all men on the back rows, but otherwise than usual
+
+
+LogRecord = SquareLogged | StopLogged | LogMark
+
+
+@dataclass(frozen=True, slots=True)
 class LogRead:
-    """The board's own event log, as it came."""
+    """The board's own event log on request: what it kept while nobody listened, oldest first, without times.
+
+    Attributes:
+        records: from the oldest that the board still has, or from the mark of the game where it keeps one.
+    """
 
     device: int
-    data: bytes
+    records: tuple[LogRecord, ...]
     at: float
 
 
@@ -156,6 +226,7 @@ class Garbled:
     data: bytes
     reason: str
     at: float
+    device: int = 0
 
 
 class Link(enum.Enum):
@@ -170,11 +241,19 @@ class Link(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class LinkChanged:
-    """A link moved to another state; ``reason`` is a sentence for the people in the hall."""
+    """A link moved to another state; ``reason`` is a sentence for the people in the hall.
+
+    Attributes:
+        device: 0 = the link as a whole, which is the board itself where a link carries one; else the one
+            board of a chain that appeared (READY) or stopped answering (SILENT).
+        profile: how late the device can be; told with READY.
+    """
 
     state: Link
     reason: str
     at: float
+    device: int = 0
+    profile: Profile | None = None
 
 
 DriverEvent = (
@@ -182,8 +261,10 @@ DriverEvent = (
     | PlacementRead
     | ResultPieceSeen
     | ClockRead
+    | SideStopped
     | ClockMissing
     | ClockAcknowledged
+    | OrderAnswered
     | Identified
     | BatteryRead
     | LogRead

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from drivers.clock_orders import ClockOrder
 from drivers.errors import LinkLost, PortUnavailable
 from drivers.events import DriverEvent, LinkChanged
 from drivers.session import Session
@@ -53,6 +54,7 @@ class LinkRunner:
         self._on_events = on_events
         self._transport: Transport | None = None
         self._lost: asyncio.Future[str] | None = None
+        self._lines_high: bool | None = None
         self._alarm: Alarm | None = None
         self._alarm_at: float | None = None
 
@@ -68,10 +70,19 @@ class LinkRunner:
                 self._tell(self.session.closed(reason, self._timebase.now()))
             await asyncio.sleep(self.session.retry_delay())
 
-    def ask_placement(self) -> None:
-        """Ask the device for a whole reading of the board, if it is there."""
-        self.session.ask_placement(self._timebase.now())
+    def ask_placement(self, device: int = 0) -> None:
+        """Ask for a whole reading of a board, if it is there."""
+        self.session.ask_placement(self._timebase.now(), device)
         self._serve([])
+
+    def ask_log(self, device: int = 0) -> None:
+        """Ask for what a board kept while nobody listened, if it is there."""
+        self.session.ask_log(self._timebase.now(), device)
+        self._serve([])
+
+    def order_clock(self, name: str, order: ClockOrder, device: int = 0) -> None:
+        """Tell the clock at a board something; the answer comes as an event with this name."""
+        self._serve(self.session.order_clock(name, order, self._timebase.now(), device))
 
     async def _carry(self, transport: Transport) -> str:
         """Move bytes until the port is lost; returns why."""
@@ -83,6 +94,7 @@ class LinkRunner:
             return await self._lost
         finally:
             self._transport = None
+            self._lines_high = None
             if self._alarm is not None:
                 self._alarm.cancel()
             self._alarm = self._alarm_at = None
@@ -112,6 +124,9 @@ class LinkRunner:
     def _serve(self, events: list[DriverEvent]) -> None:
         """Send what is to be sent, set the next alarm, pass the events on."""
         if self._transport is not None:
+            if self.session.control_lines() is not self._lines_high:
+                self._lines_high = self.session.control_lines()
+                self._transport.set_control_lines(high=self._lines_high)
             outgoing = self.session.take_outgoing()
             if outgoing:
                 _log.debug("%s tx %s", self.session.port, outgoing.hex(" "))

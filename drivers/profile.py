@@ -19,4 +19,10 @@ class Profile:
 
 
 SERIAL = Profile()
-"""DGT boards on a serial line or USB."""
+"""A board with a line of its own that looks at all its squares four or five times a second."""
+
+BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.5)
+"""A DGT Bluetooth board: it scans half as fast, and its radio sends in bursts."""
+
+CHAIN = Profile(board_latency_s=0.75, settle_s=0.8)
+"""One of up to twelve boards on one line: the scan, and half a second until its turn to be asked."""

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from drivers.dgt.codec import DgtCodec
-from drivers.dgt.conversation import DgtConversation
+from drivers.dgt.port import DgtPort
 from drivers.errors import DriverError
 from drivers.events import DriverEvent
-from drivers.session import Conversation, Session
+from drivers.session import Conversation, Session, Wiring
 
 
 class UnknownFamily(DriverError):
@@ -42,7 +42,7 @@ class Family:
 
     name: str
     label: str
-    conversation: Callable[[], Conversation]
+    conversation: Callable[[Wiring], Conversation]
     codec: Callable[[], Codec]
     transports: tuple[str, ...]
     usb_ids: frozenset[tuple[int, int]] = frozenset()
@@ -56,7 +56,7 @@ FAMILIES: Final[dict[str, Family]] = {
         Family(
             name="dgt",
             label="DGT board",
-            conversation=DgtConversation,
+            conversation=DgtPort,
             codec=DgtCodec,
             transports=("serial", "tcp"),
             usb_ids=frozenset({(0x045B, 0x8111), (0x0403, 0x6001), (0x04D8, 0x000A)}),
@@ -80,11 +80,11 @@ def family(name: str) -> Family:
     raise UnknownFamily(f"There is no family of boards called {name!r}; {meant}")
 
 
-def new_session(name: str, port: str) -> Session:
-    """A session for a device of this family on this port.
+def new_session(name: str, port: str, wiring: Wiring = Wiring.AUTO) -> Session:
+    """A session for the devices of this family on this port, wired as is known.
 
     Raises:
         UnknownFamily: there is no such family.
     """
     found = family(name)
-    return Session(found.conversation(), port, found.label)
+    return Session(found.conversation(wiring), port, found.label)

@@ -13,11 +13,24 @@ import enum
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from drivers.events import DriverEvent, Link, LinkChanged
+from drivers.clock_orders import ClockOrder
+from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
+from drivers.profile import Profile
+
+
+class Wiring(enum.Enum):
+    """What hangs on a port, as far as whoever opens it knows."""
+
+    AUTO = "auto"  # one board or a chain: to be found out without disturbing either
+    SINGLE = "single"  # one board
+    CHAIN = "chain"  # several boards that share the line
 
 
 class Conversation(Protocol):
-    """What one family says and understands on one port. Pure: time comes in as hall seconds."""
+    """What one family says and understands on one port. Pure: time comes in as hall seconds.
+
+    A device is a board's address on the port, and 0 where the port carries one board.
+    """
 
     def start(self, now: float) -> None:
         """The port was opened just now: forget everything, begin to identify and subscribe."""
@@ -34,11 +47,26 @@ class Conversation(Protocol):
     def silent(self) -> bool:
         """Whether the device has left so many questions unanswered that it must be taken for absent."""
 
-    def ask_placement(self, now: float) -> None:
-        """Ask for a whole reading of the board; its answer comes later as `PlacementRead`."""
+    def profile(self) -> Profile:
+        """How late the board can be, once it is ready."""
 
-    def tick(self, now: float) -> None:
-        """Do what is due: repeat a question, ask for a sign of life."""
+    def control_lines(self) -> bool:
+        """Which level the port's DTR and RTS lines should have now: True = high."""
+
+    def ask_placement(self, device: int, now: float, /) -> None:
+        """Ask for a whole reading of a board; its answer comes later as `PlacementRead`."""
+
+    def ask_log(self, device: int, now: float, /) -> None:
+        """Ask for what a board kept while nobody listened; its answer comes later as `LogRead`.
+
+        A board that keeps nothing does not answer.
+        """
+
+    def order_clock(self, device: int, name: str, order: ClockOrder, now: float, /) -> None:
+        """Tell the clock at a board something; its answer comes later as `OrderAnswered` with this name."""
+
+    def tick(self, now: float) -> list[DriverEvent]:
+        """Do what is due (repeat a question, ask for a sign of life), and return what silence told."""
 
     def due(self) -> float | None:
         """Hall time at which `tick` should be called next; None = nothing is due."""
@@ -145,14 +173,14 @@ class Session:
             return []
         self._bytes_heard += len(data)
         events = self._conversation.receive(data, now)
-        return events + self._judged(now)
+        return [*events, *self._judged(now)]
 
     def tick(self, now: float) -> list[DriverEvent]:
         """Do what is due, and return what changed because nothing came."""
         if not self.is_open:
             return []
-        self._conversation.tick(now)
-        return self._judged(now)
+        events = self._conversation.tick(now)
+        return [*events, *self._judged(now)]
 
     def due(self) -> float | None:
         """Hall time at which `tick` should be called next; None = not before the port is opened."""
@@ -165,10 +193,27 @@ class Session:
         """The bytes to send now; they are then forgotten."""
         return self._conversation.take_outgoing()
 
-    def ask_placement(self, now: float) -> None:
-        """Ask for a whole reading of the board, if the link is open."""
+    def control_lines(self) -> bool:
+        """Which level the port's DTR and RTS lines should have now: True = high."""
+        return self._conversation.control_lines()
+
+    def ask_placement(self, now: float, device: int = 0) -> None:
+        """Ask for a whole reading of a board, if the link is open."""
         if self.is_open:
-            self._conversation.ask_placement(now)
+            self._conversation.ask_placement(device, now)
+
+    def ask_log(self, now: float, device: int = 0) -> None:
+        """Ask for what a board kept while nobody listened, if the link is open."""
+        if self.is_open:
+            self._conversation.ask_log(device, now)
+
+    def order_clock(self, name: str, order: ClockOrder, now: float, device: int = 0) -> list[DriverEvent]:
+        """Tell the clock at a board something; returns its failure at once if the link is not there."""
+        if self.state is Link.READY:
+            self._conversation.order_clock(device, name, order, now)
+            return []
+        reason = f"the {self.device} on {self.port} does not answer, so its clock cannot be reached."
+        return [OrderAnswered(device, name, False, reason, now)]
 
     def retry_delay(self) -> float:
         """Seconds of the world (not of the hall) to wait before the next attempt to open the port."""
@@ -180,28 +225,30 @@ class Session:
         if self.state is Link.OPENING and talk.ready():
             self._complain_at = None
             self._backoff.reset()
-            return self._see(Seen.NAMED, f"The {self.device} on {self.port} answers.", now)
+            return self._see(Seen.NAMED, f"The {self.device} on {self.port} answers.", now, talk.profile())
         if self.state is Link.READY and talk.silent():
             return self._see(Seen.QUIET, self._silence(), now)
         if self.state is Link.SILENT and not talk.silent():
-            return self._see(Seen.HEARD, f"The {self.device} on {self.port} answers again.", now)
+            return self._see(
+                Seen.HEARD, f"The {self.device} on {self.port} answers again.", now, talk.profile()
+            )
         if self._complain_at is not None and now >= self._complain_at:
             self._complain_at = None
             return self._tell(self._nobody(), now)
         return []
 
-    def _see(self, seen: Seen, reason: str, now: float) -> list[DriverEvent]:
+    def _see(self, seen: Seen, reason: str, now: float, profile: Profile | None = None) -> list[DriverEvent]:
         after = TRANSITIONS[self.state].get(seen)
         if after is None:
             return []
         self.state = after
-        return self._tell(reason, now)
+        return self._tell(reason, now, profile)
 
-    def _tell(self, reason: str, now: float) -> list[DriverEvent]:
+    def _tell(self, reason: str, now: float, profile: Profile | None = None) -> list[DriverEvent]:
         if (self.state, reason) == self._told:
             return []
         self._told = (self.state, reason)
-        return [LinkChanged(self.state, reason, now)]
+        return [LinkChanged(self.state, reason, now, profile=profile)]
 
     def _silence(self) -> str:
         return (

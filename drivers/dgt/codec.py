@@ -13,9 +13,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from functools import lru_cache
 from typing import Final
 
+from drivers.dgt import event_log
 from drivers.dgt import messages as m
 from drivers.dgt.messages import DEVICE, Message
 from drivers.events import (
@@ -30,7 +30,6 @@ from drivers.events import (
     PlacementRead,
     ResultPieceSeen,
     Side,
-    SideReading,
     SquareChanged,
 )
 
@@ -186,30 +185,12 @@ def _clock(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
         return (ClockMissing(DEVICE, now),)
     if not any(frame[3:]):
         return ()  # Bluetooth boards send this after a clock command; a real 0:00:00 has a live status
-    right, left = _side(frame[3:6]), _side(frame[6:9])
+    right, left = m.clock_side(frame[3:6]), m.clock_side(frame[6:9])
     if right is None or left is None:
         return None
     high = Side.RIGHT if status & m.RIGHT_HIGH else Side.LEFT
     running, battery_low = bool(status & m.RUNNING), bool(status & m.BATTERY_LOW)
     return (ClockRead(DEVICE, left, right, running, high, battery_low, now),)
-
-
-@lru_cache(maxsize=4096)
-def _side(data: bytes) -> SideReading | None:
-    hour, minutes, seconds = data[0] & m.HOURS, _number(data[1]), _number(data[2])
-    if hour > 9 or minutes is None or seconds is None:
-        return None
-    return SideReading(
-        seconds=hour * 3600 + minutes * 60 + seconds,
-        flag=bool(data[0] & (m.FLAG_BLOCKED | m.FLAG_SHOWN)),
-        bonus=bool(data[0] & m.TIME_PER_MOVE),
-    )
-
-
-def _number(bcd: int) -> int | None:
-    """Minutes or seconds out of their decimal digits; None = not a number from 0 to 59."""
-    tens, ones = bcd >> 4, bcd & 0x0F
-    return tens * 10 + ones if tens <= 5 and ones <= 9 else None
 
 
 def _acknowledgement(frame: bytes, now: float) -> ClockAcknowledged:
@@ -226,7 +207,7 @@ def _acknowledgement(frame: bytes, now: float) -> ClockAcknowledged:
 
 
 def _event_log(frame: bytes, now: float) -> Sequence[DriverEvent]:
-    return (LogRead(DEVICE, frame[3:], now),)
+    return (LogRead(DEVICE, event_log.records(frame[3:]), now),)
 
 
 def _bus_address(frame: bytes, now: float) -> Sequence[DriverEvent]:

@@ -18,10 +18,12 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
+from drivers.clock_orders import ClockOrder
 from drivers.dgt import messages as m
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.messages import Command
 from drivers.events import ClockMissing, ClockRead, DriverEvent, Identified, PlacementRead
+from drivers.profile import SERIAL, Profile
 
 DRAIN_S: Final = 0.2
 """After the reset the board may still finish a message of the mode that somebody left it in."""
@@ -105,7 +107,23 @@ class DgtConversation:
         """Whether the board has left several rounds of questions without any answer."""
         return self._unanswered > SILENT_ROUNDS
 
-    def ask_placement(self, now: float) -> None:
+    def profile(self) -> Profile:
+        """How late the board can be."""
+        return SERIAL
+
+    def control_lines(self) -> bool:
+        """Some boards and adapters answer only with DTR high."""
+        return True
+
+    def ask_log(self, _device: int, now: float) -> None:
+        """Ask for the event log, which takes the line eight seconds."""
+        self._ask([Command.ASK_EVENT_LOG])
+        self._pump(now)
+
+    def order_clock(self, device: int, name: str, order: ClockOrder, now: float) -> None:
+        """Tell the clock something; its answer comes later as `OrderAnswered`."""
+
+    def ask_placement(self, _device: int, now: float) -> None:
         """Ask for a whole reading of the board; its answer comes later as `PlacementRead`."""
         if Command.ASK_BOARD in self._queue:
             self._queue.remove(Command.ASK_BOARD)
@@ -114,11 +132,12 @@ class DgtConversation:
         )  # a press waits to be judged; a healing round does not hurry
         self._pump(now)
 
-    def tick(self, now: float) -> None:
+    def tick(self, now: float) -> list[DriverEvent]:
         """Begin a round when it is time for one, and send what waits for its turn."""
         if now >= self._next_round:
             self._begin_round(now)
         self._pump(now)
+        return []
 
     def due(self) -> float | None:
         """Hall time at which `tick` should be called next."""

@@ -8,6 +8,7 @@ Single-board mode only.
 from __future__ import annotations
 
 import enum
+from functools import lru_cache
 from typing import Final, Literal
 
 import chess
@@ -155,6 +156,26 @@ def to_wire(square: chess.Square) -> int:
 def from_wire(number: int) -> chess.Square:
     """The square with the board's number 0..63."""
     return number ^ 0x38
+
+
+@lru_cache(maxsize=4096)
+def clock_side(data: bytes) -> SideReading | None:
+    """One side of the clock out of its hour byte, minutes and seconds; None = such a time cannot be."""
+    hour = data[0] & HOURS
+    minutes, seconds = (_number(bcd) for bcd in data[1:3]) if len(data) == 3 else (None, None)
+    if hour > 9 or minutes is None or seconds is None:
+        return None
+    return SideReading(
+        seconds=hour * 3600 + minutes * 60 + seconds,
+        flag=bool(data[0] & (FLAG_BLOCKED | FLAG_SHOWN)),
+        bonus=bool(data[0] & TIME_PER_MOVE),
+    )
+
+
+def _number(bcd: int) -> int | None:
+    """Minutes or seconds out of their decimal digits; None = not a number from 0 to 59."""
+    tens, ones = bcd >> 4, bcd & 0x0F
+    return tens * 10 + ones if tens <= 5 and ones <= 9 else None
 
 
 # --- host to board -------------------------------------------------------------------------------------

@@ -24,6 +24,9 @@ class Transport(Protocol):
     def write(self, data: bytes) -> None:
         """Send these bytes as soon as the port takes them; without effect on a port that went away."""
 
+    def set_control_lines(self, *, high: bool) -> None:
+        """Set DTR and RTS of a serial line; without effect on ports that have no such lines."""
+
     def close(self) -> None:
         """Close the port at once, without a callback; again without effect."""
 

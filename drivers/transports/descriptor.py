@@ -8,7 +8,9 @@ and many sockets reaches.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
+import struct
 from collections.abc import Callable
 from typing import Final
 
@@ -48,6 +50,17 @@ class DescriptorTransport:
                 self._loop.add_writer(self._descriptor, self._send)
         elif len(self._waiting) > OUTGOING_LIMIT:
             self._lose("it takes no more bytes")
+
+    def set_control_lines(self, *, high: bool) -> None:
+        """Set DTR and RTS; a pty has none, and then nothing happens."""
+        import fcntl
+        import termios
+
+        if self._open:
+            request = termios.TIOCMBIS if high else termios.TIOCMBIC
+            lines = struct.pack("i", termios.TIOCM_DTR | termios.TIOCM_RTS)
+            with contextlib.suppress(OSError):
+                fcntl.ioctl(self._descriptor, request, lines)
 
     def close(self) -> None:
         """Close the port at once; what waits to be sent is dropped."""

@@ -11,11 +11,16 @@ from drivers.errors import LinkLost
 
 
 class MemoryTransport:
-    """One end; what is written here is read at the ``other``. Implements `transports.Transport`."""
+    """One end; what is written here is read at the ``other``. Implements `transports.Transport`.
+
+    Attributes:
+        lines_high: how DTR and RTS were set last; None = never.
+    """
 
     def __init__(self) -> None:
         self.other: MemoryTransport = self
         self.is_open = True
+        self.lines_high: bool | None = None
         self._early = bytearray()
         self._on_data: Callable[[bytes], None] | None = None
         self._on_lost: Callable[[LinkLost], None] | None = None
@@ -31,6 +36,10 @@ class MemoryTransport:
         """Hand the bytes to the other end in the loop's next turn, as a real line never does it at once."""
         if self.is_open and self.other.is_open and data:
             self.other.deliver(data)
+
+    def set_control_lines(self, *, high: bool) -> None:
+        """Remember it for who wants to know."""
+        self.lines_high = high
 
     def close(self) -> None:
         """Close both ends; the other one is told that it is lost."""

@@ -31,14 +31,12 @@ class Line:
 
     Attributes:
         baud: without meaning on a pty and on boards with USB of their own.
-        dtr: level of the "terminal ready" line; old boards and adapters need it, a chain of DGT boards
-            needs it low.
-        rts: level of the "request to send" line.
+        lines_high: level of DTR and RTS while the port opens. Low disturbs nobody: a chain of DGT boards
+            needs it so, and whoever speaks with one board raises them then (`Transport.set_control_lines`).
     """
 
     baud: int = 9600
-    dtr: bool = True
-    rts: bool = True
+    lines_high: bool = False
 
 
 async def open_serial(port: str, line: Line | None = None) -> Transport:
@@ -65,8 +63,7 @@ def _open(port: str, line: Line) -> serial.Serial:
         opened.baudrate = line.baud
         opened.exclusive = None if sys.platform == "win32" else True
         opened.timeout = 0
-        opened.dtr = line.dtr
-        opened.rts = line.rts
+        opened.dtr = opened.rts = line.lines_high
         opened.open()
     except (serial.SerialException, OSError, ValueError) as error:
         raise PortUnavailable(unavailable_sentence(port, error)) from error

@@ -33,6 +33,10 @@ class TappedTransport:
         self._tap("tx", data)
         self._port.write(data)
 
+    def set_control_lines(self, *, high: bool) -> None:
+        """Set DTR and RTS."""
+        self._port.set_control_lines(high=high)
+
     def close(self) -> None:
         """Close the port."""
         self._port.close()

@@ -102,6 +102,9 @@ class SocketTransport(asyncio.Protocol):
         if self._stream.get_write_buffer_size() > OUTGOING_LIMIT:
             self._stream.abort()
 
+    def set_control_lines(self, *, high: bool) -> None:
+        """A network has none; a serial server is set up in its own menu (chains need them low)."""
+
     def close(self) -> None:
         """Close the connection at once."""
         stream, self._stream = self._stream, None

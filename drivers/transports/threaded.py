@@ -46,6 +46,15 @@ class ThreadedTransport:
         except (serial.SerialException, OSError) as error:
             self._loop.call_soon(self._lose, str(error))
 
+    def set_control_lines(self, *, high: bool) -> None:
+        """Set DTR and RTS."""
+        if not self._open:
+            return
+        try:
+            self._serial.dtr = self._serial.rts = high
+        except (serial.SerialException, OSError) as error:
+            self._loop.call_soon(self._lose, str(error))
+
     def close(self) -> None:
         """Close the port; the thread ends within `WAKE_S` and closes it when it is reading just now."""
         if not self._open:

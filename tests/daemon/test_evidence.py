@@ -316,7 +316,7 @@ def test_the_battery_of_the_clock_is_told_once() -> None:
 
 @pytest.mark.parametrize(
     "event",
-    [ev.Identified(0, "serial", "12345", 1.0), ev.Garbled(b"\x00", "noise", 1.0), ev.LogRead(0, b"", 1.0)],
+    [ev.Identified(0, "serial", "12345", 1.0), ev.Garbled(b"\x00", "noise", 1.0), ev.LogRead(0, (), 1.0)],
     ids=["a name", "noise", "a log"],
 )
 def test_what_is_no_evidence_is_passed_over(event: ev.DriverEvent) -> None:

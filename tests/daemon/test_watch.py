@@ -24,6 +24,7 @@ from drivers.events import (
     Identified,
     Link,
     LinkChanged,
+    LogMark,
     LogRead,
     PlacementRead,
     ResultPieceSeen,
@@ -56,7 +57,7 @@ LINES: list[tuple[DriverEvent, str]] = [
     ),
     (Identified(0, "serial", "12345", 1.0), "serial 12345"),
     (BatteryRead(0, 84, True, 1.0), "board battery 84 %, charging"),
-    (LogRead(0, b"\x6b" * 7936, 1.0), "event log of the board, 7936 bytes"),
+    (LogRead(0, (LogMark.START,), 1.0), "event log of the board, 1 records"),
     (Garbled(b"\xff" * 20, "unknown message ff", 1.0), "noise (unknown message ff): " + "ff " * 16 + "..."),
     (LinkChanged(Link.LOST, "It went away.", 1.0), "link lost: It went away."),
 ]

@@ -17,12 +17,18 @@ from drivers.events import (
     DriverEvent,
     Garbled,
     Identified,
+    LogMark,
     LogRead,
+    LogRecord,
+    OrderAnswered,
     Placement,
     PlacementRead,
     ResultPieceSeen,
     SideReading,
+    SideStopped,
     SquareChanged,
+    SquareLogged,
+    StopLogged,
 )
 
 SPECIFICATIONS: Final = Path(__file__).parents[2] / "hardware-specs"
@@ -66,12 +72,27 @@ def in_words(event: DriverEvent) -> str:
             return f"{what} {value}"
         case BatteryRead(percent=percent, charging=charging):
             return f"battery {percent}{' charging' if charging else ''}"
-        case LogRead(data=data):
-            return f"log of {len(data)} bytes"
+        case LogRead(records=records):
+            return f"log {', '.join(map(_record, records))}"
+        case SideStopped(side=side, seconds=seconds):
+            return f"{side.value} pressed at {seconds}"
+        case OrderAnswered(order=order, done=done):
+            return f"order {order} {'done' if done else 'failed'}"
         case Garbled(data=data):
             return f"noise {data.hex(' ')}"
         case _:
             return f"link {event.state.value}"
+
+
+def _record(record: LogRecord) -> str:
+    match record:
+        case SquareLogged(square=square, piece=piece, quick=quick):
+            symbol = piece.symbol() if piece else "empty"
+            return f"{chess.square_name(square)} {symbol}{' quick' if quick else ''}"
+        case StopLogged(side=side, seconds=seconds):
+            return f"{side.value} pressed at {seconds}"
+        case LogMark():
+            return f"[{record.value}]"
 
 
 def fen_of(placement: Placement) -> str:

@@ -118,7 +118,7 @@ def test_a_position_that_is_asked_for_comes_at_once() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(2.0)
     talk.events.clear()
-    talk.conversation.ask_placement(talk.now)
+    talk.conversation.ask_placement(0, talk.now)
     talk._exchange()
     assert [type(event) for event in talk.events] == [PlacementRead]
 
@@ -126,10 +126,10 @@ def test_a_position_that_is_asked_for_comes_at_once() -> None:
 def test_asking_twice_in_a_moment_asks_once() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(2.0)
-    talk.conversation.ask_placement(talk.now)
+    talk.conversation.ask_placement(0, talk.now)
     before = len(talk.sent)
     for _ in range(50):
-        talk.conversation.ask_placement(talk.now)
+        talk.conversation.ask_placement(0, talk.now)
     talk.run(1.0)
     assert len(talk.sent) - before <= 2
 

@@ -23,6 +23,7 @@ from drivers.events import (
     DriverEvent,
     Garbled,
     Identified,
+    LogMark,
     LogRead,
     PlacementRead,
     Side,
@@ -147,7 +148,8 @@ def test_the_event_log_takes_eight_seconds_and_tells_of_the_first_position() -> 
     assert 58.0 < stream[-1][0] < 58.6
     (log,) = _events(stream)
     assert isinstance(log, LogRead)
-    assert log.data.endswith(b"\x6f\x6b")
+    assert log.records[0] is LogMark.POWER_UP
+    assert log.records[-1] is LogMark.START
 
 
 # --- squares ---------------------------------------------------------------------------------------------
