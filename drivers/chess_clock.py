@@ -7,42 +7,42 @@ real clock shows 0:00:01 until the moment the flag falls (`hardware-specs/dgt/pr
 
 from __future__ import annotations
 
-import enum
-
 import chess
 
+from drivers.time_control import Method as Method
 from drivers.time_control import Period, TimeControl
 
 
-class Method(enum.Enum):
-    """What the bonus of a period does."""
-
-    FISCHER = "fischer"  # added at each press, and once before the first move; 0 = sudden death
-    BRONSTEIN = "bronstein"  # at the press the used time comes back, at most the bonus
-    DELAY = "delay"  # US delay: the main time waits for the bonus at the start of each turn
-
-
 class ChessClock:
-    """Two times of which at most one runs: the one whose end of the lever is up.
+    """Two times of which at most one runs: as a rule the one whose end of the lever is up.
+
+    Args:
+        control: what it is set to.
+        method: what every bonus does; None = each period says so itself.
+        freeze: a fallen flag stops it.
 
     Attributes:
         up: the colour whose end of the lever is up: it is to move.
+        counts: whose time runs, if one does: ``up``, unless a host controls the clock.
+        follows_lever: a press lets the other time run; only a host can switch this off.
         running: the clock counts; False = not started, paused, or blocked by a fallen flag.
         fallen: whose flags have fallen.
         presses: moves that the clock's own counter has seen, by colour.
     """
 
-    def __init__(self, control: TimeControl, method: Method = Method.FISCHER, *, freeze: bool = True) -> None:
+    def __init__(self, control: TimeControl, method: Method | None = None, *, freeze: bool = True) -> None:
         self.method = method
         self.freeze = freeze
         self.up: chess.Color = chess.WHITE
+        self.counts: chess.Color = chess.WHITE
+        self.follows_lever = True
         self.running = False
         self.fallen: set[chess.Color] = set()
         self.presses = {chess.WHITE: 0, chess.BLACK: 0}
         self._control = control
         self._period = {chess.WHITE: 0, chess.BLACK: 0}
         first = control.periods[0]
-        shown_first = 0 if method is Method.DELAY else first.bonus_s
+        shown_first = 0 if self._method(first) is Method.DELAY else first.bonus_s
         self._left_ms = dict.fromkeys((chess.WHITE, chess.BLACK), (first.seconds + shown_first) * 1000)
         self._since_ms = 0
         self._turn_used_ms = 0
@@ -58,10 +58,15 @@ class ChessClock:
 
     def start(self, up: chess.Color, now: float) -> None:
         """Begin or resume, with this colour to move; without effect on a clock that is blocked at zero."""
-        self.advance(now)
-        if up is not self.up:
-            self._turn_used_ms = 0
         self.up = up
+        self.run(up, now)
+
+    def run(self, counts: chess.Color, now: float) -> None:
+        """Let the time of this colour count, wherever the lever is; as a host does, or run/pause after it."""
+        self.advance(now)
+        if counts is not self.counts:
+            self._turn_used_ms = 0
+        self.counts = counts
         self._since_ms = _ms(now)
         self.running = not (self.freeze and self.fallen)
 
@@ -78,11 +83,13 @@ class ChessClock:
         self.advance(now)
         if self.up is not color:
             return False
-        if self.running:
-            self._left_ms[color] += self._gain_ms(color)
-            self._count(color)
         self.up = not color
-        self._turn_used_ms = 0
+        if self.follows_lever:
+            if self.running:
+                self._left_ms[self.counts] += self._gain_ms(self.counts)
+                self._count(self.counts)
+            self.counts = not self.counts
+            self._turn_used_ms = 0
         return True
 
     def correct(self, color: chess.Color, seconds: float) -> None:
@@ -107,9 +114,9 @@ class ChessClock:
 
     def zero_at(self) -> float | None:
         """When the running time will be used up if nobody presses; None = it does not run."""
-        if not self.running or self.up in self.fallen:
+        if not self.running or self.counts in self.fallen:
             return None
-        return (self._since_ms + self._waiting_ms() + self._left_ms[self.up]) / 1000
+        return (self._since_ms + self._waiting_ms() + self._left_ms[self.counts]) / 1000
 
     def advance(self, now: float) -> None:
         """Count up to ``now``: the flag falls if the time was used up before."""
@@ -120,20 +127,25 @@ class ChessClock:
             return
         counted = max(0, passed - self._waiting_ms())
         self._turn_used_ms += passed
-        self._left_ms[self.up] = max(0, self._left_ms[self.up] - counted)
-        if self._left_ms[self.up] == 0:
-            self.fallen.add(self.up)
+        self._left_ms[self.counts] = max(0, self._left_ms[self.counts] - counted)
+        if self._left_ms[self.counts] == 0:
+            self.fallen.add(self.counts)
             self.running = not self.freeze
 
     def _waiting_ms(self) -> int:
         """How much of a US delay is still to pass before the main time counts."""
-        if self.method is not Method.DELAY:
+        period = self.period(self.counts)
+        if self._method(period) is not Method.DELAY:
             return 0
-        return max(0, self.period(self.up).bonus_s * 1000 - self._turn_used_ms)
+        return max(0, period.bonus_s * 1000 - self._turn_used_ms)
+
+    def _method(self, period: Period) -> Method:
+        return period.method if self.method is None else self.method
 
     def _gain_ms(self, color: chess.Color) -> int:
-        bonus = self.period(color).bonus_s * 1000
-        match self.method:
+        period = self.period(color)
+        bonus = period.bonus_s * 1000
+        match self._method(period):
             case Method.FISCHER:
                 return bonus
             case Method.BRONSTEIN:

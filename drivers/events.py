@@ -154,7 +154,7 @@ class OrderAnswered:
 @dataclass(frozen=True, slots=True)
 class Identified:
     """The device named itself; ``what`` is one of serial, long-serial, version, hardware-version,
-    bus-address, trademark.
+    bus-address, trademark, clock-version.
     """
 
     device: int

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from drivers.dgt.codec import DgtCodec
+from drivers.dgt.overheard import Overheard
 from drivers.dgt.port import DgtPort
 from drivers.errors import DriverError
 from drivers.events import DriverEvent
@@ -21,7 +21,10 @@ class UnknownFamily(DriverError):
 class Codec(Protocol):
     """What one family's bytes mean, without talking back: for bytes that were kept."""
 
-    def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
+    def sent_data(self, data: bytes, /) -> None:
+        """Take what the host sent at this point of the stream."""
+
+    def receive_data(self, data: bytes, now: float, /) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
 
 
@@ -38,6 +41,7 @@ class Family:
         usb_ids: vendor and product numbers that its devices are known with.
         usb_shared: those of them that thousands of other things have too.
         usb_words: what the names that a device gives itself contain, in lower case.
+        bluetooth: whether some of its devices are serial ports over Bluetooth.
     """
 
     name: str
@@ -48,6 +52,7 @@ class Family:
     usb_ids: frozenset[tuple[int, int]] = frozenset()
     usb_shared: frozenset[tuple[int, int]] = frozenset()
     usb_words: tuple[str, ...] = ()
+    bluetooth: bool = False
 
 
 FAMILIES: Final[dict[str, Family]] = {
@@ -57,11 +62,12 @@ FAMILIES: Final[dict[str, Family]] = {
             name="dgt",
             label="DGT board",
             conversation=DgtPort,
-            codec=DgtCodec,
+            codec=Overheard,
             transports=("serial", "tcp"),
             usb_ids=frozenset({(0x045B, 0x8111), (0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),
-            usb_words=("dgt", "game technology"),
+            usb_words=("dgt", "game technology", "pcs-revii"),
+            bluetooth=True,
         ),
     )
 }

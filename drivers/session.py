@@ -50,8 +50,8 @@ class Conversation(Protocol):
     def profile(self) -> Profile:
         """How late the board can be, once it is ready."""
 
-    def control_lines(self) -> bool:
-        """Which level the port's DTR and RTS lines should have now: True = high."""
+    def wiring(self) -> Wiring:
+        """What hangs on the port, as far as this has been found out."""
 
     def ask_placement(self, device: int, now: float, /) -> None:
         """Ask for a whole reading of a board; its answer comes later as `PlacementRead`."""
@@ -194,8 +194,11 @@ class Session:
         return self._conversation.take_outgoing()
 
     def control_lines(self) -> bool:
-        """Which level the port's DTR and RTS lines should have now: True = high."""
-        return self._conversation.control_lines()
+        """Which level the port's DTR and RTS lines should have now: True = high.
+
+        A board that is alone may need them; on a chain, and while nobody knows, they are low.
+        """
+        return self._conversation.wiring() is Wiring.SINGLE
 
     def ask_placement(self, now: float, device: int = 0) -> None:
         """Ask for a whole reading of a board, if the link is open."""
@@ -225,12 +228,12 @@ class Session:
         if self.state is Link.OPENING and talk.ready():
             self._complain_at = None
             self._backoff.reset()
-            return self._see(Seen.NAMED, f"The {self.device} on {self.port} answers.", now, talk.profile())
+            return self._see(Seen.NAMED, f"The {self._who()} on {self.port} answers.", now, talk.profile())
         if self.state is Link.READY and talk.silent():
             return self._see(Seen.QUIET, self._silence(), now)
         if self.state is Link.SILENT and not talk.silent():
             return self._see(
-                Seen.HEARD, f"The {self.device} on {self.port} answers again.", now, talk.profile()
+                Seen.HEARD, f"The {self._who()} on {self.port} answers again.", now, talk.profile()
             )
         if self._complain_at is not None and now >= self._complain_at:
             self._complain_at = None
@@ -250,9 +253,13 @@ class Session:
         self._told = (self.state, reason)
         return [LinkChanged(self.state, reason, now, profile=profile)]
 
+    def _who(self) -> str:
+        chained = self._conversation.wiring() is Wiring.CHAIN
+        return f"chain of {self.device}s" if chained else self.device
+
     def _silence(self) -> str:
         return (
-            f"The {self.device} on {self.port} has stopped answering, although the port is still there: "
+            f"The {self._who()} on {self.port} has stopped answering, although the port is still there: "
             "check its cable and its power."
         )
 

@@ -1,14 +1,26 @@
 """Time controls as the PGN tag writes them: "5400+30", "40/7200+30:3600+30", "300".
 
+The tag knows no delay; here a period with a US delay of 5 s is written "5400d5", one with a Bronstein bonus
+of 5 s "5400b5".
+
 Source: the PGN standard, section 9.6.1; the increment follows each period as software writes it.
 """
 
 from __future__ import annotations
 
+import enum
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-_PERIOD = re.compile(r"(?:(?P<moves>\d+)/)?(?P<seconds>\d+)(?:\+(?P<bonus>\d+))?", re.ASCII)
+_PERIOD = re.compile(r"(?:(?P<moves>\d+)/)?(?P<seconds>\d+)(?:(?P<sign>[+db])(?P<bonus>\d+))?", re.ASCII)
+
+
+class Method(enum.Enum):
+    """What the bonus of a period does; the value is its sign in a written time control."""
+
+    FISCHER = "+"  # added at each press, and once before the first move; 0 = sudden death
+    BRONSTEIN = "b"  # at the press the used time comes back, at most the bonus
+    DELAY = "d"  # US delay: the main time waits for the bonus at the start of each turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,15 +31,17 @@ class Period:
         seconds: what a player gets for it.
         bonus_s: increment or delay for each move.
         moves: after so many own moves the next period begins; None = the rest of the game.
+        method: what the bonus does.
     """
 
     seconds: int
     bonus_s: int = 0
     moves: int | None = None
+    method: Method = Method.FISCHER
 
     def __str__(self) -> str:
         moves = f"{self.moves}/" if self.moves else ""
-        return f"{moves}{self.seconds}" + (f"+{self.bonus_s}" if self.bonus_s else "")
+        return f"{moves}{self.seconds}" + (f"{self.method.value}{self.bonus_s}" if self.bonus_s else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +67,20 @@ class TimeControl:
     def with_more_time(self, seconds: int) -> TimeControl:
         """The same control with ``seconds`` more in the first period."""
         first = self.periods[0]
-        return TimeControl((Period(first.seconds + seconds, first.bonus_s, first.moves), *self.periods[1:]))
+        return TimeControl((replace(first, seconds=first.seconds + seconds), *self.periods[1:]))
 
 
 def _period(part: str, text: str, *, last: bool) -> Period:
     found = _PERIOD.fullmatch(part)
     if found is None:
         raise ValueError(
-            f"{text!r} is no time control: write seconds and increment as 5400+30, or periods as "
-            "40/5400+30:1800+30"
+            f"{text!r} is no time control: write seconds and increment as 5400+30, a delay as 5400d5, or "
+            "periods as 40/5400+30:1800+30"
         )
     moves = None if found["moves"] is None else int(found["moves"])
-    period = Period(int(found["seconds"]), int(found["bonus"] or 0), moves)
+    bonus = int(found["bonus"] or 0)
+    method = Method(found["sign"]) if bonus else Method.FISCHER
+    period = Period(int(found["seconds"]), bonus, moves, method)
     if period.seconds + period.bonus_s == 0 or moves == 0:
         raise ValueError(f"{text!r} is no time control: {part} leaves no time to play")
     if period.moves is None and not last:

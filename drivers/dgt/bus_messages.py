@@ -24,6 +24,10 @@ SHORTEST: Final = 6
 LONGEST: Final = 0x3FFF
 
 
+TO_BUS_MODE: Final = 0x4A
+"""The command of single-board mode that a board leaves it with. A board in bus mode ends there too."""
+
+
 class Request(enum.IntEnum):
     """First byte of a request. Deliberately incomplete: 92 changes the address of newer boards, 8c is for
     draughts, and the newer ones have no known layout.

@@ -162,14 +162,18 @@ def _field_update(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
 
 
 def _board_dump(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
-    codes = frame[3:]
+    return read_board(frame[3:], DEVICE, now)
+
+
+def read_board(codes: bytes, device: int, now: float) -> Sequence[DriverEvent] | None:
+    """A whole board out of its 64 piece codes, in the board's own numbering."""
     if max(codes) > 0x0F:
         return None
     placement = tuple(m.PIECES.get(codes[m.to_wire(square)]) for square in range(64))
-    events: list[DriverEvent] = [PlacementRead(DEVICE, placement, now)]
+    events: list[DriverEvent] = [PlacementRead(device, placement, now)]
     if max(codes) > 0x0C:
         events += [
-            ResultPieceSeen(DEVICE, m.from_wire(number), m.RESULT_PIECES[code], now)
+            ResultPieceSeen(device, m.from_wire(number), m.RESULT_PIECES[code], now)
             for number, code in enumerate(codes)
             if code in m.RESULT_PIECES
         ]
@@ -177,33 +181,38 @@ def _board_dump(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
 
 
 def _clock(frame: bytes, now: float) -> Sequence[DriverEvent] | None:
+    return read_clock(frame[3:], DEVICE, now)
+
+
+def read_clock(data: bytes, device: int, now: float) -> Sequence[DriverEvent] | None:
+    """Times, an acknowledgement or the lack of a clock, out of the seven bytes that tell each of them."""
     # An hour of ten tells an acknowledgement from a time; that has to be looked at before anything else.
-    if frame[3] & m.HOURS == m.ACK_MARK or frame[6] & m.HOURS == m.ACK_MARK:
-        return (_acknowledgement(frame, now),)
-    status = frame[9]
+    if data[0] & m.HOURS == m.ACK_MARK or data[3] & m.HOURS == m.ACK_MARK:
+        return (_acknowledgement(data, device, now),)
+    status = data[6]
     if status & m.NO_CLOCK:
-        return (ClockMissing(DEVICE, now),)
-    if not any(frame[3:]):
+        return (ClockMissing(device, now),)
+    if not any(data):
         return ()  # Bluetooth boards send this after a clock command; a real 0:00:00 has a live status
-    right, left = m.clock_side(frame[3:6]), m.clock_side(frame[6:9])
+    right, left = m.clock_side(data[0:3]), m.clock_side(data[3:6])
     if right is None or left is None:
         return None
     high = Side.RIGHT if status & m.RIGHT_HIGH else Side.LEFT
     running, battery_low = bool(status & m.RUNNING), bool(status & m.BATTERY_LOW)
-    return (ClockRead(DEVICE, left, right, running, high, battery_low, now),)
+    return (ClockRead(device, left, right, running, high, battery_low, now),)
 
 
-def _acknowledgement(frame: bytes, now: float) -> ClockAcknowledged:
-    data = bytes(
+def _acknowledgement(data: bytes, device: int, now: float) -> ClockAcknowledged:
+    answer = bytes(
         (
-            frame[4] | (frame[6] << 3) & 0x80,
-            frame[5] | (frame[6] << 2) & 0x80,
-            frame[7] | (frame[3] << 3) & 0x80,
-            frame[8] | (frame[3] << 2) & 0x80,
+            data[1] | (data[3] << 3) & 0x80,
+            data[2] | (data[3] << 2) & 0x80,
+            data[4] | (data[0] << 3) & 0x80,
+            data[5] | (data[0] << 2) & 0x80,
         )
     )
-    words = m.ACK_COMMANDS.get(data[1], f"command {data[1]:02x}")
-    return ClockAcknowledged(DEVICE, data[0] == m.ACK_ACCEPTED, words, data, now)
+    words = m.ACK_COMMANDS.get(answer[1], f"command {answer[1]:02x}")
+    return ClockAcknowledged(device, answer[0] == m.ACK_ACCEPTED, words, answer, now)
 
 
 def _event_log(frame: bytes, now: float) -> Sequence[DriverEvent]:

@@ -6,6 +6,9 @@ never repeats a clock message that the line swallowed. So nothing is believed fo
 subscribes again, and asks for the clock. A round costs 77 bytes, 80 ms of the line's time, 2 % of it; a
 press that meets it is told at most that much later. The maker's own driver does the same every 3 s.
 
+A board is ready when it has shown itself whole and said its serial number, for by that number a table finds
+its board again. One that leaves the number unsaid is ready after two rounds of asking.
+
 A port that carries a chain of boards must hear none of these commands, since any of them switches every
 board on it out of bus mode. Whoever opens the port decides that it is no chain; a conversation for chains
 stands beside this one, it is not a mode of it.
@@ -20,10 +23,20 @@ from typing import Final
 
 from drivers.clock_orders import ClockOrder
 from drivers.dgt import messages as m
+from drivers.dgt.clock_talk import ClockTalk
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.messages import Command
-from drivers.events import ClockMissing, ClockRead, DriverEvent, Identified, PlacementRead
-from drivers.profile import SERIAL, Profile
+from drivers.events import (
+    BatteryRead,
+    ClockMissing,
+    ClockRead,
+    DriverEvent,
+    Identified,
+    LogRead,
+    PlacementRead,
+)
+from drivers.profile import BLUETOOTH, SERIAL, Profile
+from drivers.session import Wiring
 
 DRAIN_S: Final = 0.2
 """After the reset the board may still finish a message of the mode that somebody left it in."""
@@ -43,11 +56,26 @@ QUICK_ROUNDS: Final = 10
 SLOW_ASKING_S: Final = 5.0
 """Nobody has answered yet: ask each second at first, later every 5 s (the board may be switched on yet)."""
 
+BATTERY_S: Final = 60.0
+"""How often a board that has a battery of its own is asked for it."""
+
 LOG_PAUSE_S: Final = 1.0
 """While the board's log comes in, nothing is asked; this long after its last byte it has broken off."""
 
-TRIES: Final[dict[Command, int]] = {Command.ASK_SERIAL: 5, Command.ASK_VERSION: 5, Command.ASK_LONG_SERIAL: 2}
-"""How often each question about the board's identity is asked; older boards know no long number."""
+LOG_ASKS: Final = 3
+"""A log that breaks off is asked for again, twice at most: each attempt takes the line eight seconds."""
+
+TRIES: Final[dict[Command, int]] = {
+    Command.ASK_SERIAL: 5,
+    Command.ASK_VERSION: 5,
+    Command.ASK_LONG_SERIAL: 2,
+    Command.ASK_BATTERY: 2,
+}
+"""In how many rounds each question is asked in vain; older boards know no long number, and only Bluetooth
+boards have a battery."""
+
+SERIAL_ROUNDS: Final = 2
+"""So many rounds in vain, and the board counts as one that does not say its serial number."""
 
 _ANSWERED_BY: Final = {
     "serial": Command.ASK_SERIAL,
@@ -60,6 +88,7 @@ class DgtConversation:
     """One board on one port; implements `drivers.session.Conversation`."""
 
     def __init__(self) -> None:
+        self._clock = ClockTalk()
         self._begin(-math.inf)
 
     def start(self, now: float) -> None:
@@ -69,79 +98,102 @@ class DgtConversation:
         self._pump(now)
 
     def _begin(self, now: float) -> None:
+        self._clock.start(now)
         self._codec = DgtCodec()
         self._queue: deque[Command] = deque()
         self._outgoing = bytearray()
         self._free_at = now
         self._listen_at = now + DRAIN_S
-        self._tries: dict[Command, int] = dict(TRIES)
-        self._board_seen = False
         self._clock_missing = False
-        self._rounds = 0
         self._unanswered = 0
+        self._ready = self._silent = False
+        self._log_asks = 0
+        self._log_until: float | None = None
         self._last_round = now
         self._next_round = self._listen_at
+        self._forget_board()
+
+    def _forget_board(self) -> None:
+        self._tries: dict[Command, int] = dict(TRIES)
+        self._board_seen = False
+        self._battery_at: float | None = None
+        self._rounds = 0
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
         heard = self._codec.heard
         events = self._codec.receive_data(data, now)
-        if now < self._listen_at:
-            return []
-        for event in events:
-            self._note(event)
-        if self._codec.heard > heard:
-            self._answered(now)
-        if self._codec.reading_log:
-            self._unanswered = 0
-            self._free_at = max(self._free_at, now + LOG_PAUSE_S)
-            self._next_round = max(self._next_round, now + LOG_PAUSE_S)
-        self._pump(now)
-        return events
+        told: list[DriverEvent] = []
+        if now >= self._listen_at:
+            for event in events:
+                self._note(event, now)
+                told += self._clock.heard(event, now)
+            if self._codec.heard > heard:
+                self._answered()
+            if self._codec.reading_log:
+                self._wait_for_log(now)
+        return [*told, *self._serve(now)]
 
     def ready(self) -> bool:
-        """Whether a whole board has been read: only a DGT board sends one, and then it is subscribed."""
-        return self._board_seen
+        """Whether a whole board has been read, which only a DGT board sends, and its number if it has one."""
+        return self._ready
 
     def silent(self) -> bool:
-        """Whether the board has left several rounds of questions without any answer."""
-        return self._unanswered > SILENT_ROUNDS
+        """Whether the board has left several rounds without any answer, and is not ready again."""
+        return self._silent
 
     def profile(self) -> Profile:
-        """How late the board can be."""
-        return SERIAL
+        """How late the board can be: only a Bluetooth board has a battery."""
+        return SERIAL if self._battery_at is None else BLUETOOTH
 
-    def control_lines(self) -> bool:
-        """Some boards and adapters answer only with DTR high."""
-        return True
+    def wiring(self) -> Wiring:
+        """One board has the port to itself."""
+        return Wiring.SINGLE
 
     def ask_log(self, _device: int, now: float) -> None:
-        """Ask for the event log, which takes the line eight seconds."""
-        self._ask([Command.ASK_EVENT_LOG])
+        """Ask for the event log, which takes the line eight seconds; nothing more if it comes already."""
+        if self._log_until is not None or Command.ASK_EVENT_LOG in self._queue:
+            return
+        self._log_asks = LOG_ASKS
+        if self._codec.reading_log:  # nobody asked for it, but it is the same log
+            self._wait_for_log(now, asked=True)
+        else:
+            self._ask([Command.ASK_EVENT_LOG])
         self._pump(now)
 
-    def order_clock(self, device: int, name: str, order: ClockOrder, now: float) -> None:
+    def order_clock(self, _device: int, name: str, order: ClockOrder, now: float) -> None:
         """Tell the clock something; its answer comes later as `OrderAnswered`."""
+        self._clock.order(name, order, now)
+        self._pump(now)
 
     def ask_placement(self, _device: int, now: float) -> None:
         """Ask for a whole reading of the board; its answer comes later as `PlacementRead`."""
         if Command.ASK_BOARD in self._queue:
             self._queue.remove(Command.ASK_BOARD)
-        self._queue.appendleft(
-            Command.ASK_BOARD
-        )  # a press waits to be judged; a healing round does not hurry
+        # A press waits to be judged; a healing round does not hurry.
+        self._queue.appendleft(Command.ASK_BOARD)
         self._pump(now)
 
     def tick(self, now: float) -> list[DriverEvent]:
         """Begin a round when it is time for one, and send what waits for its turn."""
         if now >= self._next_round:
             self._begin_round(now)
-        self._pump(now)
-        return []
+        if self._log_until is not None and now >= self._log_until:
+            self._log_until = None
+            if self._log_asks:
+                self._ask([Command.ASK_EVENT_LOG])
+        if self._clock.reading_due(now):
+            self._ask([Command.ASK_CLOCK])
+        return self._serve(now)
 
     def due(self) -> float | None:
         """Hall time at which `tick` should be called next."""
-        return min(self._next_round, self._free_at) if self._queue else self._next_round
+        moments = [self._next_round, self._clock.due(self._free_at)]
+        if self._queue:
+            moments.append(self._free_at)
+        if self._log_until is not None:
+            moments.append(self._log_until)
+        return min(moments)
 
     def take_outgoing(self) -> bytes:
         """The bytes to send now; they are then forgotten."""
@@ -149,43 +201,73 @@ class DgtConversation:
         self._outgoing.clear()
         return outgoing
 
-    def _answered(self, now: float) -> None:
-        if self.silent():  # it may have been without power, or be another board
-            self._tries = dict(TRIES)
-            self._begin_round(now)
-        elif self._board_seen:
-            self._next_round = max(self._next_round, self._last_round + ROUND_S)
-        self._unanswered = 0
+    def _serve(self, now: float) -> list[DriverEvent]:
+        """Let the clock be told what it is time for, send, and return what became of orders."""
+        self._clock.tick(now)
+        self._pump(now)
+        return self._clock.take_answers()
 
-    def _note(self, event: DriverEvent) -> None:
+    def _answered(self) -> None:
+        self._unanswered = 0
+        if self._is_named():
+            self._ready, self._silent = True, False
+            self._next_round = max(self._next_round, self._last_round + ROUND_S)
+
+    def _is_named(self) -> bool:
+        in_vain = TRIES[Command.ASK_SERIAL] - self._tries.get(Command.ASK_SERIAL, 0)
+        return self._board_seen and in_vain >= SERIAL_ROUNDS
+
+    def _note(self, event: DriverEvent, now: float) -> None:
         match event:
             case PlacementRead():
                 self._board_seen = True
             case Identified(what=what) if what in _ANSWERED_BY:
                 self._tries.pop(_ANSWERED_BY[what], None)
+            case BatteryRead():
+                self._tries.pop(Command.ASK_BATTERY, None)
+                self._battery_at = now + BATTERY_S
+            case LogRead():
+                self._log_until, self._log_asks = None, 0
+                self._free_at = now
+                if Command.ASK_EVENT_LOG in self._queue:
+                    self._queue.remove(Command.ASK_EVENT_LOG)
+                self.ask_placement(event.device, now)  # what happened meanwhile may have been left unsaid
             case ClockMissing():
                 self._clock_missing = True
             case ClockRead() if self._clock_missing:
                 # A board of firmware 4.00 leaves a clock that was plugged in late unread until asked anew.
                 self._clock_missing = False
                 self._ask([Command.UPDATE_NICE, Command.ASK_CLOCK])
+            case _:
+                pass
 
     def _begin_round(self, now: float) -> None:
+        if self._board_seen and not self._unanswered:
+            for question in list(self._tries):
+                self._count_try(question)
         self._rounds += 1
         self._unanswered += 1
+        if self._board_seen and self._unanswered > SILENT_ROUNDS:
+            self._silent = self._ready
+            self._forget_board()  # it may be without power, and what comes back may be another board
         self._last_round = now
-        if self._board_seen:
-            self._next_round = now + PATIENCE_S
-        else:
-            self._next_round = now + (ASKING_S if self._rounds <= QUICK_ROUNDS else SLOW_ASKING_S)
-        self._ask(list(self._tries))
-        for question in list(self._tries):
-            self._count_try(question)
+        self._next_round = now + self._round_s()
+        self._ask(self._tries)
+        if self._battery_at is not None and now >= self._battery_at:
+            self._battery_at = now + BATTERY_S
+            self._ask([Command.ASK_BATTERY])
         self._ask([Command.ASK_BOARD, Command.UPDATE_NICE, Command.ASK_CLOCK])
 
+    def _round_s(self) -> float:
+        """How long to wait for answers before everything is asked again."""
+        if self._is_named():
+            return PATIENCE_S
+        if self._board_seen or self._rounds <= QUICK_ROUNDS:
+            return ASKING_S
+        return PATIENCE_S if self._silent else SLOW_ASKING_S
+
     def _count_try(self, question: Command) -> None:
-        if not self._board_seen:
-            return  # nobody may be there yet; only what a board leaves unanswered counts
+        """A round has passed that the board answered, but not this question in it."""
         self._tries[question] -= 1
         if not self._tries[question]:
             del self._tries[question]
@@ -193,7 +275,27 @@ class DgtConversation:
     def _ask(self, commands: Iterable[Command]) -> None:
         self._queue.extend(command for command in commands if command not in self._queue)
 
+    def _wait_for_log(self, now: float, *, asked: bool = False) -> None:
+        """The line belongs to the log; if nothing more of it comes for a while, it has broken off."""
+        self._unanswered = 0
+        self._clock.hold(now)
+        self._free_at = max(self._free_at, now + LOG_PAUSE_S)
+        self._next_round = max(self._next_round, now + LOG_PAUSE_S)
+        if asked or self._log_until is not None:
+            self._log_until = now + LOG_PAUSE_S
+
     def _pump(self, now: float) -> None:
-        if self._queue and now >= self._free_at:
-            self._outgoing += m.command(self._queue.popleft())
+        if now < self._free_at:
+            return
+        # The clock acknowledges only to a board that is subscribed.
+        frame = None if Command.UPDATE_NICE in self._queue else self._clock.take_frame(now)
+        if frame is not None:
+            self._outgoing += frame
             self._free_at = now + SPACING_S
+        elif self._queue:
+            command = self._queue.popleft()
+            self._outgoing += m.command(command)
+            self._free_at = now + SPACING_S
+            if command is Command.ASK_EVENT_LOG:
+                self._log_asks -= 1
+                self._wait_for_log(now, asked=True)

@@ -1,42 +1,92 @@
 """The event log in the EEPROM of a simulated DGT board: what happened, oldest first, without times.
 
-Layout of the records: `hardware-specs/dgt/protocol.md`, section on the event log. Old boards' format.
+It is a ring of bytes, so that what is oldest is lost in the middle of a record. It is read out as a whole in
+single mode and piece by piece on a chain, where the board remembers how far it has told. Layout of the
+records: `hardware-specs/dgt/protocol.md`, section on the event log. `event_log.py` reads it.
 """
 
 from __future__ import annotations
 
-from collections import deque
+from collections.abc import Callable
+from typing import Final
 
 import chess
 
+from drivers.dgt import messages
 from drivers.dgt.messages import EVENT_LOG_SIZE
 from drivers.events import Placement, Side
 from drivers.wood import placement_of
 
-_POWER_UP = b"\x7f\x7f\x7f\x6a"
-_END = b"\x6b"
-_BEGIN, _BEGIN_ROTATED = b"\x6f", b"\x7a"
+_POWER_UP: Final = b"\x7f\x7f\x7f\x6a"
+_WATCHDOG: Final = b"\x7c"
+_END: Final = b"\x6b"
+_READ_OUT: Final = b"\x6e"
+_GAME: Final = b"\x7b"
 _QUICK_S = 0.25
+_FAR = 2
+"""A mark of a position is written again only after more men than this have left it."""
+
 _START: Placement = placement_of(chess.Board())
-_START_ROTATED: Placement = _START[::-1]
+_TURNED: Placement = _START[::-1]
+_BACK_ROWS: Final = chess.SquareSet(chess.BB_RANK_1 | chess.BB_RANK_2 | chess.BB_RANK_7 | chess.BB_RANK_8)
+
+
+def _away_from(wanted: Placement) -> Callable[[Placement], int]:
+    men = [(square, man) for square, man in enumerate(wanted) if man]
+    return lambda seen: sum(seen[square] != man for square, man in men)
+
+
+def _away_from_back_rows(seen: Placement) -> int:
+    """How many men are missing on the four back rows; the usual start, which has its own mark, counts 1."""
+    if seen in (_START, _TURNED):
+        return 1
+    return 32 - sum(seen[square] is not None for square in _BACK_ROWS)
+
+
+_MARKS: Final[dict[bytes, Callable[[Placement], int]]] = {
+    b"\x6f": _away_from(_START),
+    b"\x7a": _away_from(_TURNED),
+    b"\x6c": _away_from_back_rows,
+    b"\x6d": lambda seen: sum(man is not None for man in seen),
+}
+"""Positions that have a mark: how many men a placement is away from each."""
 
 
 class SimulatedLog:
-    """Records of whole events; the oldest are given up when the memory is full."""
+    """The board's memory; placements are as printed on the board."""
 
-    def __init__(self, rotated: bool) -> None:
-        self._records = deque([_POWER_UP])
-        self._size = len(_POWER_UP)
-        self._start, self._tag = (_START_ROTATED, _BEGIN_ROTATED) if rotated else (_START, _BEGIN)
+    def __init__(self) -> None:
+        self._data = bytearray()
+        self._lost = 0  # positions below are counted from the first byte that was ever written
+        self._told = 0
+        self._mark = 0
+        self._last: tuple[int, int, int] | None = None
         self._last_change = -1.0
+        self._armed = dict.fromkeys(_MARKS, True)
 
-    def changed(self, number: int, code: int, at: float, seen: Placement) -> None:
-        """A square (the board's number) has a new occupant (its code, 0 = empty)."""
+    def powered_up(self, seen: Placement, *, by_watchdog: bool = False) -> None:
+        """The board starts: a mark and then all men. What a chain is told next begins here."""
+        self._told = self._end
+        self._add(_WATCHDOG if by_watchdog else _POWER_UP)
+        self._add_men(seen)
+        self._armed = dict.fromkeys(_MARKS, True)
+        self._note_position(seen)
+
+    def changed(self, square: chess.Square, before: chess.Piece | None, at: float, seen: Placement) -> None:
+        """A square has a new occupant; what changes again and again is written over itself."""
+        man = seen[square]
         quick = 0x10 if at - self._last_change < _QUICK_S else 0
         self._last_change = at
-        self._add(bytes([0x40 | quick | code, number]))
-        if seen == self._start:
-            self._add(self._tag)
+        number = messages.to_wire(square)
+        record = bytes((0x40 | quick | messages.CODES[man], number))
+        only_one = messages.CODES[before] if man is None else 0 if before else messages.CODES[man]
+        this = (self._end - len(record), number, only_one)
+        if only_one and self._last == this and this[0] >= self._told:
+            self._data[-len(record) :] = record
+        else:
+            self._add(record)
+            self._last = (self._end - len(record), number, only_one)
+        self._note_position(seen)
 
     def pressed(self, side: Side, seconds: int) -> None:
         """The lever moved; ``side`` was stopped with so much left."""
@@ -44,12 +94,55 @@ class SimulatedLog:
         digits = [value // 10 << 4 | value % 10 for value in divmod(rest, 60)]
         self._add(bytes([(0x70 if side is Side.LEFT else 0x60) | hours, *digits]))
 
-    def dumped(self) -> bytes:
-        """All records and the end mark."""
-        return b"".join(self._records) + _END
+    def mark_game(self, seen: Placement) -> None:
+        """A game begins: a mark and then all men."""
+        self._mark = self._end
+        self._add(_GAME)
+        self._add_men(seen)
+
+    def read_out(self) -> bytes:
+        """All that is kept and the end mark; that it was read is kept as well."""
+        data = bytes(self._data) + _END
+        self._add(_READ_OUT)
+        return data
+
+    def changes(self) -> bytes:
+        """What was written since this was asked last."""
+        data = bytes(self._data[self._index(self._told) :])
+        self._told = self._end
+        return data
+
+    def since_mark(self) -> bytes:
+        """What was written since the last mark of a game, as far as it has been told as changes.
+
+        A board that keeps no such mark any more gives everything that it has.
+        """
+        return bytes(self._data[self._index(self._mark) : self._index(self._told)])
+
+    @property
+    def _end(self) -> int:
+        return self._lost + len(self._data)
+
+    def _index(self, position: int) -> int:
+        return max(0, position - self._lost)
 
     def _add(self, record: bytes) -> None:
-        self._records.append(record)
-        self._size += len(record)
-        while self._size >= EVENT_LOG_SIZE:
-            self._size -= len(self._records.popleft())
+        self._data += record
+        too_much = len(self._data) + len(_END) - EVENT_LOG_SIZE
+        if too_much > 0:
+            del self._data[:too_much]
+            self._lost += too_much
+
+    def _add_men(self, seen: Placement) -> None:
+        for number in range(64):
+            if man := seen[messages.from_wire(number)]:
+                self._add(bytes((0x40 | messages.CODES[man], number)))
+
+    def _note_position(self, seen: Placement) -> None:
+        for mark, away in _MARKS.items():
+            men = away(seen)
+            if men == 0 and self._armed[mark]:
+                self._armed[mark] = False
+                self._add(mark)
+            elif men > _FAR:
+                self._armed[mark] = True

@@ -2,7 +2,9 @@
 
 What is true is on the table (`drivers/simulation.py`). The board samples it square by square, so that what is
 shorter than a scan does not exist and the order of messages is the order of squares; it asks its clock once a
-second and at once when the lever moves; it speaks at 960 bytes a second, one message after another.
+second and at once when the lever moves; it speaks at 960 bytes a second, one message after another. It keeps
+its log whenever it has power. Alone on its line it speaks either of the two languages; `chain_simulator.py`
+puts several on one line. Its parts are modules of their own, whose names begin with `simulated`.
 
 Pure: bytes and hall time go in, bytes and the next moment to be woken come out. Everything is computed from
 events; a table at which nothing happens costs nothing. `hardware-specs/dgt/protocol.md` is the source.
@@ -16,16 +18,23 @@ import itertools
 import math
 import random
 from collections.abc import Callable
+from typing import Final
 
 import chess
 
 from drivers.chess_clock import ChessClock, Method
 from drivers.dgt import messages
+from drivers.dgt.bus_messages import TO_BUS_MODE, Request
 from drivers.dgt.faults import Faults
 from drivers.dgt.messages import Command, TurnBits
-from drivers.dgt.simulated_line import SimulatedLine
+from drivers.dgt.simulated_bus import SimulatedBus
+from drivers.dgt.simulated_clock import SimulatedClock
+from drivers.dgt.simulated_ear import Heard, SimulatedEar
+from drivers.dgt.simulated_firmware import USB, Firmware, Range
+from drivers.dgt.simulated_line import SimulatedLine, heard
 from drivers.dgt.simulated_log import SimulatedLog
-from drivers.events import Side, SideReading
+from drivers.dgt.simulated_single import SimulatedSingle
+from drivers.events import Placement, Side
 from drivers.hands import Action, Lift, Put, Script
 from drivers.simulation import SimulatedTable
 from drivers.time_control import TimeControl
@@ -33,18 +42,19 @@ from drivers.time_control import TimeControl
 INPUT_BUFFER = 10
 """So many bytes of single commands wait in the board; what comes on top is lost."""
 
-_ANSWER_S = (0.004, 0.02)
-_LEVER_S = (0.01, 0.06)
-_ACK_S = (0.3, 1.2)
-_POLL_S = 1.0
+RESTART_S = 3.0
+"""A board that restarts hears and says nothing for so long."""
+
+_ANSWER_S: Range = (0.004, 0.02)
 _NEVER = 1e12
-TRADEMARK = "Flagfall simulated board\nNo maker's identification text\n"
+_BOOT_LOADER = 0x4E
 
 
 class Mode(enum.Enum):
     """What the board says by itself."""
 
-    BUS = "bus"  # power-up, or sent there: silent until a single-board command comes
+    OFF = "off"  # no power, or not started yet
+    BUS = "bus"  # on a chain, or not addressed yet: silent until a request or a single-board command comes
     IDLE = "idle"  # answers only
     UPDATE = "update"  # field updates, and the clock every second
     UPDATE_BOARD = "update-board"  # field updates only
@@ -52,24 +62,32 @@ class Mode(enum.Enum):
     LOST = "lost"  # in the boot loader: says nothing until its power is cut
 
 
-_MODES = {
+_MODES: Final = {
     Command.RESET: Mode.IDLE,
     Command.UPDATE: Mode.UPDATE,
     Command.UPDATE_BOARD: Mode.UPDATE_BOARD,
     Command.UPDATE_NICE: Mode.UPDATE_NICE,
-    0x4A: Mode.BUS,
-    0x4E: Mode.LOST,
+    TO_BUS_MODE: Mode.BUS,
+    _BOOT_LOADER: Mode.LOST,
 }
-_WITH_CLOCK = (Mode.UPDATE, Mode.UPDATE_NICE)
-_WITH_SQUARES = (Mode.UPDATE, Mode.UPDATE_NICE, Mode.UPDATE_BOARD)
+_WITH_CLOCK: Final = (Mode.UPDATE, Mode.UPDATE_NICE)
+_WITH_SQUARES: Final = (Mode.UPDATE, Mode.UPDATE_NICE, Mode.UPDATE_BOARD)
+_DEAF: Final = (Mode.OFF, Mode.LOST)
+_COMMANDS: Final = {*Command, TO_BUS_MODE, *messages.NEVER_SENT, messages.CLOCK_COMMAND, messages.LED_COMMAND}
+"""First bytes of the single-board commands; any of them takes a board out of bus mode."""
 
 
 class DgtSimulator:
-    """One board on one line.
+    """One board, alone on its line or in a chain.
 
     Attributes:
-        table: the wood, the clock and the hands.
+        table: the wood, the chess clock and the hands.
+        clock: what the board knows of the clock, and an arbiter's hand on it.
         mode: what the board says by itself.
+        log: its memory.
+        line: its end of the line.
+        faults: what goes wrong.
+        address: its number on a chain.
         scan_s: how long it takes to look at all 64 squares.
     """
 
@@ -77,9 +95,10 @@ class DgtSimulator:
         self,
         *,
         seed: int | str = 0,
+        firmware: Firmware = USB,
         serial: str = "10001",
         long_serial: str = "3000010001",
-        version: tuple[int, int] = (1, 8),
+        address: int | None = None,
         scan_s: float | None = None,
         rotated: bool = False,
         clock: bool = True,
@@ -93,30 +112,30 @@ class DgtSimulator:
 
         Args:
             seed: of every draw: scan phase, latencies, faults.
+            firmware: its generation.
             serial: five digits.
             long_serial: ten characters.
-            version: of the firmware.
-            scan_s: 0.2 to 0.25; None = drawn.
+            address: its number on a chain; None = the serial number, cut to fourteen bits.
+            scan_s: how long a look at all squares takes; None = drawn.
             rotated: White sits at the other side of the board, his men on its eighth rank.
             clock: whether one is plugged in.
             clock_turned: the clock stands at the other side, so that its left is Black's.
             clock_version: 2.0 is a clock of the 3000 family, 1.14 one of the XL family.
             controlled: the clock is in the option in which a host may set it.
             turn_bits: convention of two status bits that sources disagree on.
-            faults: what goes wrong on the line; None = nothing.
+            faults: what goes wrong; None = nothing.
         """
         self._rng = random.Random(f"dgt {seed}")
         self.table = SimulatedTable(random.Random(f"hands {seed}"))
         self.table.clock = ChessClock(TimeControl.parsed("5400+30")) if clock else None
-        self.scan_s = scan_s or self._rng.uniform(0.2, 0.25)
-        self.mode = Mode.BUS
+        self.scan_s = scan_s or self._rng.uniform(*firmware.scan_s)
+        self.mode = Mode.BUS if firmware.knows_bus else Mode.IDLE
         self.faults = faults or Faults(seed=seed)
-        self._serial, self._long_serial, self._version = serial, long_serial, version
+        self.address = int(serial) & 0x3FFF if address is None else address
+        self._firmware = firmware
         self._rotated = rotated
-        self._white = Side.RIGHT if rotated != clock_turned else Side.LEFT
-        self._clock_version, self._controlled, self._turn_bits = clock_version, controlled, turn_bits
         self._scan_phase = self._rng.uniform(0.0, self.scan_s)
-        self._poll_phase = self._rng.uniform(0.0, _POLL_S)
+        self._poll_phase = self._rng.uniform(0.0, firmware.poll_s)
         self._polled = -1
         self._clock_changed = True
         self._clock_sent = b""
@@ -124,13 +143,39 @@ class DgtSimulator:
         self._seen: list[chess.Piece | None] = [None] * 64  # what the board believes, by printed square
         self._scans: list[tuple[float, int]] = []
         self._to_scan: set[int] = set()
-        self._later: list[tuple[float, int, Callable[[float], bytes]]] = []
+        self._later: list[tuple[float, int, Callable[[float], None]]] = []
         self._up: chess.Color = chess.WHITE
         self._order = itertools.count()
-        self._incoming = bytearray()
-        self._bus_bytes = 0
-        self._line = SimulatedLine(self.faults)
-        self._log = SimulatedLog(rotated)
+        self._ear = SimulatedEar(swallows_frame=firmware.swallows_frame or not firmware.knows_bus)
+        self._answers_at = 0.0
+        self._log_told_at = 0.0
+        self.line = SimulatedLine(self.faults)
+        self.log = SimulatedLog()
+        self.log.powered_up(self.seen())
+        self.clock = SimulatedClock(
+            self.table,
+            self,
+            white=Side.RIGHT if rotated != clock_turned else Side.LEFT,
+            version=clock_version,
+            controlled=controlled,
+            turn_bits=turn_bits,
+            firmware=firmware,
+            faults=self.faults,
+            rng=self._rng,
+        )
+        self._single = SimulatedSingle(
+            firmware=firmware,
+            serial=serial,
+            long_serial=long_serial,
+            address=self.address,
+            faults=self.faults,
+            log=self.log,
+            clock=self.clock,
+            seen=self.seen,
+        )
+        self._bus = SimulatedBus(
+            self.address, firmware, self.log, self._rng, seen=self.seen, clock=self.clock.message
+        )
 
     # --- the table ------------------------------------------------------------------------------------
 
@@ -168,28 +213,80 @@ class DgtSimulator:
         """Put the clock's lead back."""
         self.faults.unplugged = False
         self._clock_changed = True
+        self.clock.plugged_in(self._now)
 
     def finished(self, now: float) -> bool:
         """Every hand of the last game has acted."""
         return self.table.finished(now)
 
+    # --- cable and power ------------------------------------------------------------------------------
+
     def gone(self, now: float) -> bool:
         """The port has vanished for now, as after a pulled plug."""
         return self.faults.is_gone(now)
 
-    def power_up(self) -> None:
-        """The board gets its power back: nothing that a host asked for is remembered."""
-        self.mode = Mode.BUS
-        self._incoming.clear()
-        self._line.cut()
+    def renamed(self, now: float) -> int:
+        """How often the port has come back under another name."""
+        return self.faults.renamed(now)
+
+    def unplugged(self, now: float) -> None:
+        """The cable to the host is out; a board that has its power from there is off."""
+        self.advance(now)
+        self.line.clear()
+        if self._firmware.powered_by_port:
+            self.power_off(now)
+
+    def plugged_in(self, now: float) -> None:
+        """The cable is back; what the board said meanwhile nobody heard."""
+        self.advance(now)
+        self.line.clear()
+        if self._firmware.powered_by_port:
+            self.power_up(now)
+
+    def power_off(self, now: float) -> None:
+        """The board has no power; the clock has its own, and the table plays on."""
+        self.advance(now)
+        self._stop()
+
+    def power_up(self, now: float) -> None:
+        """The board starts: it looks at its men, and knows nothing of what a host had asked for."""
+        self.advance(now)
+        self._stop()
+        self._start(by_watchdog=False)
+
+    def restart(self, at: float, *, by_watchdog: bool = False) -> None:
+        """The board breaks off what it is saying, and starts anew some seconds later."""
+        self.line.break_off(at)
+        self._stop(clear=False)
+        self.later(at + RESTART_S, lambda _then: self._start(by_watchdog=by_watchdog))
+
+    def _stop(self, *, clear: bool = True) -> None:
+        if clear:
+            self.line.clear()
+        self.mode = Mode.OFF
+        self._ear.forget()
         self._later.clear()
+        self._answers_at = self._log_told_at = 0.0
+        self.clock.board_started()
+        self._bus.start()
+
+    def _start(self, *, by_watchdog: bool) -> None:
+        self.mode = Mode.BUS if self._firmware.knows_bus else Mode.IDLE
+        self._seen = [self.table.wood[self._printed(square)] for square in chess.SQUARES]
+        self.log.powered_up(self.seen(), by_watchdog=by_watchdog)
+        self._clock_changed, self._clock_sent = True, b""
 
     # --- time -----------------------------------------------------------------------------------------
 
     def due(self) -> float | None:
         """When `advance` and `take_outgoing` should be called next; None = nothing is to come."""
-        arrives = self._line.due()
-        moment = min(self._next_event(), _NEVER if arrives is None else arrives)
+        arrives = self.line.waiting[0].arrived if self.line.waiting else _NEVER
+        moment = min(self._next_event(), arrives)
+        return None if moment >= _NEVER else moment
+
+    def acts(self) -> float | None:
+        """When `advance` should be called next, whatever is on the line; None = nothing is to come."""
+        moment = self._next_event()
         return None if moment >= _NEVER else moment
 
     def advance(self, now: float) -> None:
@@ -199,12 +296,16 @@ class DgtSimulator:
             if self._scans and self._scans[0][0] <= moment:
                 self._scan(*heapq.heappop(self._scans))
             elif self._later and self._later[0][0] <= moment:
-                self._line.say(heapq.heappop(self._later)[2](moment), moment)
+                heapq.heappop(self._later)[2](moment)
             elif (hands := self.table.due()) is not None and hands <= moment:
                 self.table.advance(moment, self._table_changed)
             else:
                 self._poll(moment)
         self._now = max(self._now, now)
+
+    def later(self, at: float, action: Callable[[float], None]) -> None:
+        """Do something at a later moment, unless the board loses its power before."""
+        heapq.heappush(self._later, (at, next(self._order), action))
 
     def _next_event(self) -> float:
         table = self.table.due()
@@ -215,26 +316,23 @@ class DgtSimulator:
             self._next_poll(),
         )
 
+    def seen(self) -> Placement:
+        """The men on the board, as it believes; squares as printed on it."""
+        return tuple(self._seen)
+
     # --- squares --------------------------------------------------------------------------------------
 
     def _printed(self, square: chess.Square) -> chess.Square:
         return 63 - square if self._rotated else square
 
     def _table_changed(self, at: float, action: Action | None) -> None:
-        if isinstance(action, Lift | Put):
-            number = messages.to_wire(self._printed(action.square))
-            if number not in self._to_scan:
-                self._to_scan.add(number)
-                heapq.heappush(self._scans, (self._scanned_at(number, at), number))
+        if not isinstance(action, Lift | Put):
+            self.clock_acted(at)
             return
-        self._clock_changed = True
-        clock = self.table.clock
-        if clock is not None and clock.up is not self._up:
-            self._up = clock.up
-            stopped = not clock.up
-            self._log.pressed(self._side(stopped), clock.shown_s(stopped, at))
-            if self.mode in _WITH_CLOCK:
-                self._after(_LEVER_S, self._clock_read, at)
+        number = messages.to_wire(self._printed(action.square))
+        if number not in self._to_scan:
+            self._to_scan.add(number)
+            heapq.heappush(self._scans, (self._scanned_at(number, at), number))
 
     def _scanned_at(self, number: int, since: float) -> float:
         """The first moment from ``since`` on at which the board looks at a square."""
@@ -245,157 +343,129 @@ class DgtSimulator:
         self._to_scan.discard(number)
         square = messages.from_wire(number)
         man = self.table.wood[self._printed(square)]
-        if man == self._seen[square]:
+        before = self._seen[square]
+        if man == before or self.mode in _DEAF:
             return
         self._seen[square] = man
-        self._log.changed(number, messages.CODES[man], at, tuple(self._seen))
+        self.log.changed(square, before, at, self.seen())
         if self.mode in _WITH_SQUARES:
-            self._line.say(messages.field_update(square, man), at)
+            self._tell(messages.field_update(square, man), at)
 
     # --- the clock ------------------------------------------------------------------------------------
+
+    def clock_acted(self, at: float) -> None:
+        """Something on the clock is otherwise than before; a press is noticed before the next look at it."""
+        self._clock_changed = True
+        clock = self.table.clock
+        if clock is None or clock.up is self._up:
+            return
+        self._up = clock.up
+        if self.mode in _DEAF or not self.clock.is_read(at):
+            return
+        stopped = not clock.up
+        self.log.pressed(self.clock.side(stopped), clock.shown_s(stopped, at))
+        if self.mode in _WITH_CLOCK:
+            self.later(at + self._rng.uniform(*self._firmware.lever_s), self._tell_clock)
+
+    def clock_says(self, message: bytes, at: float) -> None:
+        """Pass on what the clock sends by itself, in the modes with a clock."""
+        if self.mode in _WITH_CLOCK:
+            self._tell(message, at)
 
     def _next_poll(self) -> float:
         """When the board asks its clock next and has to say what it hears."""
         clock = self.table.clock
         if self.mode is Mode.UPDATE_NICE:
             running = clock is not None and clock.running
-            if not (running or self._clock_changed or self.faults.unplug):
+            if not (running or self._clock_changed or self.faults.pulls_clock):
                 return _NEVER
         elif self.mode is not Mode.UPDATE:
             return _NEVER
-        turn = max(self._polled + 1, math.ceil((self._now - self._poll_phase) / _POLL_S))
-        return self._poll_phase + turn * _POLL_S
+        poll_s = self._firmware.poll_s
+        turn = max(self._polled + 1, math.ceil((self._now - self._poll_phase) / poll_s))
+        return self._poll_phase + turn * poll_s
 
     def _poll(self, at: float) -> None:
-        self._polled = round((at - self._poll_phase) / _POLL_S)
+        self._polled = round((at - self._poll_phase) / self._firmware.poll_s)
         self._clock_changed = False
-        reading = self._clock_message(at)
-        if self.mode is Mode.UPDATE or reading != self._clock_sent:
-            self._clock_sent = reading
-            self._line.say(reading, at)
+        if self.mode is Mode.UPDATE or self.clock.message(at) != self._clock_sent:
+            self._tell_clock(at)
 
-    def _clock_read(self, at: float) -> bytes:
-        self._clock_sent = self._clock_message(at)
-        return self._clock_sent
-
-    def _clock_message(self, at: float) -> bytes:
-        clock = self.table.clock
-        if clock is None or self.faults.has_no_clock(at):
-            return messages.clock_missing()
-        readings = {
-            self._side(color): SideReading(clock.shown_s(color, at), color in clock.fallen, clock.has_bonus)
-            for color in chess.COLORS
-        }
-        return messages.clock_time(
-            readings[Side.LEFT],
-            readings[Side.RIGHT],
-            clock.running,
-            self._side(clock.up),
-            self.faults.clock_battery_low,
-            self._turn_bits,
-        )
-
-    def _side(self, color: chess.Color) -> Side:
-        return self._white if color is chess.WHITE else self._white.other
+    def _tell_clock(self, at: float) -> None:
+        if self.mode in _WITH_CLOCK:
+            self._clock_sent = self.clock.message(at)
+            self._tell(self._clock_sent, at)
 
     # --- the line -------------------------------------------------------------------------------------
 
     def receive(self, data: bytes, now: float) -> None:
-        """Take bytes from the host and act on the commands that they complete."""
+        """Take bytes from the host and act on what they complete."""
         self.advance(now)
-        if self.mode is not Mode.LOST:
-            self._incoming += data
-        done = 0
-        while self._incoming and self.mode is not Mode.LOST:
-            if self._bus_bytes or self._incoming[0] >= 0x80:
-                self._skip_bus()
-                continue
-            size = messages.command_size(self._incoming)
-            if size is None or size > len(self._incoming):
-                return
-            command = bytes(self._incoming[:size])
-            del self._incoming[:size]
-            done += 1
-            if size > 1 or done <= INPUT_BUFFER:
-                self._obey(command, now)
+        if self.mode in _DEAF or self.faults.is_dead(now):
+            return
+        self._ear.hear(data, now)
+        commands = 0
+        while self.mode not in _DEAF and (heard := self._ear.next(in_bus_mode=self.mode is Mode.BUS)):
+            if not heard.of_bus:
+                commands += 1
+                if len(heard.data) > 1 or commands <= INPUT_BUFFER:
+                    self._obey(heard.data, now)
+            elif self.mode is Mode.BUS:
+                self._answer_request(heard)
+            elif self._firmware.knows_bus:
+                self.mode = Mode.BUS  # a request that finds the board in single mode does nothing else
 
     def take_outgoing(self, now: float) -> bytes:
         """What has left the board by ``now``, as far as the line could carry it."""
-        return self._line.taken(now)
+        return heard((self.line,), now)
 
-    def _skip_bus(self) -> None:
-        """A bus command of four bytes sends the board into bus mode and is not executed."""
-        if not self._bus_bytes:
-            self.mode = Mode.BUS
-            self._bus_bytes = 4
-        skipped = min(self._bus_bytes, len(self._incoming))
-        del self._incoming[:skipped]
-        self._bus_bytes -= skipped
+    def _tell(self, message: bytes, at: float) -> None:
+        """Say something unasked."""
+        if self._firmware.tells_after_log or at >= self._log_told_at:
+            self._say(message, at)
+
+    def _say(self, message: bytes, at: float) -> None:
+        if self.faults.is_dead(at) or not message:
+            return
+        begins, ends = self.line.say(message, at)
+        if message[0] == messages.Message.EVENT_LOG:
+            self._log_told_at = ends
+        if self.faults.restarts():
+            self.later(self._rng.uniform(begins, ends), lambda then: self.restart(then, by_watchdog=True))
+
+    def _answer(self, moment: float, answer: Callable[[float], bytes]) -> None:
+        self.later(moment, lambda at: self._say(answer(at), at))
 
     def _obey(self, command: bytes, now: float) -> None:
+        """A command of single-board mode, which takes the board out of bus mode."""
         code = command[0]
+        if code not in _COMMANDS:
+            return
         if self.mode is Mode.BUS:
             self.mode = Mode.IDLE
         if code in _MODES:
             self.mode = _MODES[code]
             self._clock_changed, self._clock_sent = True, b""
-        elif code == messages.CLOCK_COMMAND and len(command) > 3 and self.mode in _WITH_CLOCK:
-            self._obey_clock(command, now)
+            if self.mode in _WITH_CLOCK:
+                self.clock.updates_asked(now)
+        elif code == messages.CLOCK_COMMAND:
+            self.clock.obey(command, now)
         else:
-            answer = self._answer_to(code)
-            if answer is not None:
-                self._after(_ANSWER_S, answer, now)
+            moment = now + self._rng.uniform(*_ANSWER_S)
+            self._answer(moment, lambda at: self._single.answer(code, at))
 
-    def _answer_to(self, code: int) -> Callable[[float], bytes] | None:
-        fixed = {
-            Command.ASK_SERIAL: messages.serial_number(self._serial),
-            Command.ASK_LONG_SERIAL: messages.long_serial_number(self._long_serial),
-            Command.ASK_VERSION: messages.version(*self._version),
-            Command.ASK_HARDWARE_VERSION: messages.hardware_version(*self._version),
-            Command.ASK_BUS_ADDRESS: messages.bus_address(int(self._serial) & 0x3FFF),
-            Command.ASK_TRADEMARK: messages.trademark(TRADEMARK),
-            Command.ASK_BATTERY: messages.battery(self.faults.battery_percent, charging=False),
-        }
-        match code:
-            case Command.ASK_BOARD:
-                return lambda _at: messages.board_dump(tuple(self._seen))
-            case Command.ASK_CLOCK:
-                return self._clock_message
-            case Command.ASK_EVENT_LOG:
-                return lambda _at: messages.event_log(self._log.dumped())
-            case Command() | int() if code in fixed:
-                return lambda _at: fixed[Command(code)]
-        return None
-
-    def _obey_clock(self, command: bytes, now: float) -> None:
-        """A command for the clock; it answers after a while, if it is there."""
-        clock, code, data = self.table.clock, command[3], command[4:]
-        if clock is None or self.faults.has_no_clock(now):
+    def _answer_request(self, heard: Heard) -> None:
+        """A request of the bus; a second one before the answer to the first finds no room."""
+        request = self._bus.asked(heard.data)
+        if request is None or heard.at < self._answers_at:
             return
-        extra = self._clock_version[0] << 4 | self._clock_version[1] if code == 0x09 else 0
-        accepted = True
-        if code == 0x0A:
-            accepted = self._controlled and len(data) >= 7
-            if accepted:
-                self._set_and_run(clock, data, now)
-        elif code == 0x0C:
-            accepted = self._clock_version[0] >= 2  # text needs the newer display
-        elif code not in messages.ACK_COMMANDS:
-            return
-        outcome = messages.ACK_ACCEPTED if accepted else messages.ACK_REFUSED
-        self._after(_ACK_S, lambda _at: messages.clock_ack(outcome, code, extra, 0), now)
-
-    def _set_and_run(self, clock: ChessClock, data: bytes, now: float) -> None:
-        """Set both times (binary hours, minutes, seconds; left first) and let a side run, or none."""
-        for side, at in ((Side.LEFT, 0), (Side.RIGHT, 3)):
-            color = chess.WHITE if side is self._white else chess.BLACK
-            clock.stop(now)
-            clock.correct(color, data[at] * 3600 + data[at + 1] * 60 + data[at + 2])
-        runs = {0x01: Side.LEFT, 0x02: Side.RIGHT}.get(data[6] & 0x03)
-        if runs is not None:
-            clock.start(chess.WHITE if runs is self._white else chess.BLACK, now)
-            self._up = clock.up
-        self._clock_changed = True
-
-    def _after(self, delay: tuple[float, float], answer: Callable[[float], bytes], now: float) -> None:
-        heapq.heappush(self._later, (now + self._rng.uniform(*delay), next(self._order), answer))
+        match request:
+            case Request.END_BUS_MODE:
+                self.mode = Mode.IDLE
+            case Request.RESTART:
+                self.restart(heard.at)
+            case _:
+                to_everybody = heard.data[1:3] == bytes(2)
+                slow = self.faults.is_slow(heard.at)
+                self._answers_at = heard.at + self._bus.delay(request, to_everybody=to_everybody, slow=slow)
+                self._answer(self._answers_at, lambda at: self._bus.answer(request, at))

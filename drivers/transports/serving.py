@@ -45,8 +45,14 @@ class Simulator(Protocol):
     def gone(self, now: float) -> bool:
         """The port has vanished for now."""
 
-    def power_up(self) -> None:
-        """The port came back: the device starts afresh."""
+    def renamed(self, now: float) -> int:
+        """How often the port has come back under another name."""
+
+    def unplugged(self, now: float) -> None:
+        """The port went away; whether the device goes on is its own affair."""
+
+    def plugged_in(self, now: float) -> None:
+        """The port came back."""
 
 
 class Lateness:
@@ -121,7 +127,8 @@ class PtyPort:
     """A simulated device on a pseudo-terminal.
 
     Attributes:
-        path: what a host opens: the link if there is one, else the terminal itself.
+        path: what a host opens: the link if there is one, else the terminal itself. A port that came back
+            under another name has a link of that name: ``board1``, then ``board1-2`` and so on.
     """
 
     def __init__(
@@ -138,7 +145,7 @@ class PtyPort:
         """
         self._simulator = simulator
         self._timebase = timebase
-        self._link = link
+        self._link = self._first_link = link
         self._pump = Pump(simulator, timebase, self._write, lateness)
         self._ours: int | None = None
         self._theirs: int | None = None
@@ -160,11 +167,15 @@ class PtyPort:
         self._pump.woken()
 
     def _follow_faults(self) -> None:
-        gone = self._simulator.gone(self._timebase.now())
+        now = self._timebase.now()
+        gone = self._simulator.gone(now)
         if gone and self._ours is not None:
             self._close()
+            self._simulator.unplugged(now)
         elif not gone and self._ours is None:
-            self._simulator.power_up()
+            self._simulator.plugged_in(now)
+            if self._first_link is not None and (times := self._simulator.renamed(now)):
+                self._link = self._first_link.with_name(f"{self._first_link.name}-{times + 1}")
             self.path = self._open()
             self._listen()
 
@@ -285,15 +296,18 @@ class TcpPort:
                 await writer.wait_closed()
 
     async def follow_faults(self) -> None:
-        """Cut the connection while the port is gone; the device starts afresh afterwards."""
+        """Cut the connection while the port is gone."""
         was_gone = False
         while True:
             await self._timebase.sleep_until(self._timebase.now() + _LOOK_AGAIN_S)
-            gone = self._simulator.gone(self._timebase.now())
+            now = self._timebase.now()
+            gone = self._simulator.gone(now)
             if gone and self._host is not None:
                 self._host.close()
+            if gone and not was_gone:
+                self._simulator.unplugged(now)
             if was_gone and not gone:
-                self._simulator.power_up()
+                self._simulator.plugged_in(now)
             was_gone = gone
 
     def stop(self) -> None:

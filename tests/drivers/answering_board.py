@@ -2,10 +2,27 @@
 
 from __future__ import annotations
 
+from collections import deque
+
+from drivers.dgt import clock_commands
 from drivers.dgt import messages as m
+from drivers.dgt.bus_messages import REQUEST_SIZE
+from drivers.dgt.clock_commands import Code
 from drivers.dgt.messages import Command
 from drivers.events import Placement, Side, SideReading
 from tests.drivers.vectors import START
+
+
+def separate_commands(data: bytes) -> list[bytes]:
+    """The commands of a host, one by one."""
+    commands = []
+    while data:
+        size = REQUEST_SIZE if data[0] >= 0x80 else m.command_size(data)
+        assert size is not None
+        assert size <= len(data), "a command is sent whole"
+        commands.append(data[:size])
+        data = data[size:]
+    return commands
 
 
 class AnsweringBoard:
@@ -14,7 +31,15 @@ class AnsweringBoard:
     Attributes:
         on: whether it has power; without it says nothing.
         old: knows no long serial number.
-        heard: every command that came, in order.
+        serial: "" = it does not answer this question.
+        battery: percent, as a Bluetooth board has one; None = no battery.
+        clock: the message that it answers with when asked for the clock.
+        clock_version: None = the clock acknowledges nothing, as the oldest do.
+        controlled: the clock is in the option in which it lets its times be set.
+        acknowledgements: messages that are sent for the coming clock commands instead of the right ones.
+        log: what is in its event log; None = it has none.
+        heard: every one-byte command that came, in order.
+        told: every command to the clock, in order.
         subscribed: whether it would send updates; a loss of power ends that.
     """
 
@@ -23,37 +48,74 @@ class AnsweringBoard:
         self.old = old
         self.on = True
         self.subscribed = False
+        self.battery: int | None = None
         self.placement: Placement = START
         self.clock: bytes = m.clock_time(SideReading(300), SideReading(300), False, Side.LEFT)
+        self.clock_version: tuple[int, int] | None = None
+        self.controlled = True
+        self.acknowledgements: deque[bytes] = deque()
+        self.log: bytes | None = None
         self.heard: list[Command] = []
+        self.told: list[bytes] = []
 
     def answer(self, data: bytes) -> bytes:
-        """What it sends when these commands come."""
+        """What it sends when these commands come; it knows no requests of a chain."""
         if not self.on:
             return b""
-        return b"".join(self._answer(Command(byte)) for byte in data)
+        return b"".join(self._answer(one) for one in separate_commands(data) if one[0] < 0x80)
 
     def cut_power(self) -> None:
         """It forgets its mode and is silent."""
         self.on = self.subscribed = False
 
-    def _answer(self, command: Command) -> bytes:
-        self.heard.append(command)
-        match command:
+    def _answer(self, command: bytes) -> bytes:
+        if command[0] == m.CLOCK_COMMAND:
+            self.told.append(command)
+            return self._acknowledgement(command)
+        self.heard.append(Command(command[0]))
+        match self.heard[-1]:
             case Command.RESET:
                 self.subscribed = False
             case Command.UPDATE_NICE:
                 self.subscribed = True
-            case Command.ASK_SERIAL:
+            case Command.ASK_SERIAL if self.serial:
                 return m.serial_number(self.serial)
             case Command.ASK_VERSION:
                 return m.version(1, 8)
             case Command.ASK_LONG_SERIAL if not self.old:
                 return m.long_serial_number("3000012345")
+            case Command.ASK_BATTERY if self.battery is not None:
+                return m.battery(self.battery, charging=False)
             case Command.ASK_BOARD:
                 return m.board_dump(self.placement)
             case Command.ASK_CLOCK:
                 return self.clock
+            case Command.ASK_EVENT_LOG if self.log is not None:
+                return m.event_log(self.log)
             case _:
                 pass
         return b""
+
+    def _acknowledgement(self, command: bytes) -> bytes:
+        if self.acknowledgements:
+            return self.acknowledgements.popleft()
+        if self.clock_version is None or not self.subscribed:
+            return b""
+        main, sub = self.clock_version
+        code, data = command[3], command[4:-1]
+        accepted, version = m.ACK_ACCEPTED, 0
+        match code:
+            case Code.VERSION:
+                version = main << 4 | sub
+            case Code.SET_AND_RUN if self.controlled:
+                left, right = (
+                    SideReading(side[0] * 3600 + side[1] * 60 + side[2]) for side in (data[:3], data[3:6])
+                )
+                high = Side.RIGHT if data[6] & clock_commands.RIGHT_RUNS else Side.LEFT
+                running = not data[6] & clock_commands.PAUSED
+                self.clock = m.clock_time(left, right, running, high)
+            case Code.SET_AND_RUN:
+                accepted = m.ACK_REFUSED
+            case Code.TEXT if main == 1:
+                accepted = m.ACK_REFUSED
+        return m.clock_ack(accepted, code, version, 0)

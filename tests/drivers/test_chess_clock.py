@@ -8,7 +8,7 @@ from drivers.chess_clock import ChessClock, Method
 from drivers.time_control import TimeControl
 
 
-def _clock(control: str, method: Method = Method.FISCHER, *, freeze: bool = True) -> ChessClock:
+def _clock(control: str, method: Method | None = None, *, freeze: bool = True) -> ChessClock:
     clock = ChessClock(TimeControl.parsed(control), method, freeze=freeze)
     clock.start(chess.WHITE, 0.0)
     return clock
@@ -84,3 +84,18 @@ def test_a_second_period_is_added_at_the_last_press_of_the_first() -> None:
         clock.press(ply % 2 == 0, float(ply + 1))
     assert clock.left_s(chess.WHITE, 4.0) == 100 - 2 + 50
     assert clock.left_s(chess.BLACK, 4.0) == 100 - 2 + 50
+
+
+def test_the_time_control_says_what_its_bonus_does() -> None:
+    assert _clock("60d5").left_s(chess.WHITE, 8.0) == 57
+    bronstein = _clock("60b5")
+    bronstein.press(chess.WHITE, 2.0)
+    assert bronstein.left_s(chess.WHITE, 2.0) == 65
+
+
+def test_each_period_has_its_own_method() -> None:
+    clock = _clock("1/60:30d5")
+    clock.press(chess.WHITE, 10.0)
+    clock.press(chess.BLACK, 10.0)
+    assert clock.left_s(chess.WHITE, 15.0) == 60 - 10 + 30
+    assert clock.left_s(chess.WHITE, 16.0) == 60 - 10 + 30 - 1

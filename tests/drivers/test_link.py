@@ -13,6 +13,7 @@ from drivers.errors import PortUnavailable
 from drivers.events import DriverEvent, Garbled, Identified, Link, LinkChanged, PlacementRead, SquareChanged
 from drivers.link import LinkRunner
 from drivers.registry import new_session
+from drivers.session import Wiring
 from drivers.timebase import ManualTimebase, Timebase
 from drivers.transports import Transport, open_port
 from drivers.transports.memory import MemoryTransport, pair
@@ -55,7 +56,9 @@ class Told:
 @asynccontextmanager
 async def running(port: str) -> AsyncIterator[tuple[LinkRunner, Told]]:
     told = Told()
-    runner = LinkRunner(new_session("dgt", port), lambda: open_port(port), Timebase(SPEED), told.take)
+    runner = LinkRunner(
+        new_session("dgt", port, Wiring.SINGLE), lambda: open_port(port), Timebase(SPEED), told.take
+    )
     task = asyncio.ensure_future(runner.run())
     try:
         yield runner, told
@@ -164,7 +167,9 @@ async def test_an_error_of_ours_ends_the_link_and_is_not_swallowed(board: PtyBoa
         if any(isinstance(event, PlacementRead) for event in events):
             raise RuntimeError("a mistake of ours")
 
-    runner = LinkRunner(new_session("dgt", "p"), lambda: open_port(str(board.port)), Timebase(SPEED), broken)
+    runner = LinkRunner(
+        new_session("dgt", "p", Wiring.SINGLE), lambda: open_port(str(board.port)), Timebase(SPEED), broken
+    )
     with pytest.raises(RuntimeError, match="a mistake of ours"):
         await asyncio.wait_for(runner.run(), PATIENCE_S)
     (await open_port(str(board.port))).close()
@@ -188,7 +193,7 @@ async def test_three_hundred_links_live_in_one_loop() -> None:
             if any(isinstance(event, LinkChanged) and event.state is Link.READY for event in events):
                 ready.add(number)
 
-        return LinkRunner(new_session("dgt", f"memory {number}"), opener, timebase, take)
+        return LinkRunner(new_session("dgt", f"memory {number}", Wiring.SINGLE), opener, timebase, take)
 
     tasks = [asyncio.ensure_future(link(number).run()) for number in range(300)]
     await timebase.advance(1.0)
@@ -210,7 +215,7 @@ async def test_waits_before_opening_again_are_of_the_world_and_grow(monkeypatch:
             raise asyncio.CancelledError
 
     told = Told()
-    runner = LinkRunner(new_session("dgt", "p"), opener, Timebase(SPEED), told.take)
+    runner = LinkRunner(new_session("dgt", "p", Wiring.SINGLE), opener, Timebase(SPEED), told.take)
     monkeypatch.setattr("drivers.link.asyncio.sleep", waited)
     with pytest.raises(asyncio.CancelledError):
         await runner.run()

@@ -133,6 +133,21 @@ async def test_a_vanished_port_hangs_up_on_its_host_and_comes_back(tmp_path: Pat
         again.leave()
 
 
+async def test_a_port_can_come_back_under_another_name(tmp_path: Path) -> None:
+    link = tmp_path / "board1"
+    simulator = DgtSimulator()
+    async with _on_pty(simulator, link) as port:
+        simulator.faults.replug(until=20.0)
+        await _until((tmp_path / "board1-2").is_symlink)
+        assert not link.is_symlink()
+        assert port.path == tmp_path / "board1-2"
+        again = _Host(port.path)
+        again.say(b"\x42")
+        await again.until(_is_dump)
+        again.leave()
+    assert not port.path.is_symlink()
+
+
 async def test_many_boards_share_one_loop(tmp_path: Path) -> None:
     async with contextlib.AsyncExitStack() as stack:
         hosts = []

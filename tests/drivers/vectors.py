@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import chess
 
@@ -44,13 +44,48 @@ class Vector:
 
 
 def vectors(family: str) -> list[Vector]:
-    """All vectors of a family."""
+    """All messages of one board, as a family's vectors have them."""
+    rows = _rows(family, "vector")
+    return [Vector(row["name"], bytes.fromhex(row["bytes"]), row["events"]) for row in rows]
+
+
+@dataclass(frozen=True)
+class Worked:
+    """One worked byte string of another kind, and what it says in words.
+
+    Attributes:
+        kind: of an answer on a chain, else "".
+        address: of an answer on a chain, else 0.
+    """
+
+    name: str
+    data: bytes
+    says: list[str]
+    kind: str
+    address: int
+
+
+def worked(family: str, table: str) -> list[Worked]:
+    """All byte strings in one table of a family's vectors, such as "command"."""
+    return [
+        Worked(
+            row["name"],
+            bytes.fromhex(row["bytes"]),
+            [row["says"]] if isinstance(row["says"], str) else row["says"],
+            row.get("kind", ""),
+            row.get("address", 0),
+        )
+        for row in _rows(family, table)
+    ]
+
+
+def _rows(family: str, table: str) -> list[dict[str, Any]]:
     with (SPECIFICATIONS / family / "vectors.toml").open("rb") as file:
-        rows = tomllib.load(file)["vector"]
+        rows: list[dict[str, Any]] = tomllib.load(file)[table]
     for row in rows:
         assert row["mark"] in {"recorded", "header", "log", "practice", "derived"}, row["name"]
         assert row["source"], row["name"]
-    return [Vector(row["name"], bytes.fromhex(row["bytes"]), row["events"]) for row in rows]
+    return rows
 
 
 def in_words(event: DriverEvent) -> str:
@@ -73,7 +108,7 @@ def in_words(event: DriverEvent) -> str:
         case BatteryRead(percent=percent, charging=charging):
             return f"battery {percent}{' charging' if charging else ''}"
         case LogRead(records=records):
-            return f"log {', '.join(map(_record, records))}"
+            return f"log {', '.join(map(record_in_words, records))}"
         case SideStopped(side=side, seconds=seconds):
             return f"{side.value} pressed at {seconds}"
         case OrderAnswered(order=order, done=done):
@@ -84,7 +119,8 @@ def in_words(event: DriverEvent) -> str:
             return f"link {event.state.value}"
 
 
-def _record(record: LogRecord) -> str:
+def record_in_words(record: LogRecord) -> str:
+    """A record of a board's own log as `vectors.toml` writes it."""
     match record:
         case SquareLogged(square=square, piece=piece, quick=quick):
             symbol = piece.symbol() if piece else "empty"

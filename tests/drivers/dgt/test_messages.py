@@ -12,8 +12,20 @@ from hypothesis import strategies as st
 from drivers.dgt import messages as m
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.messages import Command
-from drivers.events import ClockRead, PlacementRead, Side, SideReading, SquareChanged
-from tests.drivers.vectors import START, in_words, placement_of, vectors
+from drivers.events import (
+    BatteryRead,
+    ClockAcknowledged,
+    ClockMissing,
+    ClockRead,
+    DriverEvent,
+    Identified,
+    PlacementRead,
+    ResultPieceSeen,
+    Side,
+    SideReading,
+    SquareChanged,
+)
+from tests.drivers.vectors import START, Vector, in_words, placement_of, vectors
 
 PIECES = st.one_of(st.none(), st.builds(chess.Piece, st.sampled_from(chess.PIECE_TYPES), st.booleans()))
 READINGS = st.builds(SideReading, st.integers(0, 35999), st.booleans(), st.booleans())
@@ -47,6 +59,65 @@ WRITTEN = [
 @pytest.mark.parametrize(("name", "written"), WRITTEN, ids=[name for name, _ in WRITTEN])
 def test_a_message_is_written_as_the_specification_has_it(name: str, written: bytes) -> None:
     assert written == next(vector.data for vector in vectors("dgt") if vector.name == name)
+
+
+ONE_WAY = {
+    "a display acknowledgement with the mark in the right hour byte only": "we set both marks",
+    "board battery full, remaining time not known": "we say that it is discharging",
+    "no clock is connected, and the rest of the message is nonsense": "we send zeros",
+    "0:00:00 on both sides with a live status is a reading": "we set a turn bit, which nobody reads",
+    "a flag that is shown while the clock runs on": "the same",
+    "serial number of a board of 1998, with its storage version": "we send the newer form",
+    "the header of an event log, the rest of which is to come": "no whole message",
+    "all zero after a clock command: nothing is said": "there is nothing to write",
+    "a message that newer firmware sends and nobody can read is no noise": "nobody knows what is in it",
+    "noise before a message": "noise",
+    "a message cut short by the next one": "noise",
+    "a length that this message cannot have": "noise",
+    "a square, a man, an hour, a digit that do not exist": "noise",
+}
+"""Byte strings that are read and not written, and why."""
+
+
+@pytest.mark.parametrize("vector", vectors("dgt"), ids=lambda vector: vector.name)
+def test_what_was_read_is_written_as_the_same_bytes(vector: Vector) -> None:
+    events = DgtCodec().receive_data(vector.data, 0.0)
+    assert (b"".join(map(written, events)) != vector.data) is (vector.name in ONE_WAY)
+
+
+def written(event: DriverEvent) -> bytes:
+    """The message that says this."""
+    match event:
+        case SquareChanged(square=square, piece=piece):
+            return m.field_update(square, piece)
+        case ResultPieceSeen(square=square, result=result):
+            return m.result_piece(square, result)
+        case PlacementRead(placement=placement):
+            return m.board_dump(placement)
+        case ClockMissing():
+            return m.clock_missing()
+        case ClockRead():
+            return m.clock_time(event.left, event.right, event.running, event.high, event.battery_low)
+        case ClockAcknowledged(data=data):
+            return m.clock_ack(*data)
+        case BatteryRead(percent=percent, charging=charging):
+            return m.battery(percent, charging)
+        case Identified(what="serial", value=value):
+            return m.serial_number(value)
+        case Identified(what="long-serial", value=value):
+            return m.long_serial_number(value)
+        case Identified(what="bus-address", value=value):
+            return m.bus_address(int(value))
+        case Identified(what="version", value=value):
+            return m.version(*map(int, value.split(".")))
+        case _:
+            return b""
+
+
+def test_the_event_log_is_the_longest_message_there_is() -> None:
+    log = m.event_log(b"\x6a\x6b")
+    assert log.startswith(bytes.fromhex("8f3e03"))
+    assert len(log) == 7939 == max(size for sizes in m.SIZES.values() for size in sizes)
 
 
 @given(st.sampled_from(chess.SQUARES), PIECES)

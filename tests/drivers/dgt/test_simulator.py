@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import chess
 import pytest
@@ -12,9 +13,12 @@ import pytest
 from drivers.chess_clock import Method
 from drivers.dgt import messages
 from drivers.dgt.codec import DgtCodec
+from drivers.dgt.event_log import records
 from drivers.dgt.faults import Faults
 from drivers.dgt.messages import Command, TurnBits
-from drivers.dgt.simulator import TRADEMARK, DgtSimulator
+from drivers.dgt.simulated_firmware import BLUETOOTH, FIRMWARES, SERIAL, SMART, USB, Firmware
+from drivers.dgt.simulated_single import TRADEMARK
+from drivers.dgt.simulator import DgtSimulator, Mode
 from drivers.events import (
     BatteryRead,
     ClockAcknowledged,
@@ -28,6 +32,7 @@ from drivers.events import (
     PlacementRead,
     Side,
     SquareChanged,
+    SquareLogged,
 )
 from drivers.games import shelf
 from drivers.hands import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock, script
@@ -78,7 +83,6 @@ ANSWERS = [
     ("long serial", Command.ASK_LONG_SERIAL, Identified(0, "long-serial", "3000010001", 0.0)),
     ("bus address", Command.ASK_BUS_ADDRESS, Identified(0, "bus-address", "10001", 0.0)),
     ("board", Command.ASK_BOARD, PlacementRead(0, START, 0.0)),
-    ("battery", Command.ASK_BATTERY, BatteryRead(0, 100, False, 0.0)),
 ]
 
 
@@ -94,8 +98,34 @@ def _fields(event: DriverEvent) -> dict[str, object]:
     return {name: getattr(event, name) for name in type(event).__dataclass_fields__}
 
 
+def test_each_generation_of_boards_answers_what_it_knows() -> None:
+    questions = bytes([Command.ASK_BATTERY, Command.ASK_LONG_SERIAL, Command.ASK_HARDWARE_VERSION])
+    told = {
+        name: [type(event) if isinstance(event, BatteryRead) else event.what for event in answers]
+        for name, firmware in FIRMWARES.items()
+        if (answers := _identity(_asked(DgtSimulator(firmware=firmware), questions))) is not None
+    }
+    assert {name: set(kinds) for name, kinds in told.items()} == {
+        "serial": set(),
+        "usb": {"long-serial"},
+        "bluetooth": {BatteryRead},
+        "smart": {"long-serial", "hardware-version"},
+    }
+
+
+def _identity(events: Sequence[DriverEvent]) -> list[Identified | BatteryRead]:
+    return [event for event in events if isinstance(event, Identified | BatteryRead)]
+
+
+def test_a_board_of_1998_adds_the_version_of_its_log_to_its_number() -> None:
+    simulator = DgtSimulator(firmware=replace(SERIAL, storage="1.0"))
+    simulator.receive(bytes([Command.ASK_SERIAL]), 50.0)
+    ((_, data),) = _stream(simulator, 51.0)
+    assert data == b"\x91\x00\x0c10001 1.0"
+
+
 def test_the_version_is_told_and_the_makers_text_never() -> None:
-    (version,) = _asked(DgtSimulator(version=(4, 0)), bytes([Command.ASK_VERSION]))
+    (version,) = _asked(DgtSimulator(firmware=SMART), bytes([Command.ASK_VERSION]))
     assert isinstance(version, Identified)
     assert version.what == "version"
     (text,) = _asked(DgtSimulator(), bytes([Command.ASK_TRADEMARK]))
@@ -137,7 +167,7 @@ def test_what_does_not_fit_into_the_input_buffer_is_lost() -> None:
 def test_the_boot_loader_silences_the_board_until_its_power_is_cut() -> None:
     simulator = DgtSimulator()
     assert _asked(simulator, b"\x4e\x4d") == []
-    simulator.power_up()
+    simulator.power_up(59.0)
     assert len(_asked(simulator, b"\x4d", at=60.0)) == 1
 
 
@@ -150,6 +180,69 @@ def test_the_event_log_takes_eight_seconds_and_tells_of_the_first_position() -> 
     assert isinstance(log, LogRead)
     assert log.records[0] is LogMark.POWER_UP
     assert log.records[-1] is LogMark.START
+
+
+def _while_the_log_is_read(firmware: Firmware) -> tuple[list[DriverEvent], LogRead]:
+    """What a board tells of a ply played while its log is read out, and what its log keeps of it."""
+    simulator = _set_up(DgtSimulator(firmware=firmware))
+    _play(simulator, Lift(2.0, chess.E2), Put(3.0, chess.E4, PAWN))
+    simulator.receive(NICE, 99.0)
+    _stream(simulator, 100.0)
+    simulator.receive(bytes([Command.ASK_EVENT_LOG]), 100.5)
+    events = _events(_stream(simulator, 115.0))
+    simulator.receive(bytes([Command.ASK_EVENT_LOG]), 115.0)
+    log = next(e for e in _events(_stream(simulator, 130.0)) if isinstance(e, LogRead))
+    return events, log
+
+
+@pytest.mark.parametrize("afterwards", [True, False])
+def test_what_happens_while_the_log_is_read_is_told_late_or_never_and_always_kept(afterwards: bool) -> None:
+    events, log = _while_the_log_is_read(replace(USB, tells_after_log=afterwards))
+    assert any(isinstance(event, SquareChanged) for event in events) is afterwards
+    assert log.records[-1] == SquareLogged(chess.E4, PAWN, False)
+
+
+# --- power and cable -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("firmware", [SERIAL, BLUETOOTH])
+def test_a_board_with_its_own_power_keeps_what_happens_while_the_cable_is_out(firmware: Firmware) -> None:
+    simulator = _set_up(DgtSimulator(firmware=firmware))
+    simulator.receive(NICE, 50.0)
+    _stream(simulator, 90.0)
+    simulator.unplugged(95.0)
+    _play(simulator, StartClock(0.0, chess.WHITE), Lift(1.0, chess.E2), Put(2.0, chess.E4, PAWN))
+    simulator.plugged_in(120.0)
+    assert not [e for e in _events(_stream(simulator, 130.0)) if isinstance(e, SquareChanged)]
+    assert simulator.mode is Mode.UPDATE_NICE
+    assert records(simulator.log.read_out())[-2:] == (
+        SquareLogged(chess.E2, None, False),
+        SquareLogged(chess.E4, PAWN, False),
+    )
+
+
+def test_a_board_with_its_power_from_the_port_starts_anew() -> None:
+    simulator = _set_up(DgtSimulator(firmware=USB))
+    simulator.receive(NICE, 50.0)
+    simulator.unplugged(95.0)
+    _play(simulator, Lift(1.0, chess.E2), Put(2.0, chess.E4, PAWN))
+    simulator.plugged_in(120.0)
+    assert simulator.mode is Mode.BUS
+    kept = records(simulator.log.read_out())
+    assert LogMark.POWER_UP in kept[1:]
+    assert SquareLogged(chess.E2, None, False) not in kept
+    (dump,) = _asked(simulator, bytes([Command.ASK_BOARD]), 121.0)
+    assert isinstance(dump, PlacementRead)
+    assert dump.placement[chess.E4] == PAWN
+
+
+def test_the_watchdog_restarts_the_board_in_the_middle_of_a_message() -> None:
+    simulator = _set_up(DgtSimulator(firmware=SERIAL, faults=Faults(restart=1.0)))
+    simulator.receive(bytes([Command.ASK_BOARD]), 50.0)
+    stream = _stream(simulator, 60.0)
+    assert 0 < sum(len(data) for _, data in stream) < 67
+    assert simulator.mode is Mode.BUS
+    assert b"\x7c" in simulator.log.read_out()
 
 
 # --- squares ---------------------------------------------------------------------------------------------
@@ -438,18 +531,3 @@ def test_a_stalled_line_says_everything_afterwards() -> None:
     assert [at for at, _ in _stream(simulator, 111.9) if at > 105.1] == []
     burst = [event for event in _events(_stream(simulator, 112.2)) if isinstance(event, ClockRead)]
     assert len(burst) >= 7
-
-
-def test_faults_are_read_from_a_list_and_come_in_spells() -> None:
-    faults = Faults.parsed("drop=0.5, unplug=60:5, vanish=100:10, clock-battery, battery")
-    assert [faults.has_no_clock(at) for at in (54.9, 55.1, 60.1)] == [False, True, False]
-    assert [faults.is_gone(at) for at in (89.0, 95.0, 101.0)] == [False, True, False]
-    assert faults.clock_battery_low
-    assert faults.battery_percent == 5
-    assert len(faults.damaged(bytes(1000))) < 700
-
-
-@pytest.mark.parametrize("text", ["drop", "drop=2", "stall=5", "stall=5:9", "earthquake", "no-clock=1"])
-def test_a_fault_that_is_not_understood_is_quoted(text: str) -> None:
-    with pytest.raises(ValueError, match=f"the fault '{text}' is not understood"):
-        Faults.parsed(f"battery,{text}")

@@ -1,0 +1,198 @@
+"""One board of a chain, as its answers tell it: squares and presses in the order in which the board saw them.
+
+The board itself keeps one list of everything, so nothing has to be guessed from arrival times: a press stands
+between the squares that changed before and after it. Only the readings of the clock come beside that list;
+they give times, and their lever is believed only where it does not contradict the list.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import chess
+
+from drivers.dgt import event_log
+from drivers.dgt.bus_messages import Answer, Frame
+from drivers.dgt.codec import read_board, read_clock
+from drivers.events import (
+    ClockMissing,
+    ClockRead,
+    DriverEvent,
+    Garbled,
+    Identified,
+    LogMark,
+    LogRead,
+    PlacementRead,
+    Side,
+    SideStopped,
+    SquareChanged,
+    SquareLogged,
+    StopLogged,
+)
+from drivers.wood import placement_of
+
+START: Final = placement_of(chess.Board())
+QUICK_S: Final = 0.25
+"""A record marked as quick happened within this of the one before it."""
+REWRITTEN: Final = 2
+"""The board may write its newest record anew instead of adding one: its two bytes may then differ."""
+
+
+class BusBoard:
+    """What is known of one board.
+
+    Attributes:
+        placement: what stands on its squares; None = never read.
+        clock_runs: its clock runs, as read last.
+        pressed: a press was told since the clock was read last.
+        restarted: it said that its power came back, so what is known may be wrong.
+        unmarked: the men stand on their first squares and no mark of the game was written since.
+    """
+
+    def __init__(self, address: int) -> None:
+        self.address = address
+        self.placement: list[chess.Piece | None] | None = None
+        self.clock_runs = False
+        self.pressed = False
+        self.restarted = False
+        self.unmarked = False
+        self._at_start = False
+        self._told = bytearray()  # all records since the game's mark that have been told
+        self._marked = False
+        self._high: Side | None = None
+        self._reading: ClockRead | None = None
+        self._contradicted = False
+        self._changes_at = -math.inf
+        self._record_at = -math.inf
+
+    @property
+    def marked(self) -> bool:
+        """Whether everything since a mark is known, so that what was lost can be asked for and found."""
+        return self._marked
+
+    def take(self, frame: Frame, now: float) -> list[DriverEvent]:
+        """The events in an answer of this board."""
+        match frame.kind:
+            case Answer.BOARD:
+                return self._board(frame.data, now)
+            case Answer.CLOCK:
+                return self._clock(frame.data, now)
+            case Answer.CHANGES | Answer.CHANGES_EVEN:
+                return self._changes(frame.data, now)
+            case Answer.FROM_MARK:
+                return self._from_mark(frame.data, now)
+            case Answer.GAME_MARKED:
+                self.unmarked = False
+                return []
+            case Answer.VERSION if len(frame.data) == 2:
+                return [Identified(self.address, "version", f"{frame.data[0]}.{frame.data[1]:02}", now)]
+            case _:
+                return []
+
+    def away(self) -> None:
+        """The board does not answer: what its clock and lever do meanwhile is not known."""
+        self._high = None
+        self._reading = None
+        self._contradicted = False
+
+    # --- answers ------------------------------------------------------------------------------------------
+
+    def _board(self, codes: bytes, now: float) -> list[DriverEvent]:
+        events = list(read_board(codes, self.address, now) or [Garbled(codes, "no board", now, self.address)])
+        if isinstance(events[0], PlacementRead):
+            self.placement = list(events[0].placement)
+            self.restarted = False
+            self._look_for_start()
+        return events
+
+    def _from_mark(self, from_mark: bytes, now: float) -> list[DriverEvent]:
+        """The changes in an answer that was lost, and the whole list as the board's memory."""
+        lost = self._lost(from_mark, now) if self._marked else []
+        self._told = bytearray(from_mark)
+        self._marked = bool(from_mark)
+        return [*lost, LogRead(self.address, event_log.records(from_mark), now)]
+
+    def _lost(self, from_mark: bytes, now: float) -> list[DriverEvent]:
+        """What the board has since its mark and has not told; nothing when the two lists do not fit."""
+        common = next(
+            (n for n, (one, other) in enumerate(zip(self._told, from_mark, strict=False)) if one != other),
+            min(len(self._told), len(from_mark)),
+        )
+        if len(self._told) - common > REWRITTEN:
+            return []
+        return self._changes(from_mark[common:], now)
+
+    def _clock(self, data: bytes, now: float) -> list[DriverEvent]:
+        """A reading is told with the changes that are asked for next, which say whether its lever is news."""
+        self._reading = None
+        self.pressed = False
+        events = read_clock(data, self.address, now)
+        if events is None:
+            return [Garbled(data, "impossible times", now, self.address)]
+        if events and isinstance(events[0], ClockRead):
+            self._reading = events[0]
+            return []
+        if events and isinstance(events[0], ClockMissing):
+            self._high = None
+            self.clock_runs = False
+        return list(events)
+
+    def _changes(self, data: bytes, now: float) -> list[DriverEvent]:
+        records = event_log.records(data)
+        self._remember(data)
+        if self.placement is None:
+            self._changes_at = now
+            return []  # of the time before anybody looked; the board is read next
+        events: list[DriverEvent] = []
+        stops = 0
+        # Nobody knows when they happened: after the last answer, in this order. So they are spread over it.
+        since = self._changes_at
+        step = (now - since) / max(1, len(records))
+        for number, record in enumerate(records, 1):
+            at = since + step * number
+            match record:
+                case SquareLogged(square, piece, quick):
+                    if quick:
+                        at = min(at, self._record_at + QUICK_S)
+                    if self.placement[square] != piece:
+                        self.placement[square] = piece
+                        events.append(SquareChanged(self.address, square, piece, at))
+                        self._look_for_start()
+                case StopLogged(side, seconds):
+                    stops += 1
+                    self._high = side.other
+                    events.append(SideStopped(self.address, side, seconds, at))
+                case LogMark.POWER_UP:
+                    self.restarted = True
+            self._record_at = at
+        self._changes_at = now
+        self.pressed = self.pressed or bool(stops)
+        return events + self._read_beside(stops)
+
+    def _read_beside(self, stops: int) -> list[DriverEvent]:
+        """The reading of the clock that was taken just before these changes."""
+        reading, self._reading = self._reading, None
+        if reading is None or stops:
+            return []  # the lever moved around the reading; the next one is half a second away
+        contradicted, self._contradicted = self._contradicted, False
+        if self._high is not None and reading.high is not self._high and not contradicted:
+            self._contradicted = True  # its press may be in the changes that come next
+            return []
+        self._high = reading.high
+        self.clock_runs = reading.running
+        return [reading]
+
+    def _remember(self, data: bytes) -> None:
+        """Keep what was told since the game's mark; no byte but a mark's own can be that of a mark."""
+        mark = data.rfind(event_log.GAME_MARK)
+        if mark >= 0:
+            self._told = bytearray(data[mark:])
+            self._marked = True
+        elif self._marked:
+            self._told += data
+
+    def _look_for_start(self) -> None:
+        if self.placement is not None:
+            before, self._at_start = self._at_start, tuple(self.placement) in (START, START[::-1])
+            self.unmarked = self.unmarked or (self._at_start and not before)

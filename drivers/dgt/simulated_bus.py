@@ -1,0 +1,125 @@
+"""The half of a simulated DGT board that answers on a chain: requests in, answers out, nothing unasked.
+
+`hardware-specs/dgt/protocol.md`, section on bus mode, is the source; `bus_messages.py` has the words.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from drivers.dgt import bus_messages as bus
+from drivers.dgt import messages
+from drivers.dgt.bus_messages import EVERYBODY, Answer, Request
+from drivers.dgt.simulated_firmware import Firmware, Range
+from drivers.dgt.simulated_log import SimulatedLog
+from drivers.events import Placement
+
+_ANSWER_S: Range = (0.002, 0.02)
+_AT_ONCE_S: Range = (0.001, 0.004)
+_PING_S: Range = (0.0, 1.1)
+_MARK_S: Range = (0.07, 0.07)
+_TOO_LATE_S: Range = (0.15, 0.6)
+_REQUESTS: Final = frozenset(Request)
+_FOR_EVERYBODY: Final = frozenset({Request.PING, Request.END_BUS_MODE, Request.RESTART})
+_WITHOUT_VERSION: Final = (1, 2)
+"""Firmware up to this one answers the question for its version without saying it."""
+
+
+class SimulatedBus:
+    """What a board does with the requests that it hears.
+
+    Attributes:
+        address: its number on the chain.
+    """
+
+    def __init__(
+        self,
+        address: int,
+        firmware: Firmware,
+        log: SimulatedLog,
+        rng: random.Random,
+        *,
+        seen: Callable[[], Placement],
+        clock: Callable[[float], bytes],
+    ) -> None:
+        """Belong to a board.
+
+        Args:
+            address: 1 to 16382.
+            firmware: its generation.
+            log: the board's memory.
+            rng: draws how long answers take.
+            seen: the men on the board, as it believes.
+            clock: the message of single-board mode that says what the clock shows.
+        """
+        self.address = address
+        self._firmware, self._log, self._rng = firmware, log, rng
+        self._seen, self._clock = seen, clock
+        self.start()
+
+    def start(self) -> None:
+        """The board has started: nothing that was said before is remembered."""
+        self._passes_over_ping = False
+        self._changes = b""
+        self._even = self._firmware.alternates  # so that the first list is an odd one
+
+    def asked(self, frame: bytes) -> Request | None:
+        """What these four bytes ask of this board; None = nothing."""
+        parsed = bus.parsed_request(frame)
+        if parsed is None or parsed[0] not in _REQUESTS:
+            return None
+        request, address = Request(parsed[0]), parsed[1]
+        if address == self.address:
+            return request
+        if address != EVERYBODY or request not in _FOR_EVERYBODY:
+            return None
+        if request is Request.PING and self._passes_over_ping:
+            self._passes_over_ping = False
+            return None
+        return request
+
+    def delay(self, request: Request, *, to_everybody: bool, slow: bool) -> float:
+        """Seconds until the answer begins."""
+        if slow:
+            return self._rng.uniform(*_TOO_LATE_S)
+        if request is Request.PING:
+            return self._rng.uniform(*(_PING_S if to_everybody else _AT_ONCE_S))
+        special = {Request.IGNORE_PING: _AT_ONCE_S, Request.MARK_GAME: _MARK_S}
+        return self._rng.uniform(*special.get(request, _ANSWER_S))
+
+    def answer(self, request: Request, at: float) -> bytes:
+        """The answer, made at the moment at which it begins; what it tells counts as told then."""
+        match request:
+            case Request.CLOCK:
+                return self._said(Answer.CLOCK, self._clock(at)[messages.HEADER_SIZE :])
+            case Request.BOARD:
+                return self._said(Answer.BOARD, messages.board_dump(self._seen())[messages.HEADER_SIZE :])
+            case Request.CHANGES:
+                self._even = self._firmware.alternates and not self._even
+                self._changes = self._log.changes()
+                return self._told()
+            case Request.REPEAT_CHANGES:
+                return self._told()
+            case Request.MARK_GAME:
+                self._log.mark_game(self._seen())
+                return self._said(Answer.GAME_MARKED)
+            case Request.FROM_MARK:
+                return self._said(Answer.FROM_MARK, self._log.since_mark())
+            case Request.PING:
+                return self._said(Answer.PING)
+            case Request.IGNORE_PING:
+                self._passes_over_ping = True
+                return self._said(Answer.PING)
+            case Request.VERSION:
+                known = self._firmware.version > _WITHOUT_VERSION
+                return self._said(Answer.VERSION, bytes(self._firmware.version) if known else b"")
+            case Request.END_BUS_MODE | Request.RESTART:
+                return b""
+
+    def _told(self) -> bytes:
+        return self._said(Answer.CHANGES_EVEN if self._even else Answer.CHANGES, self._changes)
+
+    def _said(self, kind: Answer, data: bytes = b"") -> bytes:
+        return bus.answer(kind, self.address, data)

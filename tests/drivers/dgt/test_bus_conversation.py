@@ -1,0 +1,273 @@
+"""How a chain is spoken with: who is found, who is asked when, and what becomes of damage and silence."""
+
+from __future__ import annotations
+
+import pytest
+
+from drivers.clock_orders import Beep
+from drivers.dgt import bus_conversation
+from drivers.dgt.bus_conversation import AWAY_S, LISTEN_S, BusConversation
+from drivers.dgt.bus_messages import EVERYBODY, NOBODY, Request
+from drivers.events import (
+    ClockRead,
+    DriverEvent,
+    Link,
+    LinkChanged,
+    LogRead,
+    OrderAnswered,
+    PlacementRead,
+    SideStopped,
+    SquareChanged,
+)
+from drivers.profile import CHAIN
+from drivers.session import Wiring
+from tests.drivers.dgt.answering_chain import Chain, Member
+
+E2_E4 = bytes.fromhex("40344124")
+LEFT_PRESSED = bytes.fromhex("712955")
+
+
+def chain(*addresses: int) -> Chain:
+    """A chain that has been found and read."""
+    found = Chain(BusConversation(), [Member(address) for address in addresses])
+    found.start()
+    found.run(2 * LISTEN_S + 2.0)
+    return found
+
+
+def announced(events: list[DriverEvent], state: Link = Link.READY) -> list[int]:
+    return [event.device for event in events if isinstance(event, LinkChanged) and event.state is state]
+
+
+def of(kind: type[DriverEvent], found: Chain, device: int) -> list[DriverEvent]:
+    return [event for event in found.events if isinstance(event, kind) and event.device == device]
+
+
+# --- who is there ----------------------------------------------------------------------------------------
+
+
+def test_all_boards_of_a_chain_are_found_and_announced_after_they_were_read() -> None:
+    found = chain(1025, 3412, 777)
+    assert sorted(announced(found.events)) == [777, 1025, 3412]
+    kinds = [type(event) for event in found.events if getattr(event, "device", 0) == 3412]
+    assert kinds.index(PlacementRead) < kinds.index(LinkChanged)
+    assert found.talk.ready()
+
+
+def test_nothing_but_bus_questions_is_ever_sent_and_nobody_is_called_first() -> None:
+    found = chain(1025, 3412)
+    assert found.asked[0][1:] == (Request.PING, NOBODY)
+    assert found.talk.wiring() is Wiring.CHAIN
+    assert {code for _, code, _ in found.asked} <= set(Request)
+
+
+def test_those_who_are_found_are_told_to_pass_over_the_next_call() -> None:
+    found = Chain(BusConversation(), [Member(1), Member(2)])
+    found.start()
+    found.run(2 * LISTEN_S + 0.5)
+    calls = [index for index, (_, code, address) in enumerate(found.asked) if (code, address) == (0x87, 0)]
+    assert len(calls) == 2
+    muted = [address for _, code, address in found.asked[calls[0] : calls[1]] if code == Request.IGNORE_PING]
+    assert muted == [1, 2]
+
+
+def test_a_collision_while_calling_is_called_again() -> None:
+    collided: list[int] = []
+
+    def damage(code: int, address: int, answer: bytes) -> bytes:
+        if code == Request.PING and len(collided) < 2:
+            collided.append(address)
+            return bytes([answer[0], answer[1], 0x7F, *answer[3:]])
+        return answer
+
+    found = Chain(BusConversation(), [Member(1), Member(2)], damage)
+    found.start()
+    found.run(6.0)
+    assert sorted(announced(found.events)) == [1, 2]
+
+
+def test_a_board_that_is_added_to_the_chain_is_found_while_no_clock_runs() -> None:
+    found = chain(1025, 3412)
+    for member in found.members:
+        member.clock = bytes.fromhex("01300001295508")
+    found.run(3.0)
+    found.members.append(Member(77))
+    found.run(bus_conversation.SEARCH_S + 3 * LISTEN_S)
+    assert 77 in announced(found.events)
+
+
+def test_the_line_is_not_kept_quiet_for_new_boards_while_a_clock_runs() -> None:
+    found = chain(1025, 3412)
+    found.asked.clear()
+    found.run(50.0)
+    assert EVERYBODY not in found.questions(Request.PING)
+
+
+# --- turns -----------------------------------------------------------------------------------------------
+
+
+def test_every_board_gets_its_turn_as_often_as_any_other() -> None:
+    found = chain(1, 2, 3, 4)
+    found.asked.clear()
+    found.run(20.0)
+    turns = found.questions(Request.CHANGES)
+    assert max(map(turns.count, (1, 2, 3, 4))) - min(map(turns.count, (1, 2, 3, 4))) <= 1
+
+
+def test_squares_presses_and_the_clock_are_told_with_the_number_of_their_board() -> None:
+    found = chain(1025, 3412)
+    found.members[1].log += E2_E4 + LEFT_PRESSED
+    found.run(2.0)
+    assert [type(event) for event in of(SquareChanged, found, 3412)] == [SquareChanged] * 2
+    assert len(of(SideStopped, found, 3412)) == 1
+    assert of(SquareChanged, found, 1025) == []
+    assert of(ClockRead, found, 1025)
+
+
+def test_a_reading_that_is_asked_for_comes_in_the_next_turn() -> None:
+    found = chain(*range(1, 13))
+    found.events.clear()
+    found.talk.ask_placement(7, found.now)
+    found.run(0.2)
+    assert of(PlacementRead, found, 7)
+
+
+def test_the_start_of_a_game_is_marked_in_each_board() -> None:
+    assert sorted(chain(1, 2).questions(Request.MARK_GAME)) == [1, 2]
+
+
+def test_the_memory_of_a_board_is_everything_since_its_mark() -> None:
+    found = chain(1, 2)
+    found.members[0].log += E2_E4
+    found.run(1.0)
+    found.talk.ask_log(1, found.now)
+    found.run(1.0)
+    (log,) = of(LogRead, found, 1)
+    assert isinstance(log, LogRead)
+    assert len(log.records) == 3
+
+
+def test_no_clock_on_a_chain_can_be_set() -> None:
+    found = chain(1, 2)
+    found.talk.order_clock(1, "o-1", Beep(1.0), found.now)
+    found.run(0.5)
+    (answer,) = of(OrderAnswered, found, 1)
+    assert isinstance(answer, OrderAnswered)
+    assert not answer.done
+    assert "by hand" in answer.reason
+
+
+# --- damage ----------------------------------------------------------------------------------------------
+
+
+def test_damaged_changes_are_asked_for_once_more_and_nothing_is_lost() -> None:
+    found = chain(1, 2)
+    hits: list[int] = []
+
+    def damage(code: int, address: int, answer: bytes) -> bytes:
+        if code == Request.CHANGES and address == 1 and len(answer) > 6 and not hits:
+            hits.append(1)
+            return answer[:-1] + bytes([answer[-1] ^ 1])
+        return answer
+
+    found.damage = damage
+    found.members[0].log += E2_E4 + LEFT_PRESSED
+    found.run(1.0)
+    assert found.questions(Request.REPEAT_CHANGES) == [1]
+    assert len(of(SquareChanged, found, 1)) == 2
+    assert len(of(SideStopped, found, 1)) == 1
+
+
+def test_changes_in_an_answer_that_never_came_are_found_by_what_the_board_has_since_its_mark() -> None:
+    found = chain(1, 2)
+    hits: list[int] = []
+
+    def damage(code: int, address: int, answer: bytes) -> bytes | None:
+        if code == Request.CHANGES and address == 1 and len(answer) > 6 and not hits:
+            hits.append(1)
+            return None
+        return answer
+
+    found.damage = damage
+    found.members[0].log += E2_E4 + LEFT_PRESSED
+    found.run(2.0)
+    assert hits
+    assert len(of(SquareChanged, found, 1)) == 2
+    assert len(of(SideStopped, found, 1)) == 1
+
+
+# --- boards that go --------------------------------------------------------------------------------------
+
+
+def test_a_dead_board_is_said_to_be_away_and_the_others_go_on() -> None:
+    found = chain(1, 2, 3)
+    found.members[1].dead = True
+    found.run(AWAY_S + 3.0)
+    assert announced(found.events, Link.SILENT) == [2]
+    assert found.talk.ready()
+    assert not found.talk.silent()
+
+
+def test_a_dead_board_costs_the_others_little() -> None:
+    found = chain(1, 2, 3)
+    found.asked.clear()
+    found.run(20.0)
+    before = found.questions(Request.CHANGES).count(1)
+    found.members[1].dead = True
+    found.run(10.0)
+    found.asked.clear()
+    found.run(20.0)
+    assert found.questions(Request.CHANGES).count(1) >= 0.85 * before
+
+
+def test_a_board_that_comes_back_tells_what_happened_meanwhile() -> None:
+    found = chain(1, 2)
+    found.members[1].dead = True
+    found.run(20.0)
+    found.members[1].log += E2_E4 + LEFT_PRESSED
+    found.members[1].dead = False
+    found.run(3.0)
+    assert announced(found.events).count(2) == 2
+    assert len(of(SquareChanged, found, 2)) == 2
+
+
+def test_the_silence_of_a_whole_chain_is_one_event() -> None:
+    found = chain(1, 2, 3)
+    for member in found.members:
+        member.dead = True
+    found.run(10.0)
+    assert announced(found.events, Link.SILENT) == []
+    assert found.talk.silent()
+    for member in found.members:
+        member.dead = False
+    found.run(15.0)
+    assert not found.talk.silent()
+    assert sorted(announced(found.events)) == sorted([1, 2, 3] * 2)
+
+
+def test_two_boards_with_one_number_are_told_in_words() -> None:
+    found = chain(1, 2)
+
+    def damage(_code: int, address: int, answer: bytes) -> bytes:
+        return answer[:-1] + bytes([answer[-1] ^ 0x11]) if address == 2 else answer
+
+    found.damage = damage
+    found.run(10.0)
+    (said,) = [one for one in of(LinkChanged, found, 2) if one.state is Link.SILENT]  # type: ignore[union-attr]
+    assert "same number" in said.reason  # type: ignore[union-attr]
+
+
+def test_a_board_of_a_chain_is_as_late_as_a_chain() -> None:
+    found = chain(1)
+    (ready,) = of(LinkChanged, found, 1)
+    assert isinstance(ready, LinkChanged)
+    assert ready.profile == CHAIN
+
+
+@pytest.mark.parametrize("latency_s", [0.002, 0.02, 0.08])
+def test_slow_boards_are_waited_for(latency_s: float) -> None:
+    found = chain(1, 2)
+    found.latency_s = latency_s
+    found.events.clear()
+    found.run(10.0)
+    assert announced(found.events, Link.SILENT) == []

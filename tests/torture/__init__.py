@@ -1,0 +1,1 @@
+"""Long seeded runs of things going wrong, outside the normal tests: `make torture`."""
