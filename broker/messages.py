@@ -15,6 +15,8 @@ Color = Literal["white", "black"]
 Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
 Grade = Literal["certain", "strong", "hint"]
 
+RECOVERED = "Made while nobody heard the board, and read from the board's memory."
+
 
 class Message(BaseModel):
     """Base of every payload: immutable, tolerant of fields that a newer writer adds."""
@@ -78,7 +80,10 @@ class Assignment(Message):
     game: str = Field(description="Identity of the game, unique in the event.")
     white: Player
     black: Player
-    time_control: str = Field(description='As in the PGN tag: "5400+30", "40/7200:3600".')
+    time_control: str = Field(
+        description='As in the PGN tag: "5400+30", "40/7200:3600"; with a US delay "5400d5", with '
+        'Bronstein\'s bonus "5400b5".'
+    )
     ruleset: Ruleset
     audiences: list[str] = ["public"]
 
@@ -111,6 +116,7 @@ class PlayedMove(Message):
     white_ms: int | None = None
     black_ms: int | None = None
     at: int
+    recovered: bool = Field(default=False, description=RECOVERED)
 
 
 class ProvisionalMove(Message):
@@ -150,6 +156,10 @@ class ClockState(Message):
     flag: Color | None = Field(default=None, description="Whose flag fell first.")
     at: int = Field(description="When this was read.")
     rate: float = Field(default=1.0, description="Hall seconds for one second of the world (demo and tests).")
+    hold_ms: int = Field(
+        default=0,
+        description="So long after `at` the running time still stands: what is left of a US delay.",
+    )
 
 
 class PlacementState(Message):
@@ -165,6 +175,12 @@ class HealthItem(Message):
     subject: Literal["board", "clock", "link"]
     level: Literal["ok", "warning", "fault"]
     text: str = Field(description="What is so, and what to do about it.")
+    heard_at: int | None = Field(
+        default=None, description="When it last said anything; null = never, or not known."
+    )
+    damaged: int = Field(default=0, description="Messages that came damaged and were dropped.")
+    reconnects: int = Field(default=0, description="How often it was lost and came back.")
+    battery: int | None = Field(default=None, description="Charge of its battery in percent, where it tells.")
 
 
 class Health(Message):
@@ -201,7 +217,7 @@ class Incident(Message):
     game: str
     kind: str = Field(
         description="illegal_position, press_without_move, press_before_move, two_hands, flag_fall, "
-        "board_lost, clock_lost, unclear"
+        "board_lost, clock_lost, clock_to_set, unclear"
     )
     grade: Grade
     color: Color | None = Field(default=None, description="Who did it; None = nobody in particular.")
@@ -267,6 +283,7 @@ class MoveMade(Numbered):
     fen: str = Field(description="The position after it.")
     white_ms: int | None = None
     black_ms: int | None = None
+    recovered: bool = Field(default=False, description=RECOVERED)
 
 
 class MovesTakenBack(Numbered):
@@ -336,6 +353,18 @@ class AcknowledgeRequest(Request):
 
     table: int
     incident: str
+
+
+class SetClockRequest(Request):
+    """Put both times on the clock of a game that is on, to apply a penalty or to restore them."""
+
+    table: int
+    game: str
+    white_ms: int = Field(ge=0, description="White's time; a clock counts in whole seconds.")
+    black_ms: int = Field(ge=0)
+    running: Literal["white", "black", "none", "keep"] = Field(
+        default="keep", description="Whose time runs then; keep = as it is now."
+    )
 
 
 class BindRequest(Request):

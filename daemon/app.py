@@ -11,8 +11,9 @@ import importlib.metadata
 import logging
 import signal
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
 from typing import Literal
 
 from broker import topics
@@ -21,24 +22,31 @@ from broker.errors import BadPayload, BrokerAway
 from broker.messages import ClockState, Health, PlacementState, Reply, Request, ResendRequest, Status
 from broker.payloads import Arrived, Outgoing, parse
 from daemon import rules
+from daemon.black_box import RecordedHall
 from daemon.config import HallConfig
-from daemon.hall import Hall, HallOutput
+from daemon.hall import HallOutput
 from daemon.journal import Journal, JournalHealth
 from daemon.publication import Provisional
 from daemon.publish import Publisher
 from daemon.stream import Audience, Moment
 from drivers import registry, transports
-from drivers.discovery import Guess, plausible_ports
+from drivers.discovery import Guess, PlausiblePort, plausible_ports
 from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link import LinkRunner
 from drivers.paced_time import PacedTimebase
+from drivers.session import Wiring
 from drivers.timebase import Alarm, Timebase
+from drivers.transports import Transport
 from drivers.transports.tapped import TappedTransport
 
 log = logging.getLogger(__name__)
 
-LOOK_EVERY_S = 2.0
-"""Seconds of the world between two looks for boards that were plugged in."""
+LOOK_EVERY_S = 0.5
+"""Seconds of the world between two looks for boards that were plugged in: one that boots names itself within
+two, and should be found within three."""
+
+GONE_LOOKS = 4
+"""A port that so many looks in turn have missed, and that is not open, is given up."""
 
 PATIENCE_S = 6.0
 """Seconds of the world that a link may be without a board before the terminal says so; a board that starts
@@ -50,6 +58,12 @@ NO_BOARD = (
 )
 
 REQUESTS = "requests/#"
+
+Lister = Callable[[], list[PlausiblePort]]
+"""What ports there are now."""
+
+PortOpener = Callable[[str], Awaitable[Transport]]
+"""Opens the port with this name; raises `PortUnavailable`."""
 
 
 async def run_hall(config: HallConfig) -> None:
@@ -69,19 +83,36 @@ async def run_hall(config: HallConfig) -> None:
 
 
 class HallProcess:
-    """A running hall; made by `opened`."""
+    """A running hall; made by `opened`.
 
-    def __init__(self, config: HallConfig, journal: Journal, timebase: Timebase) -> None:
+    Args:
+        lister: the ports of this computer.
+        opener: opens a port.
+    """
+
+    def __init__(
+        self,
+        config: HallConfig,
+        journal: Journal,
+        timebase: Timebase,
+        *,
+        lister: Lister = plausible_ports,
+        opener: PortOpener = transports.open_port,
+    ) -> None:
         self.config = config
+        self._lister, self._opener = lister, opener
         self.journal = journal
         self.timebase = timebase
         rulesets = rules.load()
-        self.hall = Hall(
+        version = importlib.metadata.version("flagfall")
+        self.hall = RecordedHall.started(
+            journal,
             config,
-            journal.state(),
             rulesets=rulesets,
             default_ruleset=rules.default_for(config.hall.time_control),
             epoch_ms=timebase.utc_ms(0.0),
+            now=timebase.now(),
+            version=version,
         )
         lost = Outgoing(topics.STATUS, Status(state="lost"))
         self.client = Client(
@@ -93,10 +124,10 @@ class HallProcess:
             now=self._moment,
             audiences=[Audience(one.name, one.delay_s) for one in config.audiences],
             rulesets=list(rulesets.values()),
-            version=importlib.metadata.version("flagfall"),
+            version=version,
             rate=config.hall.rate,
         )
-        self._runners: dict[str, LinkRunner] = {}
+        self._links: dict[str, _OpenLink] = {}
         self._trouble: dict[str, tuple[str, float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._alarm: Alarm | None = None
@@ -104,7 +135,13 @@ class HallProcess:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, config: HallConfig) -> AsyncIterator[HallProcess]:
+    async def opened(
+        cls,
+        config: HallConfig,
+        *,
+        lister: Lister = plausible_ports,
+        opener: PortOpener = transports.open_port,
+    ) -> AsyncIterator[HallProcess]:
         """A hall that runs as long as the context lasts."""
         loop = asyncio.get_running_loop()
 
@@ -114,13 +151,13 @@ class HallProcess:
         journal = Journal.open(config.journal.path, raw_days=config.journal.raw_days, on_health=tell)
         async with AsyncExitStack() as stack:
             stack.callback(journal.close)
-            process = cls(config, journal, _timebase(config))
+            process = cls(config, journal, _timebase(config), lister=lister, opener=opener)
             if isinstance(process.timebase, PacedTimebase):
                 process.start(process.timebase.follow(), "hall time")
             await stack.enter_async_context(process.client)
             await process.client.subscribe(REQUESTS)
             for link in config.links:
-                process.add_link(link.port, link.family)
+                process.add_link(link.port, link.family, link.wiring)
             process.start(process.publisher.run(), "publisher")
             process.start(process._requests(), "requests")
             if config.hall.discover:
@@ -133,19 +170,19 @@ class HallProcess:
             finally:
                 await process._stop()
 
-    def add_link(self, port: str, family: str) -> None:
+    def add_link(self, port: str, family: str, wiring: Wiring = Wiring.AUTO) -> None:
         """Open a port and keep it open.
 
         Raises:
             UnknownFamily: there is no such family.
         """
-        session = registry.new_session(family, port)
+        session = registry.new_session(family, port, wiring)
 
         def record(direction: Literal["rx", "tx"], data: bytes) -> None:
-            self.journal.raw(port, self.timebase.utc_ms(), direction, data)
+            self.hall.passed(port, direction, data, self.timebase.now())
 
         async def tapped() -> TappedTransport:
-            return TappedTransport(await transports.open_port(port), record)
+            return TappedTransport(await self._opener(port), record)
 
         runner = LinkRunner(
             session,
@@ -153,14 +190,25 @@ class HallProcess:
             self.timebase,
             lambda events: self._events(port, events),
         )
-        self._runners[port] = runner
-        self.start(runner.run(), f"link {port}")
+        self._links[port] = _OpenLink(runner, self.start(runner.run(), f"link {port}"))
 
-    def start(self, work: Coroutine[object, object, None], name: str) -> None:
+    @property
+    def ports(self) -> list[str]:
+        """The ports that are kept open."""
+        return list(self._links)
+
+    def drop_link(self, port: str) -> None:
+        """Open a port no more."""
+        self._links.pop(port).task.cancel()
+        self._keep(self.hall.forget(port, self.timebase.now()))
+        self._look_ahead()
+
+    def start(self, work: Coroutine[object, object, None], name: str) -> asyncio.Task[None]:
         """Run something beside the rest; if it fails, that is a defect and said as one."""
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._ended)
+        return task
 
     # --- boards -------------------------------------------------------------------------------------------
 
@@ -178,9 +226,13 @@ class HallProcess:
         self._look_ahead()
 
     def _look_ahead(self) -> None:
-        """Ask the boards that are wanted, and set the next alarm."""
-        for port in self.hall.placements_wanted():
-            self._runners[port].ask_placement()
+        """Ask the boards that are wanted, pass on what clocks are told, and set the next alarm."""
+        for port, device in self.hall.placements_wanted():
+            self._links[port].runner.ask_placement(device)
+        for port, device in self.hall.logs_wanted():
+            self._links[port].runner.ask_log(device)
+        for port, device, name, order in self.hall.take_clock_orders():
+            self._links[port].runner.order_clock(name, order, device)
         due = self.hall.due()
         if due == self._alarm_at:
             return
@@ -209,19 +261,33 @@ class HallProcess:
             self.publisher.show(topics.HEALTH, table, health)
 
     async def _discover(self) -> None:
-        """Open every port that looks like a board and that nobody has opened."""
+        """Open every port that looks like a board and that nobody has opened; give up what went away."""
+        configured = {link.port: link for link in self.config.links}
+        before: set[str] | None = None
         while True:
-            for found in await asyncio.to_thread(plausible_ports):
-                if found.guess is not Guess.OTHER and found.family and found.port not in self._runners:
-                    log.info("Found %s (%s).", found.port, found.description or found.usb)
-                    self.add_link(found.port, found.family)
+            listed = {one.port: one for one in await asyncio.to_thread(self._lister)}
+            for one in listed.values():
+                if one.guess is not Guess.OTHER and one.family and one.port not in self._links:
+                    log.info("Found %s (%s).", one.port, one.description or one.usb)
+                    self.add_link(one.port, one.family, one.wiring)
+            for port, link in list(self._links.items()):
+                there = port in listed or link.runner.session.is_open
+                link.missed = 0 if there else link.missed + 1
+                if port not in configured and link.missed >= GONE_LOOKS:
+                    log.info("%s has gone.", port)
+                    self.drop_link(port)
+                elif port in configured and before is not None and port in listed and port not in before:
+                    # It was plugged in just now: its next attempt may be three seconds away.
+                    link.task.cancel()
+                    self.add_link(port, configured[port].family, configured[port].wiring)
+            before = set(listed)
             await asyncio.sleep(LOOK_EVERY_S)
 
     async def _tell_links(self) -> None:
         """Say on the terminal why a link has no board, once for each reason, and when it has one again."""
         told: dict[str, str] = {}
         await asyncio.sleep(PATIENCE_S)
-        if self.config.hall.discover and not self._runners:
+        if self.config.hall.discover and not self._links:
             log.warning(NO_BOARD)
         while True:
             for port, (reason, since) in self._trouble.items():
@@ -286,6 +352,15 @@ class HallProcess:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+@dataclass(slots=True)
+class _OpenLink:
+    """A port that is kept open; ``missed``: so many looks in turn have not found it."""
+
+    runner: LinkRunner
+    task: asyncio.Task[None]
+    missed: int = 0
 
 
 def _timebase(config: HallConfig) -> Timebase:

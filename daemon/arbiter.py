@@ -10,6 +10,7 @@ Pure: evidence, requests and hall time go in; facts come out, to be journalled b
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -25,6 +26,7 @@ from daemon.evidence import (
     DeviceBack,
     DeviceLost,
     DeviceMissing,
+    DeviceTurned,
     PlacementSeen,
     Pressed,
     Seen,
@@ -102,6 +104,7 @@ class Arbiter:
         self._history = positions(start, moves)
         self._lines = Reconstructor(self._history, clocked=clocked)
         self._clocked = clocked
+        self._epoch_ms = epoch_ms
         self._trail = Trail(epoch_ms)
         self._pending: list[_Pending] = []
         self._clock: ClockSeen | None = None
@@ -112,6 +115,7 @@ class Arbiter:
         self._rest_due: float | None = None
         self._rests_done = 0
         self._lost: dict[str, str] = dict(lost or {})
+        self._remembered_until = -math.inf
         self._wants_placement = False
         self._asked_at: float | None = None
         self._answer_by = 0.0
@@ -128,6 +132,46 @@ class Arbiter:
     def ply(self) -> int:
         """Number of final plies."""
         return len(self._history) - 1
+
+    @property
+    def positions(self) -> Sequence[chess.Board]:
+        """The position before the first final ply and after each; without move stacks."""
+        return self._history
+
+    def forget(self, *, clocked: bool) -> None:
+        """Begin again after the last final ply: everything since then will be told anew.
+
+        Args:
+            clocked: presses will be among it.
+        """
+        self._clocked = clocked or self._clocked
+        self._lines = Reconstructor(self._history, clocked=self._clocked)
+        self._trail = Trail(self._epoch_ms)
+        self._pending.clear()
+        self._told.clear()
+        self._rest = self._rest_due = self._asked_at = self._stopped_at = None
+        self._rests_done = 0
+        self._wants_placement = False
+
+    def remember(self, until: float) -> None:
+        """What is dated up to ``until`` comes from the board's memory."""
+        self._remembered_until = until
+
+    def fit(self, profile: Profile) -> None:
+        """The board at the table is of this kind from now on."""
+        self._profile = profile
+
+    def completed(self, color: chess.Color) -> int:
+        """How many moves a player has made and pressed, also those that are not judged yet."""
+        judged = sum(board.turn is color for board in self._history[:-1])
+        return judged + sum(one.press.color is color for one in self._pending)
+
+    def ask(self, kind: str, what: str, now: float) -> facts.Raised | None:
+        """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
+        if self.over:
+            return None
+        incident = self._incident(kind, "certain", None, what, now, now)
+        return facts.Raised(table=self._table, game=self._game, incident=incident)
 
     def take_wants_placement(self) -> bool:
         """Whether a whole reading of the board is wanted; asked once."""
@@ -152,7 +196,7 @@ class Arbiter:
         """The facts that a piece of evidence settles; ``now`` is when it is looked at."""
         if self.over:
             return []
-        if not isinstance(seen, BatteryLow | DeviceMissing):
+        if not isinstance(seen, BatteryLow | DeviceMissing | DeviceTurned):
             self._trail.add(seen)
         match seen:
             case SquareSeen() | PlacementSeen():
@@ -164,8 +208,8 @@ class Arbiter:
             case DeviceLost():
                 return self._lose(seen, now)
             case DeviceBack():
-                return self._find(seen)
-            case BatteryLow() | DeviceMissing():
+                return self.back(seen)
+            case BatteryLow() | DeviceMissing() | DeviceTurned():
                 return []
 
     def tick(self, now: float) -> list[Fact]:
@@ -227,12 +271,13 @@ class Arbiter:
         self._lost[seen.subject] = incident.id
         return [facts.Raised(table=self._table, game=self._game, incident=incident)]
 
-    def _find(self, seen: DeviceBack) -> list[Fact]:
+    def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
+        """The board or the clock answers again; ``remembered`` ends the sentence with what its memory told."""
         self._wants_placement = True
         incident = self._lost.pop(seen.subject, None)
         if incident is None:
             return []
-        reason = f"the {seen.subject} answers again"
+        reason = f"the {seen.subject} answers again{remembered}"
         return [facts.Closed(table=self._table, game=self._game, incident=incident, reason=reason)]
 
     # --- presses ------------------------------------------------------------------------------------------
@@ -342,6 +387,7 @@ class Arbiter:
                     uci=ply.move.uci(),
                     white_ms=white,
                     black_ms=black,
+                    recovered=self._is_remembered(ply),
                 )
             )
         self._lines.commit(best, count)
@@ -349,10 +395,14 @@ class Arbiter:
         ending = by_the_moves(self._history[0], self._moves, self.position)
         return [*found, *self._ended(*ending, "")] if ending else found
 
+    def _is_remembered(self, ply: Ply) -> bool:
+        made_at = ply.landed_at if ply.pressed_at is None else ply.pressed_at
+        return made_at <= self._remembered_until
+
     def _hands(self, board: chess.Board, ply: Ply) -> list[Fact]:
-        """What the way of making a move tells, judged at its press."""
+        """What the way of making a move tells, judged at its press; a memory has no times to tell it by."""
         pending = next((one for one in self._pending if one.press.at == ply.pressed_at), None)
-        if pending is None:
+        if pending is None or self._is_remembered(ply):
             return []
         press, move, now = pending.press, ply.move, self._lines.seen.last_change
         piece = board.piece_at(move.from_square)

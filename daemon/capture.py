@@ -1,7 +1,8 @@
 """The black box of one port as a recording: the body of `flagfall capture`.
 
-Every byte that comes and goes is written down as it does, each line at once, so that what was captured
-survives whatever happens next. `flagfall replay` decides the recording again.
+Every byte that comes and goes is written down as it does, and each change of the link with its boards, each
+line at once, so that what was captured survives whatever happens next. `flagfall replay` decides the
+recording again, in a hall that knows nothing and has this one port.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from pathlib import Path
 from typing import Literal, TextIO
 
 from daemon.evidence import EMPTY
-from daemon.recording import End, Meta, PortBytes, Value, written
+from daemon.recording import End, Meta, OnLink, PortBytes, Value, written
 from drivers import transports
-from drivers.events import DriverEvent, Link, LinkChanged
+from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
 from drivers.link import Opener, run_link
 from drivers.registry import new_session
 from drivers.timebase import Timebase
@@ -59,7 +60,7 @@ async def capture(
     say = say or _to_stderr
     session = new_session(family, port)
     timebase = timebase or Timebase()
-    with _BlackBox(out, family, timebase) as box:
+    with _BlackBox(out, port, family, timebase) as box:
         opener = open_port or (lambda: transports.open_port(port))
 
         async def tapped() -> Transport:
@@ -67,6 +68,8 @@ async def capture(
 
         def take(events: list[DriverEvent]) -> None:
             for event in events:
+                if isinstance(event, LinkChanged | OrderAnswered):
+                    box.told(event)
                 if isinstance(event, LinkChanged):
                     if event.state in (Link.CLOSED, Link.LOST):
                         box.stop(event.reason)
@@ -99,7 +102,7 @@ class _BlackBox:
         reason: why nothing more can be recorded, as a sentence; empty = more can.
     """
 
-    def __init__(self, path: Path, family: str, timebase: Timebase) -> None:
+    def __init__(self, path: Path, port: str, family: str, timebase: Timebase) -> None:
         self._path = path
         self._meta = Meta(
             id=path.stem,
@@ -111,6 +114,8 @@ class _BlackBox:
             wall=datetime.now(UTC).isoformat(timespec="milliseconds"),
             raw=True,
             family=family,
+            port=port,
+            config={},
         )
         self.bytes = 0
         self.reason = ""
@@ -154,6 +159,10 @@ class _BlackBox:
         if direction == "rx":
             self.bytes += len(data)
         self._write(PortBytes(direction, data))
+
+    def told(self, event: LinkChanged | OrderAnswered) -> None:
+        """The driver said something that the bytes do not tell."""
+        self._write(OnLink("", event))
 
     def stop(self, reason: str) -> None:
         """Nothing more can be recorded."""

@@ -16,6 +16,7 @@ import os
 import signal
 import sys
 from collections.abc import Coroutine
+from datetime import UTC, datetime
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Annotated, Any
@@ -184,11 +185,19 @@ def demo(
 
 
 @app.command()
-def ports() -> None:
+def ports(
+    ask_adapters: Annotated[
+        bool,
+        typer.Option(
+            "--ask-adapters", "--yes", "-y", help="Ask on common adapters too, which may be something else."
+        ),
+    ] = False,
+    json: Annotated[bool, typer.Option("--json", help="One JSON array.")] = False,
+) -> None:
     """Say what is plugged in and who it is."""
     from daemon.watch import ports as look
 
-    _end(look())
+    _end(look(ask_adapters=ask_adapters, as_json=json))
 
 
 @app.command()
@@ -226,24 +235,44 @@ def simulate(
     faults: Annotated[
         str, typer.Option(help="What goes wrong, such as drop=0.001,stall=60:5,no-clock.")
     ] = "",
+    boards: Annotated[int, typer.Option(min=1, max=12, help="More than one = a chain on the port.")] = 1,
+    profile: Annotated[
+        str | None, typer.Option(metavar="NAME", help="DGT: serial, usb, bluetooth or smart.")
+    ] = None,
 ) -> None:
-    """Be a board that any host program can open, until Ctrl-C."""
+    """Be a board, or a chain of boards, that any host program can open, until Ctrl-C."""
     from daemon.simulate import simulate as serve
 
     if (pty is None) == (tcp is None):
         raise typer.BadParameter("give either --pty LINK or --tcp HOST:PORT")
-    _until_stopped(serve(family, pty=pty, tcp=tcp, games=games, speed=speed, seed=seed, faults=faults))
+    _until_stopped(
+        serve(
+            family,
+            pty=pty,
+            tcp=tcp,
+            games=games,
+            speed=speed,
+            seed=seed,
+            faults=faults,
+            boards=boards,
+            profile=profile,
+        )
+    )
 
 
 @app.command()
 def replay(
     recording: Annotated[Path, typer.Argument(help="A recording, as JSON lines.")],
     ruleset: Annotated[str | None, typer.Option(metavar="ID", help="Judge by these rules.")] = None,
+    speed: Annotated[
+        float | None,
+        typer.Option(min=0.1, metavar="X", help="X hall seconds in one second; without it, all at once."),
+    ] = None,
 ) -> None:
     """Decide a recording again; decisions as JSON lines."""
     from daemon.replay_command import replay as decide
 
-    _end(decide(recording, ruleset=ruleset))
+    _end(decide(recording, ruleset=ruleset, speed=speed))
 
 
 @app.command("check-config")
@@ -321,11 +350,38 @@ def verify_journal(file: JournalFile) -> None:
 
 
 @journal.command("export")
-def export_journal(file: JournalFile) -> None:
-    """Every record as one JSON line."""
+def export_journal(
+    file: JournalFile,
+    recording: Annotated[
+        bool, typer.Option("--recording", help="The raw signals of one run of the daemon, for replay.")
+    ] = False,
+    start: Annotated[
+        int | None, typer.Option(metavar="N", help="The run from the N-th start on; without it, the last.")
+    ] = None,
+    since: Annotated[
+        datetime | None, typer.Option(metavar="UTC", help="The run that was on then, from its start.")
+    ] = None,
+    until: Annotated[datetime | None, typer.Option(metavar="UTC", help="Only up to then.")] = None,
+    port: Annotated[str | None, typer.Option(help="Only this port.")] = None,
+    table: Annotated[int | None, typer.Option(metavar="N", help="Only the ports of this table.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="REC", help="The recording; must not be there yet.")
+    ] = None,
+) -> None:
+    """Every record as one JSON line; or the black box as a recording."""
     from daemon import journal_command
+    from daemon.journal_recording import Part
 
+    part = Part(start, _utc_ms(since), _utc_ms(until), port, table)
+    if recording:
+        _end(journal_command.export_recording(file, part, out))
+    if part != Part() or out is not None:
+        raise typer.BadParameter("these options go with --recording")
     _end(journal_command.export(file))
+
+
+def _utc_ms(moment: datetime | None) -> int | None:
+    return None if moment is None else round(moment.replace(tzinfo=UTC).timestamp() * 1000)
 
 
 @journal.command("show")

@@ -19,6 +19,7 @@ from pydantic_core import ErrorDetails
 from broker.address import BrokerAddress
 from daemon import rules
 from drivers.registry import FAMILIES
+from drivers.session import Wiring
 
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
 """A name that may stand in a topic and in an address."""
@@ -91,6 +92,10 @@ class Link(Section):
         min_length=1, description='Where it is: "/dev/ttyUSB0", "COM3" or "socket://192.168.1.20:4001".'
     )
     family: str = Field(default="dgt", description="Who answers there: a folder of `drivers/`.")
+    wiring: Wiring = Field(
+        default=Wiring.AUTO,
+        description="single: one board; chain: several boards on one line; auto: found out.",
+    )
 
     @field_validator("family")
     @classmethod
@@ -105,7 +110,9 @@ class Table(Section):
 
     number: int = Field(ge=1, description="Number of the table, as on its card.")
     board: str = Field(
-        default="", description="Serial number of its board, or its port; empty = bound on screen."
+        default="",
+        description='Serial number of its board, or its port ("/dev/ttyUSB0", on a chain '
+        '"/dev/ttyUSB0#1025"); empty = bound on screen.',
     )
     orientation: Literal["auto", "normal", "rotated"] = Field(
         default="auto",
@@ -182,8 +189,8 @@ class Journal(Section):
     raw_days: int = Field(
         default=7,
         ge=0,
-        description="Days that the raw signals of the boards are kept, about 0.3 MB for each board and hour "
-        "of play; 0 = none. Facts stay for ever.",
+        description="Days that the raw signals of the boards are kept, about 0.5 MB for each board and hour "
+        "of play, 9 MB for each chain of boards; 0 = none. Facts stay for ever.",
     )
 
     @field_validator("path")
@@ -211,10 +218,16 @@ class HallConfig(Section):
         for key in ("number", "board", "port", "name"):
             seen: set[object] = set()
             for value in (getattr(entry, key, None) for entry in entries):
-                if value and value in seen:
+                same = board_key(value) if isinstance(value, str) else value
+                if value and same in seen:
                     raise ValueError(f"{key} {value!r} is there twice")
-                seen.add(value)
+                seen.add(same)
         return entries
+
+
+def board_key(name: str) -> str:
+    """A board's name for comparing: 01025 on its sticker is 1025 as an address on a chain."""
+    return (name.lstrip("0") or "0") if name.isdecimal() else name
 
 
 def load(path: Path | None) -> HallConfig:

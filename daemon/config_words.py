@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import enum
 from collections.abc import Sized
 from pathlib import Path
 
 from pydantic.fields import FieldInfo
 
-from daemon.config import Audience, Dashboard, HallConfig, Table, reachable, section_model
+from daemon.config import Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
+from drivers.session import Wiring
 
 
 def describe(config: HallConfig) -> list[str]:
@@ -21,7 +23,7 @@ def describe(config: HallConfig) -> list[str]:
     owner = "embedded" if config.broker.embedded else "your own"
     return [
         f"Hall {hall.name!r}: {search}; {named}.",
-        *(f"  link {link.port}: {link.family}" for link in config.links),
+        *(_link(link) for link in config.links),
         *(_table(table) for table in config.tables),
         f"A game that nobody assigned is played at {hall.time_control} by {rules}.",
         f"Broker: {owner}, at {config.broker.address}.",
@@ -52,6 +54,11 @@ def page_address(pages: Dashboard) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{pages.port}/"
 
 
+def _link(link: Link) -> str:
+    wired = {Wiring.AUTO: "one board or a chain", Wiring.SINGLE: "one board", Wiring.CHAIN: "a chain"}
+    return f"  link {link.port}: {link.family}, {wired[link.wiring]}"
+
+
 def _table(table: Table) -> str:
     board = f"board {table.board}" if table.board else "its board is bound on screen"
     clock = f"White's clock side {table.clock_side}"
@@ -75,6 +82,8 @@ def _default(field: FieldInfo) -> str:
     match field.default:
         case _ if field.is_required():
             return "(needed)"
+        case enum.Enum() as value:
+            return f'`"{value.value}"`'
         case bool() as value:
             return f"`{str(value).lower()}`"
         case str() | Path() as value:

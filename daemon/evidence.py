@@ -8,7 +8,9 @@ Sources: `hardware-specs/dgt/protocol.md`, orientation and clock messages.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 import chess
 
@@ -20,6 +22,13 @@ EMPTY: Placement = (None,) * 64
 
 LOW_BATTERY_PERCENT = 15
 """A Bluetooth board loses about a tenth of its charge an hour, so this is the last moment before a round."""
+
+LEVER_S: Final = 1.5
+"""A reading is up to a second old, and a record of a press comes at the board's next turn; when reading and
+records disagree for longer, a record was lost."""
+
+APART_MS: Final = 30_000
+"""Times that differ by so much tell which side of the clock is whose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +109,32 @@ class BatteryLow:
     at: float
 
 
-Seen = SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceMissing | DeviceBack | BatteryLow
+@dataclass(frozen=True, slots=True)
+class DeviceTurned:
+    """Which way round the board or the clock stands, when it is not as usual or not as before.
+
+    Attributes:
+        text: says so in a sentence, and what to do.
+        contradiction: the configuration says otherwise.
+    """
+
+    subject: str
+    text: str
+    contradiction: bool
+    at: float
+
+
+Seen = (
+    SquareSeen
+    | PlacementSeen
+    | Pressed
+    | ClockSeen
+    | DeviceLost
+    | DeviceMissing
+    | DeviceBack
+    | BatteryLow
+    | DeviceTurned
+)
 
 
 def placement_of(board: chess.BaseBoard) -> Placement:
@@ -117,6 +151,30 @@ def rotated(placement: Placement) -> Placement:
     return placement[::-1]
 
 
+TURNED_START: Final = rotated(START)
+NOTHING_TO_DO: Final = "It is read so; there is nothing to do."
+
+
+def _rank(turned: bool) -> str:
+    """The rank at which White sits."""
+    return "eighth" if turned else "first"
+
+
+def _usual(turned: bool) -> str:
+    """The side of a clock at White's hand, when it stands where clocks stand."""
+    return "right" if turned else "left"
+
+
+def _white_by_times(read: ev.ClockRead, white_ms: int, black_ms: int) -> Side | None:
+    """The side that is White's by the times recorded before; None = they do not tell."""
+    left, right = read.left.seconds * 1000, read.right.seconds * 1000
+    straight = abs(left - white_ms) + abs(right - black_ms)
+    crossed = abs(left - black_ms) + abs(right - white_ms)
+    if abs(straight - crossed) < APART_MS:
+        return None
+    return Side.LEFT if straight < crossed else Side.RIGHT
+
+
 class Interpreter:
     """Turns one table's driver events into evidence.
 
@@ -125,17 +183,33 @@ class Interpreter:
             position tells, and until it was seen the board counts as not rotated.
         white_side: the side of the clock that is White's; None = left on a board that is not rotated, right
             on one that is; a game that begins or goes on shows it (`expect`).
+
+    What is configured is never changed by what is seen; a contradiction is told.
+
+    A press is seen as a lever that has moved between two readings. Some boards also keep a record of each
+    press in its order among the changes of squares (`drivers.events.SideStopped`); of these the record
+    counts, and a reading only when the record has not come.
     """
 
     def __init__(self, *, rotated: bool | None = None, white_side: Side | None = None) -> None:
         self._forced_rotation = rotated
         self._rotated = bool(rotated)
         self._forced_side = white_side
-        self._clock_turned = False
+        self._lie_known = False
+        self._seen_side: Side | None = None
         self._expected: tuple[Placement, chess.Color] | None = None
+        self._first_run_seen = False
+        self._times_expected: tuple[int, int] | None = None
         self._placement_expected = False
         self._men: list[chess.Piece | None] = list(EMPTY)
         self._clock: ev.ClockRead | None = None
+        self._high: Side | None = None  # whose end of the lever is up, by readings and records together
+        self._doubted_at: float | None = None  # since when readings and records disagree about it
+        self._keeps_presses = False
+        self._read_ahead: Side | None = None  # whose press a reading told because its record had not come
+        self._held: list[ev.SideStopped] = []  # presses of a clock that stood when it was read last
+        self._turned: list[Seen] = []
+        self._turned_told: dict[str, str] = {}
         self._lost: set[str] = {"board", "clock"}
 
     @property
@@ -144,19 +218,26 @@ class Interpreter:
         return self._rotated
 
     def take(self, event: ev.DriverEvent) -> list[Seen]:
-        """The evidence in one event, oldest first."""
+        """The evidence in one event, oldest first; which way round things stand comes before all else."""
+        seen = self._taken(event)
+        turned, self._turned = self._turned, []
+        return [*turned, *seen]
+
+    def _taken(self, event: ev.DriverEvent) -> list[Seen]:
         match event:
             case ev.SquareChanged():
                 return self._square(event)
             case ev.PlacementRead():
                 self._men = list(event.placement)
-                self._orient()
-                self._compare_with_expected()
+                self._orient(event.at)
+                self._compare_with_expected(event.at)
                 return [PlacementSeen(self._from_white(), event.at)]
             case ev.ClockRead():
                 return self._read_clock(event)
+            case ev.SideStopped():
+                return self._side_stopped(event)
             case ev.ClockMissing():
-                self._clock = None
+                self._forget_clock()
                 reason = "The board reports no clock: check the lead between them."
                 return self._lose("clock", reason, event.at)
             case ev.BatteryRead() if event.percent <= LOW_BATTERY_PERCENT and not event.charging:
@@ -166,13 +247,22 @@ class Interpreter:
             case _:
                 return []
 
-    def expect(self, position: Placement, color: chess.Color) -> None:
+    def expect(self, position: Placement, color: chess.Color, times: tuple[int, int] | None = None) -> None:
         """Say where the game stands, when it begins or when a daemon takes it up again.
 
         The next whole reading tells which way round the board lies. The side that runs first, while the men
-        still stand so, is that of ``color``: a clock that stands the other way round shows itself here.
+        still stand so, is that of ``color``: a clock that stands the other way round shows itself here, and
+        again when it is stopped, turned and started before anybody has pressed.
+
+        Args:
+            position: what stands on the board.
+            color: who is to move.
+            times: White's and Black's time as they were last recorded, in ms: where they differ clearly the
+                next reading tells by them whose side is whose, whatever has been played meanwhile.
         """
         self._expected = (position, color)
+        self._first_run_seen = False
+        self._times_expected = times
         self._placement_expected = True
 
     @property
@@ -180,9 +270,11 @@ class Interpreter:
         """The side of the clock at White's hand."""
         if self._forced_side is not None:
             return self._forced_side
-        return Side.RIGHT if self._rotated != self._clock_turned else Side.LEFT
+        return self._seen_side or (Side.RIGHT if self._rotated else Side.LEFT)
 
-    def _compare_with_expected(self) -> None:
+    # --- the board ----------------------------------------------------------------------------------------
+
+    def _compare_with_expected(self, at: float) -> None:
         """Of the two ways round, take the one that is nearer to the position that the game stands at."""
         if self._expected is None or not self._placement_expected or self._forced_rotation is not None:
             return
@@ -191,61 +283,171 @@ class Interpreter:
         men = tuple(self._men)
         as_it_lies, turned = _distance(men, position), _distance(rotated(men), position)
         if as_it_lies != turned:
-            self._rotated = turned < as_it_lies
+            self._lie(turned < as_it_lies, at)
 
     def _square(self, event: ev.SquareChanged) -> list[Seen]:
         self._men[event.square] = event.piece
-        if self._orient():
+        if self._orient(event.at):
             return [PlacementSeen(self._from_white(), event.at)]
         square = 63 - event.square if self._rotated else event.square
         return [SquareSeen(square, event.piece, event.at)]
 
-    def _orient(self) -> bool:
+    def _orient(self, at: float) -> bool:
         """Look for the start position; True when the board turns out to lie the other way."""
-        if self._forced_rotation is not None:
-            return False
         men = tuple(self._men)
-        if men == (START if self._rotated else rotated(START)):
-            self._rotated = not self._rotated
-            self._clock_turned = False
-            return True
+        if men not in (START, TURNED_START):
+            return False
+        turned = men == TURNED_START
+        if self._forced_rotation is None:
+            changed = self._lie(turned, at)
+            if changed:
+                self._seen_side = None  # a clock goes with its board
+            return changed
+        if turned is not self._forced_rotation:
+            rank = _rank(self._forced_rotation)
+            text = (
+                f"The configuration says that White sits at this board's {rank} rank, "
+                'but the men stand the other way round: turn the board, or set orientation = "auto" for '
+                "this table."
+            )
+            self._say("board", text, at, contradiction=True)
+        elif "board" in self._turned_told:
+            self._say("board", "The board lies as the configuration says.", at)
         return False
+
+    def _lie(self, turned: bool, at: float) -> bool:
+        """The board is known to lie so; returns whether that is news."""
+        changed, known = turned is not self._rotated, self._lie_known
+        self._rotated, self._lie_known = turned, True
+        if changed:
+            what = "was turned round: White now sits" if known else "lies turned round: White sits"
+            self._say("board", f"The board {what} at its {_rank(turned)} rank. {NOTHING_TO_DO}", at)
+            if "clock" in self._turned_told:
+                self._say("clock", f"With the board, White's time is on the clock's {_usual(turned)}.", at)
+        return changed
+
+    def _say(self, subject: str, text: str, at: float, *, contradiction: bool = False) -> None:
+        """Tell which way round something stands, once."""
+        if self._turned_told.get(subject) != text:
+            self._turned_told[subject] = text
+            self._turned.append(DeviceTurned(subject, text, contradiction, at))
 
     def _from_white(self) -> Placement:
         men = tuple(self._men)
         return rotated(men) if self._rotated else men
 
+    # --- the clock ----------------------------------------------------------------------------------------
+
     def _read_clock(self, event: ev.ClockRead) -> list[Seen]:
         before, self._clock = self._clock, event
-        if self._expected is not None and event.running:
-            (position, color), self._expected = self._expected, None
-            expected_up = self.white_side if color == chess.WHITE else self.white_side.other
-            undecided = self._forced_side is None and self._from_white() == position
-            if undecided and event.high is not expected_up:
-                self._clock_turned = not self._clock_turned
+        self._look_whose_side(before, event)
         seen: list[Seen] = self._find("clock", "The clock is there.", event.at)
         if event.battery_low and not (before and before.battery_low):
             seen.append(BatteryLow("clock", event.at))
+        presses = self._presses(before, event)
         reading = self._clock_seen(event)
-        if before and before.high is not event.high and (before.running or event.running):
-            color = self._color(before.high)
-            seen.append(Pressed(color, reading.white_ms, reading.black_ms, event.at))
+        for side, at in presses:
+            seen.append(Pressed(self._color(side), reading.white_ms, reading.black_ms, at))
         return [*seen, reading]
+
+    def _presses(self, before: ev.ClockRead | None, event: ev.ClockRead) -> Sequence[tuple[Side, float]]:
+        """Which sides were pressed, and when, as far as this reading is the first to tell."""
+        held, self._held = self._held, []
+        pressed = [(one.side, one.at) for one in held if event.running]
+        ran = before is not None and before.running
+        if before is None or self._high is None or not (ran or event.running) or self._high is event.high:
+            self._high = event.high
+            self._doubted_at = None
+            return pressed
+        if self._keeps_presses:
+            self._doubted_at = event.at if self._doubted_at is None else self._doubted_at
+            if event.at - self._doubted_at < LEVER_S:
+                return pressed
+            self._read_ahead = self._high
+        pressed.append((self._high, event.at))
+        self._high = event.high
+        self._doubted_at = None
+        if ran:
+            self._expected = None
+        return pressed
+
+    def _side_stopped(self, event: ev.SideStopped) -> list[Seen]:
+        """A press by its record."""
+        told, self._read_ahead = self._read_ahead is event.side, None
+        if told:
+            return []
+        self._keeps_presses = True
+        self._high, self._doubted_at = event.side.other, None
+        clock = self._clock
+        if clock is not None and not clock.running:
+            self._held.append(event)  # the next reading tells whether it has been started
+            return []
+        self._expected = None
+        own = event.seconds * 1000
+        other = (
+            None if clock is None else (clock.right if event.side is Side.LEFT else clock.left).seconds * 1000
+        )
+        white, black = (own, other) if event.side is self.white_side else (other, own)
+        return [Pressed(self._color(event.side), white, black, event.at)]
+
+    def _forget_clock(self) -> None:
+        self._clock = self._high = self._doubted_at = self._read_ahead = None
+        self._held.clear()
+
+    def _look_whose_side(self, before: ev.ClockRead | None, event: ev.ClockRead) -> None:
+        """Find out which side is White's, from times that are known or from the side that runs first."""
+        times, self._times_expected = self._times_expected, None
+        if times is not None and (side := _white_by_times(event, *times)) is not None:
+            self._expected = None
+            self._stand(side, event.at)
+        if self._expected is None or not event.running:
+            return
+        started = before is None or not before.running
+        if self._first_run_seen and not started:
+            return
+        self._first_run_seen = True
+        position, color = self._expected
+        if self._from_white() != position:
+            self._expected = None
+            return
+        self._stand(event.high if color == chess.WHITE else event.high.other, event.at)
+
+    def _stand(self, white: Side, at: float) -> None:
+        """The clock is seen to stand with this side at White's hand."""
+        if self._forced_side is not None:
+            if white is not self._forced_side:
+                text = (
+                    f"The configuration says that White's time is on the clock's {self._forced_side.value}, "
+                    f"but it seems to be on its {white.value}: look whose time runs; turn the clock, or set "
+                    'clock_side = "auto" for this table.'
+                )
+                self._say("clock", text, at, contradiction=True)
+            elif "clock" in self._turned_told:
+                self._say("clock", "The clock stands as the configuration says.", at)
+            return
+        if white is not self.white_side:
+            known = self._seen_side is not None
+            how = "was turned round: White's time is now" if known else "stands turned round: White's time is"
+            self._say("clock", f"The clock {how} on its {white.value}. {NOTHING_TO_DO}", at)
+        self._seen_side = white
 
     def _clock_seen(self, event: ev.ClockRead) -> ClockSeen:
         left_is_white = self.white_side is Side.LEFT
         white, black = (event.left, event.right) if left_is_white else (event.right, event.left)
         flag = chess.WHITE if white.flag else chess.BLACK if black.flag else None
-        running = self._color(event.high) if event.running else None
+        running = self._color(self._high or event.high) if event.running else None
         return ClockSeen(white.seconds * 1000, black.seconds * 1000, running, flag, event.at)
 
     def _color(self, side: Side) -> chess.Color:
         return chess.WHITE if side is self.white_side else chess.BLACK
 
+    # --- equipment ----------------------------------------------------------------------------------------
+
     def _link(self, event: ev.LinkChanged) -> list[Seen]:
         if event.state is ev.Link.READY:
+            self._keeps_presses = self._keeps_presses or event.device != 0  # a board of a chain does
             return self._find("board", event.reason, event.at)
-        self._clock = None
+        self._forget_clock()
         return self._lose("board", event.reason, event.at)
 
     def _lose(self, subject: str, reason: str, at: float) -> list[Seen]:

@@ -6,7 +6,7 @@ changed; a later fact corrects it.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
@@ -18,11 +18,17 @@ class _Fact(BaseModel):
 
 
 class Opened(_Fact):
-    """The daemon started with this journal."""
+    """The daemon started with this journal.
+
+    Attributes:
+        config: the sections of the configuration that decisions depend on, as in the file; None = a daemon
+            that did not say so yet.
+    """
 
     type: Literal["opened"] = "opened"
     version: str
     rate: float = 1.0
+    config: dict[str, Any] | None = None  # JSON, checked by the models of `daemon/config.py` when it is used
 
 
 class Jumped(_Fact):
@@ -65,7 +71,10 @@ class Started(_Fact):
 
 
 class Moved(_Fact):
-    """A move is final. Times in ms as the clock showed them after its press; None without a clock."""
+    """A move is final. Times in ms as the clock showed them after its press; None without a clock.
+
+    ``recovered``: it was made while nobody heard the board, and read from the board's memory.
+    """
 
     type: Literal["moved"] = "moved"
     table: int
@@ -74,6 +83,7 @@ class Moved(_Fact):
     uci: str
     white_ms: int | None = None
     black_ms: int | None = None
+    recovered: bool = False
 
 
 class TookBack(_Fact):
@@ -92,6 +102,57 @@ class Flagged(_Fact):
     table: int
     game: str
     color: Color
+
+
+class ClockCorrected(_Fact):
+    """A time was changed by hand: it went up or down, and neither play nor a period explains it."""
+
+    type: Literal["clock_corrected"] = "clock_corrected"
+    table: int
+    game: str
+    color: Color
+    before_ms: int
+    after_ms: int
+
+
+class PeriodBegan(_Fact):
+    """The time of the next period was added for a player; ``period`` 2 = the second."""
+
+    type: Literal["period_began"] = "period_began"
+    table: int
+    game: str
+    color: Color
+    period: int
+    after_ms: int
+
+
+class ClockOrdered(_Fact):
+    """An official ordered both times onto the clock; ``order`` is the id of the request.
+
+    The times before are those that the clock showed last.
+    """
+
+    type: Literal["clock_ordered"] = "clock_ordered"
+    table: int
+    game: str
+    order: str
+    by: str
+    white_before_ms: int
+    black_before_ms: int
+    white_ms: int
+    black_ms: int
+    running: Color | None
+
+
+class ClockAnswered(_Fact):
+    """What became of such an order: the clock obeyed, or why not."""
+
+    type: Literal["clock_answered"] = "clock_answered"
+    table: int
+    game: str
+    order: str
+    done: bool
+    reason: str = ""
 
 
 class Raised(_Fact):
@@ -135,7 +196,12 @@ class Ended(_Fact):
 
 
 class Answered(_Fact):
-    """A request was decided; a repetition of its id gets the same answer."""
+    """A request was decided; a repetition of its id gets the same answer.
+
+    Attributes:
+        asked: its other fields; the fold of the journal does without them.
+        came_at: UTC in ms of the world, not of the hall, when it was decided; its time limit is of that time.
+    """
 
     type: Literal["answered"] = "answered"
     request: str
@@ -143,6 +209,8 @@ class Answered(_Fact):
     by: str
     ok: bool
     text: str = ""
+    asked: dict[str, Any] | None = None  # JSON, as the kind's model in `broker/messages.py` wrote it
+    came_at: int | None = None
 
 
 Fact = Annotated[
@@ -155,6 +223,10 @@ Fact = Annotated[
     | Moved
     | TookBack
     | Flagged
+    | ClockCorrected
+    | PeriodBegan
+    | ClockOrdered
+    | ClockAnswered
     | Raised
     | Acknowledged
     | Closed

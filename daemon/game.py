@@ -7,25 +7,31 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.messages import Assignment, Incident, Result
+from broker.messages import Assignment, Color, Incident, Result
 from daemon import facts
 from daemon.facts import Record
 
 CLOSED_KEPT = 20
 """So many closed incidents stay with a game; enough for a director to look back, small on the wire."""
+ANSWERS_KEPT = 10_000
+"""So many decided requests are known again when they come twice; whoever asks gives up within a minute."""
 CARRIED_KEPT = 20
 """So many incidents that nobody has acknowledged stay with a table when its next game begins."""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalMove:
-    """A move that counts, with the clocks after its press (ms) and the time it became final (UTC, ms)."""
+    """A move that counts, with the clocks after its press (ms) and the time it became final (UTC, ms).
+
+    ``recovered``: it was read from the board's memory, later than it was made.
+    """
 
     move: chess.Move
     san: str
     white_ms: int | None
     black_ms: int | None
     at: int
+    recovered: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +65,16 @@ class TableState:
     """What the journal says of one table.
 
     Attributes:
+        clock_order: the last times that an official ordered onto the clock in this game.
+        periods: the period of the time control that each colour is in, where it is not the first.
         assignment_seq: number of the last fact that changed the assignment; so for game and incidents.
     """
 
     assignment: Assignment | None = None
     game: Game | None = None
     incidents: tuple[Incident, ...] = ()
+    clock_order: facts.ClockOrdered | None = None
+    periods: Mapping[Color, int] = field(default_factory=dict)
     assignment_seq: int = 0
     game_seq: int = 0
     incidents_seq: int = 0
@@ -104,10 +114,20 @@ class HallState:
         match fact:
             case facts.Opened() | facts.Jumped() | facts.Flagged():
                 return state
+            case facts.ClockCorrected() | facts.ClockAnswered():
+                return state
+            case facts.PeriodBegan():
+                before = self.table(fact.table)
+                table = replace(before, periods={**before.periods, fact.color: fact.period})
+                return replace(state, tables={**self.tables, fact.table: table})
+            case facts.ClockOrdered():
+                table = replace(self.table(fact.table), clock_order=fact)
+                return replace(state, tables={**self.tables, fact.table: table})
             case facts.Bound():
                 return replace(state, boards={**self.boards, fact.board: fact.table})
             case facts.Answered():
-                return replace(state, answers={**self.answers, fact.request: fact})
+                answer = fact.model_copy(update={"asked": None, "came_at": None})
+                return replace(state, answers=_latest({**self.answers, fact.request: answer}))
             case _:
                 table = _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
                 return replace(state, tables={**self.tables, fact.table: table})
@@ -137,15 +157,21 @@ def fold(records: Iterable[Record], state: HallState | None = None) -> HallState
     return state
 
 
+def _latest(answers: dict[str, facts.Answered]) -> dict[str, facts.Answered]:
+    if len(answers) > ANSWERS_KEPT:
+        del answers[next(iter(answers))]
+    return answers
+
+
 def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
     game = table.game
     match fact:
         case facts.Assigned():
-            return replace(table, assignment=fact.assignment, game=None, incidents=_carried(table))
+            return replace(_cleared(table), assignment=fact.assignment)
         case facts.Unassigned():
-            return replace(table, assignment=None, game=None, incidents=_carried(table))
+            return replace(_cleared(table), assignment=None)
         case facts.Started():
-            return replace(table, game=Game(fact.game, (fact.fen,)), incidents=_carried(table))
+            return replace(_cleared(table), game=Game(fact.game, (fact.fen,)))
         case facts.Moved():
             assert game is not None, "a move without a game"
             return replace(table, game=_moved(game, fact, record.at))
@@ -164,6 +190,11 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             return replace(table, game=replace(game, result=fact.result, termination=fact.termination))
 
 
+def _cleared(table: TableState) -> TableState:
+    """Without the game that was on; what still waits for an official stays."""
+    return replace(table, game=None, incidents=_carried(table), clock_order=None, periods={})
+
+
 def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
     match fact:
         case facts.Assigned() | facts.Unassigned():
@@ -179,7 +210,7 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
 def _moved(game: Game, fact: facts.Moved, at: int) -> Game:
     board = chess.Board(game.fens[-1])
     move = chess.Move.from_uci(fact.uci)
-    made = FinalMove(move, board.san(move), fact.white_ms, fact.black_ms, at)
+    made = FinalMove(move, board.san(move), fact.white_ms, fact.black_ms, at, fact.recovered)
     board.push(move)
     return replace(game, moves=(*game.moves, made), fens=(*game.fens, board.fen()))
 

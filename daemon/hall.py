@@ -8,7 +8,7 @@ in the order in which they come out and publishes afterwards.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import chess
 
@@ -22,20 +22,26 @@ from broker.messages import (
     Request,
     ResultRequest,
     Ruleset,
+    SetClockRequest,
     UnassignRequest,
 )
 from daemon import facts
-from daemon.config import HallConfig
+from daemon.config import HallConfig, board_key
 from daemon.config import Table as TableConfig
 from daemon.evidence import START, Interpreter
 from daemon.facts import Fact, Record
 from daemon.game import HallState
 from daemon.table import Output, Refused, State, Table, default_assignment
-from drivers.events import DriverEvent, Identified, Link, LinkChanged, Side
+from drivers.clock_orders import ClockOrder
+from drivers.events import DriverEvent, Garbled, Identified, Link, LinkChanged, OrderAnswered, Side
+from drivers.profile import CHAIN
 
 E2_LIFTED = tuple(None if square == chess.E2 else piece for square, piece in enumerate(START))
 MOST_WAITING = 200
 """So many events of a board that has not named itself are kept; a start-up has a dozen."""
+
+NUMBERS = ("serial", "long-serial", "bus-address")
+"""What a board calls itself, the surest first: the first one stands on its sticker."""
 
 
 @dataclass(slots=True)
@@ -53,18 +59,54 @@ class HallOutput:
 
 @dataclass(slots=True)
 class _Board:
-    """An eboard on a link: what it is called, and where it stands."""
+    """An eboard on a link: what it is called, and where it stands.
+
+    Attributes:
+        device: its address on a chain; 0 = the one board of its link.
+        named: how it named itself, by what it said.
+        table: where its events go; None = it has not answered since its port was opened.
+        home: the table that it stood at last, which hears why it is not there.
+        ready: its last sign of being there; None = it does not answer.
+        heard_at: hall time of the last event.
+    """
 
     link: str
-    serials: list[str] = field(default_factory=list)
+    device: int
+    named: dict[str, Identified] = field(default_factory=dict)
     table: int | None = None
+    home: int | None = None
     ready: LinkChanged | None = None
+    heard_at: float = 0.0
     waiting: list[DriverEvent] = field(default_factory=list)
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """What it may be called in the configuration and in the journal, the surest first."""
-        return (*self.serials, self.link)
+    def place(self) -> str:
+        """Where it is plugged in, as one can name it in the configuration."""
+        return f"{self.link}#{self.device}" if self.device else self.link
+
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers that it calls itself by, the surest first; on a chain its address is its number."""
+        said = [self.named[what].value.strip() for what in NUMBERS if what in self.named]
+        return [number for number in ([str(self.device)] if self.device else []) + said if number]
+
+    @property
+    def names(self) -> list[str]:
+        """What it may be called in the journal, the most particular first, as `board_key` writes it."""
+        keys = [board_key(number) for number in self.numbers]
+        return [*(f"{key}@{self.place}" for key in keys), *keys, self.place]
+
+    def is_like(self, other: _Board) -> bool:
+        """Whether it calls itself by a number of the other one."""
+        keys = {board_key(number) for number in other.numbers}
+        return any(board_key(number) in keys for number in self.numbers)
+
+    def reopened(self) -> None:
+        """Its port was opened anew: it may be another board."""
+        self.home = self.home if self.table is None else self.table
+        self.table = self.ready = None
+        self.named.clear()
+        self.waiting.clear()
 
 
 class Hall:
@@ -92,11 +134,15 @@ class Hall:
         self._rulesets = rulesets
         self._default_ruleset = rulesets.get(config.hall.ruleset, default_ruleset)
         self._epoch_ms = epoch_ms
-        self._boards: dict[str, _Board] = {}
+        self._boards: dict[tuple[str, int], _Board] = {}
+        self._open: set[str] = set()  # links whose port is open
+        self._chains: set[str] = set()  # links that turned out to carry several boards
         self._tables: dict[int, Table] = {}
         self._binding: int | None = None
         self._dues: dict[int, float] = {}  # of the tables at which anything is due
         self._wanting: set[int] = set()  # tables whose boards should be read as a whole
+        self._wanting_logs: set[int] = set()  # tables whose boards should tell what they kept
+        self._orders: list[tuple[str, int, str, ClockOrder]] = []
         for entry in config.tables:
             self._table(entry.number)
         for number in state.tables:
@@ -116,89 +162,294 @@ class Hall:
             self._add(output, table, table.tick(now), now)
         return output
 
-    def placements_wanted(self) -> list[str]:
-        """Links whose boards should be asked for a whole reading; each is named once."""
-        wanted = [board.link for board in self._boards.values() if board.table in self._wanting]
-        self._wanting.clear()
+    def placements_wanted(self) -> list[tuple[str, int]]:
+        """Boards (link, device) that should be asked for a whole reading; each is named once."""
+        wanted, self._wanting = self._at(self._wanting), set()
         return wanted
+
+    def logs_wanted(self) -> list[tuple[str, int]]:
+        """Boards (link, device) that should be asked for what they kept; each is named once."""
+        wanted, self._wanting_logs = self._at(self._wanting_logs), set()
+        return wanted
+
+    def take_clock_orders(self) -> list[tuple[str, int, str, ClockOrder]]:
+        """Orders to clocks as link, device, name of the order, order; each is given out once."""
+        orders, self._orders = self._orders, []
+        return orders
+
+    def _at(self, tables: set[int]) -> list[tuple[str, int]]:
+        return [(board.link, board.device) for board in self._boards.values() if board.table in tables]
 
     def healths(self, now: float) -> list[tuple[int, Health]]:
         """The health of every table, for a publisher that starts."""
         return [(number, table.health(now)) for number, table in self._tables.items()]
 
-    # --- links --------------------------------------------------------------------------------------------
+    # --- links and boards ---------------------------------------------------------------------------------
 
     def take(self, link: str, events: list[DriverEvent], now: float) -> HallOutput:
         """Events of one link, in the order of their arrival."""
         output = HallOutput()
-        board = self._boards.setdefault(link, _Board(link))
         for event in events:
-            if isinstance(event, Identified) and event.what in ("serial", "long-serial"):
-                serial = event.value.strip()
-                if serial and serial not in board.serials:
-                    board.serials.append(serial)
-            if isinstance(event, LinkChanged):
-                board.ready = event if event.state is Link.READY else None
-                if board.ready or self._known_table(board) is not None:
-                    self._seat(board, output, now)
-            if board.table is None:
-                board.waiting = [*board.waiting, event][-MOST_WAITING:]
+            if event.device and link not in self._chains:
+                self._found_chain(link, output, now)
+            if event.device == 0 and isinstance(event, LinkChanged):
+                self._link_changed(link, event, output, now)
+            elif event.device == 0 and isinstance(event, Garbled) and link in self._chains:
+                pass  # boards that answer at once disturb each other; it is nobody's fault
             else:
-                table = self._tables[board.table]
-                self._add(output, table, table.take(event, now), now)
-                if self._binding is not None and table.men == E2_LIFTED:
-                    self._bind(board, self._binding, output, now)
+                if event.device == 0 and link in self._chains:
+                    self._found_alone(link)
+                self._heard(self._board(link, event.device), event, output, now)
         return output
 
+    def forget(self, link: str, now: float) -> HallOutput:
+        """Nobody opens this port any more; its boards may come back anywhere."""
+        output = HallOutput()
+        for key in [key for key in self._boards if key[0] == link]:
+            del self._boards[key]
+        self._open.discard(link)
+        self._chains.discard(link)
+        self._tell_notices(output, now)
+        return output
+
+    def _board(self, link: str, device: int) -> _Board:
+        return self._boards.setdefault((link, device), _Board(link, device))
+
+    def _link_changed(self, link: str, event: LinkChanged, output: HallOutput, now: float) -> None:
+        """The link as a whole moved to another state: that concerns every board on it."""
+        if event.profile == CHAIN and link not in self._chains:
+            self._found_chain(link, output, now)
+        boards = [board for board in self._boards.values() if board.link == link]
+        if event.state in (Link.CLOSED, Link.LOST):
+            self._open.discard(link)
+        elif event.state is Link.OPENING and link not in self._open:
+            self._open.add(link)
+            self._chains.discard(link)
+            for board in boards:
+                board.reopened()
+        if event.state is not Link.READY:
+            hurt = sum(board.table is not None or board.home is not None for board in boards)
+            if hurt > 1:
+                event = replace(event, reason=f"{event.reason} All {hurt} boards of this chain are affected.")
+            for board in boards or [self._board(link, 0)]:
+                self._board_changed(board, event, output, now)
+        elif link not in self._chains:
+            self._board_changed(self._board(link, 0), event, output, now)
+
+    def _found_chain(self, link: str, output: HallOutput, now: float) -> None:
+        """The link carries several boards: as a whole it is none."""
+        self._chains.add(link)
+        whole = self._boards.pop((link, 0), None)
+        if whole is not None and whole.table is not None:
+            self._renew(whole.table, output, now)
+        self._tell_notices(output, now)
+
+    def _found_alone(self, link: str) -> None:
+        """What was a chain is one board now, although the port stayed open."""
+        self._chains.discard(link)
+        for board in self._boards.values():
+            if board.link == link:
+                board.reopened()
+
+    def _heard(self, board: _Board, event: DriverEvent, output: HallOutput, now: float) -> None:
+        """One event of one board."""
+        if isinstance(event, LinkChanged):
+            self._board_changed(board, event, output, now)
+            return
+        board.heard_at = event.at
+        if isinstance(event, Identified):
+            self._named(board, event, output, now)
+        if board.table is None:
+            board.waiting = [*board.waiting, event][-MOST_WAITING:]
+            return
+        table = self._tables[board.table]
+        self._add(output, table, table.take(event, now), now)
+        if self._binding is not None and table.men == E2_LIFTED:
+            self._bind(board, self._binding, output, now)
+
+    def _board_changed(self, board: _Board, event: LinkChanged, output: HallOutput, now: float) -> None:
+        """One board answers, or does not answer any more."""
+        was_ready, board.ready = board.ready, event if event.state is Link.READY else None
+        if board.ready:
+            self._seat(board, output, now)
+        number = board.table
+        if number is None:
+            number = board.home if board.home is not None else self._known_table(board)
+            if number is None or self._holder(number) is not None:
+                return
+        table = self._table(number)
+        self._add(output, table, table.take(event, now), now)
+        if was_ready and not board.ready:
+            self._succeed(board, output, now)
+        if bool(was_ready) is not bool(board.ready):
+            self._tell_notices(output, now)
+
+    # --- which board stands where -------------------------------------------------------------------------
+
     def _seat(self, board: _Board, output: HallOutput, now: float) -> None:
-        """Find the table of a board that has named itself: configured, remembered, or the next free one."""
+        """Find the table of a board that answers: configured, remembered, or the next free one."""
         if board.table is not None:
             return
         number = self._known_table(board)
-        if number is None or any(one.table == number for one in self._boards.values()):
-            taken = {
-                *self._tables,
-                *self.state.boards.values(),
-                *(one.table for one in self._boards.values()),
-            }
-            number = next(n for n in range(1, len(taken) + 2) if n not in taken)
-        board.table = number
-        table = self._table(number)
-        if board.ready and self.state.boards.get(board.names[0]) != number:
-            self._record(output, [facts.Bound(table=number, board=board.names[0])], now)
+        borrowed = number is None and not board.numbers and board.home is not None
+        if borrowed:
+            number = board.home  # it has not named itself yet; most likely it is the one that was here before
+        board.table = self._vacant(number, board)
+        if board.home not in (None, board.table) and self._holder(board.home) is None:
+            reason = f"Another board is on {board.place} now: put this table's own back, or bind one here."
+            table = self._table(board.home)
+            self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
+        if not borrowed:
+            self._remember(board, output, now)
+        board.home = board.table
+        table = self._table(board.table)
         waiting, board.waiting = board.waiting, []
         for event in waiting:
             self._add(output, table, table.take(event, now), now)
 
+    def _named(self, board: _Board, event: Identified, output: HallOutput, now: float) -> None:
+        """A board said what it is called; it may belong elsewhere than it was thought to."""
+        before = board.named.get(event.what)
+        if event.what in NUMBERS and before is not None and before.value != event.value:
+            board.named.clear()  # the port stayed open, and yet it is another board
+        board.named[event.what] = event
+        left = board.table
+        if event.what not in NUMBERS or left is None or (before and before.value == event.value):
+            return
+        number = self._known_table(board)
+        if number is None and not self._belongs_to_another(left, board):
+            number = left
+        if number != left:
+            number = self._vacant(number, board)
+            self._move(board, number, output, now)
+        self._remember(board, output, now)
+        self._tell_notices(output, now)
+
+    def _vacant(self, number: int | None, board: _Board) -> int:
+        """The table ``number``, if it waits for this board, else a free one."""
+        holder = None if number is None else self._holder(number)
+        if number is not None and holder in (None, board):
+            return number
+        if number is not None and holder is not None and holder.ready is None and holder.is_like(board):
+            holder.table = holder.home = None  # it is the same board, now at another port
+            return number
+        taken = {*self._tables, *self.state.boards.values(), *(one.table for one in self._boards.values())}
+        return next(n for n in range(1, len(taken) + 2) if n not in taken)
+
+    def _holder(self, number: int | None) -> _Board | None:
+        """The board that stands at a table."""
+        if number is None:
+            return None
+        return next((one for one in self._boards.values() if one.table == number), None)
+
+    def _succeed(self, lost: _Board, output: HallOutput, now: float) -> None:
+        """A lost board whose double answers, and that said nothing since, was that double at another port."""
+        number = lost.table
+        for board in self._boards.values():
+            if board.ready and number is not None and board.is_like(lost) and lost.heard_at < board.ready.at:
+                lost.table = lost.home = None
+                self._move(board, number, output, now)
+                self._remember(board, output, now)
+                return
+
     def _known_table(self, board: _Board) -> int | None:
-        for entry in self._config.tables:
-            if entry.board and entry.board in board.names:
-                return entry.number
-        for name in board.names:
-            if name in self.state.boards:
-                return self.state.boards[name]
-        return None
+        keys = {board_key(number) for number in board.numbers}
+        for fits in (lambda name: name == board.place, lambda name: board_key(name) in keys):
+            for entry in self._config.tables:
+                if entry.board and fits(entry.board):
+                    return entry.number
+        remembered = self._remembered()
+        return next((remembered[name] for name in board.names if name in remembered), None)
+
+    def _remembered(self) -> dict[str, int]:
+        """Which table each board was bound to last, by its `board_key`."""
+        return {board_key(name): number for name, number in self.state.boards.items()}
+
+    def _belongs_to_another(self, number: int, board: _Board) -> bool:
+        return any(table == number and name not in board.names for name, table in self._remembered().items())
+
+    def _remember(self, board: _Board, output: HallOutput, now: float) -> None:
+        """Bind a board to its table for good."""
+        name = self._journal_name(board)
+        if board.table is not None and self._remembered().get(board_key(name)) != board.table:
+            self._record(output, [facts.Bound(table=board.table, board=name)], now)
+
+    def _journal_name(self, board: _Board) -> str:
+        """What the journal calls a board; one that has a double is called by its port too."""
+        if not board.numbers:
+            return board.place
+        particular = board.names[0]
+        doubles = (one for one in self._boards.values() if one is not board and one.is_like(board))
+        if particular in self.state.boards or any(one.table is not None for one in doubles):
+            return particular
+        number = board.numbers[0]
+        known = (name for name in self.state.boards if board_key(name) == board_key(number))
+        return next(known, number)
+
+    def _tell_notices(self, output: HallOutput, now: float) -> None:
+        """Tell the tables whose boards cannot be told apart, so that nobody takes one for the other."""
+        present: dict[str, list[_Board]] = {}
+        for board in self._boards.values():
+            if board.ready and board.table is not None:
+                for key in {board_key(number) for number in board.numbers}:
+                    present.setdefault(key, []).append(board)
+        texts: dict[int | None, str] = {
+            entry.number: f"{entry.board} carries a chain: name the board by its number in [[tables]]."
+            for entry in self._config.tables
+            if entry.board in self._chains
+        }
+        by_place = {entry.board for entry in self._config.tables}
+        for key, boards in present.items():
+            if len(boards) > 1 and not all(board.place in by_place for board in boards):
+                where = " and ".join(f"table {board.table} ({board.place})" for board in boards)
+                for board in boards:
+                    texts[board.table] = (
+                        f"Two boards call themselves {key}, at {where}: bind each to its table by its port, "
+                        f'here with board = "{board.place}" in [[tables]].'
+                    )
+        for number, table in self._tables.items():
+            self._add(output, table, table.notice(texts.get(number, ""), now), now)
+
+    def _move(self, board: _Board, number: int, output: HallOutput, now: float) -> None:
+        """A board turns out to be that of another table: the one it leaves has heard a stranger."""
+        left, board.table, board.home = board.table, number, number
+        if left is not None:
+            self._renew(left, output, now)
+        self._introduce(board, output, now)
+
+    def _renew(self, number: int, output: HallOutput, now: float) -> None:
+        """Begin a table anew from the journal."""
+        self._tables.pop(number, None)
+        output.states.append((number, self._table(number).health(now)))
+
+    def _introduce(self, board: _Board, output: HallOutput, now: float) -> None:
+        """Tell a table of the board that was moved to it, and have the board read."""
+        assert board.table is not None
+        table = self._table(board.table)
+        for event in (*board.named.values(), board.ready):
+            if event is not None:
+                self._add(output, table, table.take(event, now), now)
+        self._wanting.add(board.table)
 
     def _bind(self, board: _Board, number: int, output: HallOutput, now: float) -> None:
         """Give a board to the table that an official chose; the two tables exchange boards."""
         self._binding = None
-        if board.table == number or board.table is None:
-            return
-        other = next((one for one in self._boards.values() if one.table == number), None)
-        moves = [(board, number)] + ([(other, board.table)] if other else [])
         left = board.table
-        for moved, target in moves:
-            moved.table = target
-            self._record(output, [facts.Bound(table=target, board=moved.names[0])], now)
-        for one in {left, number}:
-            del self._tables[one]
-            self._table(one)
-            self._wanting.add(one)
-        for moved, target in moves:
-            if moved.ready is not None:
-                table = self._tables[target]
-                self._add(output, table, table.take(moved.ready, now), now)
-        output.states += [(one, self._tables[one].health(now)) for one in {left, number}]
+        if left == number or left is None:
+            return
+        other = self._holder(number)
+        board.table = board.home = number
+        if other:
+            other.table = other.home = left
+        moved = [board, other] if other else [board]
+        for one in moved:
+            self._remember(one, output, now)
+        for table in (left, number):
+            self._renew(table, output, now)
+        for one in moved:
+            self._introduce(one, output, now)
+        output.states += [(table, self._tables[table].health(now)) for table in (left, number)]
+        self._tell_notices(output, now)
 
     # --- requests -----------------------------------------------------------------------------------------
 
@@ -238,6 +489,9 @@ class Hall:
             case ResultRequest():
                 table = self._table(request.table)
                 step = table.result(request, now)
+            case SetClockRequest():
+                table = self._table(request.table)
+                step = table.set_clock(request, now)
             case AcknowledgeRequest():
                 table = self._table(request.table)
                 step = table.acknowledge(request)
@@ -281,6 +535,17 @@ class Hall:
         self._record(output, step.facts, now)
         output.states += [(table.number, state) for state in step.states]
         self._look_ahead(table)
+        for name, order in table.take_clock_orders():
+            self._order(output, table, name, order, now)
+
+    def _order(self, output: HallOutput, table: Table, name: str, order: ClockOrder, now: float) -> None:
+        """Hand on an order to the clock of a table, or say at once that nobody can carry it out."""
+        board = self._holder(table.number)
+        if board is not None and board.ready:
+            self._orders.append((board.link, board.device, name, order))
+            return
+        reason = f"No board answers at table {table.number}, so its clock cannot be reached."
+        self._add(output, table, table.take(OrderAnswered(0, name, False, reason, now), now), now)
 
     def _look_ahead(self, table: Table) -> None:
         due = table.due()
@@ -290,6 +555,8 @@ class Hall:
             self._dues[table.number] = due
         if table.take_wants_placement():
             self._wanting.add(table.number)
+        if table.take_wants_log():
+            self._wanting_logs.add(table.number)
 
     def _record(self, output: HallOutput, found: list[Fact], now: float) -> None:
         """Number facts as the journal will, and fold them in."""

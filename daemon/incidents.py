@@ -28,6 +28,12 @@ def man(piece: chess.Piece) -> str:
     return chess.piece_name(piece.piece_type)
 
 
+def clock_text(ms: int) -> str:
+    """A time on a clock, such as "1:02:03"."""
+    seconds = ms // 1000
+    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+
+
 @dataclass(frozen=True, slots=True)
 class Displacement:
     """What of one player's men is not where a position has it."""

@@ -21,7 +21,7 @@ from pathlib import Path
 from daemon.facts import Fact, Record
 from daemon.game import HallState
 from daemon.journal_check import Verification
-from daemon.journal_file import Draft, JournalFile, RawBytes
+from daemon.journal_file import Draft, JournalFile, RawEntry, RawKind
 from daemon.journal_format import Head, JournalError
 
 log = logging.getLogger(__name__)
@@ -82,7 +82,8 @@ class Journal:
         self._queue: deque[_Submission] = deque()
         self._promised = file.head.seq  # with what waits in the queue
         self._cursors: dict[str, int] = {}
-        self._raw: deque[RawBytes] = deque(maxlen=RAW_KEPT_WAITING)
+        self._raw: deque[RawEntry] = deque()
+        self._raw_lost = 0
         self._raw_written = 0.0
         self._wake = threading.Condition()
         self._closing = False
@@ -174,12 +175,14 @@ class Journal:
         if self._thread is None:
             self._write_waiting()
 
-    def raw(self, link: str, at: int, direction: str, data: bytes) -> None:
-        """Add to the black box: ``direction`` "rx" or "tx", ``at`` UTC in ms; on disk within a second."""
+    def raw(self, link: str, at: int, direction: RawKind, data: bytes) -> None:
+        """Add to the black box (see `RawEntry`); on disk within a second."""
         if self._raw_days > 0:
-            entry = RawBytes(link, at, "tx" if direction == "tx" else "rx", data)
             with self._wake:
-                self._raw.append(entry)
+                self._raw.append(RawEntry(link, at, direction, data))
+                if len(self._raw) > RAW_KEPT_WAITING:
+                    self._raw.popleft()
+                    self._raw_lost += 1
         if self._thread is None:
             self._write_raw()
 
@@ -231,7 +234,7 @@ class Journal:
                 return self._cursors[name]
         return self._file.cursor(name)
 
-    def raw_bytes(self, link: str | None = None, since: int = 0, limit: int = 10_000) -> list[RawBytes]:
+    def raw_bytes(self, link: str | None = None, since: int = 0, limit: int = 10_000) -> list[RawEntry]:
         """The black box from a time on (UTC, ms), oldest first."""
         return self._file.raw(link, since, limit)
 
@@ -286,15 +289,19 @@ class Journal:
     def _write_raw(self) -> None:
         self._raw_written = time.monotonic()
         with self._wake:
-            entries = list(self._raw)
+            entries, lost = list(self._raw), self._raw_lost
             self._raw.clear()
+            self._raw_lost = 0
         if not entries:
             return
+        gap = [RawEntry("", entries[0].at, "gap", str(lost).encode())] if lost else []
         try:
-            self._file.append_raw(entries)
+            self._file.append_raw([*gap, *entries])
             self._file.forget_raw(entries[-1].at - round(self._raw_days * DAY_MS))
         except sqlite3.Error as error:
             log.warning("The black box lost %d entries: %s", len(entries), error)
+            with self._wake:
+                self._raw_lost += lost + len(entries)
 
     def _report(self, error: sqlite3.Error | None) -> None:
         waiting = sum(len(one.drafts) for one in list(self._queue)) if error else 0

@@ -15,8 +15,10 @@ from pydantic import ValidationError
 
 from daemon import facts, rules
 from daemon.facts import Record
+from daemon.incidents import clock_text
 from daemon.journal_file import JournalFile
 from daemon.journal_format import JournalError
+from daemon.journal_recording import NoRecording, Part, recording_of
 
 READ_AT_ONCE = 1000
 """Records in memory at a time; a season's journal has some hundred thousand."""
@@ -43,6 +45,32 @@ def verify(path: Path) -> int:
 def export(path: Path) -> int:
     """Print every record as one line of JSON."""
     return _printed(path, lambda record: record.model_dump_json())
+
+
+def export_recording(path: Path, part: Part, out: Path | None) -> int:
+    """Write the black box of one run of the daemon as a recording, into a file or to standard output."""
+    journal = _opened(path)
+    if journal is None:
+        return 1
+    try:
+        lines = recording_of(journal, part)
+        if out is None:
+            for line in lines:
+                print(line)
+            return 0
+        with out.open("x", encoding="utf-8") as file:
+            for line in lines:
+                file.write(f"{line}\n")
+    except FileExistsError:
+        print(f"{out} is there already and is not written over: give --out another name.", file=sys.stderr)
+        return 1
+    except NoRecording as error:
+        print(error, file=sys.stderr)
+        return 1
+    finally:
+        journal.close()
+    print(f"{out} is a recording: `flagfall replay {out}` decides it again.", file=sys.stderr)
+    return 0
 
 
 def show(path: Path) -> int:
@@ -114,6 +142,19 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: back to ply {fact.ply}"
         case facts.Flagged():
             return f"table {fact.table}: {fact.color.title()}'s flag fell"
+        case facts.ClockCorrected():
+            change = f"{clock_text(fact.before_ms)} to {clock_text(fact.after_ms)}"
+            return f"table {fact.table}: {fact.color.title()}'s time was corrected from {change}"
+        case facts.PeriodBegan():
+            who, now = fact.color.title(), clock_text(fact.after_ms)
+            return f"table {fact.table}: {who}'s period {fact.period} began, with {now}"
+        case facts.ClockOrdered():
+            wanted = f"{clock_text(fact.white_ms)} - {clock_text(fact.black_ms)}"
+            before = f"{clock_text(fact.white_before_ms)} - {clock_text(fact.black_before_ms)}"
+            return f"table {fact.table}: {fact.by} sets the clock to {wanted}, from {before}"
+        case facts.ClockAnswered():
+            done = "the clock was set" if fact.done else f"the clock was not set: {fact.reason}"
+            return f"table {fact.table}: {done}"
         case facts.Raised():
             incident = fact.incident
             return f"table {fact.table}: incident {incident.id} ({incident.grade}): {incident.summary}"
@@ -129,12 +170,7 @@ def _fact_in_words(record: Record) -> str:
 def _times(fact: facts.Moved) -> str:
     if fact.white_ms is None or fact.black_ms is None:
         return ""
-    return f"  ({_clock(fact.white_ms)} - {_clock(fact.black_ms)})"
-
-
-def _clock(ms: int) -> str:
-    seconds = ms // 1000
-    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
+    return f"  ({clock_text(fact.white_ms)} - {clock_text(fact.black_ms)})"
 
 
 def _opened(path: Path) -> JournalFile | None:

@@ -9,6 +9,7 @@ and checksum is written in the same transaction; it shows when records are missi
 from __future__ import annotations
 
 import sqlite3
+import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
@@ -37,17 +38,30 @@ RESETS = ("assigned", "unassigned", "started")
 OF_ONE_GAME = ("moved", "took_back", "ended")
 """... and those that no longer matter for the state once it has begun anew."""
 
+RAW_AT_ONCE = 2000
+"""Entries of the black box in memory at a time: a day of a hall has millions."""
+
+
+RawKind = Literal["rx", "tx", "link", "order", "tick", "req", "start", "gap"]
+
 
 @dataclass(frozen=True, slots=True)
-class RawBytes:
-    """One entry of the black box: bytes as they came from a port ("rx") or went to it ("tx").
+class RawEntry:
+    """One entry of the black box, which holds everything that the hall was given, in its order.
 
-    ``at`` is UTC in ms, in hall time.
+    Attributes:
+        link: the port; empty = it concerns the hall.
+        at: UTC in ms, in hall time.
+        direction: bytes that came ("rx") or went ("tx"); what bytes do not tell: the link changed ("link"), a
+            clock obeyed or not ("order"), the hall did what was due ("tick"), a request was decided ("req"),
+            the daemon started ("start"), entries were lost ("gap").
+        data: the bytes; for link and order JSON (`daemon/black_box.py`), for tick the numbers of the tables,
+            for req the request's id, for start the number of its record, for gap how many.
     """
 
     link: str
     at: int
-    direction: Literal["rx", "tx"]
+    direction: RawKind
     data: bytes
 
 
@@ -170,7 +184,7 @@ class JournalFile:
         self.head = head
         return records
 
-    def append_raw(self, entries: Sequence[RawBytes]) -> None:
+    def append_raw(self, entries: Sequence[RawEntry]) -> None:
         """Add to the black box; raises `sqlite3.Error` like `append`."""
         with self._transaction() as db:
             db.executemany(
@@ -206,6 +220,10 @@ class JournalFile:
 
         Games that are no longer at their table are not read: the state does not depend on them.
         """
+        return fold(self.state_records(upto))
+
+    def state_records(self, upto: int | None = None) -> list[Record]:
+        """The records (up to a number) that the state depends on."""
         last = self.head.seq if upto is None else upto
         rows = self._rows(
             f"""
@@ -220,20 +238,49 @@ class JournalFile:
             """,
             [*RESETS, last, last, *OF_ONE_GAME],
         )
-        return fold(Record.model_validate_json(row[0]) for row in rows)
+        return [Record.model_validate_json(row[0]) for row in rows]
+
+    def records_of(self, kind: str, after: int = 0, upto: int | None = None) -> list[Record]:
+        """Records of one kind in order: those after a number, up to one."""
+        last = self.head.seq if upto is None else upto
+        sql = "SELECT body FROM records WHERE kind = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        return [Record.model_validate_json(row[0]) for row in self._rows(sql, [kind, after, last])]
 
     def cursor(self, name: str) -> int | None:
         """How far a reader had come; None = it has never been here."""
         rows = self._rows("SELECT seq FROM cursors WHERE name = ?", [name])
         return int(rows[0][0]) if rows else None
 
-    def raw(self, link: str | None = None, since: int = 0, limit: int = 10_000) -> list[RawBytes]:
+    def raw(self, link: str | None = None, since: int = 0, limit: int = 10_000) -> list[RawEntry]:
         """The black box from a time on (UTC, ms), oldest first, of one link or of all."""
         sql = (
             "SELECT link, at, direction, data FROM raw WHERE at >= ? AND (? IS NULL OR link = ?) "
             "ORDER BY id LIMIT ?"
         )
-        return [RawBytes(*row) for row in self._rows(sql, [since, link, link, limit])]
+        return [RawEntry(*row) for row in self._rows(sql, [since, link, link, limit])]
+
+    def raw_of(self, start: int) -> Iterator[RawEntry] | None:
+        """The black box from one start of the daemon to its next, in order; None = it does not reach back.
+
+        Args:
+            start: number of the record that says so.
+        """
+        marks = "SELECT id FROM raw WHERE direction = 'start'"
+        first = self._rows(f"{marks} AND data = ? ORDER BY id LIMIT 1", [str(start).encode()])
+        if not first:
+            return None
+        after = int(first[0][0])
+        following = self._rows(f"{marks} AND id > ? ORDER BY id LIMIT 1", [after])
+        return self._raw_between(after, int(following[0][0]) if following else sys.maxsize)
+
+    def _raw_between(self, after: int, before: int) -> Iterator[RawEntry]:
+        sql = (
+            "SELECT id, link, at, direction, data FROM raw WHERE id > ? AND id < ? "
+            f"ORDER BY id LIMIT {RAW_AT_ONCE}"
+        )
+        while rows := self._rows(sql, [after, before]):
+            yield from (RawEntry(*row[1:]) for row in rows)
+            after = rows[-1][0]
 
     def verify(self) -> Verification:
         """Check every record against its checksum, its number and its neighbours."""

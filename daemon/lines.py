@@ -6,6 +6,7 @@ happens" (a press forgotten, a move taken back), so a line that is 3 cheaper tha
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
@@ -76,8 +77,8 @@ class Wood:
     def __init__(self, men: chess.BaseBoard) -> None:
         self.men = men
         self.squares = [men.piece_at(square) for square in chess.SQUARES]
-        self.changed = [0.0] * 64
-        self.last_change = 0.0
+        self.changed = [-math.inf] * 64  # not since the last final ply
+        self.last_change = -math.inf
 
     def change(self, square: chess.Square, piece: chess.Piece | None, at: float) -> None:
         """A square has another occupant."""

@@ -211,7 +211,12 @@ def game_state(table: TableState, journal: str, provisional: Provisional | None 
         fen=game.fens[-1],
         moves=[
             m.PlayedMove(
-                uci=made.move.uci(), san=made.san, white_ms=made.white_ms, black_ms=made.black_ms, at=made.at
+                uci=made.move.uci(),
+                san=made.san,
+                white_ms=made.white_ms,
+                black_ms=made.black_ms,
+                at=made.at,
+                recovered=made.recovered,
             )
             for made in game.moves
         ],
@@ -259,6 +264,7 @@ def _event(record: Record, fact: TableFact, previous: int, table: TableState, jo
                 fen=table.game.fens[-1],
                 white_ms=fact.white_ms,
                 black_ms=fact.black_ms,
+                recovered=fact.recovered,
             )
             return [Outgoing(topics.MOVE, made, places)]
         case facts.TookBack():

@@ -2,6 +2,10 @@
 
 Each line is an object with ``type`` and ``t`` (ms from the start of the stream). A game is opened by ``meta``
 and closed by ``end``. Unknown types and fields are passed over, so that a newer writer can add some.
+
+A recording of a hall carries more: its configuration (``config`` in ``meta``), what its journal said before
+(``fact``), the name of the port (``port``) with each byte, whole changes of links (``is``, ``reason`` ... in
+``link``), answers of clocks (``order``), and when it did what was due (``tick``).
 """
 
 from __future__ import annotations
@@ -16,7 +20,9 @@ from pydantic import ValidationError
 
 from broker.messages import Ruleset
 from daemon.evidence import ClockSeen, Pressed
-from drivers.events import Placement, PlacementRead, SquareChanged
+from daemon.facts import FACT, Fact
+from drivers.events import Link, LinkChanged, OrderAnswered, Placement, PlacementRead, SquareChanged
+from drivers.profile import Profile
 
 Occupancy = tuple[bool, ...]
 """Whether a man stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
@@ -46,6 +52,10 @@ class Meta:
         wall: UTC of t = 0, ISO 8601.
         raw: the bytes of the port follow.
         family: who says those bytes; empty = the only family there was when recordings began.
+        port: where lines come from that do not say it themselves.
+        config: the settings of the hall that decisions depend on; the lines then go through a whole hall.
+            None = they are of one table.
+        ticks: a line says each time when the hall did what was due; else that is done in time.
     """
 
     id: str
@@ -59,6 +69,9 @@ class Meta:
     wall: str = ""
     raw: bool = False
     family: str = ""
+    port: str = ""
+    config: Fields | None = None
+    ticks: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +115,48 @@ class LinkSeen:
 
 @dataclass(frozen=True, slots=True)
 class PortBytes:
-    """Bytes that came from the port ("rx") or went to it ("tx")."""
+    """Bytes that came from the port ("rx") or went to it ("tx"); ``port`` empty = that of the meta line."""
 
     direction: Literal["rx", "tx"]
     data: bytes
+    port: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OnLink:
+    """What a driver said of a link and its bytes do not tell; ``port`` as in `PortBytes`."""
+
+    port: str
+    event: LinkChanged | OrderAnswered
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """A port is not opened any more."""
+
+    port: str
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What the journal said before the recording begins; ``at_ms`` is UTC."""
+
+    at_ms: int
+    fact: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Ticked:
+    """The hall did what was due at these tables."""
+
+    tables: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """The black box could not keep so many entries here."""
+
+    entries: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +178,11 @@ Value = (
     | Requested
     | LinkSeen
     | PortBytes
+    | OnLink
+    | Forgotten
+    | Known
+    | Ticked
+    | Gap
     | End
 )
 
@@ -180,7 +236,7 @@ def parse_line(text: str, number: int) -> Line | None:
 
 def written(value: Value, t_ms: int) -> str:
     """The line for a value, without its end."""
-    name, fields = _fields_of(value)
+    name, fields = fields_of(value)
     return json.dumps({"type": name, "t": t_ms, **fields}, separators=(",", ":"))
 
 
@@ -215,6 +271,9 @@ def _meta(fields: Fields, _at: float) -> Meta:
         wall=str(fields.get("wall") or ""),
         raw=bool(fields.get("raw")),
         family=str(fields.get("family") or ""),
+        port=str(fields.get("port") or ""),
+        config=_object(fields, "config") if fields.get("config") is not None else None,
+        ticks=bool(fields.get("ticks")),
     )
 
 
@@ -256,21 +315,56 @@ def _result(fields: Fields, _at: float) -> ResultEntered:
     return ResultEntered(_choice(fields, "result", {result: result for result in RESULTS}))
 
 
-def _link(fields: Fields, at: float) -> LinkSeen:
-    return LinkSeen(_choice(fields, "state", {"lost": False, "back": True}), at)
+def _link(fields: Fields, at: float) -> LinkSeen | OnLink | Forgotten:
+    back = _choice(fields, "state", {"lost": False, "back": True})
+    port = str(fields.get("port") or "")
+    if "is" not in fields:
+        return LinkSeen(back, at)
+    if fields["is"] == _FORGOTTEN:
+        return Forgotten(port)
+    state = _choice(fields, "is", {state.value: state for state in Link})
+    profile = _profile(_object(fields, "profile")) if fields.get("profile") else None
+    reason = str(fields.get("reason") or "")
+    return OnLink(port, LinkChanged(state, reason, at, _device(fields), profile))
+
+
+def _profile(fields: Fields) -> Profile:
+    return Profile(_number(fields, "board_latency_ms") / 1000, _number(fields, "settle_ms") / 1000)
+
+
+def _order(fields: Fields, at: float) -> OnLink:
+    order, done = str(_needed(fields, "order")), bool(_needed(fields, "done"))
+    reason = str(fields.get("reason") or "")
+    return OnLink(str(fields.get("port") or ""), OrderAnswered(_device(fields), order, done, reason, at))
+
+
+def _tick(fields: Fields, _at: float) -> Ticked:
+    tables = _needed(fields, "tables")
+    if not isinstance(tables, list) or not all(isinstance(one, int) for one in tables):
+        raise _WrongField(f"tables = {tables!r} is not a list of numbers")
+    return Ticked(tuple(tables))
+
+
+def _fact(fields: Fields, _at: float) -> Known:
+    try:
+        return Known(_number(fields, "at"), FACT.validate_python(_needed(fields, "fact")))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        raise _WrongField(f"fact.{'.'.join(map(str, first['loc']))}: {first['msg']}") from None
 
 
 def _bytes(direction: Literal["rx", "tx"]) -> Callable[[Fields, float], PortBytes]:
     def read_bytes(fields: Fields, _at: float) -> PortBytes:
         text = _needed(fields, "data")
         try:
-            return PortBytes(direction, bytes.fromhex(text))
+            return PortBytes(direction, bytes.fromhex(text), str(fields.get("port") or ""))
         except (TypeError, ValueError):
             raise _WrongField(f"data = {text!r} is not hexadecimal") from None
 
     return read_bytes
 
 
+_FORGOTTEN = "forgotten"
 _COLORS = {"w": chess.WHITE, "b": chess.BLACK}
 _READERS: dict[str, Callable[[Fields, float], Value]] = {
     "meta": _meta,
@@ -283,6 +377,10 @@ _READERS: dict[str, Callable[[Fields, float], Value]] = {
     "link": _link,
     "rx": _bytes("rx"),
     "tx": _bytes("tx"),
+    "order": _order,
+    "fact": _fact,
+    "tick": _tick,
+    "gap": lambda fields, _at: Gap(_number(fields, "entries")),
     "end": lambda fields, _at: End(str(_needed(fields, "id"))),
 }
 
@@ -298,6 +396,17 @@ def _number(fields: Fields, name: str) -> int:
     if isinstance(value, bool) or not isinstance(value, int | float) or not -1e15 < value < 1e15:
         raise _WrongField(f"{name} = {value!r} is not a number of milliseconds")
     return round(value)
+
+
+def _object(fields: Fields, name: str) -> Fields:
+    value = _needed(fields, name)
+    if not isinstance(value, dict):
+        raise _WrongField(f"{name} = {value!r} is not an object in braces")
+    return value
+
+
+def _device(fields: Fields) -> int:
+    return _number({"device": 0, **fields}, "device")
 
 
 def _optional_number(fields: Fields, name: str) -> int | None:
@@ -325,7 +434,8 @@ def _board(fields: Fields, name: str) -> Placement | Occupancy:
 # --- writing --------------------------------------------------------------------------------------------
 
 
-def _fields_of(value: Value) -> tuple[str, dict[str, Any]]:
+def fields_of(value: Value) -> tuple[str, dict[str, Any]]:
+    """The type of a value's line and its fields, without the time."""
     match value:
         case Meta():
             return "meta", _meta_fields(value)
@@ -350,9 +460,38 @@ def _fields_of(value: Value) -> tuple[str, dict[str, Any]]:
         case LinkSeen():
             return "link", {"state": "back" if value.back else "lost"}
         case PortBytes():
-            return value.direction, {"data": value.data.hex()}
+            return value.direction, {**_port(value.port), "data": value.data.hex()}
+        case OnLink():
+            return _told(value)
+        case Forgotten():
+            return "link", {**_port(value.port), "state": "lost", "is": _FORGOTTEN}
+        case Known():
+            return "fact", {"at": value.at_ms, "fact": value.fact.model_dump(mode="json")}
+        case Ticked():
+            return "tick", {"tables": list(value.tables)}
+        case Gap():
+            return "gap", {"entries": value.entries}
         case End():
             return "end", {"id": value.id}
+
+
+def _port(port: str) -> dict[str, Any]:
+    return {"port": port} if port else {}
+
+
+def _told(value: OnLink) -> tuple[str, dict[str, Any]]:
+    event = value.event
+    fields = _port(value.port)
+    if event.device:
+        fields["device"] = event.device
+    if isinstance(event, OrderAnswered):
+        return "order", {**fields, "order": event.order, "done": event.done, "reason": event.reason}
+    fields["state"] = "back" if event.state is Link.READY else "lost"
+    fields |= {"is": event.state.value, "reason": event.reason}
+    if event.profile is not None:
+        latency, settle = event.profile.board_latency_s, event.profile.settle_s
+        fields["profile"] = {"board_latency_ms": round(latency * 1000), "settle_ms": round(settle * 1000)}
+    return "link", fields
 
 
 def _meta_fields(meta: Meta) -> dict[str, Any]:
@@ -374,6 +513,12 @@ def _meta_fields(meta: Meta) -> dict[str, Any]:
         fields["raw"] = True
     if meta.family:
         fields["family"] = meta.family
+    if meta.port:
+        fields["port"] = meta.port
+    if meta.config is not None:
+        fields["config"] = dict(meta.config)
+    if meta.ticks:
+        fields["ticks"] = True
     return fields
 
 

@@ -1,7 +1,8 @@
 """A recorded game decided again: lines of a recording in, the facts that the hall would journal out. Pure.
 
-The recording goes through the same table as a game in the hall. Time is that of the recording: whatever is
-due between two lines is done then.
+This is for recordings of one board without its hall; those that bring a configuration go through a whole hall
+(`daemon/replayed_hall.py`). The recording goes through the same table as a game in the hall. Time is
+that of the recording: whatever is due between two lines is done then.
 
 A table asks its board for a whole reading before it judges a press. Bytes hold the board's answers. A
 recording of single squares holds none, and nobody is there to ask; but one latency of the board later it has
@@ -86,29 +87,53 @@ class Replayed:
     games: tuple[Game, ...]
 
 
-def games(lines: Iterable[Line]) -> Iterator[list[Line]]:
-    """The lines of each game, from its meta line to its end, or to where the recording breaks off.
+def streams(lines: Iterable[Line]) -> Iterator[Iterator[Line]]:
+    """The lines of each game or hall, from its meta line to its end, or to where the recording breaks off.
+
+    Each is read as it is used, and is gone with the next: a day of a hall has millions of lines.
 
     Raises:
-        RecordingError: the first line opens no game, or time runs backwards within one.
+        RecordingError: the first line opens nothing, or time runs backwards within a stream.
     """
-    game: list[Line] = []
+    source = _checked(lines)
+    begun: list[Line] = []  # the meta line of the next one, where the last one had no end
+
+    def stream(first: Line) -> Iterator[Line]:
+        yield first
+        for line in source:
+            if isinstance(line.value, Meta):
+                begun.append(line)
+                return
+            yield line
+            if isinstance(line.value, End):
+                return
+
+    while (first := begun.pop() if begun else next(source, None)) is not None:
+        lines_of_one = stream(first)
+        yield lines_of_one
+        for _ in lines_of_one:  # what nobody wanted
+            pass
+
+
+def games(lines: Iterable[Line]) -> Iterator[list[Line]]:
+    """The lines of each game; see `streams`."""
+    return map(list, streams(lines))
+
+
+def _checked(lines: Iterable[Line]) -> Iterator[Line]:
+    """The lines from each meta line to its end."""
+    before: Line | None = None
     for line in lines:
         if isinstance(line.value, Meta):
-            if game:
-                yield game
-            game = [line]
-        elif not game:
+            pass
+        elif before is None:
             if line.number == 1:
                 raise RecordingError("Line 1: a recording begins with a line of type meta.")
+            continue
         else:
-            _check_time(game[-1], line)
-            game.append(line)
-            if isinstance(line.value, End):
-                yield game
-                game = []
-    if game:
-        yield game
+            _check_time(before, line)
+        yield line
+        before = None if isinstance(line.value, End) else line
 
 
 def replayed(lines: Sequence[Line], ruleset: Ruleset | None = None) -> Replayed:
@@ -226,6 +251,8 @@ class _Replay:
             case ClockSeen():
                 self._flag = line.value.flag
                 self._keep(self._table.see(line.value, at))
+            case PortBytes(direction="tx", data=data) if self._codec is not None:
+                self._codec.sent_data(data)
             case PortBytes(direction="rx", data=data) if self._codec is not None:
                 for event in self._codec.receive_data(data, at):
                     self._keep(self._table.take(event, at))
@@ -258,7 +285,8 @@ class _Replay:
     def _request(self, fields: Mapping[str, Any], number: int) -> None:
         if fields.get("ok") is False:
             return  # it was refused then, and changed nothing
-        request = _request_of(fields, self._game.id if self._game else self._meta.id, number)
+        game = self._game.id if self._game else self._meta.id
+        request, _ = request_of({"game": game, **fields, "table": TABLE}, number)
         try:
             match request:
                 case ResultRequest():
@@ -317,13 +345,17 @@ class _Replay:
 _DECODED = (SquareChanged, PlacementRead, Pressed, ClockSeen)
 
 
-def _request_of(fields: Mapping[str, Any], game: str, number: int) -> Request:
-    """The request in a line, at the table of the replay."""
-    kind = fields.get("kind")
+def request_of(fields: Mapping[str, Any], number: int) -> tuple[Request, str]:
+    """The request in a line, and its kind.
+
+    Raises:
+        RecordingError: it is none.
+    """
+    kind = str(fields.get("kind"))
     found = topics.match(f"requests/{kind}")
     if found is None:
-        raise RecordingError(f"Line {number} (req): kind = {kind!r} is no kind of request.")
-    asked = {"id": f"line-{number}", "by": "", "client": "", "game": game, **fields, "table": TABLE}
+        raise RecordingError(f"Line {number} (req): kind = {fields.get('kind')!r} is no kind of request.")
+    asked = {"id": f"line-{number}", "by": "", "client": "", **fields}
     try:
         request = topics.adapter(found[0]).validate_python(asked)
     except ValidationError as error:
@@ -331,4 +363,4 @@ def _request_of(fields: Mapping[str, Any], game: str, number: int) -> Request:
         where = ".".join(map(str, first["loc"]))
         raise RecordingError(f"Line {number} (req): {where}: {first['msg']}.") from None
     assert isinstance(request, Request)
-    return request
+    return request, kind

@@ -25,9 +25,11 @@ from broker.messages import (
     ProvisionalMove,
     ResultRequest,
     Ruleset,
+    SetClockRequest,
     UnassignRequest,
 )
 from daemon import facts
+from daemon.absence import Absence, Stage
 from daemon.arbiter import Arbiter
 from daemon.evidence import (
     EMPTY,
@@ -37,6 +39,7 @@ from daemon.evidence import (
     DeviceBack,
     DeviceLost,
     DeviceMissing,
+    DeviceTurned,
     Interpreter,
     PlacementSeen,
     Pressed,
@@ -45,16 +48,13 @@ from daemon.evidence import (
     placement_of,
 )
 from daemon.facts import Fact
-from daemon.game import TableState
-from daemon.incidents import color_name
+from daemon.game import Game, TableState
+from daemon.health import Equipment
 from daemon.publication import Provisional
-from drivers.events import DriverEvent, Placement
+from daemon.table_clock import TableClock
+from drivers.clock_orders import ClockOrder
+from drivers.events import DriverEvent, LinkChanged, LogRead, OrderAnswered, Placement
 from drivers.profile import SERIAL, Profile
-
-CLOCK_EVERY_S = 10.0
-CLOCK_DRIFT_MS = 1500
-"""Two readings of a whole-second clock that is up to a second late may differ so much from an even run."""
-
 
 State = ClockState | PlacementState | Health | Provisional
 
@@ -107,14 +107,12 @@ class Table:
         self._epoch_ms, self._rate, self._profile = epoch_ms, rate, profile
         self._men: list[chess.Piece | None] = list(EMPTY)
         self._quiet_due: float | None = None
-        self._clock: ClockSeen | None = None
-        self._told_clock: ClockState | None = None
+        self._clock = TableClock(number, epoch_ms, rate)
+        self._turned: dict[str, HealthItem] = {}
         self._told_provisional: Provisional | None = None
-        self._health = {
-            "board": HealthItem(subject="board", level="warning", text="No board has answered here yet."),
-            "clock": HealthItem(subject="clock", level="warning", text="No clock has been read here yet."),
-        }
+        self._equipment = Equipment()
         self._wants_placement = False
+        self._absence: Absence | None = None
         self._arbiter = self._resumed()
 
     # --- what the hall asks -------------------------------------------------------------------------------
@@ -126,13 +124,22 @@ class Table:
 
     def due(self) -> float | None:
         """Hall time of the next `tick`."""
-        moments = [self._quiet_due, self._arbiter.due() if self._arbiter else None]
+        judging = self._absence if self._absence and self._absence.holds else self._arbiter
+        moments = [self._quiet_due, self._clock.due(), judging.due() if judging else None]
         return min((moment for moment in moments if moment is not None), default=None)
 
     def take_wants_placement(self) -> bool:
         """Whether the board should be asked for a whole reading; asked once."""
         own, self._wants_placement = self._wants_placement, False
         return bool(self._arbiter and self._arbiter.take_wants_placement()) or own
+
+    def take_wants_log(self) -> bool:
+        """Whether the board should be asked for what it kept while nobody listened; asked once."""
+        return self._absence is not None and self._absence.take_wants_log()
+
+    def take_clock_orders(self) -> list[tuple[str, ClockOrder]]:
+        """What the clock is to be told, each with its name; given out once."""
+        return self._clock.take_orders()
 
     def followed(self, state: TableState) -> None:
         """The journal has taken the facts of the last step: this is the table now."""
@@ -142,14 +149,28 @@ class Table:
 
     def take(self, event: DriverEvent, now: float) -> Output:
         """One event of this table's devices."""
+        if isinstance(event, LogRead):
+            self._remember(event, now)
+            return Output()
         output = Output()
+        if isinstance(event, LinkChanged) and event.profile is not None:
+            self._profile = event.profile
+            if self._arbiter:
+                self._arbiter.fit(event.profile)
+        news = self._equipment.take(event)
         for seen in self._interpreter.take(event):
             output.add(self.see(seen, now))
+        if isinstance(event, OrderAnswered):
+            output.facts += self._clock.answered(event, now, self._ask)
+            output.states.append(self.health(now))
+        if news and not any(isinstance(state, Health) for state in output.states):
+            output.states.append(self.health(now))
         return output
 
     def see(self, seen: Seen, now: float) -> Output:
         """One piece of evidence that already knows White from Black."""
         output = Output()
+        note = self._clock.note
         match seen:
             case SquareSeen(square, piece, at):
                 self._men[square] = piece
@@ -158,24 +179,39 @@ class Table:
                 if tuple(self._men) != placement:
                     self._men = list(placement)
                     self._quiet_due = at + self._profile.settle_s
-            case Pressed():
-                pass
+            case Pressed(color=color, at=at):
+                self._clock.press(color, at)
             case ClockSeen():
-                self._clock = seen
+                playing = self._arbiter if self._arbiter and not self._arbiter.over else None
+                seen, output.facts = self._clock.take(seen, playing.completed if playing else None)
+            case DeviceTurned(subject, text, contradiction, at):
+                level: Literal["ok", "warning"] = "warning" if contradiction else "ok"
+                self._turned[subject] = HealthItem(subject=_subject(subject), level=level, text=text)
+                self._clock.turn()
+                output.states.append(self.health(at))
             case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
-                if isinstance(seen, DeviceLost) and seen.subject == "board":
-                    self._clock = None  # it is read through the board
-                output.states += self._equipment(seen)
-        if self._arbiter:
-            output.facts += self._arbiter.take(seen, now)
+                if isinstance(seen, DeviceLost):
+                    self._miss(seen)
+                    self._clock.lose()
+                output.states += self._equipment_states(seen)
+        output.facts += self._judged(seen, now)
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._clock_states()
+        if self._clock.note != note:
+            output.states.append(self.health(now))
         return self._settled(output, now)
 
     def tick(self, now: float) -> Output:
         """Do what is due."""
         output = Output()
-        if self._arbiter:
+        if overdue := self._clock.tick(now, self._ask):
+            output.facts += overdue
+            output.states.append(self.health(now))
+        if self._absence and self._absence.holds:
+            output.facts += self._absence.tick(now)
+            if self._absence.stage is Stage.OVER:
+                self._absence_over()
+        elif self._arbiter:
             output.facts += self._arbiter.tick(now)
         if self._quiet_due is not None and self._quiet_due <= now:
             self._quiet_due = None
@@ -191,27 +227,25 @@ class Table:
         game = self.state.game
         if game and game.moves and not game.over:
             raise Refused(f"Table {self.number} still plays game {game.id}: enter its result first.")
-        self._arbiter = None
+        self._arbiter = self._absence = None
         self._quiet_due = now
         return Output([facts.Assigned(table=self.number, assignment=request.assignment)])
 
     def unassign(self, _: UnassignRequest) -> Output:
         """Free the table; a game that is on is given up with it."""
-        self._arbiter = None
+        self._arbiter = self._absence = None
         return Output([facts.Unassigned(table=self.number)])
 
     def result(self, request: ResultRequest, now: float) -> Output:
         """An official enters, or corrects, the result of the game at the table."""
         if request.result == "*":
             raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
-        game = self.state.game
-        if game is None or game.id != request.game:
-            on = f"the game there is {game.id}" if game else "no game has started there"
-            raise Refused(f"Table {self.number} does not play game {request.game}: {on}.")
+        game = self._game_meant(request.game)
+        found = self._waited_enough(now)
         if self._arbiter and not self._arbiter.over:
-            found = self._arbiter.end(request.result, request.termination, request.by, now)
+            found += self._arbiter.end(request.result, request.termination, request.by, now)
         else:
-            found = [
+            found += [
                 facts.Ended(
                     table=self.number,
                     game=game.id,
@@ -224,11 +258,32 @@ class Table:
         output.states += self._clock_states()
         return self._settled(output, now)
 
+    def set_clock(self, request: SetClockRequest, now: float) -> Output:
+        """An official puts both times on the clock; whether it obeys is told later."""
+        self._game_meant(request.game)
+        if self._arbiter is None or self._arbiter.over:
+            raise Refused(f"The game at table {self.number} is over: its clock needs no times.")
+        if reason := self._clock.refusal(request):
+            raise Refused(reason)
+        found = self._clock.set(request, self._interpreter.white_side, now)
+        return Output(found, [self.health(now)])
+
+    def _game_meant(self, game: str) -> Game:
+        """The game at the table, if it is the one that an official means."""
+        found = self.state.game
+        if found is None or found.id != game:
+            on = f"the game there is {found.id}" if found else "no game has started there"
+            raise Refused(f"Table {self.number} does not play game {game}: {on}.")
+        return found
+
+    def _ask(self, kind: str, what: str, now: float) -> facts.Raised | None:
+        return self._arbiter.ask(kind, what, now) if self._arbiter else None
+
     def break_off(self, now: float) -> Output:
         """Nothing more will come: the move that stands counts, pressed or not; there is no result."""
         if self._arbiter is None or self._arbiter.over:
             return Output()
-        found = self._arbiter.end("*", "", "", now)
+        found = [*self._waited_enough(now), *self._arbiter.end("*", "", "", now)]
         return Output([fact for fact in found if not (isinstance(fact, facts.Ended) and fact.result == "*")])
 
     def acknowledge(self, request: AcknowledgeRequest) -> Output:
@@ -256,9 +311,14 @@ class Table:
             for one in self.state.open_incidents()
             if one.kind in ("board_lost", "clock_lost")
         }
-        self._interpreter.expect(placement_of(chess.Board(game.fens[-1])), chess.Board(game.fens[-1]).turn)
+        position, times = chess.Board(game.fens[-1]), self._clock.resume(self.state)
+        self._interpreter.expect(placement_of(position), position.turn, times)
         start, moves = chess.Board(game.fens[0]), [made.move for made in game.moves]
-        return self._new_arbiter(game.id, assignment.ruleset, start, moves, lost)
+        arbiter = self._new_arbiter(game.id, assignment.ruleset, start, moves, lost)
+        since = (game.moves[-1].at - self._epoch_ms) / 1000 if moves else None
+        clock = ClockSeen(*times, position.turn, None, since) if times and since is not None else None
+        self._absence = Absence(arbiter, since, placement_of(position), clock)
+        return arbiter
 
     def _new_arbiter(
         self,
@@ -276,7 +336,7 @@ class Table:
             moves=moves,
             profile=self._profile,
             epoch_ms=self._epoch_ms,
-            clocked=self._clock is not None,
+            clocked=self._clock.read is not None,
             lost=lost,
         )
 
@@ -293,12 +353,14 @@ class Table:
             found.append(facts.Assigned(table=self.number, assignment=assignment))
         found.append(facts.Started(table=self.number, game=assignment.game, fen=chess.STARTING_FEN))
         self._arbiter = self._new_arbiter(assignment.game, assignment.ruleset, chess.Board())
+        self._absence = None
         self._told_provisional = None
         self._interpreter.expect(START, chess.WHITE)
+        self._clock.begin(assignment.game, assignment.time_control)
         output = Output(found)
         output.states += self._clock_states()
-        if self._clock is not None:
-            output.facts += self._arbiter.take(self._clock, now)
+        if self._clock.read is not None:
+            output.facts += self._arbiter.take(self._clock.read, now)
         return output
 
     def _settled(self, output: Output, now: float) -> Output:
@@ -308,6 +370,58 @@ class Table:
             if self._quiet_due is None:
                 self._quiet_due = now
         return output
+
+    # --- what is missed while nobody hears the board ------------------------------------------------------
+
+    def _miss(self, lost: DeviceLost) -> None:
+        """From now on nobody hears the board."""
+        if lost.subject != "board" or self._arbiter is None:
+            return
+        if self._absence and self._absence.holds:
+            self._absence.lost_again()
+        else:
+            self._absence = Absence(self._arbiter, lost.at, self.men, self._clock.read)
+
+    def _judged(self, seen: Seen, now: float) -> list[Fact]:
+        """What the arbiter makes of it, unless it has to wait for what was missed before it."""
+        if self._arbiter is None:
+            return []
+        if self._absence is None or (isinstance(seen, DeviceLost) and seen.subject == "board"):
+            return self._arbiter.take(seen, now)
+        found = self._absence.take(seen, now)
+        if self._absence.stage is Stage.OVER:
+            self._absence_over()
+        return found
+
+    def _remember(self, log: LogRead, now: float) -> None:
+        """The board tells what it kept."""
+        absence, game = self._absence, self.state.game
+        if absence is None or game is None:
+            return
+        last = game.moves[-1] if game.moves else None
+        absence.remember(
+            log.records,
+            turned=self._interpreter.rotated,
+            white_side=self._interpreter.white_side,
+            times=(last.white_ms, last.black_ms) if last else (None, None),
+            known=[one for one in self.state.incidents if one.game == game.id],
+            now=now,
+        )
+        self._wants_placement = True
+
+    def _absence_over(self) -> None:
+        """What the board kept is judged; it may also have shown which way round board and clock stand."""
+        told = self._absence.told if self._absence else None
+        self._absence = None
+        lies = self._interpreter.rotated, self._interpreter.white_side
+        if told and told.evidence and self._arbiter and (told.turned, told.white_side) != lies:
+            position = self._arbiter.position
+            self._interpreter.expect(placement_of(position), position.turn)
+
+    def _waited_enough(self, now: float) -> list[Fact]:
+        """Somebody has to know how the game stands now, whatever the board could still tell."""
+        absence, self._absence = self._absence, None
+        return absence.go_on(now) if absence and absence.holds else []
 
     # --- states -------------------------------------------------------------------------------------------
 
@@ -328,58 +442,26 @@ class Table:
             board.set_piece_at(square, piece)
         return PlacementState(placement=board.board_fen(), at=self._epoch_ms + round(now * 1000))
 
-    def _clock_states(self) -> list[State]:
-        """The clock, when it does something else than everybody can reckon from what was told."""
-        state = self._clock_state()
-        told = self._told_clock
-        if told is not None and _foreseen(told, state):
-            return []
-        self._told_clock = state
-        return [state]
+    def _clock_states(self) -> list[ClockState]:
+        in_play = bool(self._arbiter and not self._arbiter.over and self._arbiter.ply)
+        return self._clock.states(lost=self._equipment.lost("clock"), paused=in_play)
 
-    def _clock_state(self) -> ClockState:
-        clock = self._clock
-        if clock is None or self._health["clock"].level == "fault":
-            last = clock.at if clock else 0.0
-            return ClockState(state="none", at=self._epoch_ms + round(last * 1000), rate=self._rate)
-        in_game = bool(self._arbiter and not self._arbiter.over)
-        still: Literal["paused", "stopped"] = (
-            "paused" if in_game and self._arbiter and self._arbiter.ply else "stopped"
-        )
-        return ClockState(
-            state="flag" if clock.flag is not None else "running" if clock.running is not None else still,
-            white_ms=clock.white_ms,
-            black_ms=clock.black_ms,
-            running=None if clock.running is None else color_name(clock.running),
-            flag=None if clock.flag is None else color_name(clock.flag),
-            at=self._epoch_ms + round(clock.at * 1000),
-            rate=self._rate,
-        )
-
-    def _equipment(self, seen: DeviceLost | DeviceMissing | DeviceBack | BatteryLow) -> list[State]:
-        item = self._health[seen.subject]
-        match seen:
-            case DeviceLost() | DeviceMissing():
-                item = HealthItem.model_validate(
-                    {"subject": seen.subject, "level": "fault", "text": seen.reason}
-                )
-            case DeviceBack():
-                item = HealthItem.model_validate(
-                    {"subject": seen.subject, "level": "ok", "text": seen.reason}
-                )
-                if seen.subject == "board":
-                    self._wants_placement = True
-            case BatteryLow():
-                text = f"The battery of the {seen.subject} is low: change or charge it before the next round."
-                item = HealthItem.model_validate({"subject": seen.subject, "level": "warning", "text": text})
-        self._health[seen.subject] = item
+    def _equipment_states(self, seen: DeviceLost | DeviceMissing | DeviceBack | BatteryLow) -> list[State]:
+        self._equipment.see(seen)
+        if isinstance(seen, DeviceBack) and seen.subject == "board":
+            self._wants_placement = True
         return [self.health(seen.at)]
+
+    def notice(self, text: str, now: float) -> Output:
+        """Say in the table's health how its board should be bound; "" = all is well."""
+        return Output(states=[self.health(now)]) if self._equipment.notice(text) else Output()
 
     def health(self, now: float) -> Health:
         """How the equipment is, the worst first."""
-        order = {"fault": 0, "warning": 1, "ok": 2}
-        items = sorted(self._health.values(), key=lambda item: order[item.level])
-        return Health(level=items[0].level, items=items, at=self._epoch_ms + round(now * 1000))
+        health = self._equipment.health(now, self._epoch_ms)
+        more = [*self._turned.values(), *([self._clock.note] if self._clock.note else [])]
+        items = sorted([*health.items, *more], key=lambda item: ("fault", "warning", "ok").index(item.level))
+        return health.model_copy(update={"level": items[0].level, "items": items})
 
 
 def default_assignment(table: int, at_ms: int, time_control: str, ruleset: Ruleset) -> Assignment:
@@ -402,18 +484,5 @@ def _told(position: chess.Board, move: chess.Move | None) -> ProvisionalMove | N
     return ProvisionalMove(uci=move.uci(), san=position.san(move), fen=after.fen())
 
 
-def _foreseen(told: ClockState, state: ClockState) -> bool:
-    """Whether whoever knows ``told`` reckons about the same as ``state``."""
-    if (told.state, told.running, told.flag) != (state.state, state.running, state.flag):
-        return False
-    elapsed = state.at - told.at
-    if state.running is not None and elapsed >= CLOCK_EVERY_S * 1000:
-        return False
-    for color in ("white", "black"):
-        before, now = getattr(told, f"{color}_ms"), getattr(state, f"{color}_ms")
-        reckoned = before if before is None or told.running != color else before - elapsed
-        if (now is None) != (reckoned is None):
-            return False
-        if now is not None and abs(now - reckoned) > CLOCK_DRIFT_MS:
-            return False
-    return True
+def _subject(name: str) -> Literal["board", "clock"]:
+    return "board" if name == "board" else "clock"

@@ -15,7 +15,7 @@ from rich.table import Table
 from serial.tools.list_ports_common import ListPortInfo
 
 from drivers import transports
-from drivers.discovery import Guess, Identity, PlausiblePort, identify, plausible_ports
+from drivers.discovery import BoardFound, Guess, Identity, PlausiblePort, identify, plausible_ports
 from drivers.events import (
     BatteryRead,
     ClockAcknowledged,
@@ -35,8 +35,11 @@ from drivers.events import (
     SideReading,
     SideStopped,
     SquareChanged,
+    SquareLogged,
+    StopLogged,
 )
 from drivers.link import Opener, run_link
+from drivers.profile import Profile
 from drivers.registry import FAMILIES, UnknownFamily, new_session
 from drivers.timebase import Timebase
 
@@ -46,10 +49,21 @@ GUESSES = {
     Guess.OTHER: "a serial port",
 }
 
+NOT_ASKED = "not asked, as it may be something else: `flagfall ports --ask-adapters` asks it"
 
-def ports() -> int:
+Permission = Callable[[PlausiblePort], bool]
+"""Whether a port may be spoken to that may belong to something else than a board."""
+
+
+def ports(ask_adapters: bool = False, as_json: bool = False) -> int:
     """`flagfall ports`; returns the exit code."""
-    return _until_interrupted(show_ports())
+    if ask_adapters:
+        allowed: Permission = _always
+    elif sys.stdin.isatty() and sys.stderr.isatty():
+        allowed = ask_at_terminal
+    else:
+        allowed = _never
+    return _until_interrupted(show_ports(allowed, as_json=as_json))
 
 
 def watch(port: str, family: str = "dgt", as_json: bool = False) -> int:
@@ -69,46 +83,110 @@ def _until_interrupted(work: Coroutine[object, object, int]) -> int:
         return 0
 
 
+def _always(_: PlausiblePort) -> bool:
+    return True
+
+
+def _never(_: PlausiblePort) -> bool:
+    return False
+
+
+def ask_at_terminal(port: PlausiblePort) -> bool:
+    """Ask whoever sits at the terminal; only a yes counts."""
+    print(
+        f"{port.port} ({port.description or port.usb}) is an adapter that boards use, and other things too. "
+        "Ask who is there? Only a board understands the question. [y/N] ",
+        end="",
+        file=sys.stderr,
+        flush=True,
+    )
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
 async def show_ports(
-    ask: bool = True, console: Console | None = None, listed: Iterable[ListPortInfo] | None = None
+    allowed: Permission,
+    *,
+    as_json: bool = False,
+    console: Console | None = None,
+    listed: Iterable[ListPortInfo] | None = None,
 ) -> int:
     """Print what this computer has for ports, and who answers on those that may have a board.
 
+    A port that is a board by its own name is asked who it is; one that is a common adapter only if that is
+    allowed. What is asked changes no setting of a board.
+
     Args:
-        ask: talk to the likely ports (they are reset to their first state by it); False = only list.
+        allowed: decides on each adapter.
+        as_json: one JSON array instead of a table.
         console: where to print; standard output by default.
         listed: the ports, instead of what this computer has.
 
     Returns:
-        The exit code: 0 when a board was found, or when there was nothing to ask; 1 when none answered.
+        The exit code: 0 when a board was found, or when nobody was asked; 1 when none answered.
     """
     console = console or Console()
     found = plausible_ports(listed)
-    if not found:
+    likely = [port for port in found if port.family and (port.guess is Guess.KNOWN or allowed(port))]
+    answers = await asyncio.gather(
+        *(identify(port.port, port.family or "", wiring=port.wiring) for port in likely)
+    )
+    identities = {identity.port: identity for identity in answers}
+    if as_json:
+        ports = [_port_in_json(port, identities.get(port.port)) for port in found]
+        console.print(json.dumps(ports, indent=2), soft_wrap=True, markup=False, highlight=False)
+    elif found:
+        console.print(_table(found, identities))
+    else:
         console.print("This computer has no serial port: plug in a board, or its adapter, and look again.")
-        return 0
-    likely = [port for port in found if ask and port.family]
-    answers = await asyncio.gather(*(identify(port.port, port.family or "") for port in likely))
-    console.print(_table(found, {identity.port: identity for identity in answers}))
     return 0 if not likely or any(identity.answered for identity in answers) else 1
 
 
 def _table(found: list[PlausiblePort], identities: dict[str, Identity]) -> Table:
-    table = Table("port", "looks like", "USB", "who answers", "clock")
+    """One row for each port, and below a chain one for each of its boards."""
+    table = Table("port", "looks like", "USB", "who answers", "version", "clock", "battery")
     for port in found:
         looks = f"{port.description} ({GUESSES[port.guess]})" if port.description else GUESSES[port.guess]
+        what = (port.port, looks, port.usb)
         identity = identities.get(port.port)
-        who, clock = ("not asked", "") if identity is None else _who(identity, port.family or "")
-        table.add_row(port.port, looks, port.usb, who, clock)
+        if identity is None:
+            table.add_row(*what, NOT_ASKED if port.family else "not asked")
+        elif not identity.answered:
+            table.add_row(*what, identity.reason)
+        elif identity.chain:
+            label = FAMILIES[port.family or ""].label
+            table.add_row(*what, f"chain, {label}s: {len(identity.boards)}")
+            for board in identity.boards:
+                table.add_row("", "", "", *_board_cells(board, "board"))
+        else:
+            for board in identity.boards:
+                table.add_row(*what, *_board_cells(board, FAMILIES[port.family or ""].label))
     return table
 
 
-def _who(identity: Identity, family: str) -> tuple[str, str]:
-    if not identity.answered:
-        return identity.reason, ""
-    names = ", ".join(f"{what} {value}" for what, value in identity.names.items())
-    clock = {True: "connected", False: "none", None: "says nothing"}[identity.clock]
-    return f"{FAMILIES[family].label} {names}".strip(), clock
+def _board_cells(board: BoardFound, label: str) -> tuple[str, str, str, str]:
+    """Who it is, version, clock, battery."""
+    said = {what: value for what, value in board.names.items() if what not in ("version", "clock-version")}
+    names = ", ".join(f"{what} {value}" for what, value in said.items()) or board.number
+    clock = {True: "connected", False: "none", None: "says nothing"}[board.clock]
+    battery = "" if board.battery is None else f"{board.battery} %"
+    version = board.names.get("version", "")
+    return f"{label} {names}".strip(), version, board.names.get("clock-version", clock), battery
+
+
+def _port_in_json(port: PlausiblePort, identity: Identity | None) -> dict[str, object]:
+    boards = identity.boards if identity else ()
+    return {
+        "port": port.port,
+        "guess": port.guess.name.lower(),
+        "description": port.description,
+        "usb": port.usb,
+        "family": port.family,
+        "asked": identity is not None,
+        "answered": identity is not None and identity.answered,
+        "reason": identity.reason if identity else "",
+        "chain": identity is not None and identity.chain,
+        "boards": [{"number": board.number, **dataclasses.asdict(board)} for board in boards],
+    }
 
 
 def _print_now(line: str) -> None:
@@ -170,33 +248,36 @@ async def show_events(
 
 
 class Report:
-    """Driver events as lines for people: what is new, once.
+    """Driver events as lines for people: what is new, once. On a chain each line names its board.
 
     A board is asked for its whole placement every few seconds; only one that differs from what the single
     squares said is worth a line. The same holds for the clock.
     """
 
     def __init__(self) -> None:
-        self._placement: list[chess.Piece | None] | None = None
-        self._clock: ClockRead | ClockMissing | None = None
+        self._placements: dict[int, list[chess.Piece | None]] = {}
+        self._clocks: dict[int, ClockRead | ClockMissing] = {}
 
     def lines(self, event: DriverEvent) -> list[str]:
         """The lines for one event, with the time of arrival in front; often none."""
         text = self._text(event)
-        return [f"{event.at:9.2f}  {text}"] if text else []
+        board = f"board {event.device}: " if event.device else ""
+        return [f"{event.at:9.2f}  {board}{text}"] if text else []
 
     def _text(self, event: DriverEvent) -> str:
         match event:
             case SquareChanged(square=square, piece=piece):
-                if self._placement is not None:
-                    self._placement[square] = piece
+                if event.device in self._placements:
+                    self._placements[event.device][square] = piece
                 return square_text(square, piece)
             case PlacementRead(placement=placement):
-                known, self._placement = self._placement, list(placement)
-                return "" if known == self._placement else f"board {fen(placement)}"
+                known = self._placements.get(event.device)
+                self._placements[event.device] = list(placement)
+                return "" if known == list(placement) else f"board {fen(placement)}"
             case ClockRead() | ClockMissing():
-                known_clock, self._clock = self._clock, dataclasses.replace(event, at=0.0)
-                return "" if known_clock == self._clock else clock_text(event)
+                known_clock = self._clocks.get(event.device)
+                self._clocks[event.device] = dataclasses.replace(event, at=0.0)
+                return "" if known_clock == self._clocks[event.device] else clock_text(event)
             case ResultPieceSeen(square=square, result=result):
                 return f"result piece {result} on {chess.square_name(square)}"
             case _:
@@ -261,24 +342,27 @@ def fen(placement: Placement) -> str:
 
 def as_json_line(event: DriverEvent) -> str:
     """The event as one JSON object; ``type`` is its name, squares and pieces are written as in FEN."""
-    fields: dict[str, object] = {"type": type(event).__name__}
-    for field in dataclasses.fields(event):
-        fields[field.name] = _plain(field.name, getattr(event, field.name))
-    return json.dumps(fields)
+    return json.dumps({"type": type(event).__name__, **_fields(event)})
+
+
+def _fields(value: DriverEvent | SideReading | Profile | SquareLogged | StopLogged) -> dict[str, object]:
+    return {field.name: _plain(field.name, getattr(value, field.name)) for field in dataclasses.fields(value)}
 
 
 def _plain(name: str, value: object) -> object:
     match value:
-        case tuple():
+        case tuple() if name == "placement":
             return fen(value)
+        case tuple():
+            return [_plain("", one) for one in value]
         case chess.Piece():
             return value.symbol()
         case enum.Enum():
             return value.value
         case bytes():
             return value.hex(" ")
-        case SideReading():
-            return dataclasses.asdict(value)
+        case SideReading() | Profile() | SquareLogged() | StopLogged():
+            return _fields(value)
         case int() if name == "square":
             return chess.square_name(value)
         case _:

@@ -65,6 +65,15 @@ class EnterResult(_Body):
     result: Literal["1-0", "0-1", "1/2-1/2"]
 
 
+class SetClock(_Body):
+    """Both times to put on a clock; whose time runs stays as it is."""
+
+    table: int
+    game: str
+    white_ms: int = Field(ge=0)
+    black_ms: int = Field(ge=0)
+
+
 class Bind(_Body):
     """The table that waits for its eboard."""
 
@@ -183,6 +192,10 @@ def _serve_directors(app: FastAPI, feed: Feed, asking: Asking, keys: Keys, signe
     async def result(body: EnterResult, one: Annotated[Session, Depends(signed_in)]) -> Response:
         entered = m.ResultRequest(**_signed(one), table=body.table, game=body.game, result=body.result)
         return await _asked(asking, topics.RESULT, entered)
+
+    @app.post("/director/set-clock", dependencies=[Depends(_from_this_site)])
+    async def set_clock(body: SetClock, one: Annotated[Session, Depends(signed_in)]) -> Response:
+        return await _asked(asking, topics.SET_CLOCK, m.SetClockRequest(**_signed(one), **body.model_dump()))
 
     @app.post("/director/bind", dependencies=[Depends(_from_this_site)])
     async def bind(body: Bind, one: Annotated[Session, Depends(signed_in)]) -> Response:

@@ -14,7 +14,7 @@ from daemon import facts
 from drivers import registry
 from drivers.dgt import messages as m
 from drivers.events import Link, Side, SideReading
-from drivers.session import Session
+from drivers.session import Session, Wiring
 from tests.bench.figures import Table, percentile
 from tests.end_to_end.lockstep import Lockstep
 
@@ -66,7 +66,7 @@ def _fed_s(session: Session, message: Callable[[int], bytes], count: int) -> flo
 
 def _session() -> Session:
     """A session whose board has named itself."""
-    session = registry.new_session("dgt", "bench")
+    session = registry.new_session("dgt", "bench", Wiring.SINGLE)
     session.opened(0.0)
     session.receive(m.serial_number("12345") + m.board_dump(_START), 1.0)
     assert session.state is Link.READY

@@ -25,17 +25,26 @@ from broker.messages import (
     Status,
 )
 from broker.payloads import parse
+from daemon import app
 from daemon.app import HallProcess
 from daemon.config import Broker, Hall, HallConfig, Journal, Link, Table
 from daemon.journal_file import JournalFile
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.simulator import DgtSimulator
-from drivers.events import SquareChanged
+from drivers.discovery import Guess, PlausiblePort
+from drivers.errors import PortUnavailable
+from drivers.events import Link as LinkState
+from drivers.events import LinkChanged, SquareChanged
 from drivers.hands import Action, Lift, Press, Put, Script, StartClock
+from drivers.registry import new_session
+from drivers.session import Wiring
 from drivers.timebase import Timebase
+from drivers.transports import Transport
+from drivers.transports.memory import MemoryTransport, pair
 from drivers.transports.serving import PtyPort
 from tests.broker.brokers import Running, running
 from tests.daemon.facts_of_games import assignment
+from tests.drivers.answering_board import AnsweringBoard
 
 RATE = 8.0
 WITHIN_S = 20.0
@@ -45,6 +54,51 @@ WITHIN_S = 20.0
 def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running("embedded", tmp_path_factory.mktemp("broker")) as one:
         yield one
+
+
+FOUND_WITHIN_S = 3.0
+
+
+class Sockets:
+    """The USB sockets of a computer: boards are plugged in and pulled, and the hall looks now and then."""
+
+    def __init__(self) -> None:
+        self.looks = 0
+        self.opened: list[str] = []
+        self._boards: dict[str, tuple[AnsweringBoard, Guess]] = {}
+        self._lines: dict[str, MemoryTransport] = {}
+
+    def plug_in(self, port: str, serial: str, guess: Guess = Guess.KNOWN) -> None:
+        self._boards[port] = AnsweringBoard(serial), guess
+
+    def pull_out(self, port: str) -> None:
+        del self._boards[port]
+        if line := self._lines.pop(port, None):
+            line.close()
+
+    def listed(self) -> list[PlausiblePort]:
+        self.looks += 1
+        return [
+            PlausiblePort(port, guess, None if guess is Guess.OTHER else "dgt", "", "", Wiring.SINGLE)
+            for port, (_, guess) in list(self._boards.items())
+        ]
+
+    async def open(self, port: str) -> Transport:
+        self.opened.append(port)
+        if port not in self._boards:
+            raise PortUnavailable(f"{port} is not there.")
+        board, _ = self._boards[port]
+        near, far = pair()
+        far.start(lambda data: far.write(board.answer(data)), lambda _: None)
+        self._lines[port] = far
+        return near
+
+    async def until_looks(self, count: int) -> None:
+        """Wait until the hall has looked so often again, and has done what the look before the last told."""
+        target = self.looks + count
+        async with asyncio.timeout(WITHIN_S):
+            while self.looks < target:  # noqa: ASYNC110 - a thread looks
+                await asyncio.sleep(0.001)
 
 
 def config(broker: Running, folder: Path, name: str, *, links: int = 0, discover: bool = False) -> HallConfig:
@@ -172,7 +226,7 @@ async def test_a_game_on_a_real_port_is_recorded_shown_and_there_again_after_a_r
         with closing(JournalFile.reading(hall.journal.path)) as journal:
             kept = journal.state().table(1)
             black_box = journal.raw(hall.links[0].port)
-        assert {entry.direction for entry in black_box} == {"rx", "tx"}
+        assert {entry.direction for entry in black_box} >= {"rx", "tx"}
         heard = b"".join(entry.data for entry in black_box if entry.direction == "rx")
         placed = [one for one in DgtCodec().receive_data(heard, 0.0) if isinstance(one, SquareChanged)]
         assert (placed[-1].square, placed[-1].piece) == (chess.E5, chess.Piece.from_symbol("p"))
@@ -274,3 +328,99 @@ async def test_a_port_that_does_not_exist_yet_is_said_and_opened_later(
                 "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
             )
         await seen.until("floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "fault")
+
+
+# --- boards that are plugged in during the round ----------------------------------------------------------
+
+
+@pytest.fixture
+def often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Looks follow each other at once; what is asserted is how many there were."""
+    monkeypatch.setattr(app, "LOOK_EVERY_S", 0.001)
+
+
+def named_after(wiring: Wiring) -> float:
+    """Hall seconds from opening the port of a board until it has named itself and is read."""
+    session, board = new_session("dgt", "port", wiring), AnsweringBoard()
+    now, events = 0.0, session.opened(0.0)
+    while not any(isinstance(one, LinkChanged) and one.state is LinkState.READY for one in events):
+        events += session.receive(board.answer(session.take_outgoing()), now)
+        due = session.due()
+        assert due is not None
+        now = due
+        events += session.tick(now)
+    return now
+
+
+@pytest.mark.parametrize("wiring", [Wiring.SINGLE, Wiring.AUTO])
+def test_a_board_that_is_plugged_in_is_named_within_three_seconds(wiring: Wiring) -> None:
+    assert app.LOOK_EVERY_S + named_after(wiring) < FOUND_WITHIN_S
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_board_that_is_plugged_in_during_the_round_is_opened_at_the_next_look(
+    broker: Running, tmp_path: Path
+) -> None:
+    sockets = Sockets()
+    hall = config(broker, tmp_path, "plugged", discover=True)
+    async with (
+        HallProcess.opened(hall, lister=sockets.listed, opener=sockets.open) as process,
+        screen(broker, "plugged") as seen,
+    ):
+        await seen.up()
+        sockets.plug_in("/dev/ttyACM0", "11111")
+        sockets.plug_in("/dev/ttyS0", "99999", Guess.OTHER)
+        await sockets.until_looks(3)  # the running one, the one that finds it, and one more to be sure
+        assert sockets.opened == ["/dev/ttyACM0"]
+        health = await seen.until(
+            "floor/table/1/health", lambda one: isinstance(one, Health) and "11111" in one.items[0].text
+        )
+        assert isinstance(health, Health)
+        assert process.hall.state.boards == {"11111": 1}
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_board_comes_back_to_its_table_at_another_port_and_the_old_port_is_given_up(
+    broker: Running, tmp_path: Path
+) -> None:
+    sockets = Sockets()
+    sockets.plug_in("/dev/ttyACM0", "11111")
+    hall = config(broker, tmp_path, "replugged", discover=True)
+    async with (
+        HallProcess.opened(hall, lister=sockets.listed, opener=sockets.open) as process,
+        screen(broker, "replugged") as seen,
+    ):
+        await seen.until("floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok")
+        for number in (1, 2):
+            sockets.pull_out(f"/dev/ttyACM{number - 1}")
+            await seen.until(
+                "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "fault"
+            )
+            sockets.plug_in(f"/dev/ttyACM{number}", "11111")
+            await seen.until(
+                "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
+            )
+        await sockets.until_looks(app.GONE_LOOKS + 2)
+        assert process.hall.state.boards == {"11111": 1}
+        assert process.ports == ["/dev/ttyACM2"]
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_configured_port_is_never_given_up_and_opened_at_once_when_it_is_back(
+    broker: Running, tmp_path: Path
+) -> None:
+    sockets = Sockets()
+    hall = config(broker, tmp_path, "kept", links=1, discover=True)
+    port = hall.links[0].port
+    async with (
+        HallProcess.opened(hall, lister=sockets.listed, opener=sockets.open) as process,
+        screen(broker, "kept") as seen,
+    ):
+        await seen.up()
+        await sockets.until_looks(app.GONE_LOOKS + 2)
+        assert process.ports == [port]
+        sockets.opened.clear()
+        sockets.plug_in(port, "11111")
+        await sockets.until_looks(3)
+        assert sockets.opened == [port]
+        await seen.until("floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok")

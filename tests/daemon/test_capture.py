@@ -9,12 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from daemon import facts
 from daemon.capture import CaptureError, capture
 from daemon.evidence import EMPTY
-from daemon.recording import End, Meta, PortBytes, read
-from daemon.replay import games, replayed
+from daemon.recording import End, Meta, OnLink, PortBytes, read
 from drivers.dgt import messages as m
 from drivers.dgt.simulator import DgtSimulator
+from drivers.events import Link, LinkChanged
 from drivers.games import shelf
 from drivers.hands import ORDINARY, script
 from drivers.registry import UnknownFamily
@@ -22,6 +23,7 @@ from drivers.timebase import ManualTimebase
 from drivers.transports import Transport
 from drivers.transports.memory import pair
 from drivers.transports.serving import Pump
+from tests.daemon.hall_on_record import replay
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.pty_board import PtyBoard
 
@@ -66,8 +68,10 @@ async def test_every_byte_is_written_down_at_once_and_the_end_is_said(
     assert first.value.wall.endswith("+00:00")
     assert last.value == End("black")
     bytes_seen = [line.value for line in lines if isinstance(line.value, PortBytes)]
-    assert len(bytes_seen) == len(lines)
-    assert b"".join(one.data for one in bytes_seen if one.direction == "tx").startswith(b"\x40")
+    links = [line.value.event for line in lines if isinstance(line.value, OnLink)]
+    assert [event.state for event in links if isinstance(event, LinkChanged)] == [Link.OPENING, Link.READY]
+    assert len(bytes_seen) + len(links) == len(lines)
+    assert b"".join(one.data for one in bytes_seen if one.direction == "tx").count(b"\x40") == 1
     assert m.serial_number("12345") in b"".join(one.data for one in bytes_seen if one.direction == "rx")
     assert [line.t_ms for line in lines] == sorted(line.t_ms for line in lines)
     assert live[-1].t_ms <= lines[-1].t_ms
@@ -136,6 +140,7 @@ async def test_a_captured_game_is_decided_again(tmp_path: Path) -> None:
     recording.cancel()
     await asyncio.wait([recording])
 
-    [lines] = games(read(out.read_text().splitlines()))
-    done = replayed(lines)
-    assert [made.move for made in done.games[0].moves] == list(played.moves)
+    decided, hall = replay(out.read_text().splitlines())
+    [game] = hall.games.values()
+    assert [made.move for made in game.moves] == list(played.moves)
+    assert decided[0].fact == facts.Bound(table=1, board="10001")

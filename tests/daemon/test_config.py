@@ -9,6 +9,7 @@ import pytest
 from broker.address import BrokerAddress
 from daemon.config import ConfigError, HallConfig, load, parsed
 from daemon.config_words import describe, page_address, reference
+from drivers.session import Wiring
 
 WHOLE = """
 [hall]
@@ -18,6 +19,7 @@ time_control = "180+2"
 
 [[links]]
 port = "socket://192.168.1.20:4001"
+wiring = "chain"
 
 [[tables]]
 number = 1
@@ -56,7 +58,7 @@ def test_nothing_must_be_configured() -> None:
 def test_everything_can_be_configured() -> None:
     config = parsed(WHOLE, "hall.toml")
     assert config.hall.name == "city-library"
-    assert config.links[0].family == "dgt"
+    assert (config.links[0].family, config.links[0].wiring) == ("dgt", Wiring.CHAIN)
     assert [table.number for table in config.tables] == [1, 2]
     assert (config.tables[0].orientation, config.tables[0].clock_side) == ("rotated", "left")
     assert config.broker.address == BrokerAddress("10.0.0.5", 1884, "hall", "secret")
@@ -103,6 +105,16 @@ MISTAKES = [
         "one board at two tables",
         '[[tables]]\nnumber = 1\nboard = "9"\n[[tables]]\nnumber = 2\nboard = "9"\n',
         "board '9' is there twice",
+    ),
+    (
+        "one board at two tables, once as on its sticker and once as on a chain",
+        '[[tables]]\nnumber = 1\nboard = "01025"\n[[tables]]\nnumber = 2\nboard = "1025"\n',
+        "board '1025' is there twice",
+    ),
+    (
+        "a wiring that there is not",
+        '[[links]]\nport = "COM3"\nwiring = "bus"\n',
+        "hall.toml, line 3: [[links]] wiring: input should be 'auto', 'single' or 'chain'",
     ),
     (
         "one audience twice",
@@ -168,7 +180,7 @@ def test_the_description_says_what_was_understood_and_no_password() -> None:
     text = "\n".join(describe(parsed(WHOLE, "hall.toml")))
     for part in (
         "'city-library'",
-        "socket://192.168.1.20:4001",
+        "socket://192.168.1.20:4001: dgt, a chain",
         "board 48123",
         "900 s behind",
         "180+2",

@@ -14,6 +14,7 @@ from daemon.evidence import (
     DeviceBack,
     DeviceLost,
     DeviceMissing,
+    DeviceTurned,
     Interpreter,
     PlacementSeen,
     Pressed,
@@ -60,6 +61,21 @@ def reading(seen: list[Seen]) -> ClockSeen:
     return found
 
 
+def squares(seen: list[Seen]) -> list[Seen]:
+    """What was seen of the men alone."""
+    return [one for one in seen if isinstance(one, SquareSeen | PlacementSeen)]
+
+
+def told(seen: list[Seen], subject: str) -> str:
+    """How a device is said to stand, with a mark when it contradicts the configuration."""
+    (found,) = (one for one in seen if isinstance(one, DeviceTurned) and one.subject == subject)
+    return f"{'! ' if found.contradiction else ''}{found.text}"
+
+
+def silent(seen: list[Seen]) -> bool:
+    return not any(isinstance(one, DeviceTurned) for one in seen)
+
+
 def started(*, turned: bool = False, **settings: object) -> Interpreter:
     """A table where the men stand, the clock is known and White's time runs."""
     interpreter = Interpreter(**settings)  # type: ignore[arg-type]
@@ -79,7 +95,8 @@ def test_squares_are_as_printed_when_white_sits_at_the_first_rank() -> None:
 def test_a_board_that_was_put_down_the_other_way_is_turned_when_the_men_stand() -> None:
     interpreter = Interpreter()
     seen = interpreter.take(ev.PlacementRead(0, rotated(START), 1.0))
-    assert seen == [PlacementSeen(START, 1.0)]
+    assert squares(seen) == [PlacementSeen(START, 1.0)]
+    assert told(seen, "board").startswith("The board lies turned round: White sits at its eighth rank.")
     assert interpreter.rotated
     assert interpreter.take(ev.SquareChanged(0, chess.D7, None, 2.0)) == [SquareSeen(chess.E2, None, 2.0)]
 
@@ -90,22 +107,42 @@ def test_the_last_man_that_is_set_up_shows_how_the_board_lies() -> None:
     king, turned[chess.D8] = turned[chess.D8], None
     interpreter.take(ev.PlacementRead(0, tuple(turned), 1.0))
     assert not interpreter.rotated
-    assert interpreter.take(ev.SquareChanged(0, chess.D8, king, 2.0)) == [PlacementSeen(START, 2.0)]
+    seen = interpreter.take(ev.SquareChanged(0, chess.D8, king, 2.0))
+    assert squares(seen) == [PlacementSeen(START, 2.0)]
     assert interpreter.rotated
 
 
 def test_the_next_game_may_be_set_up_the_other_way() -> None:
     interpreter = started(turned=True)
-    assert interpreter.take(ev.PlacementRead(0, START, 9.0)) == [PlacementSeen(START, 9.0)]
+    seen = interpreter.take(ev.PlacementRead(0, START, 9.0))
+    assert squares(seen) == [PlacementSeen(START, 9.0)]
+    assert told(seen, "board").startswith("The board was turned round: White now sits at its first rank.")
     assert not interpreter.rotated
+
+
+def test_a_board_that_lies_as_usual_is_nothing_to_speak_of() -> None:
+    interpreter = Interpreter()
+    assert silent(interpreter.take(ev.PlacementRead(0, START, 1.0)))
+    assert silent(interpreter.take(ev.PlacementRead(0, START, 2.0)))
+
+
+def test_how_a_board_lies_is_told_once() -> None:
+    assert silent(started(turned=True).take(ev.PlacementRead(0, rotated(START), 2.0)))
 
 
 @pytest.mark.parametrize("forced", [True, False])
 def test_a_configured_orientation_is_not_changed_by_the_men(forced: bool) -> None:
     interpreter = Interpreter(rotated=forced)
     shown = START if forced else rotated(START)
-    assert interpreter.take(ev.PlacementRead(0, shown, 1.0)) == [PlacementSeen(rotated(START), 1.0)]
+    seen = interpreter.take(ev.PlacementRead(0, shown, 1.0))
+    assert squares(seen) == [PlacementSeen(rotated(START), 1.0)]
     assert interpreter.rotated is forced
+    rank = "eighth" if forced else "first"
+    assert told(seen, "board").startswith(
+        f"! The configuration says that White sits at this board's {rank} rank, but"
+    )
+    seen = interpreter.take(ev.PlacementRead(0, rotated(shown), 2.0))
+    assert told(seen, "board") == "The board lies as the configuration says."
 
 
 # --- the clock --------------------------------------------------------------------------------------------
@@ -171,9 +208,47 @@ def test_a_clock_that_stands_the_other_way_round_shows_itself_when_the_game_begi
     interpreter = started()
     interpreter.take(clock(RIGHT, 1.0, running=False))
     interpreter.expect(START, WHITE)
-    assert reading(interpreter.take(clock(RIGHT, 2.0))).running is WHITE
+    seen = interpreter.take(clock(RIGHT, 2.0))
+    assert reading(seen).running is WHITE
+    assert told(seen, "clock").startswith("The clock stands turned round: White's time is on its right.")
     assert interpreter.white_side is RIGHT
     assert presses(interpreter.take(clock(LEFT, 3.0))) == [WHITE]
+
+
+def test_a_clock_that_stands_as_usual_is_nothing_to_speak_of() -> None:
+    interpreter = started()
+    interpreter.expect(START, WHITE)
+    assert silent(interpreter.take(clock(LEFT, 1.0)))
+
+
+def test_a_clock_that_is_turned_before_the_first_move_is_noticed_when_it_starts_again() -> None:
+    interpreter = started()
+    interpreter.expect(START, WHITE)
+    interpreter.take(clock(LEFT, 1.0))
+    interpreter.take(clock(LEFT, 3.0, running=False))
+    seen = interpreter.take(clock(RIGHT, 9.0))
+    assert told(seen, "clock").startswith("The clock was turned round: White's time is now on its right.")
+    assert interpreter.white_side is RIGHT
+
+
+def test_a_clock_that_was_turned_between_two_games_is_noticed() -> None:
+    interpreter = started()
+    interpreter.expect(START, WHITE)
+    interpreter.take(clock(RIGHT, 1.0))
+    interpreter.take(clock(RIGHT, 2.0, running=False))
+    interpreter.expect(START, WHITE)
+    seen = interpreter.take(clock(LEFT, 9.0))
+    assert told(seen, "clock").startswith("The clock was turned round: White's time is now on its left.")
+
+
+def test_a_clock_that_is_stopped_and_started_after_a_press_tells_nothing_of_sides() -> None:
+    interpreter = started()
+    interpreter.expect(START, WHITE)
+    interpreter.take(clock(LEFT, 1.0))
+    interpreter.take(clock(RIGHT, 2.0))
+    interpreter.take(clock(RIGHT, 3.0, running=False))
+    assert silent(interpreter.take(clock(RIGHT, 4.0)))
+    assert interpreter.white_side is LEFT
 
 
 def test_a_clock_that_starts_after_the_first_man_was_moved_proves_nothing() -> None:
@@ -195,8 +270,14 @@ def test_only_the_first_time_that_runs_shows_whose_side_it_is() -> None:
 def test_a_configured_side_is_not_changed_by_the_clock() -> None:
     interpreter = started(white_side=RIGHT)
     interpreter.expect(START, WHITE)
-    interpreter.take(clock(LEFT, 1.0))
+    seen = interpreter.take(clock(LEFT, 1.0))
+    assert told(seen, "clock").startswith(
+        "! The configuration says that White's time is on the clock's right, but it seems to be on its left"
+    )
     assert interpreter.white_side is RIGHT
+    interpreter.take(clock(LEFT, 2.0, running=False))
+    seen = interpreter.take(clock(RIGHT, 3.0))
+    assert told(seen, "clock") == "The clock stands as the configuration says."
 
 
 def test_a_board_that_is_turned_between_games_takes_its_clock_with_it() -> None:
@@ -222,7 +303,104 @@ def test_the_side_that_runs_first_in_a_game_taken_up_again_is_that_of_the_player
     assert interpreter.white_side is RIGHT
 
 
+# --- presses that the board keeps a record of -------------------------------------------------------------
+
+
+def stopped(side: Side, at: float, seconds: int = 299) -> ev.SideStopped:
+    return ev.SideStopped(5, side, seconds, at)
+
+
+def on_a_chain() -> Interpreter:
+    """A table at a chain whose game is on and White's time runs."""
+    interpreter = started()
+    interpreter.take(ev.LinkChanged(ev.Link.READY, "It answers.", 0.0, device=5))
+    interpreter.take(clock(LEFT, 1.0))
+    return interpreter
+
+
+def test_the_record_of_a_press_is_a_press_with_the_times_that_are_known_then() -> None:
+    interpreter = on_a_chain()
+    assert interpreter.take(stopped(LEFT, 2.0)) == [Pressed(WHITE, 299_000, 300_000, 2.0)]
+    assert interpreter.take(stopped(RIGHT, 4.0, 297)) == [Pressed(BLACK, 300_000, 297_000, 4.0)]
+
+
+def test_a_reading_that_agrees_with_the_record_tells_no_second_press() -> None:
+    interpreter = on_a_chain()
+    interpreter.take(stopped(LEFT, 2.0))
+    seen = interpreter.take(clock(RIGHT, 2.5, left=299))
+    assert presses(seen) == []
+    assert reading(seen).running is BLACK
+
+
+def test_a_reading_that_is_ahead_of_the_record_leaves_the_press_to_it() -> None:
+    interpreter = on_a_chain()
+    assert presses(interpreter.take(clock(RIGHT, 2.0, left=299))) == []
+    assert interpreter.take(ev.SquareChanged(5, chess.E2, None, 2.3)) == [SquareSeen(chess.E2, None, 2.3)]
+    assert presses(interpreter.take(stopped(LEFT, 2.3))) == [WHITE]
+    assert presses(interpreter.take(clock(RIGHT, 9.0, left=299))) == []
+
+
+def test_a_reading_from_just_before_the_press_does_not_undo_it() -> None:
+    interpreter = on_a_chain()
+    interpreter.take(stopped(LEFT, 2.0))
+    seen = interpreter.take(clock(LEFT, 2.2))
+    assert presses(seen) == []
+    assert reading(seen).running is BLACK
+
+
+def test_a_press_whose_record_was_lost_is_told_by_the_readings() -> None:
+    interpreter = on_a_chain()
+    assert presses(interpreter.take(clock(RIGHT, 2.0))) == []
+    assert presses(interpreter.take(clock(RIGHT, 3.0))) == []
+    assert presses(interpreter.take(clock(RIGHT, 4.0))) == [WHITE]
+    assert interpreter.take(stopped(LEFT, 4.5)) == []
+    assert presses(interpreter.take(stopped(RIGHT, 5.0))) == [BLACK]
+
+
+def test_the_record_of_a_lever_that_moved_while_the_clock_stood_is_no_press() -> None:
+    interpreter = on_a_chain()
+    interpreter.take(clock(LEFT, 2.0, running=False))
+    assert interpreter.take(stopped(LEFT, 3.0)) == []
+    assert presses(interpreter.take(clock(RIGHT, 4.0, running=False))) == []
+    assert presses(interpreter.take(clock(RIGHT, 5.0))) == []
+
+
+def test_the_record_of_a_lever_that_started_the_clock_is_a_press() -> None:
+    interpreter = on_a_chain()
+    interpreter.take(clock(RIGHT, 2.0, running=False))
+    interpreter.take(stopped(RIGHT, 3.0))
+    seen = interpreter.take(clock(LEFT, 3.5))
+    assert Pressed(BLACK, 300_000, 300_000, 3.0) in seen
+    assert presses(seen) == [BLACK]
+
+
+def test_a_board_without_a_line_of_its_own_may_keep_records_too() -> None:
+    interpreter = started()
+    assert presses(interpreter.take(stopped(LEFT, 1.0))) == [WHITE]
+    assert presses(interpreter.take(clock(RIGHT, 1.5))) == []
+
+
 # --- a game that is taken up again ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("white", [LEFT, RIGHT])
+def test_times_that_differ_clearly_show_whose_side_is_whose_whatever_was_played(white: Side) -> None:
+    interpreter = Interpreter()
+    interpreter.expect(AFTER_E4, BLACK, (600_000, 300_000))
+    left, right = (560, 290) if white is LEFT else (290, 560)
+    interpreter.take(clock(RIGHT, 1.0, left=left, right=right))
+    assert interpreter.white_side is white
+    interpreter.take(ev.PlacementRead(0, AFTER_E4, 2.0))
+    interpreter.take(clock(LEFT, 3.0, left=left, right=right))
+    assert interpreter.white_side is white
+
+
+def test_times_that_are_nearly_the_same_leave_it_to_the_side_that_runs_first() -> None:
+    interpreter = Interpreter()
+    interpreter.expect(AFTER_E4, BLACK, (300_000, 290_000))
+    interpreter.take(ev.PlacementRead(0, AFTER_E4, 1.0))
+    interpreter.take(clock(LEFT, 2.0, left=300, right=290))
+    assert interpreter.white_side is RIGHT
 
 
 @pytest.mark.parametrize("turned", [True, False])
@@ -230,7 +408,7 @@ def test_the_position_of_a_game_taken_up_again_shows_how_the_board_lies(turned: 
     interpreter = Interpreter()
     interpreter.expect(AFTER_E4, BLACK)
     men = rotated(AFTER_E4) if turned else AFTER_E4
-    assert interpreter.take(ev.PlacementRead(0, men, 1.0)) == [PlacementSeen(AFTER_E4, 1.0)]
+    assert squares(interpreter.take(ev.PlacementRead(0, men, 1.0))) == [PlacementSeen(AFTER_E4, 1.0)]
     assert interpreter.rotated is turned
     assert interpreter.white_side is (RIGHT if turned else LEFT)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from daemon import facts
 from daemon.facts import Fact, Record
-from daemon.game import CLOSED_KEPT, Game, HallState, TableState, fold
+from daemon.game import ANSWERS_KEPT, CLOSED_KEPT, Game, HallState, TableState, fold
 from tests.daemon.facts_of_games import assignment, halls, incident, opening, records
 
 
@@ -141,3 +141,20 @@ def test_a_journal_written_and_read_gives_the_same_hall(made: list[Fact]) -> Non
     read = [Record.model_validate_json(record.model_dump_json()) for record in every]
     assert read == every
     assert fold(read) == fold(every)
+
+
+def test_only_the_latest_answers_are_kept() -> None:
+    answers = {
+        f"r{n}": facts.Answered(request=f"r{n}", kind="bind", by="d", ok=True) for n in range(ANSWERS_KEPT)
+    }
+    state = HallState(answers=answers)
+    newest = facts.Answered(request="newest", kind="bind", by="d", ok=True)
+    (record,) = records([newest])
+    after_it = state.after(record)
+    assert len(after_it.answers) == ANSWERS_KEPT
+    assert ("r0" in after_it.answers, "r1" in after_it.answers, "newest" in after_it.answers) == (
+        False,
+        True,
+        True,
+    )
+    assert "r0" in state.answers

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 import pytest
 from hypothesis import given, settings
@@ -29,6 +31,7 @@ from daemon.hall import Hall, HallOutput
 from daemon.table import State
 from drivers import events as ev
 from drivers.events import Placement, Side, SideReading
+from drivers.profile import CHAIN
 from tests.daemon.facts_of_games import assignment
 
 EPOCH_MS = 50_000
@@ -66,13 +69,32 @@ class InTheHall:
     def started(self, table: int) -> bool:
         return self.hall.state.table(table).game is not None
 
+    def level(self, table: int) -> str:
+        return dict(self.hall.healths(self.now))[table].items[0].level
+
+    def text(self, table: int) -> str:
+        """Everything that is said of a table, what is worst first."""
+        return " ".join(
+            item.text for item in dict(self.hall.healths(self.now))[table].items if item.subject != "clock"
+        )
+
     # --- links ----------------------------------------------------------------------------------------
 
     def plug_in(self, link: str, serial: str = "", men: Placement = START) -> InTheHall:
         """A board that names itself, answers and is read."""
         named: list[ev.DriverEvent] = [ev.Identified(0, "serial", serial, self.now)] if serial else []
+        opened = ev.LinkChanged(ev.Link.OPENING, f"{link} is open.", self.now)
         ready = ev.LinkChanged(ev.Link.READY, f"The board on {link} answers.", self.now)
-        return self.take(link, *named, ready, ev.PlacementRead(0, men, self.now), CLOCK)
+        return self.take(link, opened, *named, ready, ev.PlacementRead(0, men, self.now), CLOCK)
+
+    def chain(self, link: str, *devices: int) -> InTheHall:
+        """Boards on one line that answer one after the other."""
+        for device in devices:
+            ready = ev.LinkChanged(
+                ev.Link.READY, f"Board {device} answers.", self.now, device=device, profile=CHAIN
+            )
+            self.take(link, ready, ev.PlacementRead(device, START, self.now), replace(CLOCK, device=device))
+        return self.take(link, ev.LinkChanged(ev.Link.READY, "It answers.", self.now, profile=CHAIN))
 
     def pull_out(self, link: str) -> InTheHall:
         return self.take(link, ev.LinkChanged(ev.Link.LOST, f"{link} was pulled.", self.now))
@@ -213,8 +235,167 @@ def test_a_table_whose_board_lies_the_other_way_by_configuration() -> None:
 def test_a_board_whose_game_is_on_is_asked_for_a_whole_reading_after_a_restart() -> None:
     before = InTheHall(games="auto").plug_in("usb-a", "11111").wait(1)
     after = InTheHall(state=before.hall.state, games="auto").plug_in("usb-a", "11111")
-    assert list(after.hall.placements_wanted()) == ["usb-a"]
+    assert list(after.hall.placements_wanted()) == [("usb-a", 0)]
     assert list(after.hall.placements_wanted()) == []
+
+
+def test_a_replug_under_another_port_name_returns_to_its_table() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "22222")
+    hall.assign(1)
+    hall.wait(1).pull_out("usb-a").plug_in("usb-x", "11111")
+    assert hall.bound == [("11111", 1), ("22222", 2)]
+    assert hall.level(1) == "ok"
+    hall.take("usb-a", ev.LinkChanged(ev.Link.CLOSED, "There is no port usb-a.", hall.now))
+    assert hall.level(1) == "ok", "the port that it left has no say any more"
+
+
+def test_a_replug_that_is_seen_before_the_loss_returns_to_its_table_when_the_loss_is_told() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").wait(1).plug_in("usb-x", "11111").pull_out("usb-a")
+    hall.assign(1)
+    assert hall.wait(1).level(1) == "ok"
+    assert ("usb-x", 0) in hall.hall.placements_wanted()
+    assert hall.take("usb-x", ev.PlacementRead(0, START, hall.now)).wait(1).started(1)
+
+
+def test_a_different_board_on_the_same_port_is_a_different_board() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a", "22222")
+    assert hall.bound == [("11111", 1), ("22222", 2)]
+    assert "Another board is on usb-a now" in hall.text(1)
+    assert hall.plug_in("usb-b", "11111").bound == [("11111", 1), ("22222", 2)]
+    assert (hall.level(1), hall.level(2)) == ("ok", "ok")
+
+
+def test_a_board_that_changed_while_its_port_stayed_open_is_a_different_board() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").take("usb-a", ev.Identified(0, "serial", "22222", 0.0))
+    assert hall.bound == [("11111", 1), ("22222", 2)]
+
+
+def test_a_number_that_comes_late_moves_a_board_to_its_table() -> None:
+    before = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "22222")
+    hall = InTheHall(state=before.hall.state).plug_in("usb-x")
+    assert hall.bound == [("usb-x", 3)]
+    hall.take("usb-x", ev.Identified(0, "serial", "22222", hall.now))
+    assert hall.bound == [("usb-x", 3)]
+    assert hall.level(2) != "fault"
+    hall.assign(2)
+    assert hall.hall.placements_wanted() == [("usb-x", 0)]
+    assert hall.take("usb-x", ev.PlacementRead(0, START, hall.now)).wait(1).started(2)
+
+
+def test_a_board_that_is_back_and_has_not_named_itself_yet_stands_where_it_stood() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a")
+    assert hall.bound == [("11111", 1)]
+    assert hall.level(1) == "ok"
+    assert hall.take("usb-a", ev.Identified(0, "serial", "11111", 0.0)).bound == [("11111", 1)]
+    assert hall.pull_out("usb-a").plug_in("usb-a").bound == [("11111", 1)]
+    assert hall.take("usb-a", ev.Identified(0, "serial", "33333", 0.0)).bound == [("11111", 1), ("33333", 2)]
+
+
+def test_two_boards_that_call_themselves_alike_both_get_a_table_and_say_what_to_do() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "11111")
+    assert hall.bound == [("11111", 1), ("11111@usb-b", 2)]
+    assert hall.hall.state.boards["11111"] == 1
+    for table, port in ((1, "usb-a"), (2, "usb-b")):
+        assert "Two boards call themselves 11111, at table 1 (usb-a) and table 2 (usb-b)" in hall.text(table)
+        assert f'board = "{port}"' in hall.text(table)
+    hall.wait(5).take("usb-a", ev.PlacementRead(0, START, 5.0)).pull_out("usb-a")
+    assert "Two boards" not in hall.text(2)
+    assert hall.text(1) == "usb-a was pulled. Number 11111."
+
+
+def test_boards_that_call_themselves_alike_stand_the_next_day_where_they_stood() -> None:
+    monday = InTheHall().plug_in("usb-a", "11111").plug_in("usb-b", "11111")
+    tuesday = InTheHall(state=monday.hall.state).plug_in("usb-b", "11111").plug_in("usb-a", "11111")
+    tuesday.assign(2)
+    tuesday.lift("usb-b", chess.E2).put("usb-b", chess.E2, "P").wait(1)
+    assert tuesday.started(2)
+    assert [table for _, table in tuesday.bound] == [1]
+
+
+def test_boards_that_call_themselves_alike_are_told_apart_by_their_configured_ports() -> None:
+    hall = InTheHall(TableConfig(number=4, board="usb-a"), TableConfig(number=5, board="usb-b"))
+    hall.plug_in("usb-b", "11111").plug_in("usb-a", "11111")
+    assert [table for _, table in hall.bound] == [5, 4]
+    assert "Two boards" not in hall.text(4) + hall.text(5)
+
+
+def test_a_port_that_nobody_opens_any_more_is_forgotten_and_its_board_comes_back_elsewhere() -> None:
+    hall = InTheHall().plug_in("usb-a", "11111").pull_out("usb-a")
+    hall.hall.forget("usb-a", hall.now)
+    assert hall.level(1) == "fault"
+    assert hall.plug_in("usb-b", "11111").bound == [("11111", 1)]
+
+
+# --- chains -----------------------------------------------------------------------------------------------
+
+
+def test_each_board_of_a_chain_gets_its_table_and_the_line_none() -> None:
+    hall = InTheHall().chain("usb-a", 1025, 2050, 3412)
+    assert hall.bound == [("1025", 1), ("2050", 2), ("3412", 3)]
+    assert set(hall.hall.state.tables) <= {1, 2, 3}
+
+
+def test_a_link_that_turns_out_to_be_a_chain_only_after_it_answered() -> None:
+    hall = InTheHall().take("usb-a", ev.LinkChanged(ev.Link.READY, "It answers.", 0.0, profile=CHAIN))
+    assert hall.bound == []
+    assert hall.chain("usb-a", 1025).bound == [("1025", 1)]
+
+
+def test_a_board_has_the_same_number_alone_and_on_a_chain() -> None:
+    hall = InTheHall(TableConfig(number=7, board="02050"))
+    hall.plug_in("usb-a", "01025").pull_out("usb-a").chain("usb-b", 1025, 2050)
+    assert hall.bound == [("01025", 1), ("2050", 7)]
+
+
+def test_a_board_of_a_chain_is_lost_and_back_alone() -> None:
+    hall = InTheHall().chain("usb-a", 1025, 2050)
+    hall.take("usb-a", ev.LinkChanged(ev.Link.SILENT, "Board 1025 says nothing.", 1.0, device=1025))
+    assert (hall.level(1), hall.level(2)) == ("fault", "ok")
+    hall.take("usb-a", ev.LinkChanged(ev.Link.READY, "Board 1025 answers.", 2.0, device=1025, profile=CHAIN))
+    assert (hall.level(1), hall.level(2)) == ("ok", "ok")
+
+
+def test_what_happens_to_the_line_of_a_chain_is_told_to_each_of_its_boards_as_one_cause() -> None:
+    hall = InTheHall().chain("usb-a", 1025, 2050).plug_in("usb-b", "33333").pull_out("usb-a")
+    assert hall.text(1) == "usb-a was pulled. All 2 boards of this chain are affected. Number 1025."
+    assert (hall.level(1), hall.level(2), hall.level(3)) == ("fault", "fault", "ok")
+    hall.take("usb-a", ev.LinkChanged(ev.Link.OPENING, "usb-a is open; asking.", 1.0))
+    assert "usb-a is open; asking. All 2 boards" in hall.text(2)
+    assert hall.chain("usb-a", 1025, 2050).bound[3:] == []
+    assert (hall.level(1), hall.level(2)) == ("ok", "ok")
+
+
+def test_boards_that_disturb_each_other_on_a_chain_are_nobodys_fault() -> None:
+    hall = InTheHall().chain("usb-a", 1025)
+    hall.take("usb-a", ev.Garbled(b"\x87", "two at once", 1.0))
+    assert hall.hall.healths(1.0)[0][1].items[0].damaged == 0
+
+
+def test_a_chain_that_is_one_board_after_its_port_was_opened_anew() -> None:
+    hall = InTheHall().chain("usb-a", 1025, 2050).pull_out("usb-a").plug_in("usb-a", "2050")
+    assert (hall.level(1), hall.level(2)) == ("fault", "ok")
+    assert hall.bound == [("1025", 1), ("2050", 2)]
+
+
+def test_a_table_that_is_bound_to_the_port_of_a_chain_says_so() -> None:
+    hall = InTheHall(TableConfig(number=1, board="usb-a"), TableConfig(number=2, board="usb-a#2050"))
+    hall.chain("usb-a", 1025, 2050)
+    assert hall.bound == [("1025", 3), ("2050", 2)]
+    assert "usb-a carries a chain: name the board by its number" in hall.text(1)
+
+
+def test_a_board_of_a_chain_is_asked_by_its_address() -> None:
+    before = InTheHall(games="auto").chain("usb-a", 1025, 2050).wait(2)
+    hall = InTheHall(state=before.hall.state, games="auto").chain("usb-a", 1025, 2050)
+    assert hall.hall.placements_wanted() == [("usb-a", 1025), ("usb-a", 2050)]
+
+
+def test_a_board_of_a_chain_is_believed_as_late_as_it_is() -> None:
+    hall = InTheHall(TableConfig(number=1, board="1025"))
+    hall.assign(1)
+    hall.wait(1).chain("usb-a", 1025)
+    assert not hall.wait(CHAIN.settle_s - 0.1).started(1)
+    assert hall.wait(0.2).started(1)
 
 
 # --- binding by the e2 pawn -------------------------------------------------------------------------------
@@ -244,7 +425,7 @@ def test_two_tables_exchange_their_boards() -> None:
     hall.bind(1)
     hall.lift("usb-b", chess.E2)
     assert dict(hall.bound) == {"22222": 1, "11111": 2}
-    assert set(hall.hall.placements_wanted()) == {"usb-a", "usb-b"}
+    assert set(hall.hall.placements_wanted()) == {("usb-a", 0), ("usb-b", 0)}
 
 
 def test_any_other_man_binds_nothing() -> None:

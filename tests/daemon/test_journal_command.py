@@ -27,6 +27,35 @@ EVERY_KIND: list[tuple[Fact, str]] = [
     (facts.Moved(table=1, game="g1", ply=2, uci="e7e5"), "table 1: 1... e7e5"),
     (facts.TookBack(table=1, game="g1", ply=1), "table 1: back to ply 1"),
     (facts.Flagged(table=3, game="g1", color="white"), "table 3: White's flag fell"),
+    (
+        facts.ClockCorrected(table=3, game="g1", color="black", before_ms=180_000, after_ms=300_000),
+        "table 3: Black's time was corrected from 0:03:00 to 0:05:00",
+    ),
+    (
+        facts.PeriodBegan(table=3, game="g1", color="white", period=2, after_ms=3_600_000),
+        "table 3: White's period 2 began, with 1:00:00",
+    ),
+    (
+        facts.ClockOrdered(
+            table=3,
+            game="g1",
+            order="r7",
+            by="Anna",
+            white_before_ms=300_000,
+            black_before_ms=180_000,
+            white_ms=300_000,
+            black_ms=300_000,
+            running="white",
+        ),
+        "table 3: Anna sets the clock to 0:05:00 - 0:05:00, from 0:05:00 - 0:03:00",
+    ),
+    (facts.ClockAnswered(table=3, game="g1", order="r7", done=True), "table 3: the clock was set"),
+    (
+        facts.ClockAnswered(
+            table=3, game="g1", order="r7", done=False, reason="the clock is not in option 25."
+        ),
+        "table 3: the clock was not set: the clock is not in option 25.",
+    ),
     (facts.Raised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
     (facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla deals with incident i1"),
     (facts.Closed(table=1, game="g1", incident="i1", reason="settled"), "incident i1 closed: settled"),

@@ -11,29 +11,37 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daemon.evidence import START, ClockSeen, Pressed
+from daemon.facts import Bound
 from daemon.recording import (
     End,
+    Forgotten,
+    Gap,
+    Known,
     Line,
     LinkSeen,
     Meta,
     OccupancyChanged,
     OccupancyRead,
+    OnLink,
     PortBytes,
     RecordingError,
     Requested,
     ResultEntered,
+    Ticked,
     Value,
     parse_line,
     read,
     written,
 )
-from drivers.events import PlacementRead, SquareChanged
+from drivers.events import Link, LinkChanged, OrderAnswered, PlacementRead, SquareChanged
+from drivers.profile import CHAIN
 from tests.daemon.facts_of_games import RULES
 
 KNIGHT = chess.Piece(chess.KNIGHT, chess.BLACK)
 OCCUPIED = tuple(man is not None for man in START)
 ONES = "1" * 16 + "0" * 32 + "1" * 16
 PLACED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+PROFILE = '{"board_latency_ms":750,"settle_ms":800}'
 META = Meta("g1", "piece", "delta", "180+2", clock=True, start=START)
 
 LINES: list[tuple[str, str, Value]] = [
@@ -66,8 +74,21 @@ LINES: list[tuple[str, str, Value]] = [
     ("the link is lost", '"type":"link","state":"lost"', LinkSeen(False, 1.5)),
     ("the link is back", '"type":"link","state":"back"', LinkSeen(True, 1.5)),
     ("bytes from the port", '"type":"rx","data":"8e 00 05 0c 01"', PortBytes("rx", b"\x8e\x00\x05\x0c\x01")),
+    ("a board of a chain answers",
+     '"type":"link","port":"","device":7,"state":"back","is":"ready","reason":"","profile":' + PROFILE,
+     OnLink("", LinkChanged(Link.READY, "", 1.5, 7, CHAIN))),
+    ("a link goes", '"type":"link","state":"lost","is":"lost","reason":"It went."',
+     OnLink("", LinkChanged(Link.LOST, "It went.", 1.5))),
+    ("a port is given up", '"type":"link","port":"COM3","state":"lost","is":"forgotten"', Forgotten("COM3")),
+    ("a clock obeys", '"type":"order","order":"r1","done":true,"reason":"It has."',
+     OnLink("", OrderAnswered(0, "r1", True, "It has.", 1.5))),
+    ("what was known", '"type":"fact","at":5,"fact":{"type":"bound","table":1,"board":"7"}',
+     Known(5, Bound(table=1, board="7"))),
+    ("what was due is done", '"type":"tick","tables":[3,7]', Ticked((3, 7))),
+    ("something is lost", '"type":"gap","entries":7', Gap(7)),
+    ("bytes to one of several ports", '"type":"tx","port":"COM3","data":"42"', PortBytes("tx", b"B", "COM3")),
     ("a game ends", '"type":"end","id":"g1"', End("g1")),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("fields", "value"), [c[1:] for c in LINES], ids=[c[0] for c in LINES])
@@ -97,6 +118,9 @@ def test_everything_that_a_game_may_carry_comes_back() -> None:
         wall="2026-11-21T15:00:00Z",
         raw=True,
         family="dgt",
+        port="COM3",
+        config={"hall": {"name": "north"}},
+        ticks=True,
     )
     assert parse_line(written(meta, 0), 1) == Line(1, 0, meta)
 
@@ -112,6 +136,13 @@ WRONG = [
     ("half a board", '{"type":"dump","t":0,"board":"8/8"}', "board = '8/8' is neither"),
     ("no such side", '{"type":"clk","t":0,"side":"left"}', "side = 'left' is none of w, b"),
     ("no such result", '{"type":"result","t":0,"result":"2-0"}', "result = '2-0' is none of 1-0"),
+    ("no such link", '{"type":"link","t":0,"state":"back","is":"fine"}', "is = 'fine' is none of closed, "),
+    ("a tick of nothing", '{"type":"tick","t":0,"tables":3}', "tables = 3 is not a list of numbers"),
+    (
+        "half a fact",
+        '{"type":"fact","t":0,"at":1,"fact":{"type":"bound"}}',
+        r"fact.bound.table: Field required",
+    ),
     ("bytes that are none", '{"type":"rx","t":0,"data":"zz"}', "data = 'zz' is not hexadecimal"),
     (
         "a board of the other kind",

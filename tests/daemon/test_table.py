@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Self
 
 import chess
 import pytest
@@ -23,7 +24,8 @@ from daemon.evidence import START, Interpreter, rotated
 from daemon.facts import Fact, Record
 from daemon.game import HallState, TableState
 from daemon.publication import Provisional
-from daemon.table import CLOCK_EVERY_S, Output, Refused, State, Table, default_assignment
+from daemon.table import Output, Refused, State, Table, default_assignment
+from daemon.table_clock import EVERY_S
 from drivers import events as ev
 from drivers.events import Side, SideReading
 from tests.daemon.facts_of_games import RULES, assignment
@@ -87,38 +89,38 @@ class Place:
 
     # --- hands and devices ----------------------------------------------------------------------------
 
-    def plug_in(self) -> Place:
+    def plug_in(self) -> Self:
         return self.event(ev.LinkChanged(ev.Link.READY, "The board answers.", self.now))
 
-    def pull_out(self) -> Place:
+    def pull_out(self) -> Self:
         return self.event(ev.LinkChanged(ev.Link.LOST, "The cable was pulled.", self.now))
 
-    def set_up(self) -> Place:
+    def set_up(self) -> Self:
         self.men = list(START)
         return self.event(ev.PlacementRead(0, START, self.now))
 
-    def step(self, uci: str, pause: float = 0.3) -> Place:
+    def step(self, uci: str, pause: float = 0.3) -> Self:
         origin, target = chess.parse_square(uci[:2]), chess.parse_square(uci[2:4])
         man = self.men[origin]
         self.set(origin, None, pause)
         return self.set(target, man, pause)
 
-    def clock(self, *, running: bool = True, flag: Side | None = None) -> Place:
+    def clock(self, *, running: bool = True, flag: Side | None = None) -> Self:
         left = SideReading(self.seconds[LEFT], flag=flag is LEFT)
         right = SideReading(self.seconds[RIGHT], flag=flag is RIGHT)
         return self.event(ev.ClockRead(0, left, right, running, self.up, False, self.now))
 
-    def press(self) -> Place:
+    def press(self) -> Self:
         """The side that is to move presses."""
         self.up = self.up.other
         return self.wait(0.4).clock()
 
-    def play(self, *moves: str) -> Place:
+    def play(self, *moves: str) -> Self:
         for uci in moves:
             self.step(uci).press().wait(1)
         return self
 
-    def wait(self, seconds: float) -> Place:
+    def wait(self, seconds: float) -> Self:
         until = self.now + seconds
         while True:
             moments = [one for one in (self.table.due(), self._answer_at) if one is not None]
@@ -133,28 +135,28 @@ class Place:
         self.now = until
         return self
 
-    def event(self, event: ev.DriverEvent) -> Place:
+    def event(self, event: ev.DriverEvent) -> Self:
         return self.keep(self.table.take(event, self.now))
 
-    def set(self, square: chess.Square, man: chess.Piece | None, pause: float = 0.3) -> Place:
+    def set(self, square: chess.Square, man: chess.Piece | None, pause: float = 0.3) -> Self:
         self.wait(pause)
         self.men[square] = man
         return self.event(ev.SquareChanged(0, square, man, self.now))
 
     # --- officials ------------------------------------------------------------------------------------
 
-    def assign(self, game: str = "g1") -> Place:
+    def assign(self, game: str = "g1") -> Self:
         request = AssignRequest(id="a", by="desk", client="c", assignment=assignment(1, game))
         return self.keep(self.table.assign(request, self.now))
 
-    def enter(self, result: Result, game: str | None = None) -> Place:
+    def enter(self, result: Result, game: str | None = None) -> Self:
         on = game or (self.state.game.id if self.state.game else "")
         request = ResultRequest(
             id="r", by="arbiter", client="c", table=1, game=on, result=result, termination="agreement"
         )
         return self.keep(self.table.result(request, self.now))
 
-    def keep(self, output: Output) -> Place:
+    def keep(self, output: Output) -> Self:
         for fact in output.facts:
             self.facts.append(fact)
             at = EPOCH_MS + round(self.now * 1000)
@@ -333,8 +335,8 @@ def test_a_running_clock_is_told_again_only_after_a_while() -> None:
         place.seconds[LEFT] -= 1
         place.wait(1).clock()
     assert len(place.clocks) == told
-    place.seconds[LEFT] -= round(CLOCK_EVERY_S)
-    place.wait(CLOCK_EVERY_S).clock()
+    place.seconds[LEFT] -= round(EVERY_S)
+    place.wait(EVERY_S).clock()
     assert len(place.clocks) == told + 1
 
 
@@ -407,7 +409,7 @@ def test_a_lost_board_is_a_fault_first_in_the_list_and_an_incident() -> None:
 
 
 def test_a_lost_board_that_is_back_is_well_and_its_incident_closed() -> None:
-    place = Place().clock().play("e2e4").pull_out().wait(3).plug_in()
+    place = Place().clock().play("e2e4").pull_out().wait(3).plug_in().wait(0.1)
     assert place.health.level == "ok"
     assert place.state.open_incidents() == ()
 

@@ -13,7 +13,8 @@ import pytest
 from rich.console import Console
 from serial.tools.list_ports_common import ListPortInfo
 
-from daemon.watch import Report, as_json_line, show_events, show_ports, watch
+from daemon.watch import Report, as_json_line, ask_at_terminal, show_events, show_ports, watch
+from drivers.discovery import BoardFound, Identity, PlausiblePort, plausible_ports
 from drivers.events import (
     BatteryRead,
     ClockAcknowledged,
@@ -31,7 +32,11 @@ from drivers.events import (
     Side,
     SideReading,
     SquareChanged,
+    SquareLogged,
+    StopLogged,
 )
+from drivers.profile import BLUETOOTH
+from drivers.session import Wiring
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.pty_board import PtyBoard
 from tests.drivers.vectors import START
@@ -79,6 +84,16 @@ def test_a_board_that_says_again_what_is_known_is_no_news() -> None:
     assert report.lines(PlacementRead(0, START, 4.0))
 
 
+def test_on_a_chain_each_line_names_its_board_and_news_are_news_for_each() -> None:
+    report = Report()
+    assert report.lines(SquareChanged(1025, chess.E2, None, 1.0)) == ["     1.00  board 1025: e2 lifted"]
+    for device in (1025, 2050):
+        assert report.lines(PlacementRead(device, START, 1.0))
+        assert report.lines(ClockMissing(device, 1.0))
+        assert report.lines(PlacementRead(device, START, 2.0)) == []
+        assert report.lines(ClockMissing(device, 2.0)) == []
+
+
 def test_a_clock_that_says_the_same_again_is_no_news() -> None:
     report = Report()
     assert report.lines(CLOCK)
@@ -98,6 +113,21 @@ def test_squares_and_pieces_in_json_are_written_as_in_fen() -> None:
     clock = json.loads(as_json_line(CLOCK))
     assert clock["left"] == {"seconds": 5395, "flag": False, "bonus": False}
     assert clock["high"] == "left"
+
+
+def test_the_board_s_own_log_in_json_is_a_list_of_its_records() -> None:
+    records = (LogMark.POWER_UP, SquareLogged(chess.E4, PAWN, True), StopLogged(Side.LEFT, 5395))
+    assert json.loads(as_json_line(LogRead(0, records, 1.0)))["records"] == [
+        "power-up",
+        {"square": "e4", "piece": "P", "quick": True},
+        {"side": "left", "seconds": 5395},
+    ]
+
+
+def test_a_link_that_is_ready_says_in_json_how_late_its_board_can_be() -> None:
+    ready = json.loads(as_json_line(LinkChanged(Link.READY, "It answers.", 1.0, profile=BLUETOOTH)))
+    assert ready["profile"] == {"board_latency_s": 0.5, "settle_s": 0.5}
+    assert json.loads(as_json_line(LinkChanged(Link.LOST, "It went.", 2.0)))["profile"] is None
 
 
 @pytest.fixture
@@ -155,7 +185,7 @@ async def ports_table(devices: list[str]) -> str:
         port.vid, port.pid = 0x045B, 0x8111
         listed.append(port)
     screen = io.StringIO()
-    code = await show_ports(console=Console(file=screen, width=1000), listed=listed)
+    code = await show_ports(lambda _: True, console=Console(file=screen, width=1000), listed=listed)
     return f"{code}\n{screen.getvalue()}"
 
 
@@ -165,6 +195,106 @@ async def test_ports_tells_who_is_on_each(board: PtyBoard, tmp_path: Path) -> No
     assert "DGT board serial 12345" in text
     assert "connected" in text
     assert "is not there" in text
+
+
+def adapter(device: str) -> ListPortInfo:
+    port = ListPortInfo(device)
+    port.vid, port.pid, port.product = 0x0403, 0x6001, "FT232R"
+    return port
+
+
+CHAIN_OF_TWO = Identity(
+    "/dev/ttyUSB0",
+    answered=True,
+    reason="The chain answers.",
+    chain=True,
+    boards=(
+        BoardFound(1025, {"version": "1.08"}, clock=True, battery=None),
+        BoardFound(2050, {"version": "1.02", "clock-version": "DGT 3000 2.00"}, clock=True, battery=84),
+    ),
+)
+
+
+async def test_an_adapter_is_not_asked_without_leave_and_it_is_said_how() -> None:
+    screen = io.StringIO()
+    code = await show_ports(
+        lambda _: False, console=Console(file=screen, width=1000), listed=[adapter("/dev/none")]
+    )
+    assert code == 0
+    assert "not asked, as it may be something else: `flagfall ports --ask-adapters`" in screen.getvalue()
+
+
+async def test_leave_is_asked_for_adapters_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    async def identify(port: str, family: str, wiring: Wiring) -> Identity:
+        assert (port, family, wiring) == ("/dev/ttyACM0", "dgt", Wiring.SINGLE)
+        return Identity(port, True, "It answers.", False, (BoardFound(0, {}, None, None),))
+
+    def allowed(port: PlausiblePort) -> bool:
+        asked.append(port.port)
+        return False
+
+    monkeypatch.setattr("daemon.watch.identify", identify)
+    known, other = ListPortInfo("/dev/ttyACM0"), ListPortInfo("/dev/ttyS0")
+    known.vid, known.pid = 0x045B, 0x8111
+    code = await show_ports(
+        allowed, console=Console(file=io.StringIO()), listed=[known, other, adapter("/dev/ttyUSB0")]
+    )
+    assert (code, asked) == (0, ["/dev/ttyUSB0"])
+
+
+@pytest.mark.parametrize(("typed", "leave"), [("y\n", True), ("yes\n", True), ("\n", False), ("n\n", False)])
+def test_leave_is_a_y_at_the_terminal(typed: str, leave: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    (port,) = plausible_ports([adapter("/dev/ttyUSB0")])
+    assert ask_at_terminal(port) is leave
+
+
+async def show_chain(monkeypatch: pytest.MonkeyPatch, *, as_json: bool) -> str:
+    async def identify(port: str, family: str, wiring: Wiring) -> Identity:
+        assert (port, family, wiring) == ("/dev/ttyUSB0", "dgt", Wiring.AUTO)
+        return CHAIN_OF_TWO
+
+    monkeypatch.setattr("daemon.watch.identify", identify)
+    screen = io.StringIO()
+    code = await show_ports(
+        lambda _: True,
+        as_json=as_json,
+        console=Console(file=screen, width=200),
+        listed=[adapter("/dev/ttyUSB0")],
+    )
+    assert code == 0
+    return screen.getvalue()
+
+
+async def test_each_board_of_a_chain_has_its_own_row(monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = [line.split("│")[1:] for line in (await show_chain(monkeypatch, as_json=False)).splitlines()]
+    cells = [[cell.strip() for cell in row[3:7]] for row in rows if len(row) > 6]
+    assert cells == [
+        ["chain, DGT boards: 2", "", "", ""],
+        ["board 1025", "1.08", "connected", ""],
+        ["board 2050", "1.02", "DGT 3000 2.00", "84 %"],
+    ]
+
+
+async def test_ports_for_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    (port,) = json.loads(await show_chain(monkeypatch, as_json=True))
+    assert (port["port"], port["guess"], port["usb"]) == ("/dev/ttyUSB0", "adapter", "0403:6001")
+    assert (port["asked"], port["answered"], port["chain"]) == (True, True, True)
+    assert port["boards"][1] == {
+        "number": "2050",
+        "device": 2050,
+        "names": {"version": "1.02", "clock-version": "DGT 3000 2.00"},
+        "clock": True,
+        "battery": 84,
+    }
+
+
+async def test_ports_for_machines_of_a_computer_without_any() -> None:
+    screen = io.StringIO()
+    assert await show_ports(lambda _: True, as_json=True, console=Console(file=screen), listed=[]) == 0
+    assert json.loads(screen.getvalue()) == []
 
 
 async def test_ports_without_an_answer_say_so_by_the_exit_code(tmp_path: Path) -> None:

@@ -253,6 +253,22 @@ async def test_a_result_and_a_binding_go_out_as_requests(director: httpx.AsyncCl
     assert result.id != bind.id
 
 
+async def test_times_for_a_clock_go_out_as_a_request(director: httpx.AsyncClient, hall: FakeHall) -> None:
+    body = {"table": 3, "game": "4.3", "white_ms": 300_000, "black_ms": 420_000}
+    assert (await director.post("/director/set-clock", json=body)).status_code == 200
+    [(topic, request)] = hall.asked
+    assert topic is topics.SET_CLOCK
+    assert isinstance(request, m.SetClockRequest)
+    assert (request.game, request.white_ms, request.black_ms) == ("4.3", 300_000, 420_000)
+    assert (request.by, request.running) == ("Anna", "keep")
+
+
+async def test_a_time_below_nothing_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
+    body = {"table": 3, "game": "4.3", "white_ms": -1, "black_ms": 0}
+    assert (await director.post("/director/set-clock", json=body)).status_code == 422
+    assert hall.asked == []
+
+
 @pytest.mark.parametrize(
     ("answer", "status", "text"),
     [
@@ -286,6 +302,7 @@ async def test_a_result_that_is_none_is_not_sent(
     [
         ("acknowledge", {"table": 3, "incident": "i"}),
         ("result", {"table": 3, "game": "g", "result": "1-0"}),
+        ("set-clock", {"table": 3, "game": "g", "white_ms": 0, "black_ms": 0}),
         ("bind", {"table": 3}),
     ],
 )

@@ -113,9 +113,9 @@ class Lockstep:
                 return
 
     def _readings(self, now: float) -> None:
-        for port in self.hall.placements_wanted():
+        for port, device in self.hall.placements_wanted():
             one = next(one for one in self.wired if one.session.port == port)
-            one.session.ask_placement(now)
+            one.session.ask_placement(now, device)
             self._shuttle(one, now)
 
     def _request(self, one: Wired, request: Request, now: float) -> None:

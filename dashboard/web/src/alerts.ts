@@ -17,6 +17,7 @@ const KINDS: Record<string, string> = {
   flag_fall: "Flag fall",
   board_lost: "Board does not answer",
   clock_lost: "Clock does not answer",
+  clock_to_set: "Clock to be set by hand",
   unclear: "Position unclear",
 };
 

@@ -17,7 +17,15 @@ export function remaining(clock: ClockState | null, color: Color, now: number): 
   const read = clock === null ? null : color === "white" ? clock.white_ms : clock.black_ms;
   if (clock === null || read === null) return null;
   if (clock.state !== "running" || clock.running !== color) return read;
-  return Math.max(0, read - Math.max(0, now - clock.at));
+  return Math.max(0, read - Math.max(0, now - clock.at - clock.hold_ms));
+}
+
+/** Milliseconds of a written time, "5:00" or "1:05:00"; null when it is none that a clock can show. */
+export function parsedTime(text: string): number | null {
+  const found = /^(?:(\d):([0-5]\d)|(\d{1,3})):([0-5]\d)$/.exec(text.trim());
+  if (found === null) return null;
+  const minutes = found[3] === undefined ? Number(found[1]) * 60 + Number(found[2]) : Number(found[3]);
+  return minutes < 600 ? (minutes * 60 + Number(found[4])) * 1000 : null;
 }
 
 /** "1:02:03" from an hour on, "4:05" below it; seconds are cut, not rounded, as on a chess clock. */

@@ -53,7 +53,9 @@ export interface Assignment {
   game: string;
   white: Player;
   black: Player;
-  /** As in the PGN tag: "5400+30", "40/7200:3600". */
+  /**
+   * As in the PGN tag: "5400+30", "40/7200:3600"; with a US delay "5400d5", with Bronstein's bonus "5400b5".
+   */
   time_control: string;
   ruleset: Ruleset;
   audiences: string[];
@@ -101,6 +103,8 @@ export interface ClockState {
   at: number;
   /** Hall seconds for one second of the world (demo and tests). */
   rate: number;
+  /** So long after `at` the running time still stands: what is left of a US delay. */
+  hold_ms: number;
 }
 
 /** The game has a result. */
@@ -160,6 +164,14 @@ export interface HealthItem {
   level: "ok" | "warning" | "fault";
   /** What is so, and what to do about it. */
   text: string;
+  /** When it last said anything; null = never, or not known. */
+  heard_at: number | null;
+  /** Messages that came damaged and were dropped. */
+  damaged: number;
+  /** How often it was lost and came back. */
+  reconnects: number;
+  /** Charge of its battery in percent, where it tells. */
+  battery: number | null;
 }
 
 /** Something an official may have to act on, with everything that it rests on. */
@@ -168,7 +180,7 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * illegal_position, press_without_move, press_before_move, two_hands, flag_fall, board_lost, clock_lost, unclear
+   * illegal_position, press_without_move, press_before_move, two_hands, flag_fall, board_lost, clock_lost, clock_to_set, unclear
    */
   kind: string;
   grade: Grade;
@@ -235,6 +247,8 @@ export interface MoveMade {
   fen: string;
   white_ms: number | null;
   black_ms: number | null;
+  /** Made while nobody heard the board, and read from the board's memory. */
+  recovered: boolean;
 }
 
 /** Final moves no longer count; the game stands after ``ply`` plies. */
@@ -265,6 +279,8 @@ export interface PlayedMove {
   white_ms: number | null;
   black_ms: number | null;
   at: number;
+  /** Made while nobody heard the board, and read from the board's memory. */
+  recovered: boolean;
 }
 
 /** One player as shown on a screen. */
@@ -352,6 +368,24 @@ export interface Rulesets {
   rulesets: Ruleset[];
 }
 
+/** Put both times on the clock of a game that is on, to apply a penalty or to restore them. */
+export interface SetClockRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  table: number;
+  game: string;
+  /** White's time; a clock counts in whole seconds. */
+  white_ms: number;
+  black_ms: number;
+  /** Whose time runs then; keep = as it is now. */
+  running: "white" | "black" | "none" | "keep";
+}
+
 /** One square change in the evidence of an incident; ``piece`` "" = emptied. */
 export interface SquareEvidence {
   /** Relative to the moment that is judged (the press, or the flag). */
@@ -428,6 +462,8 @@ export const TOPICS = {
   RESULT: { pattern: "requests/result", retained: false, qos: 1 },
   /** An incident is dealt with. */
   ACKNOWLEDGE: { pattern: "requests/acknowledge", retained: false, qos: 1 },
+  /** Put both times on a clock. */
+  SET_CLOCK: { pattern: "requests/set-clock", retained: false, qos: 1 },
   /** The next eboard whose e2 pawn is lifted. */
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },
   /** Facts that a consumer missed. */
@@ -458,6 +494,7 @@ export interface Payloads {
   UNASSIGN: UnassignRequest;
   RESULT: ResultRequest;
   ACKNOWLEDGE: AcknowledgeRequest;
+  SET_CLOCK: SetClockRequest;
   BIND: BindRequest;
   RESEND: ResendRequest;
   REPLY: Reply;

@@ -1,10 +1,12 @@
-/** The director's list of tables: players, clocks, equipment in words, a result to enter, a board to bind. */
+/** The director's list of tables: players, clocks, equipment in words; results, clocks to set, boards to bind. */
 import { ask } from "./ask";
 import { confirm } from "./confirm";
 import { button, el, setAttribute, setChildren, setText } from "./dom";
 import type { Result } from "./contract";
+import { healthLines, healthText } from "./health";
 import type { TableView, View } from "./projection";
 import { resultText, tableWords } from "./seat";
+import { SetClock } from "./set_clock";
 
 const RESULTS: readonly Exclude<Result, "*">[] = ["1-0", "1/2-1/2", "0-1"];
 
@@ -14,10 +16,13 @@ class Row {
   private readonly black = el("span", { class: "name" });
   private readonly figures = [el("span", { class: "figure" }), el("span", { class: "figure" })] as const;
   private readonly health = el("p", { class: "health" });
+  private readonly equipment = el("p", { class: "equipment" });
   private readonly results: HTMLElement;
+  private readonly clock: SetClock;
   private table: TableView | null = null;
 
   constructor(private readonly number: number) {
+    this.clock = new SetClock(number);
     this.results = el(
       "span",
       { class: "results", role: "group", "aria-label": `Enter the result of table ${number}` },
@@ -29,7 +34,15 @@ class Row {
       el("a", { class: "number", href: `/table/${number}`, "aria-label": `Table ${number}` }, String(number)),
       el("div", { class: "pair" }, this.white, this.figures[0], this.black, this.figures[1]),
       this.health,
-      el("details", {}, el("summary", {}, "Actions"), this.results, button("Bind a board", { class: "quiet" }, () => bind(number))),
+      el(
+        "details",
+        {},
+        el("summary", {}, "Actions"),
+        this.equipment,
+        this.results,
+        button("Bind a board", { class: "quiet" }, () => bind(number)),
+        this.clock.element,
+      ),
     );
   }
 
@@ -42,11 +55,11 @@ class Row {
       setAttribute(this.figures[index]!, "data-look", seat.look);
     }
     const level = table.health?.level ?? "ok";
-    const wrong = table.health?.items.filter((item) => item.level !== "ok").map((item) => item.text) ?? [];
-    const fine = table.health === null ? "" : "Board and clock are fine.";
-    setText(this.health, [words.note, wrong.length > 0 ? wrong.join(" ") : fine].filter(Boolean).join(" · "));
+    setText(this.health, [words.note, healthText(table.health, now)].filter(Boolean).join(" · "));
+    setText(this.equipment, healthLines(table.health, now).join("\n"));
     setAttribute(this.health, "data-level", level);
     setAttribute(this.results, "hidden", words.game?.result === "*" ? null : "");
+    this.clock.show(table, now);
   }
 
   private enter(result: Exclude<Result, "*">): void {

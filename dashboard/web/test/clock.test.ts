@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agoText, clockText, hallNow, remaining } from "../src/clock";
+import { agoText, clockText, hallNow, parsedTime, remaining } from "../src/clock";
 import type { ClockState } from "../src/contract";
 
 const running: ClockState = {
@@ -10,6 +10,7 @@ const running: ClockState = {
   flag: null,
   at: 1_000_000,
   rate: 1,
+  hold_ms: 0,
 };
 
 test.each([
@@ -18,6 +19,8 @@ test.each([
   ["a reading from just ahead of our time takes nothing away", running, "white", 999_000, 60_000],
   ["nobody has less than nothing", running, "white", 2_000_000, 0],
   ["a paused clock stands", { ...running, state: "paused" }, "white", 1_004_500, 60_000],
+  ["a time stands while its delay is not used up", { ...running, hold_ms: 5_000 }, "white", 1_004_500, 60_000],
+  ["a time runs when its delay is used up", { ...running, hold_ms: 3_000 }, "white", 1_004_500, 58_500],
   ["a fallen flag stands", { ...running, state: "flag", white_ms: 0 }, "white", 1_004_500, 0],
 ] as const)("%s", (_, clock, color, now, left) => {
   expect(remaining(clock, color, now)).toBe(left);
@@ -42,6 +45,24 @@ test.each([
   [5_443_210, "1:30:43"],
 ])("%s ms reads %s", (ms, text) => {
   expect(clockText(ms)).toBe(text);
+});
+
+test.each([
+  ["5:00", 300_000],
+  [" 0:30 ", 30_000],
+  ["1:05:00", 3_900_000],
+  ["90:00", 5_400_000],
+  ["9:59:59", 35_999_000],
+])("%s is a time", (text, ms) => {
+  expect(parsedTime(text)).toBe(ms);
+});
+
+test.each(["", "5", "5:60", "1:60:00", "10:00:00", "600:00", "5:0", "-1:00", "5.00"])("%j is no time of a clock", (text) => {
+  expect(parsedTime(text)).toBeNull();
+});
+
+test("what a clock shows can be typed in again", () => {
+  for (const ms of [0, 59_000, 300_000, 3_599_000, 3_600_000, 35_999_000]) expect(parsedTime(clockText(ms))).toBe(ms);
 });
 
 test.each([

@@ -1,0 +1,229 @@
+"""How the equipment of one table is, in words for the volunteer who walks to it. Pure.
+
+It is fed with everything that the table's devices say, and with what the table makes of it (a board that is
+lost, a clock that is missing). Every fault and every warning says what to do.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from broker.messages import Health, HealthItem
+from daemon.evidence import LOW_BATTERY_PERCENT, BatteryLow, DeviceBack, DeviceLost, DeviceMissing
+from drivers.events import (
+    BatteryRead,
+    ClockMissing,
+    ClockRead,
+    DriverEvent,
+    Garbled,
+    Identified,
+    Link,
+    LinkChanged,
+)
+
+COUNTERS_EVERY_S: Final = 30.0
+"""Counts, and when a healthy device was heard last, are told again after this; words at once."""
+
+NOISY: Final = 20
+NOISY_WITHIN_S: Final = 60.0
+"""So many damaged messages in so short a time come from the line; now and then one is lost everywhere."""
+
+LOOSE: Final = 3
+LOOSE_WITHIN_S: Final = 600.0
+"""A board that was lost and back so often in so short a time has a loose plug or a broken cable."""
+
+PERCENT_AN_HOUR: Final = 10
+"""What a Bluetooth board uses of its charge in an hour of play."""
+
+Level = Literal["ok", "warning", "fault"]
+
+_WORST_FIRST: Final[dict[Level, int]] = {"fault": 0, "warning": 1, "ok": 2}
+_SHOWN_NAMES: Final = {"version": "firmware"}
+
+
+@dataclass(slots=True)
+class _Device:
+    """The board or the clock.
+
+    Attributes:
+        level: whether it is there: "warning" until it was heard for the first time.
+        reason: why, as a sentence.
+        low: its battery wants changing.
+        heard_at: hall time of its last sign of life.
+    """
+
+    level: Level
+    reason: str
+    low: bool = False
+    heard_at: float | None = None
+
+
+@dataclass(slots=True)
+class Equipment:
+    """Board and clock of one table."""
+
+    _board: _Device = field(default_factory=lambda: _Device("warning", "No board has answered here yet."))
+    _clock: _Device = field(default_factory=lambda: _Device("warning", "No clock has been read here yet."))
+    _names: dict[str, str] = field(default_factory=dict)
+    _battery: BatteryRead | None = None
+    _damaged: int = 0
+    _damaged_at: deque[float] = field(default_factory=lambda: deque(maxlen=NOISY))
+    _back_at: deque[float] = field(default_factory=lambda: deque(maxlen=LOOSE))
+    _reconnects: int = 0
+    _was_lost: bool = False
+    _notice: str = ""
+    _told_at: float = 0.0
+
+    # --- what happened ------------------------------------------------------------------------------------
+
+    def take(self, event: DriverEvent) -> bool:
+        """Note one event of the table's devices; returns whether screens should hear of it now."""
+        changed = False
+        match event:
+            case LinkChanged():
+                return self._linked(event)
+            case Identified(what=what, value=value):
+                changed = self._names.get(what) != value
+                self._names[what] = value
+            case BatteryRead():
+                known, self._battery = self._battery, event
+                self._board.low = event.percent <= LOW_BATTERY_PERCENT and not event.charging
+                changed = known is None or (known.percent, known.charging) != (event.percent, event.charging)
+            case ClockRead():
+                changed = self._clock.low is not event.battery_low
+                self._clock.low = event.battery_low
+                self._clock.heard_at = event.at
+            case Garbled():
+                before = self._noisy(event.at)
+                self._damaged += 1
+                self._damaged_at.append(event.at)
+                changed = self._noisy(event.at) is not before
+            case ClockMissing():
+                self._clock.low = False
+                self._names.pop("clock-version", None)
+            case _:
+                pass
+        self._board.heard_at = event.at
+        return changed or event.at - self._told_at >= COUNTERS_EVERY_S
+
+    def see(self, seen: DeviceLost | DeviceMissing | DeviceBack | BatteryLow) -> None:
+        """Note what the table has made of the events."""
+        device = self._board if seen.subject == "board" else self._clock
+        match seen:
+            case DeviceLost() | DeviceMissing():
+                device.level, device.reason = "fault", seen.reason
+            case DeviceBack():
+                device.level, device.reason = "ok", seen.reason
+            case BatteryLow():
+                device.low = True
+
+    def notice(self, text: str) -> bool:
+        """Say how the board should be bound; "" = all is well. Returns whether that is news."""
+        before, self._notice = self._notice, text
+        return before != text
+
+    # --- what is so ---------------------------------------------------------------------------------------
+
+    def lost(self, subject: str) -> bool:
+        """Whether the board or the clock is known to be away."""
+        return (self._board if subject == "board" else self._clock).level == "fault"
+
+    def health(self, now: float, epoch_ms: int) -> Health:
+        """Everything in words, the worst first.
+
+        Args:
+            now: hall time.
+            epoch_ms: UTC in ms of hall time 0.
+        """
+        self._told_at = now
+        items = [self._board_item(now, epoch_ms), self._clock_item(epoch_ms)]
+        if self._notice:
+            items.append(HealthItem(subject="link", level="warning", text=self._notice))
+        items.sort(key=lambda item: _WORST_FIRST[item.level])
+        return Health(level=items[0].level, items=items, at=epoch_ms + round(now * 1000))
+
+    def _linked(self, event: LinkChanged) -> bool:
+        """Count how often the board came back; the words come from `see`."""
+        if event.state is not Link.READY:
+            self._was_lost = self._was_lost or event.state in (Link.LOST, Link.SILENT)
+            return False
+        self._board.heard_at = event.at
+        if event.device:
+            self._names["bus-address"] = str(event.device)
+        if self._was_lost:
+            self._was_lost = False
+            self._reconnects += 1
+            self._back_at.append(event.at)
+        return False
+
+    def _board_item(self, now: float, epoch_ms: int) -> HealthItem:
+        board = self._board
+        level, sentences = board.level, [board.reason]
+        if described := self._described():
+            sentences.append(described)
+        if board.level == "ok":
+            advice = self._advice(now)
+            level, sentences = ("warning" if advice else "ok"), [*advice, *sentences]
+        elif board.low:
+            sentences.append(_flat("board"))
+        return HealthItem(
+            subject="board",
+            level=level,
+            text=" ".join(sentences),
+            heard_at=_utc(board.heard_at, epoch_ms),
+            damaged=self._damaged,
+            reconnects=self._reconnects,
+            battery=self._battery.percent if self._battery else None,
+        )
+
+    def _advice(self, now: float) -> list[str]:
+        """What should be mended at a board that answers."""
+        advice = [_flat("board")] if self._board.low else []
+        if self._noisy(now):
+            advice.append(
+                f"The line to the board is disturbed, {NOISY} messages were damaged within a minute: check "
+                "its plugs, and lay its cable away from power leads."
+            )
+        if len(self._back_at) == LOOSE and now - self._back_at[0] <= LOOSE_WITHIN_S:
+            advice.append(
+                f"The board was lost {LOOSE} times within ten minutes: press its plugs in, or change its "
+                "cable."
+            )
+        return advice
+
+    def _described(self) -> str:
+        """Such as "Number 12345, firmware 1.08, battery 84 %, enough for about 8 hours."; "" = unknown."""
+        number = self._names.get("serial") or self._names.get("bus-address") or self._names.get("long-serial")
+        parts = [f"number {number}"] if number and number not in self._board.reason else []
+        parts += [f"{word} {self._names[what]}" for what, word in _SHOWN_NAMES.items() if what in self._names]
+        if self._battery is not None:
+            parts.append(f"battery {self._battery.percent} %")
+            hours = self._battery.percent // PERCENT_AN_HOUR
+            left = f"enough for about {hours} h" if hours else "not enough for an hour"
+            parts.append("charging" if self._battery.charging else left)
+        text = ", ".join(parts)
+        return f"{text[0].upper()}{text[1:]}." if text else ""
+
+    def _clock_item(self, epoch_ms: int) -> HealthItem:
+        clock = self._clock
+        level, sentences = clock.level, [clock.reason]
+        if level == "ok" and (name := self._names.get("clock-version")):
+            sentences.append(f"It is a {name}.")
+        if clock.low and level != "fault":
+            level, sentences = "warning", [_flat("clock")]
+        return HealthItem(
+            subject="clock", level=level, text=" ".join(sentences), heard_at=_utc(clock.heard_at, epoch_ms)
+        )
+
+    def _noisy(self, now: float) -> bool:
+        return len(self._damaged_at) == NOISY and now - self._damaged_at[0] <= NOISY_WITHIN_S
+
+
+def _flat(subject: str) -> str:
+    return f"The battery of the {subject} is low: change or charge it before the next round."
+
+
+def _utc(at: float | None, epoch_ms: int) -> int | None:
+    return None if at is None else epoch_ms + round(at * 1000)

@@ -1,0 +1,252 @@
+"""A journal's black box as a recording: one run of the daemon, as `flagfall replay` decides it again.
+
+The recording begins where the daemon was started, since what a hall knows of its boards cannot be had from
+the middle. What the journal said before is folded in first, as lines of type ``fact``. Time 0 is the moment
+from which the daemon counted its hall time.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from daemon import facts
+from daemon.evidence import EMPTY
+from daemon.facts import Record
+from daemon.game import HallState, fold
+from daemon.journal_file import JournalFile, RawEntry
+from daemon.recording import End, Gap, Known, Meta, PortBytes, Requested, Ticked, read, written
+from daemon.replayed_hall import ReplayedHall, hall_config
+from drivers.registry import FAMILIES
+
+NO_TABLE_FACTS = (facts.Opened, facts.Jumped, facts.Answered)
+"""What no table needs to know; a request that was decided before is in no black box a second time."""
+
+
+class NoRecording(Exception):
+    """The journal cannot be exported as a recording; the text says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Which part of a journal is wanted.
+
+    Attributes:
+        start: the how many-th start of the daemon, from 1; None = as ``since`` says, else the last one.
+        since: UTC in ms: the run of the daemon that was on then.
+        until: UTC in ms of hall time; None = to the end of the run.
+        port: only this one; None = every port.
+        table: only the ports that this table's boards were on; None = every table.
+    """
+
+    start: int | None = None
+    since: int | None = None
+    until: int | None = None
+    port: str | None = None
+    table: int | None = None
+
+
+def recording_of(journal: JournalFile, part: Part) -> Iterator[str]:
+    """The lines of a recording, without their ends.
+
+    Raises:
+        NoRecording: at once, before the first line.
+    """
+    run = _Run.of(journal, part)
+    ports = {part.port} if part.port is not None else None
+    if part.table is not None:
+        ports = _ports_of(run, part.table, ports)
+    elif part.port is not None and not any(entry.link == part.port for entry in run.entries()):
+        known = sorted({entry.link for entry in run.entries() if entry.link})
+        raise NoRecording(f"Nothing is kept of {part.port} in this run; there are {_listed(known)}.")
+    return _lines(run, ports, part.table)
+
+
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """The time from one start of the daemon to its next."""
+
+    journal: JournalFile
+    number: int
+    opened: Record
+    last: int
+    config: dict[str, Any]
+    until: int | None
+
+    @classmethod
+    def of(cls, journal: JournalFile, part: Part) -> _Run:
+        starts = journal.records_of("opened")
+        if not starts:
+            raise NoRecording(
+                "This journal does not say when the daemon was started, so it has no black box to export: "
+                "it was written by an older Flagfall, or nothing was ever run with it."
+            )
+        number = _chosen(starts, part)
+        opened = starts[number - 1]
+        assert isinstance(opened.fact, facts.Opened), "asked for by its kind"
+        if opened.fact.config is None or journal.raw_of(opened.seq) is None:
+            raise NoRecording(
+                f"The raw signals of start {number} ({_utc(opened.at)}) are not there: they are kept for as "
+                "many days as raw_days in [journal] of the configuration says, 0 = not at all. The facts are "
+                "there: export without --recording."
+            )
+        last = starts[number].seq - 1 if number < len(starts) else journal.head.seq
+        return cls(journal, number, opened, last, opened.fact.config, part.until)
+
+    @property
+    def epoch_ms(self) -> int:
+        """UTC in ms of hall time 0."""
+        return self.opened.at - self.opened.mono_ms
+
+    def entries(self) -> Iterator[RawEntry]:
+        """The black box of this run, in order."""
+        for entry in self.journal.raw_of(self.opened.seq) or ():
+            if self.until is not None and entry.at > self.until:
+                return
+            yield entry
+
+    def known(self) -> list[Record]:
+        """What the journal said before and still counts, in order."""
+        before = self.journal.state_records(upto=self.opened.seq - 1)
+        return _needed(before, fold(before))
+
+    def answers(self) -> dict[str, facts.Answered]:
+        """The requests that were decided in this run, by their id."""
+        found = (record.fact for record in self.journal.records_of("answered", self.opened.seq, self.last))
+        return {fact.request: fact for fact in found if isinstance(fact, facts.Answered)}
+
+    def bound(self) -> list[Record]:
+        """Which boards were given tables in this run."""
+        return self.journal.records_of("bound", self.opened.seq, self.last)
+
+
+def _chosen(starts: list[Record], part: Part) -> int:
+    if part.start is not None:
+        if not 1 <= part.start <= len(starts):
+            raise NoRecording(
+                f"There is no start {part.start}: the daemon was started {len(starts)} times with this "
+                f"journal, last {_utc(starts[-1].at)}."
+            )
+        return part.start
+    if part.since is None:
+        return len(starts)
+    return max(1, sum(start.at <= part.since for start in starts))
+
+
+def _needed(records: list[Record], state: HallState) -> list[Record]:
+    """Those of the records from which the same state can be folded."""
+    open_incidents = {
+        (number, incident.id) for number, table in state.tables.items() for incident in table.incidents
+    }
+    bindings: dict[str, int] = {}
+    for record in records:
+        if isinstance(record.fact, facts.Bound):
+            bindings[record.fact.board] = record.seq
+    needed: list[Record] = []
+    for record in records:
+        match record.fact:
+            case facts.Bound(board=board):
+                wanted = bindings[board] == record.seq
+            case facts.Raised(table=table, incident=incident):
+                wanted = (table, incident.id) in open_incidents
+            case facts.Acknowledged(table=table, incident=name) | facts.Closed(table=table, incident=name):
+                wanted = (table, name) in open_incidents
+            case fact:
+                wanted = not isinstance(fact, NO_TABLE_FACTS)
+        if wanted:
+            needed.append(record)
+    return needed
+
+
+def _ports_of(run: _Run, table: int, among: set[str] | None) -> set[str]:
+    """The ports that a table's boards were on, as far as the hall found out: it is asked again."""
+    first, *lines = read(_lines(run, among, None))
+    replayed = ReplayedHall(first)
+    for line in lines:
+        replayed.take(line)
+    ports = replayed.ports_of(table)
+    if not ports:
+        raise NoRecording(f"No board was at table {table} in this run of the daemon.")
+    return ports
+
+
+def _lines(run: _Run, ports: set[str] | None, table: int | None) -> Iterator[str]:
+    """The lines of a run; of some ports only, and of one table's requests only."""
+    first = written(_meta(run), 0)
+    yield first
+    known = run.known()
+    if ports is not None:
+        # Without the other boards the free tables would be others: each board knows its own from the start.
+        known += run.bound()
+    for record in known:
+        yield written(Known(record.at, record.fact), 0)
+    answers = run.answers()
+    t_ms = 0
+    for entry in run.entries():
+        t_ms = max(t_ms, entry.at - run.epoch_ms)
+        if entry.link and ports is not None and entry.link not in ports:
+            continue
+        if (text := _line(entry, t_ms, answers, table)) is not None:
+            yield text
+    yield written(End(_meta(run).id), t_ms)
+
+
+def _line(entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered], table: int | None) -> str | None:
+    match entry.direction:
+        case "rx" | "tx":
+            return written(PortBytes(entry.direction, entry.data, entry.link), t_ms)
+        case "link" | "order":
+            return json.dumps(
+                {"type": entry.direction, "t": t_ms, **json.loads(entry.data)}, separators=(",", ":")
+            )
+        case "tick":
+            return written(Ticked(tuple(map(int, filter(None, entry.data.decode().split(","))))), t_ms)
+        case "gap":
+            return written(Gap(int(entry.data)), t_ms)
+        case "req":
+            answer = answers.get(entry.data.decode())
+            if answer is None or answer.asked is None or not _concerns(answer.asked, table):
+                return None
+            journalled = {
+                "id": answer.request,
+                "kind": answer.kind,
+                "by": answer.by,
+                "ok": answer.ok,
+                "came_at": answer.came_at,
+            }
+            return written(Requested({**answer.asked, **journalled}), t_ms)
+        case "start":
+            return None
+
+
+def _concerns(asked: dict[str, Any], table: int | None) -> bool:
+    return table is None or table in (asked.get("table"), (asked.get("assignment") or {}).get("table"))
+
+
+def _meta(run: _Run) -> Meta:
+    config = hall_config(run.config)
+    families = [link.family for link in config.links]
+    return Meta(
+        id=f"{config.hall.name}-{run.number}",
+        mode="piece",
+        transport="delta",
+        time_control=config.hall.time_control,
+        clock=True,
+        start=EMPTY,
+        wall=datetime.fromtimestamp(run.epoch_ms / 1000, UTC).isoformat(timespec="milliseconds"),
+        raw=True,
+        family=families[0] if families else next(iter(FAMILIES)),
+        config=run.config,
+        ticks=True,
+    )
+
+
+def _utc(at_ms: int) -> str:
+    return datetime.fromtimestamp(at_ms / 1000, UTC).isoformat(sep=" ", timespec="seconds")[:19] + " UTC"
+
+
+def _listed(names: list[str]) -> str:
+    return ", ".join(names) or "none"

@@ -1,0 +1,308 @@
+"""The clock of one table: followed through its game, shown between two readings, set on request. Pure.
+
+The table hands over evidence that knows White from Black; facts and what screens show come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Literal
+
+import chess
+
+from broker.messages import ClockState, Color, HealthItem, SetClockRequest
+from daemon import facts
+from daemon.clock_follow import Change, ClockFollower, Corrected
+from daemon.clock_setting import UNANSWERED, WITHOUT_EFFECT, ClockSetting
+from daemon.evidence import ClockSeen
+from daemon.facts import Fact
+from daemon.game import Game, TableState
+from daemon.incidents import color_name
+from drivers.clock_orders import ClockOrder, SetClock
+from drivers.events import OrderAnswered, Side
+from drivers.time_control import TimeControl
+
+EVERY_S: Final = 10.0
+DRIFT_MS: Final = 1500
+"""Two readings of a whole-second clock that is up to a second late may differ so much from an even run."""
+MOST_MS: Final = (10 * 3600 - 1) * 1000
+"""What a clock can show: 9:59:59."""
+
+Asking = Callable[[str, str, float], facts.Raised | None]
+"""Raises an incident of a kind, with these words, at this hall time; None = no game is on to raise it in."""
+
+
+class TableClock:
+    """What is known of one table's clock.
+
+    Attributes:
+        read: the newest reading; None = no clock is read.
+    """
+
+    def __init__(self, table: int, epoch_ms: int, rate: float) -> None:
+        self.read: ClockSeen | None = None
+        self._table, self._epoch_ms, self._rate = table, epoch_ms, rate
+        self._game = ""
+        self._bonus_ms = 0
+        self._follower: ClockFollower | None = None
+        self._shown: ClockSeen | None = None
+        self._hold_ms = 0
+        self._told: ClockState | None = None
+        self._setting: ClockSetting | None = None
+        self._orders: list[tuple[str, ClockOrder]] = []
+        self._note: HealthItem | None = None
+
+    # --- games --------------------------------------------------------------------------------------------
+
+    def begin(self, game: str, time_control: str) -> None:
+        """A game begins."""
+        self._follower = ClockFollower(self._seat(game, time_control))
+
+    def resume(self, state: TableState) -> tuple[int, int] | None:
+        """The daemon takes up a game that the journal has open; returns both times recorded last, in ms."""
+        game, assignment = state.game, state.assignment
+        assert game is not None, "a game that is on"
+        assert assignment is not None, "a game that is on"
+        recorded = self._recorded(game)
+        self._follower = ClockFollower(
+            self._seat(game.id, assignment.time_control),
+            before=recorded,
+            resumed=bool(game.moves),
+            periods={chess.WHITE: state.periods.get("white", 1), chess.BLACK: state.periods.get("black", 1)},
+        )
+        asked = [one.id for one in state.open_incidents() if one.kind == "clock_to_set"]
+        if asked and state.clock_order:
+            self._setting = ClockSetting(state.clock_order, 0.0, self._bonus_ms, asked[-1])
+        return (recorded.white_ms, recorded.black_ms) if recorded else None
+
+    def _seat(self, game: str, time_control: str) -> TimeControl | None:
+        self._game = game
+        self._setting = self._note = None
+        try:
+            control = TimeControl.parsed(time_control)
+        except ValueError:  # "?" and "-": nobody knows what the clock is set to
+            control = None
+        self._bonus_ms = max(one.bonus_s for one in control.periods) * 1000 if control else 0
+        return control
+
+    def _recorded(self, game: Game) -> ClockSeen | None:
+        """The times of the last move, as a reading at the moment when it became final."""
+        last = game.moves[-1] if game.moves else None
+        if last is None or last.white_ms is None or last.black_ms is None:
+            return None
+        return ClockSeen(last.white_ms, last.black_ms, None, None, (last.at - self._epoch_ms) / 1000)
+
+    # --- evidence -----------------------------------------------------------------------------------------
+
+    def press(self, color: chess.Color, at: float) -> None:
+        """A player has pressed."""
+        if self._follower:
+            self._follower.press(color, at)
+
+    def lose(self) -> None:
+        """The clock, or the board that it is read through, does not answer."""
+        self.read = None
+        self.turn()
+
+    def turn(self) -> None:
+        """Board or clock turn out to stand otherwise: what was White's time may be Black's."""
+        if self._follower:
+            self._follower.lose()
+
+    def take(
+        self, seen: ClockSeen, moves: Callable[[chess.Color], int] | None
+    ) -> tuple[ClockSeen, list[Fact]]:
+        """One reading: as the arbiter should have it, and the facts that it tells.
+
+        Args:
+            seen: as it was read.
+            moves: how many moves a player has completed; None = no game is on.
+        """
+        found: list[Fact] = []
+        self._hold_ms = 0
+        self._shown = seen
+        if moves is not None and self._follower is not None:
+            set_now = self._setting is not None and self._setting.read(seen)
+            followed = self._follower.was_set(seen) if set_now else self._follower.take(seen, moves)
+            if set_now:
+                found += self._was_set()
+            found += [self._fact(change) for change in followed.changes]
+            seen, self._shown, self._hold_ms = followed.seen, followed.shown, followed.hold_ms
+        self.read = seen
+        return seen, found
+
+    def _fact(self, change: Change) -> Fact:
+        color = color_name(change.color)
+        if isinstance(change, Corrected):
+            return facts.ClockCorrected(
+                table=self._table,
+                game=self._game,
+                color=color,
+                before_ms=change.before_ms,
+                after_ms=change.after_ms,
+            )
+        return facts.PeriodBegan(
+            table=self._table, game=self._game, color=color, period=change.period, after_ms=change.after_ms
+        )
+
+    # --- setting it ---------------------------------------------------------------------------------------
+
+    def refusal(self, request: SetClockRequest) -> str:
+        """Why the clock cannot be set so; empty = it can be tried."""
+        if self.read is None:
+            return f"No clock is read at table {self._table}: set it by hand."
+        if max(request.white_ms, request.black_ms) > MOST_MS:
+            return "A clock shows at most 9:59:59: enter less."
+        if self._setting is not None and self._setting.waiting:
+            return f"The clock of table {self._table} is being set already: wait until it has answered."
+        return ""
+
+    def set(self, request: SetClockRequest, white_side: Side, now: float) -> list[Fact]:
+        """Order both times onto the clock; `refusal` had nothing against it."""
+        read = self.read
+        assert read is not None, "refusal() was asked"
+        found = self._closed("it was ordered again") if self._setting else []
+        runs = read.running
+        if request.running != "keep":
+            runs = None if request.running == "none" else request.running == "white"
+        running: Color | None = None if runs is None else color_name(runs)
+        ordered = facts.ClockOrdered(
+            table=self._table,
+            game=self._game,
+            order=request.id,
+            by=request.by,
+            white_before_ms=read.white_ms,
+            black_before_ms=read.black_ms,
+            white_ms=request.white_ms,
+            black_ms=request.black_ms,
+            running=running,
+        )
+        self._setting = ClockSetting(ordered, now, self._bonus_ms)
+        white_s, black_s = round(request.white_ms / 1000), round(request.black_ms / 1000)
+        left_s, right_s = (white_s, black_s) if white_side is Side.LEFT else (black_s, white_s)
+        side = None if runs is None else white_side if runs == chess.WHITE else white_side.other
+        self._orders.append((request.id, SetClock(left_s, right_s, side)))
+        self._say("ok", f"The clock is being set: {self._setting.times}.")
+        return [*found, ordered]
+
+    def take_orders(self) -> list[tuple[str, ClockOrder]]:
+        """What the clock is to be told, each with its name; given out once."""
+        orders, self._orders = self._orders, []
+        return orders
+
+    def answered(self, event: OrderAnswered, now: float, ask: Asking) -> list[Fact]:
+        """The clock has obeyed an order, or it has not."""
+        setting = self._setting
+        if setting is None or not setting.waiting or event.order != setting.ordered.order:
+            return []
+        return self._outcome(setting, event.done, event.reason, now, ask)
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` has something to do."""
+        return self._setting.due() if self._setting else None
+
+    def tick(self, now: float, ask: Asking) -> list[Fact]:
+        """An order that is overdue becomes somebody's task."""
+        setting = self._setting
+        if setting is None or (due := setting.due()) is None or due > now:
+            return []
+        if setting.waiting:
+            return self._outcome(setting, False, UNANSWERED, now, ask)
+        return self._left_to_a_person(setting, WITHOUT_EFFECT, now, ask)
+
+    def _outcome(self, setting: ClockSetting, done: bool, reason: str, now: float, ask: Asking) -> list[Fact]:
+        found: list[Fact] = [
+            facts.ClockAnswered(
+                table=self._table, game=self._game, order=setting.ordered.order, done=done, reason=reason
+            )
+        ]
+        setting.answered(now, done=done)
+        if not done and not setting.shown:
+            found += self._left_to_a_person(setting, reason, now, ask)
+        if setting.finished:
+            self._setting = None
+        return found
+
+    def _left_to_a_person(self, setting: ClockSetting, reason: str, now: float, ask: Asking) -> list[Fact]:
+        raised = ask("clock_to_set", f"set {setting.times} by hand: {reason}", now)
+        if raised is None:
+            self._setting = None
+            return []
+        setting.by_hand(raised.incident.id)
+        self._say("warning", f"The clock was not set to {setting.times}: {reason} Set it by hand.")
+        return [raised]
+
+    def _was_set(self) -> list[Fact]:
+        setting = self._setting
+        assert setting is not None
+        self._say("ok", f"The clock was set for {setting.ordered.by}: {setting.times}.")
+        found = self._closed("the clock shows these times")
+        if setting.finished:
+            self._setting = None
+        return found
+
+    def _closed(self, reason: str) -> list[Fact]:
+        incident = self._setting.incident if self._setting else ""
+        if not incident:
+            return []
+        return [facts.Closed(table=self._table, game=self._game, incident=incident, reason=reason)]
+
+    def _say(self, level: Literal["ok", "warning"], text: str) -> None:
+        self._note = HealthItem(subject="clock", level=level, text=text)
+
+    @property
+    def note(self) -> HealthItem | None:
+        """What became of the last order, in words; None = none was given."""
+        return self._note
+
+    # --- what is shown ------------------------------------------------------------------------------------
+
+    def states(self, *, lost: bool, paused: bool) -> list[ClockState]:
+        """The clock, when it does something else than everybody can reckon from what was told.
+
+        Args:
+            lost: it is known not to answer.
+            paused: a clock that stands now was stopped in the middle of a game.
+        """
+        state = self._state(lost=lost, still="paused" if paused else "stopped")
+        if self._told is not None and _foreseen(self._told, state):
+            return []
+        self._told = state
+        return [state]
+
+    def _state(self, *, lost: bool, still: Literal["paused", "stopped"]) -> ClockState:
+        clock = self._shown
+        if clock is None or self.read is None or lost:
+            last = clock.at if clock else 0.0
+            return ClockState(state="none", at=self._utc(last), rate=self._rate)
+        return ClockState(
+            state="flag" if clock.flag is not None else "running" if clock.running is not None else still,
+            white_ms=clock.white_ms,
+            black_ms=clock.black_ms,
+            running=None if clock.running is None else color_name(clock.running),
+            flag=None if clock.flag is None else color_name(clock.flag),
+            at=self._utc(clock.at),
+            rate=self._rate,
+            hold_ms=self._hold_ms,
+        )
+
+    def _utc(self, at: float) -> int:
+        return self._epoch_ms + round(at * 1000)
+
+
+def _foreseen(told: ClockState, state: ClockState) -> bool:
+    """Whether whoever knows ``told`` reckons about the same as ``state``."""
+    if (told.state, told.running, told.flag) != (state.state, state.running, state.flag):
+        return False
+    elapsed = state.at - told.at
+    if state.running is not None and elapsed >= EVERY_S * 1000:
+        return False
+    for color in ("white", "black"):
+        before, now = getattr(told, f"{color}_ms"), getattr(state, f"{color}_ms")
+        gone = max(0, elapsed - told.hold_ms) if told.running == color else 0
+        reckoned = before if before is None else before - gone
+        if (now is None) != (reckoned is None):
+            return False
+        if now is not None and abs(now - reckoned) > DRIFT_MS:
+            return False
+    return True

@@ -1,0 +1,214 @@
+"""A hall without wires that keeps its black box, late now and then, and what a replay of it must repeat."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from broker.messages import AcknowledgeRequest, Request
+from daemon import facts, rules
+from daemon.black_box import RecordedHall
+from daemon.config import Hall as HallSection
+from daemon.config import HallConfig
+from daemon.config import Table as TableConfig
+from daemon.demo_tables import DemoTable
+from daemon.facts import Fact
+from daemon.hall import HallOutput
+from daemon.journal import Journal
+from daemon.journal_file import JournalFile
+from daemon.recording import Line, read
+from daemon.replay import Decision
+from daemon.replayed_hall import ReplayedHall
+from drivers import registry
+from drivers.events import DriverEvent
+from drivers.session import Conversation, Session, Wiring
+from tests.end_to_end.lockstep import Lockstep, Wired
+
+EPOCH_MS = 1_795_273_200_000
+TIMES = {"at", "at_ms", "delay_ms", "world_ms"}
+TOLERANCE_MS = 5
+"""Lines keep whole milliseconds; what the driver of a chain reckons from two of them may be off by some."""
+
+
+class TappedSession(Session):
+    """A session whose bytes go into the black box on their way, as `TappedTransport` does it in a hall."""
+
+    def __init__(self, conversation: Conversation, port: str) -> None:
+        super().__init__(conversation, port, "DGT board")
+        self.hall: RecordedHall | None = None
+        self._now = 0.0
+
+    def opened(self, now: float) -> list[DriverEvent]:
+        """The port is open, perhaps since long."""
+        self._now = now
+        return [] if self.is_open else super().opened(now)
+
+    def receive(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Bytes came; nothing comes through a port that is closed."""
+        self._now = now
+        if self.is_open and self.hall:
+            self.hall.passed(self.port, "rx", data, now)
+        return super().receive(data, now)
+
+    def tick(self, now: float) -> list[DriverEvent]:
+        """Time passes."""
+        self._now = now
+        return super().tick(now)
+
+    def take_outgoing(self) -> bytes:
+        """Bytes go."""
+        data = super().take_outgoing() if self.is_open else b""
+        if data and self.hall:
+            self.hall.passed(self.port, "tx", data, self._now)
+        return data
+
+
+class HallOnRecord(Lockstep):
+    """The hall of the demonstration with a journal in memory.
+
+    Args:
+        games: "assigned": the demonstration seats its players; "auto": nobody does.
+        late_s: the hall does what is due up to so much too late, as on a busy computer.
+        pulls: port, and from when to when its cable is out.
+        journal: goes on with this one; None = a new one.
+    """
+
+    def __init__(
+        self,
+        tables: list[DemoTable],
+        *,
+        games: str = "assigned",
+        bound: bool = True,
+        late_s: float = 0.03,
+        pulls: Iterable[tuple[str, float, float]] = (),
+        journal: Journal | None = None,
+    ) -> None:
+        self.journal = journal or Journal.in_memory()
+        section = HallSection.model_validate({"games": games, "time_control": "180+2"})
+        entries = [TableConfig(number=one.number, board=f"port-{one.number}") for one in tables]
+        config = HallConfig(hall=section, tables=tuple(entries) if bound else ())
+        hall = RecordedHall.started(
+            self.journal,
+            config,
+            rulesets=rules.load(),
+            default_ruleset=rules.default_for("180+2"),
+            epoch_ms=EPOCH_MS,
+            now=0.0,
+            version="test",
+        )
+        family = registry.family("dgt")
+        sessions = [TappedSession(family.conversation(Wiring.SINGLE), f"port-{one.number}") for one in tables]
+        for session in sessions:
+            session.hall = hall
+        wired = [Wired(*one) for one in zip(tables, sessions, strict=True)]
+        super().__init__(wired, hall)
+        self._pulls = [*pulls]
+        self._rng = random.Random(1)
+        self._late_s = late_s
+        self._acknowledged: set[str] = set()
+        real_due = hall.due
+
+        def late() -> float | None:
+            due = real_due()
+            return None if due is None else due + self._rng.random() * self._late_s
+
+        hall.due = late  # type: ignore[method-assign]  # the alarm of a busy computer
+
+    @property
+    def decided(self) -> list[Fact]:
+        """What the hall journalled."""
+        return [record.fact for record in self.records]
+
+    def acknowledge_all(self, now: float) -> None:
+        """An official deals with what was raised since the last time."""
+        for number, table in self.hall.state.tables.items():
+            for one in table.open_incidents():
+                if one.id not in self._acknowledged:
+                    self._acknowledged.add(one.id)
+                    asked = AcknowledgeRequest(
+                        id=f"ack-{one.id}", by="Carla", client="page", table=number, incident=one.id
+                    )
+                    self.ask(asked, "acknowledge", now)
+
+    def ask(self, request: Request, kind: str, now: float) -> bool:
+        """Somebody asks the hall for something; whether it was done."""
+        output, reply = self.hall.request(request, kind, now, EPOCH_MS)
+        self._keep(output)
+        return reply.ok
+
+    def _step(self, one: Wired, now: float) -> None:
+        port = one.session.port
+        for pull in [pull for pull in self._pulls if pull[0] == port]:
+            if pull[1] <= now and one.session.is_open:
+                self._take(port, one.session.closed(f"{port} went away.", now), now)
+            elif pull[2] <= now and not one.session.is_open:
+                self._take(port, one.session.opened(now), now)
+                self._pulls.remove(pull)
+            if pull[1] <= now < pull[2]:
+                break
+        self.acknowledge_all(now)
+        super()._step(one, now)
+
+    def _readings(self, now: float) -> None:
+        by_port = {one.session.port: one for one in self.wired}
+        for port, device in self.hall.logs_wanted():
+            by_port[port].session.ask_log(now, device)
+        for port, device, name, order in self.hall.take_clock_orders():
+            self._take(port, by_port[port].session.order_clock(name, order, now, device), now)
+            self._shuttle(by_port[port], now)
+        super()._readings(now)
+
+    def _keep(self, output: HallOutput) -> None:
+        if output.records:
+            self.journal.append_records(output.records)
+        super()._keep(output)
+
+
+def file_of(journal: Journal) -> JournalFile:
+    """The file of a journal in memory."""
+    return journal._file
+
+
+def replay(lines: Iterable[str]) -> tuple[list[Decision], ReplayedHall]:
+    """What a recording's hall decides."""
+    first, *others = read(lines)
+    hall = ReplayedHall(first)
+    return list(_decisions(hall, others)), hall
+
+
+def _decisions(hall: ReplayedHall, lines: Iterable[Line]) -> Iterator[Decision]:
+    for line in lines:
+        yield from hall.take(line)
+    yield from hall.finish()
+
+
+def unlike(one: Sequence[Fact], other: Sequence[Fact]) -> str:
+    """The first place at which two lists of facts differ in more than a few milliseconds; "" = nowhere."""
+    for number, (left, right) in enumerate(zip(one, other, strict=False)):
+        if not _alike(_shown(left), _shown(right)):
+            return f"{number}: {left!r}\n{right!r}"
+    if len(one) != len(other):
+        longer = one if len(one) > len(other) else other
+        return f"{len(one)} and {len(other)} facts, beginning with {longer[min(len(one), len(other))]!r}"
+    return ""
+
+
+def _shown(fact: Fact) -> dict[str, Any]:
+    inputs = {"asked", "came_at"} if isinstance(fact, facts.Answered) else set()
+    return fact.model_dump(mode="json", exclude=inputs)
+
+
+def _alike(one: Any, other: Any, key: str = "") -> bool:
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(_alike(one[name], other[name], name) for name in one)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(_alike(*pair, key) for pair in zip(one, other, strict=True))
+    if isinstance(one, str) and isinstance(other, str):
+        times = [[int(found) for found in re.findall(r"\d{13}", text)] for text in (one, other)]
+        same_words = re.sub(r"\d{13}", "", one) == re.sub(r"\d{13}", "", other)
+        return same_words and all(abs(a - b) <= TOLERANCE_MS for a, b in zip(*times, strict=False))
+    if key in TIMES and isinstance(one, int) and isinstance(other, int):
+        return abs(one - other) <= TOLERANCE_MS
+    return bool(one == other)
