@@ -45,11 +45,11 @@ need_node = version=$$(node --version 2>/dev/null || true); \
 		exit 1; \
 	fi
 
-.PHONY: help demo test check bench lock clean
+.PHONY: help demo test check bench torture lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
-		printf '  make %-6s %s\n' "$$name" "$$what"; \
+		printf '  make %-7s %s\n' "$$name" "$$what"; \
 	done
 
 demo: .venv/.installed dashboard/static/index.html ## a hall of simulated boards; options as in make demo ARGS="--tables 8"
@@ -71,6 +71,9 @@ check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, i
 
 bench: .venv/.installed dashboard/static/index.html ## measure latency and cost on this machine
 	@exec $(IN_VENV) tests.bench $(ARGS)
+
+torture: .venv/.installed ## noise and broken chains for minutes, outside the tests; ARGS="--seed 2" for others
+	@exec $(IN_VENV) tests.torture $(ARGS)
 
 lock: $(UV) ## write the requirements files again from their .in files, versions kept where they still fit
 	@for name in requirements-tools requirements-dev; do \

@@ -244,6 +244,21 @@ class Incidents(Message):
     incidents: list[Incident]
 
 
+class Note(Message):
+    """One thing in words, and when it was known."""
+
+    at: int
+    text: str
+
+
+class Notes(Message):
+    """What was done to the clock of a table's game besides play, oldest first: times changed, set, added."""
+
+    journal: str
+    seq: int
+    notes: list[Note]
+
+
 class AssignmentState(Message):
     """The assignment of a table; None = nobody is assigned."""
 

@@ -59,6 +59,7 @@ HEALTH = Topic("floor/table/{table}/health", m.Health, True, 0, "Board, clock an
 INCIDENTS = Topic(
     "floor/table/{table}/incidents", m.Incidents, True, 1, "Open incidents with their evidence."
 )
+NOTES = Topic("floor/table/{table}/notes", m.Notes, True, 1, "What was done to the clock, in words.")
 MOVE = Topic("floor/table/{table}/move", m.GameFact, False, 1, "Facts of the game as they happen.")
 INCIDENT = Topic("floor/table/{table}/incident", m.IncidentFact, False, 1, "Incidents as they happen.")
 AUDIENCE_ASSIGNMENT = Topic(

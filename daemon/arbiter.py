@@ -55,8 +55,8 @@ from drivers.profile import Profile
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""
 AGAIN_S = 0.25
-LATE_LANDING_S = 0.7
-"""A landing reported so long after its press was in the air whatever the delays."""
+LATE_LANDING_S = 0.4
+"""A landing that much later after its press than times are vague was in the air whatever the delays."""
 SIGN_S, MATE_S, NO_CLOCK_S = 0.6, 1.5, 1.0
 RESTS = (SIGN_S, NO_CLOCK_S, MATE_S)
 STOP_GRACE_S = 1.0
@@ -115,7 +115,8 @@ class Arbiter:
         self._rest_due: float | None = None
         self._rests_done = 0
         self._lost: dict[str, str] = dict(lost or {})
-        self._remembered_until = -math.inf
+        self._remembered = (-math.inf, -math.inf)
+        self._undated_until = -math.inf
         self._wants_placement = False
         self._asked_at: float | None = None
         self._answer_by = 0.0
@@ -153,9 +154,14 @@ class Arbiter:
         self._rests_done = 0
         self._wants_placement = False
 
-    def remember(self, until: float) -> None:
-        """What is dated up to ``until`` comes from the board's memory."""
-        self._remembered_until = until
+    def remember(self, since: float, until: float, undated: float) -> None:
+        """Say what was not heard as it happened.
+
+        Args:
+            since, until: what is dated after the one and up to the other comes from the board's memory.
+            undated: the times of everything up to then are made up; only its order tells anything.
+        """
+        self._remembered, self._undated_until = (since, until), undated
 
     def fit(self, profile: Profile) -> None:
         """The board at the table is of this kind from now on."""
@@ -349,7 +355,7 @@ class Arbiter:
     def _early_once(
         self, pending: _Pending, piece: chess.Piece, square: chess.Square, now: float
     ) -> list[Fact]:
-        if pending.told_early:
+        if pending.told_early or pending.press.at <= self._undated_until:
             return []
         pending.told_early = True
         what = f"pressed while the {man(piece)} from {chess.square_name(square)} was in the air"
@@ -397,21 +403,22 @@ class Arbiter:
 
     def _is_remembered(self, ply: Ply) -> bool:
         made_at = ply.landed_at if ply.pressed_at is None else ply.pressed_at
-        return made_at <= self._remembered_until
+        since, until = self._remembered
+        return since < made_at <= until
 
     def _hands(self, board: chess.Board, ply: Ply) -> list[Fact]:
-        """What the way of making a move tells, judged at its press; a memory has no times to tell it by."""
+        """What the way of making a move tells, judged at its press, where its times are real."""
         pending = next((one for one in self._pending if one.press.at == ply.pressed_at), None)
-        if pending is None or self._is_remembered(ply):
+        if pending is None or pending.press.at <= self._undated_until:
             return []
         press, move, now = pending.press, ply.move, self._lines.seen.last_change
         piece = board.piece_at(move.from_square)
-        if piece is not None and ply.landed_at - press.at > LATE_LANDING_S:
+        if piece is not None and ply.landed_at - press.at > self._profile.settle_s + LATE_LANDING_S:
             return self._early_once(pending, piece, move.from_square, now)
         if (
             self._ruleset.two_hands != "none"
             and board.is_castling(move)
-            and with_two_hands(self._trail.changes, move, self._profile.board_latency_s)
+            and with_two_hands(self._trail.changes, move, self._profile.settle_s)
         ):
             what = "castled with both hands: king and rook were in the air together"
             return [self._raise("two_hands", "strong", press, what, now)]

@@ -21,13 +21,13 @@ TOGETHER_S = 0.5
 """King and rook in the air for so long by the board's reports: longer than one hand takes for its rook."""
 
 
-def with_two_hands(changes: Sequence[Change], castling: chess.Move, latency_s: float) -> bool:
+def with_two_hands(changes: Sequence[Change], castling: chess.Move, vague_s: float) -> bool:
     """Judge a castling by the last changes of its four squares, so that a replayed one counts as replayed.
 
     Args:
         changes: what the board reported, oldest first.
         castling: the king's move.
-        latency_s: the board's longest delay; men in the air together for less prove nothing.
+        vague_s: how vague the times of changes are; men in the air together for less prove nothing.
     """
     rook_from, rook_to = rook_squares(castling)
     lifted = [_last(changes, square, emptied=True) for square in (castling.from_square, rook_from)]
@@ -37,7 +37,7 @@ def with_two_hands(changes: Sequence[Change], castling: chess.Move, latency_s: f
         return False
     up, down = max(seen[:2]), min(seen[2:])
     at_once = up - min(seen[:2]) <= LIFTS_APART_S and max(seen[2:]) - down <= LANDINGS_APART_S
-    return at_once and down - up > max(TOGETHER_S, latency_s)
+    return at_once and down - up > max(TOGETHER_S, vague_s)
 
 
 def _last(changes: Sequence[Change], square: chess.Square, *, emptied: bool) -> float | None:

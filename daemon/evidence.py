@@ -265,6 +265,14 @@ class Interpreter:
         self._times_expected = times
         self._placement_expected = True
 
+    def learn(self, turned: bool, white_side: Side, at: float) -> list[Seen]:
+        """Take what the board's own log shows: which way round the board lies and the clock stands."""
+        if self._forced_rotation is None:
+            self._lie(turned, at)
+        self._stand(white_side, at)
+        told, self._turned = self._turned, []
+        return told
+
     @property
     def white_side(self) -> Side:
         """The side of the clock at White's hand."""

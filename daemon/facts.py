@@ -155,6 +155,10 @@ class ClockAnswered(_Fact):
     reason: str = ""
 
 
+ClockFact = ClockCorrected | PeriodBegan | ClockOrdered | ClockAnswered
+"""What was done to a clock besides play."""
+
+
 class Raised(_Fact):
     """An incident, with its evidence."""
 

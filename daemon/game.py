@@ -7,14 +7,17 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.messages import Assignment, Color, Incident, Result
+from broker.messages import Assignment, Color, Incident, Note, Result
 from daemon import facts
 from daemon.facts import Record
+from daemon.notes import in_words
 
 CLOSED_KEPT = 20
 """So many closed incidents stay with a game; enough for a director to look back, small on the wire."""
 ANSWERS_KEPT = 10_000
 """So many decided requests are known again when they come twice; whoever asks gives up within a minute."""
+NOTES_KEPT = 40
+"""So many notes on its clock stay with a game; the journal has them all."""
 CARRIED_KEPT = 20
 """So many incidents that nobody has acknowledged stay with a table when its next game begins."""
 
@@ -67,7 +70,8 @@ class TableState:
     Attributes:
         clock_order: the last times that an official ordered onto the clock in this game.
         periods: the period of the time control that each colour is in, where it is not the first.
-        assignment_seq: number of the last fact that changed the assignment; so for game and incidents.
+        notes: what was done to the clock of this game besides play.
+        assignment_seq: number of the last fact that changed the assignment; so for the others.
     """
 
     assignment: Assignment | None = None
@@ -75,14 +79,16 @@ class TableState:
     incidents: tuple[Incident, ...] = ()
     clock_order: facts.ClockOrdered | None = None
     periods: Mapping[Color, int] = field(default_factory=dict)
+    notes: tuple[Note, ...] = ()
     assignment_seq: int = 0
     game_seq: int = 0
     incidents_seq: int = 0
+    notes_seq: int = 0
 
     @property
     def floor_seq(self) -> int:
         """Number of the last fact of this table."""
-        return max(self.audience_seq, self.incidents_seq)
+        return max(self.audience_seq, self.incidents_seq, self.notes_seq)
 
     @property
     def audience_seq(self) -> int:
@@ -114,15 +120,6 @@ class HallState:
         match fact:
             case facts.Opened() | facts.Jumped() | facts.Flagged():
                 return state
-            case facts.ClockCorrected() | facts.ClockAnswered():
-                return state
-            case facts.PeriodBegan():
-                before = self.table(fact.table)
-                table = replace(before, periods={**before.periods, fact.color: fact.period})
-                return replace(state, tables={**self.tables, fact.table: table})
-            case facts.ClockOrdered():
-                table = replace(self.table(fact.table), clock_order=fact)
-                return replace(state, tables={**self.tables, fact.table: table})
             case facts.Bound():
                 return replace(state, boards={**self.boards, fact.board: fact.table})
             case facts.Answered():
@@ -134,7 +131,7 @@ class HallState:
 
 
 AUDIENCE_FACTS = (facts.Assigned, facts.Unassigned, facts.Started, facts.Moved, facts.TookBack, facts.Ended)
-"""What an audience may learn; incidents and their handling stay on the floor."""
+"""What an audience may learn; incidents and their handling, and what is done to clocks, stay on the floor."""
 
 TableFact = (
     facts.Assigned
@@ -146,6 +143,7 @@ TableFact = (
     | facts.Acknowledged
     | facts.Closed
     | facts.Ended
+    | facts.ClockFact
 )
 
 
@@ -167,11 +165,11 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
     game = table.game
     match fact:
         case facts.Assigned():
-            return replace(_cleared(table), assignment=fact.assignment)
+            return replace(_cleared(table, record.seq), assignment=fact.assignment)
         case facts.Unassigned():
-            return replace(_cleared(table), assignment=None)
+            return replace(_cleared(table, record.seq), assignment=None)
         case facts.Started():
-            return replace(_cleared(table), game=Game(fact.game, (fact.fen,)))
+            return replace(_cleared(table, record.seq), game=Game(fact.game, (fact.fen,)))
         case facts.Moved():
             assert game is not None, "a move without a game"
             return replace(table, game=_moved(game, fact, record.at))
@@ -188,11 +186,27 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Ended():
             assert game is not None, "a result without a game"
             return replace(table, game=replace(game, result=fact.result, termination=fact.termination))
+        case facts.ClockCorrected() | facts.ClockAnswered():
+            return _noted(table, fact, record.at)
+        case facts.PeriodBegan():
+            periods = {**table.periods, fact.color: fact.period}
+            return replace(_noted(table, fact, record.at), periods=periods)
+        case facts.ClockOrdered():
+            return replace(_noted(table, fact, record.at), clock_order=fact)
 
 
-def _cleared(table: TableState) -> TableState:
+def _cleared(table: TableState, seq: int) -> TableState:
     """Without the game that was on; what still waits for an official stays."""
-    return replace(table, game=None, incidents=_carried(table), clock_order=None, periods={})
+    notes_seq = seq if table.notes else table.notes_seq
+    carried = _carried(table)
+    return replace(
+        table, game=None, incidents=carried, clock_order=None, periods={}, notes=(), notes_seq=notes_seq
+    )
+
+
+def _noted(table: TableState, fact: facts.ClockFact, at: int) -> TableState:
+    note = Note(at=at, text=in_words(fact))
+    return replace(table, notes=(*table.notes, note)[-NOTES_KEPT:])
 
 
 def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
@@ -205,6 +219,8 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
             return replace(table, game_seq=seq)
         case facts.Raised() | facts.Acknowledged() | facts.Closed():
             return replace(table, incidents_seq=seq)
+        case _:
+            return replace(table, notes_seq=seq)
 
 
 def _moved(game: Game, fact: facts.Moved, at: int) -> Game:

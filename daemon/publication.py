@@ -172,6 +172,9 @@ def _floor_states(
         shown = [*open_ones, *(one for one in table.incidents if one.closed)]
         state = m.Incidents(journal=journal, seq=table.incidents_seq, incidents=shown)
         told.append(Outgoing(topics.INCIDENTS, state, {"table": number}))
+    if table.notes_seq != was.notes_seq:
+        notes = m.Notes(journal=journal, seq=table.notes_seq, notes=list(table.notes))
+        told.append(Outgoing(topics.NOTES, notes, {"table": number}))
     return told
 
 
@@ -240,7 +243,7 @@ def _fitting(table: TableState, provisional: Provisional | None) -> m.Provisiona
 
 def _event(record: Record, fact: TableFact, previous: int, table: TableState, journal: str) -> list[Outgoing]:
     """The event of a fact on the floor, if it has one; ``table`` as it stands after it."""
-    if isinstance(fact, facts.Assigned | facts.Unassigned):
+    if isinstance(fact, facts.Assigned | facts.Unassigned | facts.ClockFact):
         return []
     numbered: dict[str, Any] = {  # the fields that every event has, of several types
         "journal": journal,

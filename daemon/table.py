@@ -150,8 +150,7 @@ class Table:
     def take(self, event: DriverEvent, now: float) -> Output:
         """One event of this table's devices."""
         if isinstance(event, LogRead):
-            self._remember(event, now)
-            return Output()
+            return self._remember(event, now)
         output = Output()
         if isinstance(event, LinkChanged) and event.profile is not None:
             self._profile = event.profile
@@ -162,7 +161,6 @@ class Table:
             output.add(self.see(seen, now))
         if isinstance(event, OrderAnswered):
             output.facts += self._clock.answered(event, now, self._ask)
-            output.states.append(self.health(now))
         if news and not any(isinstance(state, Health) for state in output.states):
             output.states.append(self.health(now))
         return output
@@ -170,7 +168,6 @@ class Table:
     def see(self, seen: Seen, now: float) -> Output:
         """One piece of evidence that already knows White from Black."""
         output = Output()
-        note = self._clock.note
         match seen:
             case SquareSeen(square, piece, at):
                 self._men[square] = piece
@@ -197,20 +194,15 @@ class Table:
         output.facts += self._judged(seen, now)
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._clock_states()
-        if self._clock.note != note:
-            output.states.append(self.health(now))
         return self._settled(output, now)
 
     def tick(self, now: float) -> Output:
         """Do what is due."""
-        output = Output()
-        if overdue := self._clock.tick(now, self._ask):
-            output.facts += overdue
-            output.states.append(self.health(now))
+        output = Output(self._clock.tick(now, self._ask))
         if self._absence and self._absence.holds:
             output.facts += self._absence.tick(now)
             if self._absence.stage is Stage.OVER:
-                self._absence_over()
+                self._absence = None
         elif self._arbiter:
             output.facts += self._arbiter.tick(now)
         if self._quiet_due is not None and self._quiet_due <= now:
@@ -265,8 +257,7 @@ class Table:
             raise Refused(f"The game at table {self.number} is over: its clock needs no times.")
         if reason := self._clock.refusal(request):
             raise Refused(reason)
-        found = self._clock.set(request, self._interpreter.white_side, now)
-        return Output(found, [self.health(now)])
+        return Output(self._clock.set(request, self._interpreter.white_side, now))
 
     def _game_meant(self, game: str) -> Game:
         """The game at the table, if it is the one that an official means."""
@@ -390,16 +381,17 @@ class Table:
             return self._arbiter.take(seen, now)
         found = self._absence.take(seen, now)
         if self._absence.stage is Stage.OVER:
-            self._absence_over()
+            self._absence = None
         return found
 
-    def _remember(self, log: LogRead, now: float) -> None:
-        """The board tells what it kept."""
+    def _remember(self, log: LogRead, now: float) -> Output:
+        """The board tells what it kept, and with it which way round board and clock stand."""
         absence, game = self._absence, self.state.game
+        output = Output()
         if absence is None or game is None:
-            return
+            return output
         last = game.moves[-1] if game.moves else None
-        absence.remember(
+        told = absence.remember(
             log.records,
             turned=self._interpreter.rotated,
             white_side=self._interpreter.white_side,
@@ -408,15 +400,10 @@ class Table:
             now=now,
         )
         self._wants_placement = True
-
-    def _absence_over(self) -> None:
-        """What the board kept is judged; it may also have shown which way round board and clock stand."""
-        told = self._absence.told if self._absence else None
-        self._absence = None
-        lies = self._interpreter.rotated, self._interpreter.white_side
-        if told and told.evidence and self._arbiter and (told.turned, told.white_side) != lies:
-            position = self._arbiter.position
-            self._interpreter.expect(placement_of(position), position.turn)
+        if told and told.evidence:
+            for seen in self._interpreter.learn(told.turned, told.white_side, now):
+                output.add(self.see(seen, now))
+        return output
 
     def _waited_enough(self, now: float) -> list[Fact]:
         """Somebody has to know how the game stands now, whatever the board could still tell."""
@@ -459,8 +446,8 @@ class Table:
     def health(self, now: float) -> Health:
         """How the equipment is, the worst first."""
         health = self._equipment.health(now, self._epoch_ms)
-        more = [*self._turned.values(), *([self._clock.note] if self._clock.note else [])]
-        items = sorted([*health.items, *more], key=lambda item: ("fault", "warning", "ok").index(item.level))
+        items = [*health.items, *self._turned.values()]
+        items.sort(key=lambda item: ("fault", "warning", "ok").index(item.level))
         return health.model_copy(update={"level": items[0].level, "items": items})
 
 

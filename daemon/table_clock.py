@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import chess
 
-from broker.messages import ClockState, Color, HealthItem, SetClockRequest
+from broker.messages import ClockState, Color, SetClockRequest
 from daemon import facts
 from daemon.clock_follow import Change, ClockFollower, Corrected
 from daemon.clock_setting import UNANSWERED, WITHOUT_EFFECT, ClockSetting
@@ -50,7 +50,6 @@ class TableClock:
         self._told: ClockState | None = None
         self._setting: ClockSetting | None = None
         self._orders: list[tuple[str, ClockOrder]] = []
-        self._note: HealthItem | None = None
 
     # --- games --------------------------------------------------------------------------------------------
 
@@ -77,7 +76,7 @@ class TableClock:
 
     def _seat(self, game: str, time_control: str) -> TimeControl | None:
         self._game = game
-        self._setting = self._note = None
+        self._setting = None
         try:
             control = TimeControl.parsed(time_control)
         except ValueError:  # "?" and "-": nobody knows what the clock is set to
@@ -182,7 +181,6 @@ class TableClock:
         left_s, right_s = (white_s, black_s) if white_side is Side.LEFT else (black_s, white_s)
         side = None if runs is None else white_side if runs == chess.WHITE else white_side.other
         self._orders.append((request.id, SetClock(left_s, right_s, side)))
-        self._say("ok", f"The clock is being set: {self._setting.times}.")
         return [*found, ordered]
 
     def take_orders(self) -> list[tuple[str, ClockOrder]]:
@@ -229,13 +227,11 @@ class TableClock:
             self._setting = None
             return []
         setting.by_hand(raised.incident.id)
-        self._say("warning", f"The clock was not set to {setting.times}: {reason} Set it by hand.")
         return [raised]
 
     def _was_set(self) -> list[Fact]:
         setting = self._setting
         assert setting is not None
-        self._say("ok", f"The clock was set for {setting.ordered.by}: {setting.times}.")
         found = self._closed("the clock shows these times")
         if setting.finished:
             self._setting = None
@@ -246,14 +242,6 @@ class TableClock:
         if not incident:
             return []
         return [facts.Closed(table=self._table, game=self._game, incident=incident, reason=reason)]
-
-    def _say(self, level: Literal["ok", "warning"], text: str) -> None:
-        self._note = HealthItem(subject="clock", level=level, text=text)
-
-    @property
-    def note(self) -> HealthItem | None:
-        """What became of the last order, in words; None = none was given."""
-        return self._note
 
     # --- what is shown ------------------------------------------------------------------------------------
 

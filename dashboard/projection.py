@@ -25,6 +25,7 @@ from broker.messages import (
     IncidentFact,
     Incidents,
     Message,
+    Notes,
     PlacementState,
     Status,
 )
@@ -32,7 +33,7 @@ from broker.topics import Topic
 
 TABLE = re.compile(r"table/([1-9][0-9]{0,5})/([a-z]+)")
 
-Numbered = GameState | AssignmentState | Incidents
+Numbered = GameState | AssignmentState | Incidents | Notes
 
 TOPICS: Mapping[str, Topic] = {
     "assignment": topics.ASSIGNMENT,
@@ -42,6 +43,7 @@ TOPICS: Mapping[str, Topic] = {
     "health": topics.HEALTH,
     "incidents": topics.INCIDENTS,
     "incident": topics.INCIDENT,
+    "notes": topics.NOTES,
 }
 """Kind of a table's message -> its row in the topic table; other kinds are not shown."""
 
@@ -56,6 +58,7 @@ class TableView:
     placement: PlacementState | None = None
     health: Health | None = None
     incidents: Incidents | None = None
+    notes: Notes | None = None
 
 
 @dataclass(frozen=True, slots=True)

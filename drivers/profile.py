@@ -10,8 +10,9 @@ class Profile:
     """Delays of one kind of hardware, in hall seconds.
 
     Attributes:
-        board_latency_s: the longest time from a change on the board to its report.
-        settle_s: quiet time after which a position is believed.
+        board_latency_s: the longest time until the board knows of a change, so that a reading asked for
+            then shows it.
+        settle_s: quiet time after which a position is believed; times of changes are no better known.
     """
 
     board_latency_s: float = 0.25
@@ -24,5 +25,5 @@ SERIAL = Profile()
 BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.5)
 """A DGT Bluetooth board: it scans half as fast, and its radio sends in bursts."""
 
-CHAIN = Profile(board_latency_s=0.75, settle_s=0.8)
-"""One of up to twelve boards on one line: the scan, and half a second until its turn to be asked."""
+CHAIN = Profile(board_latency_s=0.3, settle_s=0.8)
+"""One of up to twelve boards on one line: the scan as ever, and half a second until it is asked."""

@@ -35,6 +35,7 @@ PURE = (
     "daemon/game.py",
     "daemon/hall.py",
     "daemon/health.py",
+    "daemon/notes.py",
     "daemon/table.py",
     "daemon/table_clock.py",
     "daemon/clock_follow.py",

@@ -35,6 +35,8 @@ from drivers.wood import placement_of
 START: Final = placement_of(chess.Board())
 QUICK_S: Final = 0.25
 """A record marked as quick happened within this of the one before it."""
+LOST_S: Final = 0.25
+"""The time that is given to each byte of an answer that was lost: half a second to a change."""
 REWRITTEN: Final = 2
 """The board may write its newest record anew instead of adding one: its two bytes may then differ."""
 
@@ -90,6 +92,15 @@ class BusBoard:
             case _:
                 return []
 
+    def reading(self, now: float) -> list[DriverEvent]:
+        """The whole board by its own list, which was just brought up to date; nothing when that says little.
+
+        A dump would take the line as long as six boards their turns, and tell the same.
+        """
+        if self.placement is None or self.restarted:
+            return []
+        return [PlacementRead(self.address, tuple(self.placement), now)]
+
     def away(self) -> None:
         """The board does not answer: what its clock and lever do meanwhile is not known."""
         self._high = None
@@ -121,7 +132,9 @@ class BusBoard:
         )
         if len(self._told) - common > REWRITTEN:
             return []
-        return self._changes(from_mark[common:], now)
+        lost = from_mark[common:]
+        # What came after them is still to be asked for, and needs its share of the time.
+        return self._happened(lost, self._changes_at, min(now, self._changes_at + LOST_S * len(lost)))
 
     def _clock(self, data: bytes, now: float) -> list[DriverEvent]:
         """A reading is told with the changes that are asked for next, which say whether its lever is news."""
@@ -139,41 +152,47 @@ class BusBoard:
         return list(events)
 
     def _changes(self, data: bytes, now: float) -> list[DriverEvent]:
-        records = event_log.records(data)
+        """What is new since the last answer, and the reading of the clock that was taken just before."""
         self._remember(data)
+        self._changes_at, since = now, self._changes_at
         if self.placement is None:
-            self._changes_at = now
             return []  # of the time before anybody looked; the board is read next
+        events = self._happened(data, since, now)
+        stopped = any(isinstance(event, SideStopped) for event in events)
+        self.pressed = self.pressed or stopped
+        return [*events, *self._read_beside(stopped=stopped)]
+
+    def _happened(self, data: bytes, since: float, until: float) -> list[DriverEvent]:
+        """Records as events. When each happened nobody knows, so they are spread over the time between."""
+        records = event_log.records(data)
+        since = max(since, self._record_at)
+        step = (until - since) / (len(records) + 1)
         events: list[DriverEvent] = []
-        stops = 0
-        # Nobody knows when they happened: after the last answer, in this order. So they are spread over it.
-        since = self._changes_at
-        step = (now - since) / max(1, len(records))
         for number, record in enumerate(records, 1):
             at = since + step * number
             match record:
                 case SquareLogged(square, piece, quick):
-                    if quick:
+                    if quick and self._record_at > since - QUICK_S:
                         at = min(at, self._record_at + QUICK_S)
+                    # After a restart all men are listed anew, and squares that were left are not.
+                    if self.restarted or self.placement is None:
+                        continue
                     if self.placement[square] != piece:
                         self.placement[square] = piece
                         events.append(SquareChanged(self.address, square, piece, at))
                         self._look_for_start()
                 case StopLogged(side, seconds):
-                    stops += 1
                     self._high = side.other
                     events.append(SideStopped(self.address, side, seconds, at))
                 case LogMark.POWER_UP:
                     self.restarted = True
             self._record_at = at
-        self._changes_at = now
-        self.pressed = self.pressed or bool(stops)
-        return events + self._read_beside(stops)
+        return events
 
-    def _read_beside(self, stops: int) -> list[DriverEvent]:
+    def _read_beside(self, *, stopped: bool) -> list[DriverEvent]:
         """The reading of the clock that was taken just before these changes."""
         reading, self._reading = self._reading, None
-        if reading is None or stops:
+        if reading is None or stopped:
             return []  # the lever moved around the reading; the next one is half a second away
         contradicted, self._contradicted = self._contradicted, False
         if self._high is not None and reading.high is not self._high and not contradicted:

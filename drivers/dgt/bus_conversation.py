@@ -43,6 +43,9 @@ CLOCK_S: Final = 1.0
 STILL_CLOCK_S: Final = 2.0
 """A running clock changes each second; a press is told by the board's changes and read at once."""
 
+BOARD_S: Final = 30.0
+"""The list of changes is complete; this often a dump shows whether it really was."""
+
 AWAY_S: Final = 3.0
 """Without an answer for so long a board counts as away; restarting takes it about as long."""
 MISSES: Final = 3
@@ -101,10 +104,12 @@ class _Member:
     misses: int = 0
     damaged: int = 0
     in_doubt: bool = False  # an answer may have been lost with changes in it
+    wants_reading: bool = False
     wants_board: bool = False
     wants_log: bool = False
     turn_at: float = -math.inf
     clock_at: float = -math.inf
+    board_at: float = -math.inf
 
     @property
     def address(self) -> int:
@@ -189,7 +194,7 @@ class BusConversation:
     def ask_placement(self, device: int, now: float) -> None:
         """Ask for a whole reading of a board; its turn comes next."""
         if (member := self._members.get(device)) is not None:
-            member.wants_board = True
+            member.wants_reading = True
             self._hurry(device, now)
 
     def ask_log(self, device: int, now: float) -> None:
@@ -332,11 +337,14 @@ class BusConversation:
         if not (yield from self._changes(member)):
             self._judge(member)
             return
-        if board.placement is None or board.restarted or member.wants_board:
+        if board.restarted or member.wants_board or self._now >= member.board_at + BOARD_S:
             if (yield from self._ask(member, Request.BOARD)).answer() is None:
                 return
-            member.wants_board = False
+            member.wants_board, member.board_at = False, self._now
             self._announce(member)
+        elif member.wants_reading:
+            self._events += board.reading(self._now)
+        member.wants_reading = False
         if board.unmarked:
             yield from self._ask(member, Request.MARK_GAME)
         if member.wants_log and (yield from self._ask(member, Request.FROM_MARK)).answer():

@@ -135,6 +135,15 @@ class Faults:
         """Until this moment the board answers a chain's requests when nobody waits for it any more."""
         self._until["slow"] = until
 
+    def mend(self) -> None:
+        """Nothing is wrong from now on, and every plug is in."""
+        self._rates.clear()
+        self._harmless = True
+        self._spells.clear()
+        self._until.clear()
+        self._acks_to_lose = 0
+        self.unplugged = False
+
     def lose_acks(self, count: int) -> None:
         """The next acknowledgements of the clock are lost."""
         self._acks_to_lose = count

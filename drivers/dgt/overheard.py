@@ -36,5 +36,7 @@ class Overheard:
         for frame in self._bus.receive_data(data):
             board = self._boards.setdefault(frame.address, BusBoard(frame.address))
             events += board.take(frame, now)
+            if frame.kind in b.ANSWERS[b.Request.CHANGES]:
+                events += board.reading(now)  # whether somebody had asked for one is not in the bytes
         noise = self._bus.take_noise()
         return [*events, Garbled(noise, "no answer of a board", now)] if noise else events

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from daemon.child_process import SupervisorError
-from tests.bench import driver, journal, load, press
+from tests.bench import chain, driver, journal, load, press
 from tests.bench.figures import Table
 from tests.bench.hall_run import BenchError
 from tests.bench.machine import Machine
@@ -21,6 +21,7 @@ from tests.bench.machine import Machine
 BENCHMARKS: dict[str, Callable[[], list[Table]]] = {
     "driver": driver.measure,
     "journal": journal.measure,
+    "chain": chain.measure,
     "press": press.measure,
     "load": load.measure,
 }

@@ -10,11 +10,15 @@ import chess
 import pytest
 
 from drivers import registry, transports
-from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side
+from drivers.dgt import bus_messages as bus
+from drivers.dgt.bus_messages import Answer, Request
+from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, SideStopped
 from drivers.link import run_link
 from drivers.timebase import Timebase
 from tests.bench import __main__ as command
-from tests.bench import driver, journal
+from tests.bench import chain, driver, journal
+from tests.bench.chain_run import Passed, Told
+from tests.bench.chain_run import Pressed as Pushed
 from tests.bench.figures import Table, percentile
 from tests.bench.games import long_game
 from tests.bench.machine import Machine, Use
@@ -51,6 +55,39 @@ def test_a_press_is_matched_with_its_own_first_sign_and_a_lost_one_is_counted() 
     assert seen.lags_ms(presses, the_clock) == ([250.0, 125.0], 1)
     assert seen.lags_ms(presses, the_move) == ([375.0], 1)
     assert seen.lags_ms(presses, the_alert) == ([500.0], 0)
+
+
+def test_polls_of_a_chain_are_counted_at_the_last_byte_of_an_answered_request_for_changes() -> None:
+    told = bus.answer(Answer.CHANGES, 1001, b"\x40\x34")
+    passed: list[Passed] = [
+        (1.0, "tx", bus.request(Request.CHANGES, 1001)),
+        (1.01, "rx", told[:3]),
+        (1.02, "rx", told[3:]),
+        (1.03, "tx", bus.request(Request.CLOCK, 1001)),
+        (1.06, "rx", bus.answer(Answer.CLOCK, 1001, bytes(7))),
+        (1.07, "tx", bus.request(Request.CHANGES, 1002)),
+        (1.08, "rx", bus.answer(Answer.CHANGES, 1002)),
+        (1.5, "tx", bus.request(Request.CHANGES, 1001)),  # nobody answers
+        (2.0, "tx", bus.request(Request.CHANGES, 1001)),
+        (2.01, "rx", told),
+    ]
+    assert chain.answered_changes(passed) == {1001: [1.02, 2.01], 1002: [1.08]}
+
+
+def test_a_press_on_a_chain_is_matched_with_the_word_of_its_own_board_and_side() -> None:
+    told = [
+        Told(SideStopped(1001, Side.LEFT, 300, 0.0), 10.25),
+        Told(SideStopped(1002, Side.LEFT, 300, 0.0), 10.0),
+        Told(SideStopped(1001, Side.RIGHT, 300, 0.0), 12.5),
+        Told(SideStopped(1001, Side.LEFT, 300, 0.0), 14.125),
+    ]
+    presses = [
+        Pushed(1001, chess.WHITE, 10.0),
+        Pushed(1001, chess.BLACK, 12.0),
+        Pushed(1001, chess.WHITE, 14.0),
+        Pushed(1002, chess.BLACK, 11.0),
+    ]
+    assert chain.lags_ms(presses, told) == ([250.0, 500.0, 125.0], 1)
 
 
 def test_what_could_not_be_measured_is_a_dash_and_not_a_nought() -> None:

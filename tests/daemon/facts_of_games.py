@@ -131,7 +131,11 @@ class Hall:
             return facts.TookBack(table=table, game=game, ply=len(board.move_stack))
         if what < 0.42:
             return facts.Flagged(table=table, game=game, color=self._random.choice(("white", "black")))
-        if what < 0.45:
+        if what < 0.44:
+            return facts.ClockCorrected(
+                table=table, game=game, color="black", before_ms=60_000, after_ms=180_000
+            )
+        if what < 0.46:
             return facts.Ended(table=table, game=game, result="1-0", termination="resignation")
         legal = sorted(board.legal_moves, key=str)
         if not legal:

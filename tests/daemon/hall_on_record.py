@@ -24,7 +24,8 @@ from daemon.replayed_hall import ReplayedHall
 from drivers import registry
 from drivers.events import DriverEvent
 from drivers.session import Conversation, Session, Wiring
-from tests.end_to_end.lockstep import Lockstep, Wired
+from tests.end_to_end.lockstep import Line as Port
+from tests.end_to_end.lockstep import Lockstep
 
 EPOCH_MS = 1_795_273_200_000
 TIMES = {"at", "at_ms", "delay_ms", "world_ms"}
@@ -102,8 +103,10 @@ class HallOnRecord(Lockstep):
         sessions = [TappedSession(family.conversation(Wiring.SINGLE), f"port-{one.number}") for one in tables]
         for session in sessions:
             session.hall = hall
-        wired = [Wired(*one) for one in zip(tables, sessions, strict=True)]
-        super().__init__(wired, hall)
+        lines = [
+            Port([table], table.simulator, session) for table, session in zip(tables, sessions, strict=True)
+        ]
+        super().__init__(lines, hall)
         self._pulls = [*pulls]
         self._rng = random.Random(1)
         self._late_s = late_s
@@ -138,27 +141,18 @@ class HallOnRecord(Lockstep):
         self._keep(output)
         return reply.ok
 
-    def _step(self, one: Wired, now: float) -> None:
-        port = one.session.port
+    def _step(self, line: Port, now: float) -> None:
+        port, session = line.session.port, line.session
         for pull in [pull for pull in self._pulls if pull[0] == port]:
-            if pull[1] <= now and one.session.is_open:
-                self._take(port, one.session.closed(f"{port} went away.", now), now)
-            elif pull[2] <= now and not one.session.is_open:
-                self._take(port, one.session.opened(now), now)
+            if pull[1] <= now and session.is_open:
+                self._take(port, session.closed(f"{port} went away.", now), now)
+            elif pull[2] <= now and not session.is_open:
+                self._take(port, session.opened(now), now)
                 self._pulls.remove(pull)
             if pull[1] <= now < pull[2]:
                 break
         self.acknowledge_all(now)
-        super()._step(one, now)
-
-    def _readings(self, now: float) -> None:
-        by_port = {one.session.port: one for one in self.wired}
-        for port, device in self.hall.logs_wanted():
-            by_port[port].session.ask_log(now, device)
-        for port, device, name, order in self.hall.take_clock_orders():
-            self._take(port, by_port[port].session.order_clock(name, order, now, device), now)
-            self._shuttle(by_port[port], now)
-        super()._readings(now)
+        super()._step(line, now)
 
     def _keep(self, output: HallOutput) -> None:
         if output.records:

@@ -41,8 +41,8 @@ def test_how_king_and_rook_were_moved(changes: list[Change], judged: bool) -> No
 
 def test_a_slow_board_proves_less() -> None:
     changes = castled(0.0, 0.05, 0.8, 0.85)
-    assert with_two_hands(changes, SHORT, latency_s=0.7)
-    assert not with_two_hands(changes, SHORT, latency_s=0.8)
+    assert with_two_hands(changes, SHORT, vague_s=0.7)
+    assert not with_two_hands(changes, SHORT, vague_s=0.8)
 
 
 @pytest.mark.parametrize("slower_s", [0.02, -0.02], ids=["long enough", "too short"])

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from daemon import facts
 from daemon.facts import Fact, Record
-from daemon.game import ANSWERS_KEPT, CLOSED_KEPT, Game, HallState, TableState, fold
+from daemon.game import ANSWERS_KEPT, CLOSED_KEPT, NOTES_KEPT, Game, HallState, TableState, fold
 from tests.daemon.facts_of_games import assignment, halls, incident, opening, records
 
 
@@ -103,6 +103,18 @@ def test_of_closed_incidents_the_last_ones_stay_and_of_open_ones_all() -> None:
     assert len(table.open_incidents()) == CLOSED_KEPT + 6
     closed = [one.id for one in table.incidents if one.closed]
     assert closed == [f"i{number}" for number in range(5, CLOSED_KEPT + 5)]
+
+
+def test_notes_on_the_clock_are_kept_in_order_and_go_with_their_game() -> None:
+    period = facts.PeriodBegan(table=1, game="g1", color="white", period=2, after_ms=1_800_000)
+    noted = after(*opening(), period)
+    assert [(one.at, one.text) for one in noted.notes] == [
+        (3000, "Period 2 began for White, who has 0:30:00 now.")
+    ]
+    assert (noted.notes_seq, noted.floor_seq, noted.audience_seq, noted.periods) == (3, 3, 2, {"white": 2})
+    assert len(after(*opening(), *[period] * (NOTES_KEPT + 1)).notes) == NOTES_KEPT
+    cleared = after(*opening(), period, facts.Assigned(table=1, assignment=assignment(1, "g2")))
+    assert (cleared.notes, cleared.notes_seq) == ((), 4)
 
 
 def test_a_board_belongs_to_the_table_it_was_bound_to_last() -> None:

@@ -45,6 +45,7 @@ def paths(messages: list[Outgoing]) -> list[str]:
 
 FLOOR, PUBLIC = "floor/table/1/", "audience/public/table/1/"
 RAISED = facts.Raised(table=1, game="g1", incident=incident("i1"))
+CORRECTED = facts.ClockCorrected(table=1, game="g1", color="black", before_ms=60_000, after_ms=180_000)
 CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
     (
         "an assignment empties the table",
@@ -82,6 +83,18 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
         [*opening(), RAISED, facts.Closed(table=1, game="g1", incident="i1", reason="settled")],
         [FLOOR + "incident", FLOOR + "incidents"],
         [],
+    ),
+    (
+        "what was done to a clock stays there too",
+        [*opening(), CORRECTED],
+        [FLOOR + "notes"],
+        [],
+    ),
+    (
+        "the next game begins without the notes of the one before",
+        [*opening(), CORRECTED, facts.Assigned(table=1, assignment=assignment(1, "g2"))],
+        [FLOOR + "assignment", FLOOR + "game", FLOOR + "incidents", FLOOR + "notes"],
+        [PUBLIC + "assignment", PUBLIC + "game"],
     ),
     (
         "a table that is freed",
@@ -169,10 +182,11 @@ def test_a_game_that_an_audience_may_no_longer_see_is_taken_from_it() -> None:
 
 @settings(max_examples=40, deadline=None)
 @given(halls(), st.sampled_from(["public", "hall"]))
-def test_no_incident_ever_reaches_an_audience(made: list[Fact], audience: str) -> None:
+def test_no_incident_and_no_note_ever_reaches_an_audience(made: list[Fact], audience: str) -> None:
     for one in flat(told(made, audience)):
         assert one.path.startswith(f"audience/{audience}/")
         assert "incident" not in one.path
+        assert "notes" not in one.path
 
 
 @settings(max_examples=40, deadline=None)
@@ -186,7 +200,7 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
             assert one.message.previous == newest.get(table, 0)
             newest[table] = one.message.seq
         else:
-            assert isinstance(one.message, m.GameState | m.AssignmentState | m.Incidents)
+            assert isinstance(one.message, m.GameState | m.AssignmentState | m.Incidents | m.Notes)
             assert one.message.seq >= newest.get(table, 0)
             newest[table] = one.message.seq
 

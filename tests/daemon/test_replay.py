@@ -80,7 +80,7 @@ def test_a_game_recorded_as_bytes_is_decided_by_the_same_codec_as_a_live_one(tur
 def test_the_decisions_are_those_that_the_hall_took(monkeypatch: pytest.MonkeyPatch) -> None:
     """An afternoon at one table, with incidents: its black box gives the same facts, one by one."""
     hall = Lockstep.demo(tables=1, seed=3, incidents=True, seconds=300.0)
-    session = hall.wired[0].session
+    session = hall.lines[0].session
     box: list[Timed] = []
 
     def receive(data: bytes, now: float, heard: Callable[..., list[DriverEvent]] = session.receive) -> object:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import chess
 import pytest
 
-from broker.messages import AssignRequest, HealthItem, SetClockRequest
+from broker.messages import AssignRequest, SetClockRequest
 from daemon import facts
 from daemon.clock_setting import ANSWER_S, SHOWN_S
 from daemon.evidence import START, rotated
@@ -75,8 +75,9 @@ class Setting(Place):
     def corrections(self) -> list[facts.ClockCorrected]:
         return [fact for fact in self.facts if isinstance(fact, facts.ClockCorrected)]
 
-    def items(self, level: str) -> list[HealthItem]:
-        return [item for item in self.health.items if item.level == level]
+    @property
+    def notes(self) -> list[str]:
+        return [one.text for one in self.state.notes]
 
 
 # --- the order --------------------------------------------------------------------------------------------
@@ -90,7 +91,9 @@ def test_a_request_becomes_a_fact_and_an_order_for_the_clock() -> None:
     assert isinstance(fact, facts.ClockOrdered)
     assert (fact.by, fact.white_before_ms, fact.black_before_ms) == ("Anna", 5 * MINUTE, 5 * MINUTE)
     assert (fact.white_ms, fact.black_ms, fact.running) == (5 * MINUTE, 7 * MINUTE, "white")
-    assert place.items("ok")[-1].text == "The clock is being set: White to 0:05:00 and Black to 0:07:00."
+    assert place.notes == [
+        "Anna ordered White 0:05:00 and Black 0:07:00 onto the clock, which showed 0:05:00 and 0:05:00."
+    ]
 
 
 RUNNING = [("keep", LEFT), ("white", LEFT), ("black", RIGHT), ("none", None)]
@@ -155,8 +158,7 @@ def test_an_order_that_is_obeyed_is_a_fact_and_no_correction() -> None:
     assert place.corrections == []
     assert place.tasks == []
     assert place.clocks[-1].black_ms == 7 * MINUTE
-    said = "The clock was set for Anna: White to 0:05:00 and Black to 0:07:00."
-    assert place.items("ok")[-1].text == said
+    assert place.notes[-1] == "The clock took the times that were ordered."
 
 
 def test_the_times_may_be_seen_before_the_clock_acknowledges_them() -> None:
@@ -180,8 +182,7 @@ def test_a_refused_order_is_a_task_for_a_person_in_plain_words() -> None:
     ]
     (task,) = place.state.open_incidents()
     assert task.grade == "certain"
-    (item,) = place.items("warning")
-    assert item.text.startswith("The clock was not set to White to 0:05:00")
+    assert place.notes[-1].endswith("not take the times that were ordered: the clock is not in option 25.")
 
 
 def test_the_task_is_closed_when_the_clock_shows_both_times() -> None:
@@ -192,7 +193,6 @@ def test_the_task_is_closed_when_the_clock_shows_both_times() -> None:
     place.becomes(299, 420)
     assert place.tasks == []
     assert place.state.incidents[-1].closed == "the clock shows these times"
-    assert place.items("warning") == []
 
 
 def test_a_task_of_before_a_restart_is_closed_too() -> None:

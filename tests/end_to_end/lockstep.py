@@ -5,8 +5,11 @@ Bytes are handed over at the moment they are sent; time jumps to the next moment
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from operator import attrgetter
+from typing import Self
 
 from broker.messages import AssignRequest, Request, Result
 from daemon import facts, rules
@@ -19,44 +22,59 @@ from daemon.game import HallState
 from daemon.hall import Hall, HallOutput
 from daemon.table import State
 from drivers import registry
+from drivers.dgt.chain_simulator import ChainSimulator
 from drivers.events import DriverEvent
 from drivers.session import Session
+from drivers.transports.serving import Simulator
 
 
 @dataclass(slots=True)
-class Wired:
-    """A table of the demonstration and the session at the other end of its line."""
+class Line:
+    """The tables whose boards hang on one port, and the session at the other end of it."""
 
-    table: DemoTable
+    tables: list[DemoTable]
+    boards: Simulator
     session: Session
     due: float = 0.0
 
     def look_ahead(self) -> None:
         """Note when anything is due here next."""
-        moments = (self.table.due(), self.table.simulator.due(), self.session.due())
+        moments = [self.boards.due(), self.session.due(), *(table.due() for table in self.tables)]
         self.due = min(moment for moment in moments if moment is not None)
 
 
 @dataclass(slots=True)
 class Lockstep:
-    """A hall that is run to its end."""
+    """A hall that is run to its end.
 
-    wired: list[Wired]
+    Attributes:
+        lines: its ports.
+        plan: what happens to the boards and when, in order of time: (hall time, what).
+        records: every fact.
+        states: what screens show, where ``keep_states`` is set.
+        results: of the games that are over.
+    """
+
+    lines: list[Line]
     hall: Hall
+    plan: deque[tuple[float, Callable[[float], object]]] = field(default_factory=deque)
     records: list[Record] = field(default_factory=list)
     states: list[tuple[int, State]] = field(default_factory=list)
     results: dict[str, Result] = field(default_factory=dict)
     keep_states: bool = False
 
     @classmethod
-    def demo(cls, *, tables: int, seed: int, incidents: bool, seconds: float) -> Lockstep:
-        """The hall of `flagfall demo`, for so many hall seconds."""
+    def demo(cls, *, tables: int, seed: int, incidents: bool, seconds: float, chained: bool = False) -> Self:
+        """The hall of `flagfall demo`, for so many hall seconds; ``chained``: all boards on one line."""
         played = demo_tables(
             tables, seed=seed, games=None, rulesets=rules.default_for, incidents=incidents, ends=seconds
         )
+        names = {
+            one.number: str(one.simulator.address) if chained else f"port-{one.number}" for one in played
+        }
         config = HallConfig(
             hall=HallSection(games="assigned"),
-            tables=tuple(TableConfig(number=one.number, board=f"port-{one.number}") for one in played),
+            tables=tuple(TableConfig(number=number, board=name) for number, name in names.items()),
         )
         hall = Hall(
             config,
@@ -65,64 +83,92 @@ class Lockstep:
             default_ruleset=rules.default_for("5400+30"),
             epoch_ms=0,
         )
-        wired = [Wired(one, registry.new_session("dgt", f"port-{one.number}")) for one in played]
-        return cls(wired, hall)
+        if chained:
+            chain = ChainSimulator([one.simulator for one in played])
+            return cls([Line(played, chain, registry.new_session("dgt", "chain"))], hall)
+        lines = [Line([one], one.simulator, registry.new_session("dgt", names[one.number])) for one in played]
+        return cls(lines, hall)
+
+    @property
+    def tables(self) -> list[DemoTable]:
+        """All tables, by number."""
+        return [table for line in self.lines for table in line.tables]
 
     def run(self, seconds: float) -> None:
         """Let the hall run until hall time ``seconds``."""
-        for one in self.wired:
-            self._take(one.session.port, one.session.opened(0.0), 0.0)
-            one.look_ahead()
+        for line in self.lines:
+            self._take(line.session.port, line.session.opened(0.0), 0.0)
+            line.look_ahead()
         while True:
             hall_due = self.hall.due()
-            first = min(self.wired, key=attrgetter("due"))
-            now = min(first.due, hall_due if hall_due is not None else float("inf"))
+            first = min(self.lines, key=attrgetter("due"))
+            planned = self.plan[0][0] if self.plan else float("inf")
+            now = min(first.due, planned, hall_due if hall_due is not None else float("inf"))
             if now > seconds:
                 return
-            if hall_due is not None and hall_due <= now:
+            if planned <= now:
+                self._disturb(now)
+            elif hall_due is not None and hall_due <= now:
                 self._keep(self.hall.tick(now))
-                self._readings(now)
+                self._wishes(now)
             else:
                 self._step(first, now)
 
-    def _step(self, one: Wired, now: float) -> None:
-        job = one.table.job(now)
-        if job is not None:
-            one.table.done(written(job))
-        if one.table.due() <= now:
-            request = one.table.step(now, self.results)
-            if request is not None:
-                self._request(one, request, now)
-        one.table.simulator.advance(now)
-        self._shuttle(one, now, tick=True)
-        self._readings(now)
+    def _disturb(self, now: float) -> None:
+        for line in self.lines:
+            line.boards.advance(now)
+        self.plan.popleft()[1](now)
+        for line in self.lines:
+            line.look_ahead()
 
-    def _shuttle(self, one: Wired, now: float, *, tick: bool = False) -> None:
+    def _step(self, line: Line, now: float) -> None:
+        for table in line.tables:
+            job = table.job(now)
+            if job is not None:
+                table.done(written(job))
+            if table.due() <= now:
+                request = table.step(now, self.results)
+                if request is not None:
+                    self._request(table, request, now)
+        line.boards.advance(now)
+        self._shuttle(line, now, tick=True)
+        self._wishes(now)
+
+    def _shuttle(self, line: Line, now: float, *, tick: bool = False) -> None:
         """Move bytes both ways until nobody has any to send now."""
         if tick:
-            self._take(one.session.port, one.session.tick(now), now)
+            self._take(line.session.port, line.session.tick(now), now)
         while True:
-            to_board = one.session.take_outgoing()
+            to_board = line.session.take_outgoing()
             if to_board:
-                one.table.simulator.receive(to_board, now)
-            to_host = one.table.simulator.take_outgoing(now)
+                line.boards.receive(to_board, now)
+            to_host = line.boards.take_outgoing(now)
             if to_host:
-                self._take(one.session.port, one.session.receive(to_host, now), now)
+                self._take(line.session.port, line.session.receive(to_host, now), now)
             if not to_board and not to_host:
-                one.look_ahead()
+                line.look_ahead()
                 return
 
-    def _readings(self, now: float) -> None:
+    def _wishes(self, now: float) -> None:
+        """Ask the boards what the hall wants to know of them."""
         for port, device in self.hall.placements_wanted():
-            one = next(one for one in self.wired if one.session.port == port)
-            one.session.ask_placement(now, device)
-            self._shuttle(one, now)
+            self._line(port).session.ask_placement(now, device)
+            self._shuttle(self._line(port), now)
+        for port, device in self.hall.logs_wanted():
+            self._line(port).session.ask_log(now, device)
+            self._shuttle(self._line(port), now)
+        for port, device, name, order in self.hall.take_clock_orders():
+            self._take(port, self._line(port).session.order_clock(name, order, now, device), now)
+            self._shuttle(self._line(port), now)
 
-    def _request(self, one: Wired, request: Request, now: float) -> None:
+    def _line(self, port: str) -> Line:
+        return next(line for line in self.lines if line.session.port == port)
+
+    def _request(self, table: DemoTable, request: Request, now: float) -> None:
         kind = "assign" if isinstance(request, AssignRequest) else "result"
         output, reply = self.hall.request(request, kind, now, 0)
         self._keep(output)
-        one.table.answered(reply.id, reply.ok, now)
+        table.answered(reply.id, reply.ok, now)
 
     def _take(self, port: str, events: list[DriverEvent], now: float) -> None:
         if events:

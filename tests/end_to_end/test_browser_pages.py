@@ -3,38 +3,26 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import re
-import shutil
 import sys
 import time
-from asyncio.subprocess import PIPE, Process
+from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import expect
 
 from broker import embedded, topics
 from broker import messages as m
 from broker.address import BrokerAddress, free_port
-from broker.child import marked
 from broker.client import Client
-from dashboard.pages import Pages
 from tests.dashboard import fake_hall
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import PIN, chromium, opened, signed_in, started, stopped
 
-PLACES = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PLACES)), None)
-PIN = "246810"
-STARTED_WITHIN_S = 20
-
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason=f"no Chromium: looked for {', '.join(PLACES)} and $CHROMIUM"),
-    pytest.mark.skipif(not Pages().built, reason="the pages are not built: npm run build in dashboard/web"),
-]
+pytestmark = pages.NEEDED
 
 
 @dataclass
@@ -52,22 +40,6 @@ class Hall:
 
     async def tell(self, topic: topics.Topic, message: m.Message, table: int) -> None:
         await self.client.publish_many(list(fake_hall.for_both(topic, message, table)))
-
-
-async def started(command: list[str]) -> tuple[Process, str]:
-    """A child process and the first line that it says, which is when it can be used."""
-    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=marked("test"))
-    assert process.stdout is not None
-    async with asyncio.timeout(STARTED_WITHIN_S):
-        return process, (await process.stdout.readline()).decode()
-
-
-async def stopped(process: Process) -> None:
-    """Close its standard input, which is how a supervised child ends."""
-    assert process.stdin is not None
-    process.stdin.close()
-    async with asyncio.timeout(STARTED_WITHIN_S):
-        await process.wait()
 
 
 @pytest.fixture
@@ -90,33 +62,6 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
                 await stopped(running.dashboard)
     finally:
         await stopped(broker)
-
-
-@asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        try:
-            yield browser
-        finally:
-            await browser.close()
-
-
-async def opened(browser: Browser, url: str, **size: int) -> tuple[Page, list[str]]:
-    """A page, and everything that it complained about or asked of another site."""
-    page = await browser.new_page(
-        viewport={"width": size.get("width", 1366), "height": size.get("height", 768)}
-    )
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
-    page.on("request", lambda request: None if request.url.startswith(url) else foreign(wrong, request.url))
-    return page, wrong
-
-
-def foreign(wrong: list[str], url: str) -> None:
-    if not url.startswith("data:"):
-        wrong.append(f"a request to another site: {url}")
 
 
 async def test_a_spectator_sees_eight_boards_and_a_move_as_it_is_made(hall: Hall) -> None:
@@ -172,10 +117,7 @@ async def test_a_game_can_be_walked_through_by_keyboard_and_followed_again(hall:
 async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
-        await page.goto(f"{hall.url}/director")
-        await page.get_by_label("PIN").fill(PIN)
-        await page.get_by_label("Your name").fill("Anna")
-        await page.get_by_role("button", name="Sign in").click()
+        await signed_in(page, hall.url, "Anna")
         await expect(page.locator(".table-row")).to_have_count(8)
         await expect(page.get_by_text("No open alerts")).to_be_visible()
         await expect(page.locator('.table-row[data-table="6"]')).to_contain_text("check the cable")
@@ -208,6 +150,42 @@ async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall)
         assert [
             line for line in wrong if "ERR_CONNECTION_REFUSED" not in line and "ERR_INCOMPLETE" not in line
         ] == []
+
+
+async def test_a_director_sees_what_was_done_to_a_clock_and_how_the_equipment_is(hall: Hall) -> None:
+    now = round(time.time() * 1000)
+    lost = m.HealthItem(
+        subject="board",
+        level="fault",
+        text="Board 24519 says nothing: check its cable.",
+        heard_at=now - 40_000,
+    )
+    told = m.Note(at=now, text="White's time was changed by hand from 1:12:00 to 1:14:00.")
+    fact = fake_hall.game(3)
+    moves = [one.model_copy(update={"recovered": ply in (11, 12)}) for ply, one in enumerate(fact.moves)]
+    await hall.client.publish(topics.HEALTH, m.Health(level="fault", items=[lost], at=now), table=2)
+    await hall.client.publish(
+        topics.NOTES, m.Notes(journal=fake_hall.JOURNAL, seq=400, notes=[told]), table=1
+    )
+    await hall.tell(topics.GAME, fact.model_copy(update={"moves": moves, "seq": 400}), 3)
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=390, height=844)
+        await signed_in(page, hall.url, "Anna")
+        rows = page.locator(".table-row")
+        await expect(rows.nth(0).locator(".latest")).to_contain_text(told.text)
+        await expect(rows.nth(1)).to_contain_text(
+            re.compile(r"check its cable\. Last sign of life: 4\d s ago")
+        )
+        await rows.nth(2).get_by_text("Details and actions").click()
+        await expect(rows.nth(2).locator(".history")).to_contain_text("memory: 6… e5 to 7. Nb3")
+        assert await page.evaluate("document.documentElement.scrollWidth") == 390
+
+        await page.goto(f"{hall.url}/table/1")
+        await expect(page.locator(".move").first).to_be_visible()
+        await expect(page.get_by_text("changed by hand")).to_have_count(0)
+        await page.goto(f"{hall.url}/table/3")
+        await expect(page.locator(".memory")).to_have_count(2)
+        assert wrong == []
 
 
 async def test_a_page_says_when_the_hall_or_the_dashboard_is_lost_and_recovers(hall: Hall) -> None:

@@ -19,7 +19,7 @@ def test_a_hall_of_eight_tables_is_recorded_exactly(seed: int) -> None:
     hall = Lockstep.demo(tables=8, seed=seed, incidents=True, seconds=SECONDS)
     hall.run(SECONDS)
     report = report_of(
-        [one.table for one in hall.wired],
+        hall.tables,
         hall.records,
         {},
         version="",

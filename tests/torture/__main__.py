@@ -1,28 +1,39 @@
-"""The command `python -m tests.torture`: long seeded runs; ends at the first promise that does not hold."""
+"""The command `python -m tests.torture`: long seeded runs; says which promise does not hold, and the seed."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
 
-from tests.torture import line_noise
+from tests.torture import chains, line_noise
+
+PARTS = ("bytes", "chains")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what is asked for; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.torture", description="Let things go wrong.")
+    parser.add_argument("parts", nargs="*", metavar="PART", help="bytes or chains; both without a part")
     parser.add_argument("--bytes", type=int, default=10_000_000, help="noise for the readers of lines")
+    parser.add_argument("--rounds", type=int, default=1, help="chains for each thing that can go wrong")
+    parser.add_argument("--faults", help="chains with only these, such as drop=0.001,stall=60:5")
     parser.add_argument("--seed", type=int, default=1, help="the same again with the same")
     asked = parser.parse_args(arguments)
+    unknown = [part for part in asked.parts if part not in PARTS]
+    if unknown:
+        parser.error(f"there is no part {unknown[0]!r}; choose from {', '.join(PARTS)}")
+    parts = asked.parts or PARTS
     try:
-        for report in _timed_bytes(asked.bytes, asked.seed):
-            print(report, flush=True)
+        if "bytes" in parts:
+            for line in _timed_bytes(asked.bytes, asked.seed):
+                print(line, flush=True)
     except line_noise.Broken as error:
         print(f"A promise does not hold: {error}.", file=sys.stderr)
         return 1
-    return 0
+    return 0 if "chains" not in parts or _chains(asked.rounds, asked.seed, asked.faults) else 1
 
 
 def _timed_bytes(total: int, seed: int) -> Iterator[str]:
@@ -34,6 +45,20 @@ def _timed_bytes(total: int, seed: int) -> Iterator[str]:
             f"{one.reader:22} {one.bytes:>10,} bytes in {seconds:5.1f} s, at most {one.growth:>7,} bytes of "
             f"memory more than at first{read}"
         )
+
+
+def _chains(rounds: int, seed: int, faults: str | None) -> bool:
+    """Whether every promise about chains held."""
+    reports = []
+    print(chains.HEADING, flush=True)
+    for report in chains.torture(rounds, seed, faults, os.cpu_count() or 1):
+        reports.append(report)
+        print(*report.lines(), sep="\n", flush=True)
+    print(chains.summary(reports), flush=True)
+    broken = sum(bool(report.broken) for report in reports)
+    if broken:
+        print(f"Promises do not hold in {broken} of {len(reports)} chains.", file=sys.stderr)
+    return not broken
 
 
 if __name__ == "__main__":

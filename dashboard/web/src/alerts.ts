@@ -88,7 +88,7 @@ function eventText(event: string, color: Color | null): string {
   const who = color === null ? "" : color === "white" ? "White" : "Black";
   if (event === "press") return who === "" ? "clock pressed" : `${who} presses the clock`;
   if (event === "flag") return who === "" ? "a flag falls" : `${who}'s flag falls`;
-  return { lost: "clock does not answer", back: "clock answers again" }[event] ?? "clock reads";
+  return { lost: "nothing is heard any more", back: "heard again" }[event] ?? "clock reads";
 }
 
 function timesText(white: number | null, black: number | null): string {

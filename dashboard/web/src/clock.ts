@@ -45,6 +45,12 @@ export function agoText(ms: number): string {
   return minutes < 90 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`;
 }
 
+/** A moment (UTC in ms) as a clock on the wall here shows it. */
+export function timeOfDay(at: number, options: { seconds: boolean }): string {
+  const second = options.seconds ? ({ second: "2-digit" } as const) : {};
+  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", ...second });
+}
+
 function two(value: number): string {
   return String(value).padStart(2, "0");
 }

@@ -265,6 +265,19 @@ export interface MovesTakenBack {
   fen: string;
 }
 
+/** One thing in words, and when it was known. */
+export interface Note {
+  at: number;
+  text: string;
+}
+
+/** What was done to the clock of a table's game besides play, oldest first: times changed, set, added. */
+export interface Notes {
+  journal: string;
+  seq: number;
+  notes: Note[];
+}
+
 /** What stands on the eboard, move or not. */
 export interface PlacementState {
   /** Placement field of a FEN, from White's side. */
@@ -442,6 +455,8 @@ export const TOPICS = {
   HEALTH: { pattern: "floor/table/{table}/health", retained: true, qos: 0 },
   /** Open incidents with their evidence. */
   INCIDENTS: { pattern: "floor/table/{table}/incidents", retained: true, qos: 1 },
+  /** What was done to the clock, in words. */
+  NOTES: { pattern: "floor/table/{table}/notes", retained: true, qos: 1 },
   /** Facts of the game as they happen. */
   MOVE: { pattern: "floor/table/{table}/move", retained: false, qos: 1 },
   /** Incidents as they happen. */
@@ -484,6 +499,7 @@ export interface Payloads {
   PLACEMENT: PlacementState;
   HEALTH: Health;
   INCIDENTS: Incidents;
+  NOTES: Notes;
   MOVE: GameFact;
   INCIDENT: IncidentFact;
   AUDIENCE_ASSIGNMENT: AssignmentState;

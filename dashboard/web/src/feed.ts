@@ -1,6 +1,6 @@
 /** The page's stream: server-sent events in, a view out; notices when nothing comes any more. */
 import { EMPTY, after, type View } from "./projection";
-import type { HallTime } from "./clock";
+import { timeOfDay, type HallTime } from "./clock";
 
 export interface Link {
   readonly broker: "up" | "away";
@@ -87,16 +87,12 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
 /** What is wrong between this page and the boards, in words; null when nothing is. */
 export function trouble(feed: Feed): string | null {
   if (feed.silentSince !== null)
-    return `No connection to the dashboard since ${timeOfDay(feed.silentSince)}. The boards show what was known then.`;
+    return `No connection to the dashboard since ${timeOfDay(feed.silentSince, { seconds: true })}. The boards show what was known then.`;
   if (feed.link === null) return null;
-  const since = timeOfDay(feed.link.since);
+  const since = timeOfDay(feed.link.since, { seconds: true });
   if (feed.link.broker === "away")
     return `The dashboard does not reach the hall's message broker since ${since}. The boards show what was known then.`;
   if (feed.link.daemon === "lost")
     return `The program that reads the boards stopped at ${since}. Moves since then are not shown yet.`;
   return null;
-}
-
-function timeOfDay(at: number): string {
-  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
 }

@@ -9,6 +9,7 @@ import type {
   Health,
   IncidentFact,
   Incidents,
+  Notes,
   PlacementState,
   Status,
 } from "./contract";
@@ -20,6 +21,7 @@ export interface TableView {
   readonly placement: PlacementState | null;
   readonly health: Health | null;
   readonly incidents: Incidents | null;
+  readonly notes: Notes | null;
 }
 
 export interface View {
@@ -36,10 +38,11 @@ const NOTHING: TableView = {
   placement: null,
   health: null,
   incidents: null,
+  notes: null,
 };
 
 const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z]+)$/;
-const NUMBERED = new Set<string>(["assignment", "game", "incidents"]);
+const NUMBERED = new Set<string>(["assignment", "game", "incidents", "notes"]);
 
 /** The view one message later; the same object when the message changes nothing. */
 export function after(view: View, path: string, payload: unknown): View {

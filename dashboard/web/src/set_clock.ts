@@ -20,7 +20,8 @@ class TimeField {
     const name = color === "white" ? "White" : "Black";
     const id = `clock-${table}-${color}`;
     this.input = el("input", { id, type: "text", size: "7", autocomplete: "off", spellcheck: "false", required: "" });
-    this.input.addEventListener("input", () => (this.typed = true));
+    // Whoever empties the field gets the present time back.
+    this.input.addEventListener("input", () => (this.typed = this.input.value !== ""));
     this.element = el(
       "div",
       { class: "time-field" },

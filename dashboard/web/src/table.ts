@@ -10,6 +10,9 @@ import { placements } from "./position";
 import { gameOf, resultText, tableWords, type Seat } from "./seat";
 import { Shell, ticking } from "./shell";
 
+const MARK = "⟲";
+const MEMORY = "read from the board’s memory";
+
 export function startTable(root: HTMLElement, number: number): void {
   new TablePage(root, number);
 }
@@ -21,6 +24,7 @@ class TablePage {
   private readonly black = new PlayerRow("black");
   private readonly note = el("span", { class: "note" });
   private readonly list = el("ol", { class: "moves", tabindex: "0", "aria-label": "Moves" });
+  private readonly legend = el("p", { class: "legend", hidden: "", "aria-hidden": "true" }, `${MARK} ${MEMORY}`);
   private readonly outcome = el("p", { class: "outcome", hidden: "" });
   private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
   private readonly liveButton: HTMLButtonElement;
@@ -47,7 +51,7 @@ class TablePage {
     );
     const heading = el("div", { class: "table-head" }, el("h1", {}, `Table ${number}`), this.note);
     const stage = el("section", { class: "stage" }, this.black.element, this.board.element, this.white.element);
-    const side = el("section", { class: "record" }, heading, this.list, this.outcome, steps, this.said);
+    const side = el("section", { class: "record" }, heading, this.list, this.legend, this.outcome, steps, this.said);
     this.shell.main.append(stage, side);
     this.shell.tools.prepend(el("a", { class: "quiet", href: "/" }, "All boards"));
     document.addEventListener("keydown", (event) => this.key(event));
@@ -137,6 +141,7 @@ class TablePage {
       rows.push(el("li", {}, count, cells[at]!, cells[at + 1] ?? ""));
     }
     setChildren(this.list, rows);
+    setAttribute(this.legend, "hidden", moves.some((move) => move.recovered) ? null : "");
     const over = game !== null && game.result !== "*";
     setText(this.outcome, over ? [resultText(game.result), game.termination].filter(Boolean).join(" · ") : "");
     setAttribute(this.outcome, "hidden", over ? null : "");
@@ -149,7 +154,8 @@ class TablePage {
     const left = white ? move.white_ms : move.black_ms;
     const time = left === null ? "" : clockText(left);
     const cell = button("", { class: "move", ...(current ? { "aria-current": "true" } : {}) }, () => this.go(index + 1));
-    cell.append(el("span", { class: "san" }, move.san), el("span", { class: "left" }, time));
+    const memory = move.recovered ? el("span", { class: "memory", role: "img", "aria-label": MEMORY, title: MEMORY }, MARK) : null;
+    cell.append(el("span", { class: "san" }, move.san, memory), el("span", { class: "left" }, time));
     return cell;
   }
 

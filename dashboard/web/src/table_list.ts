@@ -2,8 +2,10 @@
 import { ask } from "./ask";
 import { confirm } from "./confirm";
 import { button, el, setAttribute, setChildren, setText } from "./dom";
-import type { Result } from "./contract";
+import type { Note, Result } from "./contract";
+import { timeOfDay } from "./clock";
 import { healthLines, healthText } from "./health";
+import { history, latest } from "./history";
 import type { TableView, View } from "./projection";
 import { resultText, tableWords } from "./seat";
 import { SetClock } from "./set_clock";
@@ -15,8 +17,11 @@ class Row {
   private readonly white = el("span", { class: "name" });
   private readonly black = el("span", { class: "name" });
   private readonly figures = [el("span", { class: "figure" }), el("span", { class: "figure" })] as const;
+  private readonly note = el("p", { class: "state" });
   private readonly health = el("p", { class: "health" });
-  private readonly equipment = el("p", { class: "equipment" });
+  private readonly latest = el("p", { class: "latest" });
+  private readonly equipment = el("ul", { class: "equipment", "aria-label": "Equipment" });
+  private readonly history = el("ol", { class: "history", "aria-label": "History" });
   private readonly results: HTMLElement;
   private readonly clock: SetClock;
   private table: TableView | null = null;
@@ -33,12 +38,15 @@ class Row {
       { class: "table-row", "data-table": String(number) },
       el("a", { class: "number", href: `/table/${number}`, "aria-label": `Table ${number}` }, String(number)),
       el("div", { class: "pair" }, this.white, this.figures[0], this.black, this.figures[1]),
+      this.note,
       this.health,
+      this.latest,
       el(
         "details",
         {},
-        el("summary", {}, "Actions"),
+        el("summary", {}, "Details and actions"),
         this.equipment,
+        this.history,
         this.results,
         button("Bind a board", { class: "quiet" }, () => bind(number)),
         this.clock.element,
@@ -55,8 +63,13 @@ class Row {
       setAttribute(this.figures[index]!, "data-look", seat.look);
     }
     const level = table.health?.level ?? "ok";
-    setText(this.health, [words.note, healthText(table.health, now)].filter(Boolean).join(" · "));
-    setText(this.equipment, healthLines(table.health, now).join("\n"));
+    setText(this.note, words.note);
+    setText(this.health, healthText(table.health, now));
+    setLines(this.equipment, healthLines(table.health, now));
+    const lines = history(table.notes, words.game);
+    const news = latest(lines, now);
+    setText(this.latest, news === null ? "" : lineText(news));
+    setLines(this.history, lines.map(lineText));
     setAttribute(this.health, "data-level", level);
     setAttribute(this.results, "hidden", words.game?.result === "*" ? null : "");
     this.clock.show(table, now);
@@ -73,6 +86,15 @@ class Row {
       () => ask("/director/result", { table: this.number, game: game.game, result }),
     );
   }
+}
+
+function lineText({ at, text }: Note): string {
+  return `${timeOfDay(at, { seconds: false })}  ${text}`;
+}
+
+function setLines(list: Element, lines: readonly string[]): void {
+  setChildren(list, lines.map((_, index) => list.children[index] ?? el("li")));
+  lines.forEach((line, index) => setText(list.children[index]!, line));
 }
 
 /** Ask the daemon to give the next board whose e2 pawn is lifted to a table, and say what to do there. */

@@ -45,7 +45,7 @@ def test_changes_are_spread_over_the_time_since_the_last_answer() -> None:
     board = board_at_start()
     events = board.take(Frame(Answer.CHANGES, HERE, E2_LIFTED + b"\x41\x24" + LEFT_AT_5395), 10.6)
     times = [event.at for event in events if isinstance(event, SquareChanged | SideStopped)]
-    assert times == pytest.approx([10.2, 10.4, 10.6])
+    assert times == pytest.approx([10.15, 10.3, 10.45])
 
 
 def test_a_change_that_the_board_calls_quick_is_placed_close_behind_the_one_before() -> None:

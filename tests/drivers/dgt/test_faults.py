@@ -56,6 +56,15 @@ def test_a_replugged_port_has_another_name_each_time() -> None:
     assert (by_hand.is_gone(10.0), by_hand.renamed(10.0), by_hand.renamed(20.0)) == (True, 0, 1)
 
 
+def test_what_is_mended_has_no_fault_any_more() -> None:
+    faults = Faults.parsed("drop=0.9,garbage=1,dead=60:50,stall=60:50,no-clock")
+    faults.vanish(until=100.0)
+    faults.mend()
+    assert faults.damaged(bytes(1000)) == bytes(1000)
+    assert not (faults.is_dead(40.0) or faults.is_gone(40.0) or faults.has_no_clock(40.0))
+    assert faults.stalled_until(40.0) <= 40.0
+
+
 def test_every_fault_is_explained_where_it_is_read() -> None:
     assert Faults.parsed.__doc__ is not None
     explained = Faults.parsed.__doc__

@@ -1,0 +1,262 @@
+"""The time in which nobody hears a board while a game is on, and what comes when it is heard again. Pure.
+
+As long as nobody knows whether moves were made meanwhile, nothing is judged: what comes is held back. The
+first whole reading tells: if the men stand as they were last known, play goes on; else the board is asked for
+its own log, and the game is judged anew from its last final ply by what the log tells. The first reading of
+the clock tells the same where the men came back to where they stood.
+"""
+
+from __future__ import annotations
+
+import enum
+import math
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass, replace
+from typing import Final
+
+import chess
+
+from broker.messages import Incident
+from daemon import facts
+from daemon.arbiter import Arbiter
+from daemon.evidence import ClockSeen, DeviceBack, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.facts import Fact
+from daemon.recovery import Missed, Times, missed, newer, relived, spread
+from drivers.events import LogRecord, Placement, Side
+
+LOG_S: Final = 15.0
+"""A log takes the line eight or nine seconds; a board that keeps none does not answer."""
+REST_S: Final = 1.0
+"""After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
+DRIFT_MS: Final = 2000
+"""The time of a side that does not run differs by less between two readings in which nobody pressed."""
+
+
+class Stage(enum.Enum):
+    """What is known of the gap."""
+
+    AWAY = "away"  # no whole reading of the board since
+    SAME = "same"  # the men stand as they did; the clock may still tell that moves were made
+    WANTED = "wanted"  # moves were made: the board should be asked for its log
+    ASKED = "asked"  # it was asked
+    TOLD = "told"  # the log is there; what happened while it took the line comes now
+    OVER = "over"  # nothing more is to be learned of it
+
+
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """What the log told, and the incidents (kind, ply, color) that are known already."""
+
+    told: Missed
+    raised: frozenset[tuple[str, int, str | None]]
+
+
+class Absence:
+    """One gap in the hearing of a board.
+
+    Args:
+        arbiter: who judges the game.
+        since: hall time of the last moment that is known; None = the game's start, and nobody knows when.
+        known: what stood on the board then, from White's side.
+        clock: its last reading; None = unknown.
+
+    Attributes:
+        stage: what is known of it.
+    """
+
+    def __init__(
+        self, arbiter: Arbiter, since: float | None, known: Placement, clock: ClockSeen | None
+    ) -> None:
+        self.stage = Stage.AWAY
+        self._arbiter = arbiter
+        self._since, self._known, self._clock = since, known, clock
+        self._held: list[Seen] = []  # what came since and is not judged yet, oldest first
+        self._ready = False  # the board answers
+        self._back: DeviceBack | None = None  # that it does is not told yet
+        self._until: float | None = None
+        self._asked_at = 0.0
+        self._log: _Log | None = None
+
+    @property
+    def holds(self) -> bool:
+        """Nothing is judged now."""
+        return self.stage in (Stage.AWAY, Stage.WANTED, Stage.ASKED, Stage.TOLD)
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` ends the waiting; None = it waits for something to come."""
+        return self._until if self.holds else None
+
+    def take_wants_log(self) -> bool:
+        """Whether the board should be asked for its log; asked once, and only when its link is ready.
+
+        Where nobody can ask, nobody calls this, and the waiting ends at the next `tick`.
+        """
+        if self.stage is not Stage.WANTED or not self._ready or self._until is None:
+            return False
+        self._asked_at = self._until
+        self.stage, self._until = Stage.ASKED, self._until + LOG_S
+        return True
+
+    def lost_again(self) -> None:
+        """The board is lost once more before anything was learned: its log will tell of both gaps."""
+        self.stage, self._until = Stage.AWAY, None
+        self._ready, self._back, self._log = False, None, None
+        self._held.clear()
+
+    # --- what comes -----------------------------------------------------------------------------------------
+
+    def take(self, seen: Seen, now: float) -> list[Fact]:
+        """Judge what came, or hold it back."""
+        held_back = self.holds
+        if isinstance(seen, DeviceBack) and seen.subject == "board":
+            self._ready = True
+            if held_back:
+                self._back = seen
+                self._until = now if self.stage is Stage.WANTED else now + LOG_S
+                return []
+        self._held.append(seen)
+        self._look(seen, now)
+        if self.holds:
+            return self.tick(now) if self.stage is Stage.TOLD else []
+        if held_back:  # a board of a chain tells late what it kept, but each change in its order
+            since = self._held[0].at if self._since is None else self._since
+            self._arbiter.remember(since=since, until=now, undated=now)
+            return self._judge_held(now)
+        self._held.clear()
+        return self._arbiter.take(seen, now)
+
+    def tick(self, now: float) -> list[Fact]:
+        """Wait no longer than a log can take."""
+        if (due := self.due()) is None or due > now:
+            return []
+        return self.go_on(now)
+
+    def go_on(self, now: float) -> list[Fact]:
+        """Judge by what is known now."""
+        stage, self.stage = self.stage, Stage.OVER
+        if self._log is not None:
+            return self._judge_log(self._log, now)
+        return self._judge_held(now, _nothing_read("it gave no answer") if stage is Stage.ASKED else "")
+
+    def remember(
+        self,
+        records: Sequence[LogRecord],
+        *,
+        turned: bool,
+        white_side: Side,
+        times: Times,
+        known: Iterable[Incident],
+        now: float,
+    ) -> Missed | None:
+        """The board's log is there. While it came nothing else could; that follows, and then a whole reading.
+
+        Args:
+            records: the log, oldest first.
+            turned: White sits at the board's eighth rank, as far as it is known.
+            white_side: the side of the clock at White's hand, as far as it is known.
+            times: what the clock showed after the last final ply.
+            known: incidents that were raised before and are not to be raised again.
+            now: hall time.
+
+        Returns:
+            what the log tells; None = nobody waits for it.
+        """
+        if self.stage is not Stage.ASKED:
+            return None
+        told = missed(
+            records,
+            self._arbiter.positions,
+            turned=turned,
+            white_side=white_side,
+            times=times,
+            since=self._since,
+            until=self._asked_at,
+        )
+        self._log = _Log(told, frozenset((one.kind, one.ply, one.color) for one in known))
+        self.stage, self._until = Stage.TOLD, now + REST_S
+        if told.evidence and (told.turned, told.white_side) != (turned, white_side):
+            self._held.clear()  # it was taken for what the other player did
+        return told
+
+    # --- inside ---------------------------------------------------------------------------------------------
+
+    def _look(self, seen: Seen, now: float) -> None:
+        """Find out whether moves were made."""
+        match seen:
+            case PlacementSeen(placement, _) if self.stage is Stage.AWAY:
+                self._tell(placement == self._expected(), now)
+            case PlacementSeen() if self.stage is Stage.TOLD:
+                self._until = now
+            case ClockSeen() if self._clock is not None:
+                before, self._clock = self._clock, None
+                if self.stage in (Stage.AWAY, Stage.SAME) and _pressed_between(before, seen):
+                    self._tell(False, now)
+            case _:
+                pass
+        if self.stage is Stage.SAME and self._clock is None:
+            self.stage = Stage.OVER
+
+    def _tell(self, same: bool, now: float) -> None:
+        self.stage = Stage.SAME if same else Stage.WANTED
+        self._until = now if self._ready else now + LOG_S
+
+    def _expected(self) -> Placement:
+        """What was known last, with the changes that were told since."""
+        men = list(self._known)
+        for seen in self._held:
+            if isinstance(seen, SquareSeen):
+                men[seen.square] = seen.piece
+        return tuple(men)
+
+    def _judge_held(self, now: float, remembered: str = "") -> list[Fact]:
+        """Judge what was held back."""
+        held, self._held = self._held, []
+        found = relived(self._arbiter, held, self._known, now)
+        return [*found, *self._answers(_moves_read(found) or remembered)]
+
+    def _judge_log(self, log: _Log, now: float) -> list[Fact]:
+        """Judge anew since the last final ply: first by the log, then by what came while it took the line."""
+        told = log.told
+        if not told.evidence:
+            return self._judge_held(now, _nothing_read(told.why))
+        held, self._held = self._held, []
+        late = spread([(seen, False) for seen in newer(held, told.evidence)], told.ends, self._asked_at, now)
+        reading = next((seen for seen in reversed(held) if isinstance(seen, PlacementSeen)), None)
+        whole = [replace(reading, at=now)] if reading is not None and reading.at >= self._asked_at else []
+        self._arbiter.forget(clocked=any(isinstance(seen, Pressed) for seen in told.evidence))
+        self._arbiter.remember(since=-math.inf, until=self._asked_at, undated=now)
+        found = relived(self._arbiter, [*told.evidence, *late, *whole], told.begins, now)
+        found = [fact for fact in found if not _is_raised(fact, log.raised)]
+        return [*found, *self._answers(_moves_read(found) or _nothing_read(told.why))]
+
+    def _answers(self, remembered: str) -> list[Fact]:
+        back, self._back = self._back, None
+        return self._arbiter.back(back, remembered) if back is not None else []
+
+
+def _is_raised(fact: Fact, known: Set[tuple[str, int, str | None]]) -> bool:
+    """Whether an incident was raised before the board was lost, and is only found again."""
+    if not isinstance(fact, facts.Raised):
+        return False
+    incident = fact.incident
+    return (incident.kind, incident.ply, incident.color) in known
+
+
+def _moves_read(found: Sequence[Fact]) -> str:
+    """How many moves these are, for the end of a sentence; "" = none."""
+    moves = sum(isinstance(fact, facts.Moved) and fact.recovered for fact in found)
+    if not moves:
+        return ""
+    return "; 1 move was read from its memory" if moves == 1 else f"; {moves} moves were read from its memory"
+
+
+def _nothing_read(why: str) -> str:
+    return f"; its memory has no moves of the gap{': ' if why else ''}{why}"
+
+
+def _pressed_between(before: ClockSeen, now: ClockSeen) -> bool:
+    """Whether the lever or the times say that somebody pressed between two readings."""
+    if before.running is not None and now.running is not None and before.running != now.running:
+        return True
+    shown = {chess.WHITE: (before.white_ms, now.white_ms), chess.BLACK: (before.black_ms, now.black_ms)}
+    return any(abs(old - new) >= DRIFT_MS for color, (old, new) in shown.items() if color != before.running)

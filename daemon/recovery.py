@@ -1,0 +1,509 @@
+"""What a board kept in its own log while nobody listened to it, as evidence for the arbiter. Pure.
+
+A log has neither times nor a beginning: it is a ring that may hold several games, and all that can be found
+in it is what stood on the board. So it is replayed from the marks that tell a whole placement, and what is
+known ends where the replayed men stand as after the last final ply. A position can come several times in a
+game; then the number of presses since the game began tells which time it was.
+
+The evidence gets times between the last moment that is known and now. They are made up, and so made that they
+prove nothing: hands take their usual time, the first change after a press may have been held back by the
+board's scan, and players think between the last change of one ply and the first of the next.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import chess
+
+from daemon.arbiter import Arbiter
+from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of, rotated
+from daemon.facts import Fact
+from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
+
+STEP_S: Final = 0.4
+"""From one change to the next; two men in the air for so long are no proof of two hands."""
+QUICK_S: Final = 0.15
+"""The same where the board says that it took less than a quarter of a second."""
+HELD_BACK_S: Final = 0.1
+"""From a press to a change that may have happened before it and waited for the board's scan."""
+PRESS_S: Final = 0.3
+"""From the last change of a ply to its press."""
+TAIL_S: Final = 1.0
+"""From the last of it to now, so that the last press is judged by what was read from the memory."""
+LEAST_STEP_S: Final = 0.02
+"""However little time there was, one thing came after the other."""
+
+ONE_MOVE: Final = 2
+"""So many squares are touched by a move that could bring the men back to their first squares."""
+IN_HAND: Final = 2
+"""So many men may be missing at the press that ends what is known: the opponent was quick."""
+SURE_SIDES: Final = 2
+"""So many more presses have to fit one way round of the clock than the other."""
+
+Times = tuple[int | None, int | None]
+"""White's and Black's time in ms."""
+Remembered = SquareSeen | PlacementSeen | Pressed
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """What a log tells of the time after the last final ply.
+
+    Attributes:
+        evidence: from White's side, oldest first, with made-up times.
+        begins: what stood on the board before it.
+        turned: White sits at the board's eighth rank.
+        white_side: the side of the clock at White's hand.
+        why: why the log tells nothing, as the end of a sentence; "" = it does.
+    """
+
+    evidence: tuple[Seen, ...] = ()
+    begins: Placement = EMPTY
+    turned: bool = False
+    white_side: Side = Side.LEFT
+    why: str = ""
+
+    @property
+    def ends(self) -> Placement:
+        """What stood on the board after it."""
+        men = list(self.begins)
+        for seen in self.evidence:
+            _follow(men, seen)
+        return tuple(men)
+
+
+def missed(
+    records: Sequence[LogRecord],
+    positions: Sequence[chess.Board],
+    *,
+    turned: bool,
+    white_side: Side,
+    times: Times = (None, None),
+    since: float | None,
+    until: float,
+) -> Missed:
+    """What happened after the last final ply, as far as a log tells it.
+
+    Args:
+        records: the log, oldest first; squares as printed on the board.
+        positions: those of the game, the start first and the one after the last final ply at the end.
+        turned: White sits at the eighth rank, where no mark in the log says it.
+        white_side: the side of the clock that is White's, where the log does not show it.
+        times: what the clock showed after the last final ply.
+        since: hall time of the last moment that is known; None = nobody knows it.
+        until: hall time of the end of the log.
+    """
+    steps = _with_games(_steps(records, turned))
+    at = _known_until(steps, positions)
+    if at is None:
+        return Missed(why=_why(steps))
+    before, after = steps[: at + 1], steps[at + 1 :]
+    turned = next(step.turned for step in reversed(before) if isinstance(step, _Standing))
+    white_side = _white_side(steps[_game_begins(before) :], white_side)
+    begins = tuple(_men_after(before))
+    told = list(_told(before, after, placement_of(positions[-1]), white_side, times))
+    return Missed(tuple(spread(told, begins, since, until)), begins, turned, white_side)
+
+
+def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Placement, until: float) -> list[Fact]:
+    """Let an arbiter judge evidence at its times; the board that he asks for is the one of that moment.
+
+    Args:
+        arbiter: who judges.
+        evidence: oldest first.
+        begins: what stood on the board before it.
+        until: hall time up to which he is woken when he asked to be.
+    """
+    found: list[Fact] = []
+    men = list(begins)
+    now = evidence[0].at if evidence else until
+    for n, seen in enumerate(evidence):
+        now = max(now, seen.at)
+        _follow(men, seen)
+        found += arbiter.take(seen, now)
+        ends = evidence[n + 1].at if n + 1 < len(evidence) else until
+        while (due := arbiter.due()) is not None and due <= ends:
+            now = max(now, due)
+            found += arbiter.tick(now)
+            if arbiter.take_wants_placement():
+                found += arbiter.take(PlacementSeen(tuple(men), now), now)
+    return found
+
+
+def newer(held: Sequence[Seen], evidence: Sequence[Seen]) -> list[Seen]:
+    """Of what came while the log was read, the part that the log does not contain.
+
+    Whole readings are left out: nobody knows between which records of the log they belong.
+    """
+    come = [(seen.square, seen.piece) for seen in held if isinstance(seen, SquareSeen)]
+    kept_in_log = [(seen.square, seen.piece) for seen in evidence if isinstance(seen, SquareSeen)]
+    squares = _overlap(kept_in_log, come)
+    presses = 0  # of the log, after its last change of a square
+    for seen in evidence:
+        presses = presses + 1 if isinstance(seen, Pressed) else 0 if isinstance(seen, SquareSeen) else presses
+    found: list[Seen] = []
+    for seen in held:
+        match seen:
+            case PlacementSeen():
+                pass
+            case SquareSeen() if squares:
+                squares -= 1
+            case Pressed() if squares:
+                pass
+            case Pressed() if presses:
+                presses -= 1
+            case SquareSeen():
+                presses = 0
+                found.append(seen)
+            case _:
+                found.append(seen)
+    return found
+
+
+def _overlap(first: Sequence[object], then: Sequence[object]) -> int:
+    """How many of ``then`` are the end of ``first`` already, as many as possible."""
+    most = min(len(first), len(then))
+    return next((n for n in range(most, 0, -1) if list(first[-n:]) == list(then[:n])), 0)
+
+
+def _follow(men: list[chess.Piece | None], seen: Seen) -> None:
+    match seen:
+        case SquareSeen(square, piece, _):
+            men[square] = piece
+        case PlacementSeen(placement, _):
+            men[:] = placement
+        case _:
+            pass
+
+
+# --- the log, from White's side ---------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """The log says what stands on the whole board.
+
+    Attributes:
+        turned: White sits at the board's eighth rank from here on.
+        begins: a game begins.
+    """
+
+    placement: Placement
+    turned: bool
+    begins: bool = False
+
+
+_Step = SquareLogged | StopLogged | _Standing
+
+
+def _steps(records: Sequence[LogRecord], turned: bool) -> Iterator[_Step]:
+    """The records with squares from White's side, and with listings as the placements that they list."""
+    at = 0
+    while at < len(records):
+        record = records[at]
+        at += 1
+        match record:
+            case LogMark.START | LogMark.START_TURNED:
+                turned = record is LogMark.START_TURNED
+                yield _Standing(START, turned, begins=True)
+            case LogMark.GAME | LogMark.POWER_UP:
+                listed = _listed(records, at)
+                at += sum(man is not None for man in listed)
+                if listed in (START, rotated(START)):
+                    turned = listed != START
+                placement = rotated(listed) if turned else listed
+                yield _Standing(placement, turned, begins=record is LogMark.GAME)
+            case LogMark.EMPTY:
+                yield _Standing(EMPTY, turned)
+            case LogMark.OTHER_START:
+                pass
+            case SquareLogged(square):
+                yield replace(record, square=63 - square if turned else square)
+            case StopLogged():
+                yield record
+
+
+def _with_games(steps: Iterable[_Step]) -> list[_Step]:
+    """The steps, where a game begins only at a mark to which the men were set up.
+
+    One move, pressed for by and by, can bring all men back to their first squares in the middle of a game.
+    """
+    found: list[_Step] = []
+    begun = pressed = False
+    touched: set[chess.Square] = set()  # since the last press
+    for step in steps:
+        match step:
+            case SquareLogged(square):
+                touched.add(square)
+            case StopLogged():
+                pressed = begun and (pressed or bool(touched))
+                touched.clear()
+            case _Standing(begins=True) if pressed and len(touched) <= ONE_MOVE:
+                found.append(replace(step, begins=False))
+                continue
+            case _Standing(begins=True):
+                begun, pressed = True, False
+            case _Standing():
+                pass
+        found.append(step)
+    return found
+
+
+def _listed(records: Sequence[LogRecord], at: int) -> Placement:
+    """The men that are listed from here on: one record for each, on a square of its own."""
+    men: list[chess.Piece | None] = list(EMPTY)
+    for record in records[at:]:
+        if not isinstance(record, SquareLogged) or record.piece is None or men[record.square] is not None:
+            break
+        men[record.square] = record.piece
+    return tuple(men)
+
+
+def _men_after(steps: Sequence[_Step]) -> list[chess.Piece | None]:
+    men: list[chess.Piece | None] = list(EMPTY)
+    for step in steps:
+        match step:
+            case SquareLogged(square, piece):
+                men[square] = piece
+            case _Standing(placement):
+                men[:] = placement
+            case StopLogged():
+                pass
+    return men
+
+
+def _game_begins(steps: Sequence[_Step]) -> int:
+    """Where the last game in these steps begins."""
+    marks = [n for n, step in enumerate(steps) if isinstance(step, _Standing) and step.begins]
+    return marks[-1] if marks else 0
+
+
+# --- where what is known ends -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Point:
+    """A step after which the men stand as after the last final ply, or almost.
+
+    Attributes:
+        game: which game of the log, counted from 1; 0 = before the first mark of one.
+        missing: so many men are in somebody's hand.
+        presses: so many there were since the game began and hands moved.
+        visits: so many times the men have stood so since then.
+    """
+
+    at: int
+    game: int
+    missing: int
+    presses: int
+    visits: int
+
+
+def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board]) -> int | None:
+    """The step at which the last final ply stands on the board; None = the log has no such moment."""
+    target = placement_of(positions[-1])
+    plies = len(positions) - 1
+    points = list(_points(steps, target, plies))
+    if not points:
+        return None
+    game = points[-1].game
+    pressed = _any_press(steps, game)
+    came = sum(placement_of(position) == target for position in positions)
+
+    def misfit(point: _Point) -> int:
+        return point.missing + abs(point.presses - plies if pressed else point.visits - came)
+
+    return min((point for point in points if point.game == game), key=misfit).at
+
+
+def _points(steps: Sequence[_Step], target: Placement, plies: int) -> Iterator[_Point]:
+    men: list[chess.Piece | None] | None = None
+    game = presses = visits = 0
+    touched = there = False
+    for at, step in enumerate(steps):
+        match step:
+            case _Standing(placement, _, begins):
+                men = list(placement)
+                if begins:
+                    game, presses, visits, touched, there = game + 1, 0, 0, False, False
+            case SquareLogged(square, piece):
+                if men is not None:
+                    men[square] = piece
+                touched = True
+            case StopLogged():
+                presses += touched  # the first press may only have started the clock
+        if men is None:
+            continue
+        differing = [one for one, other in zip(men, target, strict=True) if one != other]
+        if not differing:
+            visits += not there
+            yield _Point(at, game, 0, presses, visits)
+        elif len(differing) <= IN_HAND and game and presses == plies and not any(differing):
+            yield _Point(at, game, len(differing), presses, visits)
+        there = not differing
+
+
+def _any_press(steps: Sequence[_Step], game: int) -> bool:
+    counted = 0
+    for step in steps:
+        counted += isinstance(step, _Standing) and step.begins
+        if counted == game and isinstance(step, StopLogged):
+            return True
+    return False
+
+
+def _why(steps: Sequence[_Step]) -> str:
+    """Why the position of the last final ply is not in the log."""
+    placed = [step for step in steps if isinstance(step, _Standing)]
+    if not placed:
+        return "it does not go back far enough"
+    if not placed[-1].begins and placed[-1].placement != EMPTY:
+        return "the board was without power"
+    return "it is of another game"
+
+
+# --- evidence ---------------------------------------------------------------------------------------------
+
+
+def _white_side(game: Sequence[_Step], otherwise: Side) -> Side:
+    """Whose side of the clock is whose: a player presses after he has put down a man of his own."""
+    votes: Counter[Side] = Counter()
+    put: chess.Piece | None = None
+    for step in game:
+        match step:
+            case SquareLogged(_, piece) if piece is not None:
+                put = piece
+            case StopLogged(side) if put is not None:
+                votes[side if put.color == chess.WHITE else side.other] += 1
+            case _:
+                pass
+    lead = votes[Side.LEFT] - votes[Side.RIGHT]
+    if abs(lead) < SURE_SIDES:
+        return otherwise
+    return Side.LEFT if lead > 0 else Side.RIGHT
+
+
+def _told(
+    before: Sequence[_Step], after: Sequence[_Step], known: Placement, white_side: Side, times: Times
+) -> Iterator[tuple[Remembered, bool]]:
+    """The steps after what is known, as evidence without times, and whether each came quickly."""
+    men = _men_after(before)
+    shown = dict(zip((white_side, white_side.other), times, strict=True))
+    for step in before[_game_begins(before) :]:
+        if isinstance(step, StopLogged):
+            shown[step.side] = step.seconds * 1000
+    if tuple(men) != known:
+        yield PlacementSeen(tuple(men), 0.0), False
+    for step in after:
+        match step:
+            case SquareLogged(square, piece, quick):
+                men[square] = piece
+                yield SquareSeen(square, piece, 0.0), quick
+            case StopLogged(side, seconds):
+                shown[side] = seconds * 1000
+                color = chess.WHITE if side is white_side else chess.BLACK
+                yield Pressed(color, shown[white_side], shown[white_side.other], 0.0), False
+            case _Standing(placement) if placement != tuple(men):  # else the board says what is known
+                men[:] = placement
+                yield PlacementSeen(placement, 0.0), False
+            case _Standing():
+                pass
+
+
+# --- times ------------------------------------------------------------------------------------------------
+
+
+def spread(
+    told: Sequence[tuple[Seen, bool]], begins: Placement, since: float | None, until: float
+) -> list[Seen]:
+    """Evidence that came without times, or all at once, with times that rise from ``since`` to ``until``.
+
+    Args:
+        told: in its order; and whether it came within a quarter of a second of what was before it.
+        begins: what stood on the board before it.
+        since: None = as late as hands could do it.
+        until: hall time.
+    """
+    gaps, thinks = _gaps(told, begins)
+    least = sum(gaps) + TAIL_S
+    room = least if since is None else max(until - since, LEAST_STEP_S * (len(told) + 1))
+    scale = min(1.0, room / least)
+    think = max(0.0, room - least) / (sum(thinks) + 1)
+    at = until - room
+    dated: list[Seen] = []
+    for (seen, _), gap, thought in zip(told, gaps, thinks, strict=True):
+        at += gap * scale + think * thought
+        dated.append(replace(seen, at=at))
+    return dated
+
+
+def _gaps(told: Sequence[tuple[Seen, bool]], begins: Placement) -> tuple[list[float], list[bool]]:
+    """How long after the one before it each piece comes, and whether somebody thinks before it."""
+    gaps: list[float] = []
+    thinks: list[bool] = []
+    men = list(begins)
+    press: _AfterPress | None = None
+    hurried = False  # a hand moved on while the opponent pressed
+    landings: set[chess.Square] = set()  # since the last press
+    for seen, quick in told:
+        gap, thought = 0.0, False
+        match seen:
+            case Pressed(color):
+                gap = STEP_S if press else PRESS_S
+                press, hurried = _AfterPress(color, frozenset(landings)), False
+                landings.clear()
+            case SquareSeen(square, piece):
+                if press and press.holds_back(square, men[square], piece):
+                    gap = HELD_BACK_S
+                    hurried = press.overtaken
+                else:
+                    gap = QUICK_S if quick or hurried else STEP_S
+                    thought = press is not None and not press.overtaken
+                    press = None
+                if piece:
+                    landings.add(square)
+            case PlacementSeen():
+                gap = STEP_S
+            case _:
+                pass  # a reading of the clock takes no hand
+        _follow(men, seen)
+        gaps.append(gap)
+        thinks.append(thought)
+    return gaps, thinks
+
+
+@dataclass(slots=True)
+class _AfterPress:
+    """Which changes after a press may have happened before it and waited for the scan.
+
+    Attributes:
+        color: who pressed.
+        landings: where men were put down for it.
+        overtaken: the opponent was moving already.
+    """
+
+    color: chess.Color
+    landings: frozenset[chess.Square]
+    overtaken: bool = False
+    _last: tuple[chess.Square, chess.Piece | None, chess.Piece | None] | None = None
+
+    def holds_back(self, square: chess.Square, stood: chess.Piece | None, stands: chess.Piece | None) -> bool:
+        """Whether the next change is one of them: what stood on the square, and what stands there now."""
+        before, self._last = self._last, (square, stood, stands)
+        man = stands or stood
+        own = man is not None and man.color == self.color
+        if self.overtaken:
+            return False
+        pawn = man is not None and man.piece_type == chess.PAWN
+        if before is None:
+            self.overtaken = not own and stands is not None
+            if own and stands is None and square in self.landings:
+                return pawn and chess.square_rank(square) in (0, 7)  # to be exchanged; else it is withdrawn
+            return own or self.overtaken or pawn  # a pawn may be taken in passing
+        left_late = own and stands is None and before[2] is not None
+        exchanged = before[0] == square and before[2] is None
+        return left_late or exchanged

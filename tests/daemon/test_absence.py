@@ -1,0 +1,206 @@
+"""A board that nobody hears for a while: what is held back, asked for, judged anew, and told."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import chess
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from daemon import facts
+from drivers.games import shelf
+from drivers.hands import PROFILES, Lift, Put, Script, script
+from tests.daemon.clean_hands import random_game
+from tests.daemon.cut_lines import BACK, Cut, CutLine, hands
+
+
+def _uci(moves: str) -> list[str]:
+    return moves.split()
+
+
+RUY = _uci("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f6e4 d2d4 b7b5 a4b3 d7d5 d4e5 c8e6")
+BLITZ_GAMES = (98, 103, 106, 61)
+"""Short ones among the shipped games."""
+PLY_S = 2.2
+"""What `hands` take for a quiet move with its press."""
+
+
+def cut(*moves: str, after: int, plies: float, restart: bool = False, **how: Any) -> CutLine:
+    """Nobody hears the board for so many plies, ``after`` the first ones; the rest as `CutLine` takes it."""
+    return CutLine(hands(*moves), [Cut(0.9 + after * PLY_S, plies * PLY_S, restart)], **how)
+
+
+# --- a cable pulled, a daemon away ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["a cable is pulled", "the daemon is away"])
+def test_moves_that_nobody_heard_are_in_the_record(restart: bool) -> None:
+    table = cut(*RUY, after=4, plies=6, restart=restart)
+    assert table.moves == list(RUY)
+    assert table.alerts == []
+    assert table.asked == 1
+
+
+def test_the_director_sees_which_moves_came_from_the_memory() -> None:
+    table = cut(*RUY, after=4, plies=6)
+    assert table.recovered == [5, 6, 7, 8, 9, 10]
+    assert [one.kind for one in table.incidents] == ["board_lost"]
+    assert table.closings == ["the board answers again; 6 moves were read from its memory"]
+
+
+def test_a_single_move_is_told_as_one() -> None:
+    table = cut(*RUY, after=4, plies=1)
+    assert table.closings == ["the board answers again; 1 move was read from its memory"]
+
+
+def test_moves_from_the_memory_have_the_clock_of_their_press() -> None:
+    table = cut(*RUY, after=4, plies=6)
+    whole = CutLine(hands(*RUY))
+    assert [one.white_ms for one in table.game.moves] == [one.white_ms for one in whole.game.moves]
+
+
+def test_a_board_on_which_nothing_was_moved_is_not_asked_for_its_log() -> None:
+    table = CutLine(hands(*RUY[:4]), [Cut(4 * PLY_S + 3.0, 5.0)])
+    assert (table.asked, table.recovered, table.moves) == (0, [], list(RUY[:4]))
+    assert table.closings == ["the board answers again"]
+
+
+def test_men_that_came_back_to_their_squares_are_betrayed_by_the_clock() -> None:
+    moves = [*RUY[:4], "b1c3", "g8f6", "c3b1", "f6g8", "f1b5", "a7a6"]
+    table = CutLine(hands(*moves, time_control="180+0"), [Cut(0.9 + 4 * PLY_S, 4 * PLY_S)])
+    assert table.asked == 1
+    assert table.moves == moves
+
+
+GAPS: list[tuple[str, list[str]]] = [
+    ("castling on both wings", _uci("g1f3 g8f6 g2g3 g7g6 f1g2 f8g7 e1g1 e8g8 d2d3 d7d6")),
+    ("captures", _uci("e2e4 d7d5 e4d5 d8d5 b1c3 d5d4 c3b5 d4e4 f1e2 e4g2")),
+    ("a pawn taken in passing", _uci("e2e4 a7a6 e4e5 d7d5 e5d6 c7d6 d2d4 g7g6 g1f3 f8g7")),
+    ("a promotion", _uci("a2a4 b7b5 a4b5 a7a6 b5a6 c8b7 a6b7 d7d6 b7a8q d8c8")),
+    ("a move that is taken back", [*RUY[:5], BACK, "f1c4", "g8f6", "d2d3", "d7d6"]),
+    ("a repetition", _uci("g1f3 g8f6 f3g1 f6g8 " * 3 + "e2e4 e7e5")),
+]
+
+
+@pytest.mark.parametrize("moves", [g[1] for g in GAPS], ids=[g[0] for g in GAPS])
+@pytest.mark.parametrize(("after", "plies"), [(0, 10), (2, 3), (3, 4), (4, 5), (5, 2)])
+def test_what_may_happen_while_nobody_listens(moves: list[str], after: int, plies: int) -> None:
+    gap = Cut(0.9 + after * PLY_S, plies * PLY_S)
+    table = CutLine(hands(*moves, time_control="180+0"), [gap])
+    assert table.moves == table.played
+    assert table.alerts == []
+
+
+@pytest.mark.parametrize("restart", [False, True])
+@pytest.mark.parametrize(("rotated", "clock_turned"), [(True, False), (False, True), (True, True)])
+def test_board_and_clock_may_stand_the_other_way_round(
+    rotated: bool, clock_turned: bool, restart: bool
+) -> None:
+    table = cut(*RUY, after=5, plies=5, restart=restart, rotated=rotated, clock_turned=clock_turned)
+    assert table.moves == list(RUY)
+    assert table.alerts == []
+
+
+def test_two_gaps_in_one_game() -> None:
+    table = CutLine(hands(*RUY), [Cut(5.0, 6.0), Cut(28.0, 5.0, restart=True)])
+    assert table.moves == list(RUY)
+    assert table.alerts == []
+
+
+def test_a_board_that_is_lost_again_before_its_log_was_read_tells_of_both_gaps() -> None:
+    table = CutLine(hands(*RUY), [Cut(5.0, 6.0), Cut(14.0, 4.0)])
+    assert table.moves == list(RUY)
+    assert table.alerts == []
+
+
+def test_a_mate_that_nobody_heard_ends_the_game() -> None:
+    table = cut("f2f3", "e7e5", "g2g4", "d8h4", after=1, plies=6)
+    assert table.moves == table.played
+    assert (table.game.result, table.game.termination) == ("0-1", "checkmate")
+
+
+def wrong(*moves: str) -> Script:
+    """The same hands, but a bishop that should go to b5 lands on b6."""
+    played = hands(*moves)
+    actions = [
+        replace(action, square=chess.B6)
+        if isinstance(action, Lift | Put) and action.square == chess.B5
+        else action
+        for action in played.actions
+    ]
+    return replace(played, actions=tuple(actions))
+
+
+def test_an_illegal_move_that_nobody_heard_is_told() -> None:
+    table = CutLine(wrong(*RUY[:5], BACK, "f1c4", "g8f6"), [Cut(8.0, 12.0)])
+    assert table.alerts == ["illegal_position"]
+    assert table.moves == [*RUY[:4], "f1c4", "g8f6"]
+
+
+def test_an_incident_that_was_told_before_the_board_was_lost_is_not_told_again() -> None:
+    table = CutLine(wrong(*RUY[:5], BACK, "f1c4", "g8f6"), [Cut(11.5, 10.0)])
+    assert table.alerts == ["illegal_position"]
+    assert table.incidents[0].delay_ms < 1000
+    assert table.moves == [*RUY[:4], "f1c4", "g8f6"]
+
+
+# --- boards and halls that cannot tell --------------------------------------------------------------------
+
+
+def test_a_hall_that_cannot_ask_goes_on_with_what_stands_on_the_board() -> None:
+    table = cut(*RUY[:6], after=4, plies=1, asks=False)
+    assert table.moves == list(RUY[:6])
+    assert table.recovered == []
+    assert table.closings == ["the board answers again"]
+
+
+def test_a_board_that_keeps_no_log_is_waited_for_no_longer_than_a_log_takes() -> None:
+    table = cut(*RUY[:5], after=4, plies=3, keeps=False)
+    assert table.asked == 1
+    assert table.recovered == []
+    assert table.closings == [
+        "the board answers again; its memory has no moves of the gap: it gave no answer"
+    ]
+
+
+def test_a_result_does_not_wait_for_the_log() -> None:
+    table = cut(*RUY[:5], after=4, plies=3, ends=1.0 + 7 * PLY_S + 4.0)
+    assert table.asked == 1
+    assert table.closings == []
+    table.enter("1/2-1/2")
+    assert table.game.result == "1/2-1/2"
+    assert table.closings == [
+        "the board answers again; its memory has no moves of the gap: it gave no answer"
+    ]
+    ended = [fact.by for fact in table.facts if isinstance(fact, facts.Ended)]
+    assert ended == ["Ada"]
+
+
+# --- properties -------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 100_000))
+def test_clean_games_are_exact_wherever_they_are_cut(seed: int) -> None:
+    rng = random.Random(seed)
+    moves = [move.uci() for move in random_game(rng, 24)]
+    played = hands(*moves, pause=rng.uniform(0.3, 1.5))
+    gap = Cut(rng.uniform(0.0, played.ends), rng.uniform(0.5, 60.0), restart=rng.random() < 0.4)
+    table = CutLine(played, [gap], rotated=rng.random() < 0.3)
+    assert table.moves == moves
+    assert table.alerts == []
+
+
+@pytest.mark.parametrize("restart", [False, True], ids=["a cable is pulled", "the daemon is away"])
+@pytest.mark.parametrize("seed", range(4))
+def test_shipped_games_of_careful_hands_are_exact_wherever_they_are_cut(seed: int, restart: bool) -> None:
+    rng = random.Random(f"cut {seed}")
+    played = script(shelf().game(BLITZ_GAMES[seed]), PROFILES["careful"], rng)
+    gap = Cut(rng.uniform(0.0, played.ends), rng.choice((3.0, 20.0, 60.0)), restart=restart)
+    table = CutLine(played, [gap])
+    assert table.moves == table.played
+    assert table.alerts == CutLine(played).alerts

@@ -1,0 +1,285 @@
+"""What a board's own log tells of the moves that nobody heard."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of
+from daemon.placements import positions
+from daemon.recovery import HELD_BACK_S, Missed, missed, newer, spread
+from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
+from drivers.hands import Script
+from tests.daemon.cut_lines import BACK, hands, kept
+
+OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6", "d7c6", "e1g1", "d8d6")
+TO_AND_FRO = ("g1f3", "g8f6", "f3g1", "f6g8")
+LEFT, RIGHT = Side.LEFT, Side.RIGHT
+
+
+def told(
+    records: Sequence[LogRecord],
+    moves: Sequence[str],
+    *,
+    turned: bool = False,
+    white_side: Side = LEFT,
+    since: float | None = 100.0,
+) -> Missed:
+    """What a log tells somebody who knows these moves."""
+    made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in moves])
+    return missed(records, made, turned=turned, white_side=white_side, since=since, until=160.0)
+
+
+def steps(evidence: Sequence[Seen]) -> list[str]:
+    """Evidence in short: "e2-" lifted, "e4P" put down, "W" White's press."""
+    words: list[str] = []
+    for seen in evidence:
+        match seen:
+            case SquareSeen(square, piece, _):
+                words.append(chess.square_name(square) + (piece.symbol() if piece else "-"))
+            case Pressed(color=color):
+                words.append("W" if color else "B")
+            case PlacementSeen(placement, _):
+                words.append(fen(placement))
+            case _:
+                raise AssertionError(seen)
+    return words
+
+
+def fen(placement: Placement) -> str:
+    board = chess.BaseBoard.empty()
+    for square, man in enumerate(placement):
+        board.set_piece_at(square, man)
+    return board.board_fen()
+
+
+def listing(placement: Placement) -> list[LogRecord]:
+    return [SquareLogged(square, man) for square, man in enumerate(placement) if man]
+
+
+def after(*moves: str) -> Placement:
+    board = chess.Board()
+    for uci in moves:
+        board.push_uci(uci)
+    return placement_of(board)
+
+
+def expected(moves: Sequence[str], known: int) -> list[str]:
+    """What hands and presses do after the known moves; the last known press comes once more or not."""
+    return steps(told(kept(hands(*moves)), moves[:known]).evidence)
+
+
+# --- where what is known ends -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("known", range(len(OPENING)))
+def test_what_comes_after_the_last_final_ply_is_told_in_its_order(known: int) -> None:
+    found = told(kept(hands(*OPENING)), OPENING[:known])
+    assert found.begins == after(*OPENING[:known])
+    assert found.ends == after(*OPENING)
+    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(OPENING) - known
+    assert found.why == ""
+
+
+def test_lifts_puts_and_presses_are_told_from_whites_side() -> None:
+    assert steps(told(kept(hands("e2e4", "e7e5", "g1f3")), ["e2e4"]).evidence) == [
+        *("e7-", "e5p", "B"),
+        *("g1-", "f3N", "W"),
+    ]
+
+
+def test_nothing_after_the_last_final_ply_is_no_evidence() -> None:
+    found = told(kept(hands("e2e4")), ["e2e4"])
+    assert (found.evidence, found.why) == ((), "")
+
+
+@pytest.mark.parametrize("known", [0, 1, 4, 5, 8, 9])
+def test_a_position_that_comes_again_is_told_apart_by_the_number_of_presses(known: int) -> None:
+    moves = TO_AND_FRO * 3
+    found = told(kept(hands(*moves)), moves[:known])
+    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(moves) - known
+
+
+@pytest.mark.parametrize("known", [2, 4, 6, 7, 10])
+def test_without_a_clock_it_is_told_apart_by_the_number_of_its_occurrences(known: int) -> None:
+    moves = ("e2e4", "e7e5", *TO_AND_FRO * 3)
+    found = told(kept(hands(*moves, time_control="")), moves[:known])
+    assert len(found.evidence) == 2 * (len(moves) - known)
+
+
+def test_the_press_that_only_starts_the_clock_is_not_counted() -> None:
+    records: list[LogRecord] = [LogMark.START, StopLogged(RIGHT, 300), *kept(hands(*TO_AND_FRO * 2))[1:]]
+    found = told(records, TO_AND_FRO)
+    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(TO_AND_FRO)
+
+
+def test_an_opponent_who_lifts_his_man_too_early_hides_no_ply() -> None:
+    records = kept(hands("e2e4"))
+    records[2:2] = [SquareLogged(chess.E7, None)]
+    records += [SquareLogged(chess.E5, chess.Piece.from_symbol("p")), StopLogged(RIGHT, 100)]
+    found = told(records, ["e2e4"])
+    lifted = "rnbqkbnr/pppp1ppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
+    assert steps(found.evidence) == [lifted, "e5p", "B"]
+
+
+# --- marks ------------------------------------------------------------------------------------------------
+
+
+def test_a_game_before_this_one_is_not_mistaken_for_it() -> None:
+    before = kept(hands("e2e4", "e7e5", "g1f3", "g8f6"))
+    back = kept(hands("e2e4", "e7e5", "g1f3", "g8f6", *[BACK] * 4))[len(before) :]
+    set_up = [record for record in back if not isinstance(record, StopLogged)]
+    found = told([*before, *set_up, *kept(hands(*OPENING))], OPENING[:2])
+    assert found.ends == after(*OPENING)
+    assert steps(found.evidence) == expected(OPENING, 2)
+
+
+def test_what_is_older_than_the_first_mark_counts_for_nothing() -> None:
+    rest: list[LogRecord] = [SquareLogged(chess.H4, None), StopLogged(LEFT, 5)]
+    assert steps(told([*rest, *kept(hands(*OPENING))], OPENING[:4]).evidence) == expected(OPENING, 4)
+
+
+def test_power_that_came_back_while_nobody_moved_changes_nothing() -> None:
+    records = kept(hands(*OPENING[:6]))
+    records += [LogMark.POWER_UP, *listing(after(*OPENING[:6])), *kept(hands(*OPENING))[len(records) :]]
+    assert steps(told(records, OPENING[:4]).evidence) == expected(OPENING, 4)
+
+
+def test_what_was_moved_without_power_is_told_as_a_whole_board() -> None:
+    records = kept(hands(*OPENING[:5]))
+    records += [LogMark.POWER_UP, *listing(after(*OPENING[:8]))]
+    found = told(records, OPENING[:4])
+    assert steps(found.evidence) == [*expected(OPENING[:5], 4), fen(after(*OPENING[:8]))]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+def test_the_mark_of_a_game_lists_its_men(turned: bool) -> None:
+    start = START[::-1] if turned else START
+    records = [LogMark.GAME, *listing(start), *kept(hands(*OPENING), turned=turned)[1:]]
+    found = told(records, OPENING[:4], turned=False)
+    assert steps(found.evidence) == expected(OPENING, 4)
+    assert found.turned is turned
+
+
+NOTHING: list[tuple[str, list[LogRecord], str]] = [
+    ("an empty log", [], "it does not go back far enough"),
+    ("no mark in it", kept(hands(*OPENING))[1:], "it does not go back far enough"),
+    ("another game", kept(hands("d2d4", "d7d5")), "it is of another game"),
+    ("without power", [LogMark.POWER_UP, *listing(after(*OPENING))], "the board was without power"),
+    ("men cleared away", [LogMark.EMPTY], "it is of another game"),
+]
+
+
+@pytest.mark.parametrize(("records", "why"), [c[1:] for c in NOTHING], ids=[c[0] for c in NOTHING])
+def test_a_log_without_the_last_final_ply_says_why_it_tells_nothing(
+    records: list[LogRecord], why: str
+) -> None:
+    found = told(records, OPENING[:4])
+    assert (found.evidence, found.why) == ((), why)
+
+
+# --- which way round --------------------------------------------------------------------------------------
+
+
+def test_a_board_that_lies_turned_round_says_so_at_its_mark() -> None:
+    found = told(kept(hands(*OPENING), turned=True, white=RIGHT), OPENING[:4], white_side=RIGHT)
+    assert steps(found.evidence) == expected(OPENING, 4)
+    assert found.turned
+
+
+def test_a_clock_that_stands_the_other_way_round_shows_by_whose_men_are_moved() -> None:
+    found = told(kept(hands(*OPENING), white=RIGHT), OPENING[:4], white_side=LEFT)
+    assert steps(found.evidence) == expected(OPENING, 4)
+    assert found.white_side is RIGHT
+
+
+def test_one_press_alone_does_not_turn_a_clock_round() -> None:
+    found = told(kept(hands("e2e4"), white=RIGHT), [], white_side=LEFT)
+    assert found.white_side is LEFT
+
+
+def test_a_press_shows_the_time_of_its_side_and_the_last_one_of_the_other() -> None:
+    records: list[LogRecord] = [LogMark.START]
+    for n, record in enumerate(kept(hands("e2e4", "e7e5", "g1f3"))[1:]):
+        records.append(StopLogged(record.side, 100 - n) if isinstance(record, StopLogged) else record)
+    presses = [seen for seen in told(records, ["e2e4"]).evidence if isinstance(seen, Pressed)]
+    assert [(one.white_ms, one.black_ms) for one in presses] == [(98_000, 95_000), (92_000, 95_000)]
+
+
+# --- times ------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.integers(0, len(OPENING) - 1), st.floats(2.0, 5000.0))
+def test_made_up_times_rise_from_the_last_known_moment_to_now(known: int, room: float) -> None:
+    found = told(kept(hands(*OPENING)), OPENING[:known], since=160.0 - room)
+    times = [seen.at for seen in found.evidence]
+    assert times == sorted(set(times))
+    assert 160.0 - room < times[0]
+    assert times[-1] < 160.0
+
+
+def test_where_the_last_known_moment_is_not_known_hands_take_their_usual_time() -> None:
+    found = told(kept(hands("e2e4", "e7e5")), [], since=None)
+    assert 155.0 < found.evidence[0].at < found.evidence[-1].at < 160.0
+
+
+def test_a_quick_change_stays_quick_and_thinking_lies_between_the_plies() -> None:
+    pawn = chess.Piece.from_symbol("P")
+    quick: list[tuple[Seen, bool]] = [
+        (SquareSeen(chess.E2, None, 0.0), False),
+        (SquareSeen(chess.E4, pawn, 0.0), True),
+        (Pressed(chess.WHITE, None, None, 0.0), False),
+        (SquareSeen(chess.B8, None, 0.0), False),
+    ]
+    lifted, put, pressed, reply = (seen.at for seen in spread(quick, START, 0.0, 60.0))
+    assert put - lifted < 0.25
+    assert pressed - put < 1.0
+    assert reply - pressed > 10.0
+
+
+def test_a_man_whom_the_scan_held_back_lands_within_its_delay() -> None:
+    late: list[tuple[Seen, bool]] = [
+        (SquareSeen(chess.E2, None, 0.0), False),
+        (Pressed(chess.WHITE, None, None, 0.0), False),
+        (SquareSeen(chess.E4, chess.Piece.from_symbol("P"), 0.0), False),
+    ]
+    _, pressed, put = (seen.at for seen in spread(late, START, 0.0, 60.0))
+    assert put - pressed == pytest.approx(HELD_BACK_S)
+
+
+# --- what came beside the log -------------------------------------------------------------------------------
+
+
+def heard(script: Script) -> list[Seen]:
+    """The evidence of a script as it would have come live."""
+    return list(told(kept(script), []).evidence)
+
+
+@pytest.mark.parametrize("common", [0, 2, 3, 5, 6, 9])
+def test_what_the_log_contains_is_not_told_twice(common: int) -> None:
+    whole = heard(hands(*OPENING))
+    log, held = whole[:12], whole[12 - common : 20]
+    assert newer(held, log) == whole[12:20]
+
+
+def test_presses_alone_do_not_make_new_moves_old_ones() -> None:
+    log, held = heard(hands("e2e4", "e7e5")), heard(hands("g1f3", "b8c6"))
+    assert newer(held, log) == held
+
+
+def test_a_whole_reading_beside_the_log_is_left_out() -> None:
+    assert newer([PlacementSeen(EMPTY, 1.0)], []) == []
+
+
+def test_a_move_that_was_taken_back_is_told_both_ways() -> None:
+    found = told(kept(hands("e2e4", "e7e5", "g1f3", BACK, "f1c4")), ["e2e4", "e7e5"])
+    assert steps(found.evidence) == [
+        *("g1-", "f3N", "W"),
+        *("f3-", "g1N", "B"),
+        *("f1-", "c4B", "W"),
+    ]

@@ -1,0 +1,50 @@
+"""A chain of twelve boards on one line: real games at human speed, and boards that fail and come back."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from daemon import facts
+from daemon.demo_report import report_of
+from drivers.dgt.simulator import DgtSimulator
+from tests.end_to_end.lockstep import Lockstep
+
+SECONDS = 300.0
+FAILING = {4: (60.0, 25.0), 8: (120.0, 60.0)}
+"""Table -> when its board stops answering, and for how long."""
+
+
+def test_twelve_games_on_a_chain_are_exact_though_two_boards_fail_and_return() -> None:
+    hall = Lockstep.demo(tables=12, seed=1, incidents=False, seconds=SECONDS, chained=True)
+    for number, (at, lasts) in FAILING.items():
+        board = hall.tables[number - 1].simulator
+        hall.plan.append((at, partial(_fails, board, lasts)))
+    hall.run(SECONDS)
+    report = report_of(
+        hall.tables, hall.records, {}, version="", seed=1, late_ms_p99=0.0, epoch_ms=0, until=SECONDS
+    ).data
+
+    for table in report["tables"]:
+        assert any(game["completed"] for game in table["games"]), f"table {table['table']} finished no game"
+        for game in table["games"]:
+            assert game["recorded"] == game["played"][: len(game["recorded"])], game["id"]
+            if game["completed"]:
+                assert len(game["recorded"]) == len(game["played"]), game["id"]
+    lost = [
+        record.fact.table
+        for record in hall.records
+        if isinstance(record.fact, facts.Raised) and record.fact.incident.kind == "board_lost"
+    ]
+    assert sorted(lost) == sorted(FAILING)
+    back = [
+        record.fact.table
+        for record in hall.records
+        if isinstance(record.fact, facts.Closed) and "answers again" in record.fact.reason
+    ]
+    assert sorted(back) == sorted(FAILING)
+    raised, planted = report["incidents"]["raised"], report["incidents"]["planted"]
+    assert [(one["game"], one["kind"]) for one in raised] == [(one["game"], one["kind"]) for one in planted]
+
+
+def _fails(board: DgtSimulator, lasts: float, now: float) -> None:
+    board.faults.die(now + lasts)

@@ -1,0 +1,32 @@
+"""The long runs can be trusted: every fault has its turn, and what goes wrong with a chain is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from drivers.dgt.faults import NAMES
+from tests.torture import __main__ as command
+from tests.torture.chains import NOT_ON_A_CHAIN, ORDEALS, Ordeal, put_through
+
+
+def test_every_fault_that_a_chain_can_have_has_its_turn() -> None:
+    named = {part.partition("=")[0] for ordeal in ORDEALS for part in ordeal.faults.split(",") if part}
+    assert named == set(NAMES) - set(NOT_ON_A_CHAIN)
+
+
+def test_a_chain_of_which_nobody_hears_a_word_until_it_is_mended_breaks_its_promises() -> None:
+    report = put_through(Ordeal("drop=1"), seed=1, boards=2)
+    first, second = report.broken
+    assert first.startswith("board 1001 was found only after")
+    assert second.startswith("board 1002 was found only after")
+    assert (report.exact, report.games) == (0, 2)
+    row, *words = report.lines()
+    assert (row.split()[:3], row.endswith("drop=1 (seed 1)")) == (["0", "of", "2"], True)
+    assert [first, second] == [line.strip() for line in words[:2]]
+
+
+def test_a_part_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        command.main(["fire"])
+    assert refused.value.code == 2
+    assert "there is no part 'fire'; choose from bytes, chains" in capsys.readouterr().err
