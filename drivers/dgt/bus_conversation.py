@@ -205,7 +205,7 @@ class BusConversation:
 
     def order_clock(self, device: int, name: str, _order: ClockOrder, now: float) -> None:
         """No clock on a chain can be told anything."""
-        reason = f"board {device} hangs on a chain, and on a chain no clock can be set: set it by hand."
+        reason = f"board {device} hangs on a chain, and on a chain no clock can be told anything."
         self._events.append(OrderAnswered(device, name, False, reason, now))
         self._deadline = min(self._deadline, now)
 

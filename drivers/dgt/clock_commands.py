@@ -161,9 +161,9 @@ def impossible(order: ClockOrder, model: Model | None) -> str | None:
     """Why this order cannot be given at all; None = it can."""
     match order:
         case SetClock(left_s=left_s, right_s=right_s) if min(left_s, right_s) < 0:
-            return "a clock cannot be set to less than nothing: set it by hand."
+            return "a clock cannot be set to less than nothing."
         case SetClock(left_s=left_s, right_s=right_s) if max(left_s, right_s) > LONGEST_S:
-            return "a DGT clock shows 9:59:59 at most: set it by hand."
+            return "a DGT clock shows 9:59:59 at most."
         case ShowText() if model is None:
             return "the clock does not say what model it is, so no text can be shown on it."
     return None
@@ -188,22 +188,22 @@ def refused(order: ClockOrder, model: Model | None) -> str:
         return f"the clock refused {_object(order)}."
     allowing = [model] if model else list(OPTIONS)
     options = " or ".join(f"option {OPTIONS[model]} ({model.value})" for model in allowing)
-    return f"the clock is not in {options}, so its times cannot be set from here: set it by hand."
+    return f"the clock is not in {options}, so its times cannot be set from here."
 
 
 def not_acknowledged(order: ClockOrder, times: int) -> str:
     """The clock was told so often and said nothing."""
-    return f"the clock did not acknowledge {_object(order)}, although told {times} times{_by_hand(order)}"
+    return f"the clock did not acknowledge {_object(order)}, although told {times} times."
 
 
 def not_understood(order: ClockOrder, ack: bytes) -> str:
     """The clock answered twice with something that means nothing."""
-    return f"the clock answered {_object(order)} with {ack.hex(' ')}, which means nothing{_by_hand(order)}"
+    return f"the clock answered {_object(order)} with {ack.hex(' ')}, which means nothing."
 
 
 def link_lost(order: ClockOrder) -> str:
     """The link began anew while the order was under way."""
-    return f"the link to the board was lost before the clock acknowledged {_object(order)}{_by_hand(order)}"
+    return f"the link to the board was lost before the clock acknowledged {_object(order)}."
 
 
 def no_clock() -> str:
@@ -221,7 +221,3 @@ def _object(order: ClockOrder) -> str:
             return "the end of the text"
         case Beep():
             return "the beep"
-
-
-def _by_hand(order: ClockOrder) -> str:
-    return ": look what it shows, and set it by hand." if isinstance(order, SetClock) else "."

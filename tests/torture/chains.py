@@ -149,10 +149,10 @@ HEADING: Final = _row(
     *("found s", "back s", "asked s", "longest s", "hall s", "took s"),
     "what goes wrong",
 )
-"""Above the rows of reports. Perhaps: exact games at boards that had no power or no clock for a while, of which
-nothing is promised. Found: until the last board was announced. Back: the longest time that a board was there
-and well, and not announced. Asked: how often each is asked for its changes, and the longest time without any
-question. Hall: how long the chain played; took: how long that took here."""
+"""Above the rows of reports. Perhaps: exact games at boards that had no power or no clock for a while, of
+which nothing is promised. Found: until the last board was announced. Back: the longest time that a board was
+there and well, and not announced. Asked: how often each is asked for its changes, and the longest time without
+any question. Hall: how long the chain played; took: how long that took here."""
 
 
 def torture(rounds: int, seed: int, faults: str | None = None, processes: int = 2) -> Iterator[Report]:
@@ -223,9 +223,9 @@ def _judge(hall: ChainHall, ordeal: Ordeal, report: Report) -> None:
         report.exact += recorded == played
         if recorded != played:
             report.differing.append(_difference(seat, played, recorded))
-    for seat in hall.seats:
-        if seat.shared and not any("same number" in reason for reason in hall.seats[0].told_silent):
-            report.broken.append(f"nobody says that two boards have the number {seat.board.address}")
+    first = hall.seats[0]
+    if first.shared and not any("same number" in reason for reason in first.told_silent):
+        report.broken.append(f"nobody says that two boards have the number {first.board.address}")
     committed = hall.committed()
     raised: Counter[tuple[int, str]] = Counter()
     for at, fact in hall.raised():

@@ -154,7 +154,7 @@ def test_no_clock_on_a_chain_can_be_set() -> None:
     (answer,) = of(OrderAnswered, found, 1)
     assert isinstance(answer, OrderAnswered)
     assert not answer.done
-    assert "by hand" in answer.reason
+    assert "on a chain" in answer.reason
 
 
 # --- damage ----------------------------------------------------------------------------------------------
