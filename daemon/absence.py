@@ -21,7 +21,8 @@ from daemon import facts
 from daemon.arbiter import Arbiter
 from daemon.evidence import ClockSeen, DeviceBack, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.facts import Fact
-from daemon.recovery import Missed, Times, missed, newer, relived, spread
+from daemon.made_up_times import spread
+from daemon.recovery import Missed, Times, missed, newer, relived
 from drivers.events import LogRecord, Placement, Side
 
 LOG_S: Final = 15.0

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import importlib.metadata
 import logging
+import os
 import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -265,18 +266,21 @@ class HallProcess:
         configured = {link.port: link for link in self.config.links}
         before: set[str] | None = None
         while True:
-            listed = {one.port: one for one in await asyncio.to_thread(self._lister)}
-            for one in listed.values():
-                if one.guess is not Guess.OTHER and one.family and one.port not in self._links:
+            # A port may be configured under a name that points to it, and to another one after a replug.
+            listed = {os.path.realpath(one.port): one for one in await asyncio.to_thread(self._lister)}
+            opened = {os.path.realpath(port) for port in self._links}
+            for device, one in listed.items():
+                if one.guess is not Guess.OTHER and one.family and device not in opened:
                     log.info("Found %s (%s).", one.port, one.description or one.usb)
                     self.add_link(one.port, one.family, one.wiring)
             for port, link in list(self._links.items()):
-                there = port in listed or link.runner.session.is_open
+                device = os.path.realpath(port)
+                there = device in listed or link.runner.session.is_open
                 link.missed = 0 if there else link.missed + 1
                 if port not in configured and link.missed >= GONE_LOOKS:
                     log.info("%s has gone.", port)
                     self.drop_link(port)
-                elif port in configured and before is not None and port in listed and port not in before:
+                elif port in configured and before is not None and device in listed.keys() - before:
                     # It was plugged in just now: its next attempt may be three seconds away.
                     link.task.cancel()
                     self.add_link(port, configured[port].family, configured[port].wiring)

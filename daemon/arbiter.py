@@ -278,7 +278,7 @@ class Arbiter:
         return [facts.Raised(table=self._table, game=self._game, incident=incident)]
 
     def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
-        """The board or the clock answers again; ``remembered`` ends the sentence with what its memory told."""
+        """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
         self._wants_placement = True
         incident = self._lost.pop(seen.subject, None)
         if incident is None:

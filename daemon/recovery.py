@@ -5,9 +5,7 @@ in it is what stood on the board. So it is replayed from the marks that tell a w
 known ends where the replayed men stand as after the last final ply. A position can come several times in a
 game; then the number of presses since the game began tells which time it was.
 
-The evidence gets times between the last moment that is known and now. They are made up, and so made that they
-prove nothing: hands take their usual time, the first change after a press may have been held back by the
-board's scan, and players think between the last change of one ply and the first of the next.
+The evidence gets times between the last moment that is known and now (`daemon/made_up_times.py`).
 """
 
 from __future__ import annotations
@@ -22,20 +20,8 @@ import chess
 from daemon.arbiter import Arbiter
 from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of, rotated
 from daemon.facts import Fact
+from daemon.made_up_times import follow, spread
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
-
-STEP_S: Final = 0.4
-"""From one change to the next; two men in the air for so long are no proof of two hands."""
-QUICK_S: Final = 0.15
-"""The same where the board says that it took less than a quarter of a second."""
-HELD_BACK_S: Final = 0.1
-"""From a press to a change that may have happened before it and waited for the board's scan."""
-PRESS_S: Final = 0.3
-"""From the last change of a ply to its press."""
-TAIL_S: Final = 1.0
-"""From the last of it to now, so that the last press is judged by what was read from the memory."""
-LEAST_STEP_S: Final = 0.02
-"""However little time there was, one thing came after the other."""
 
 ONE_MOVE: Final = 2
 """So many squares are touched by a move that could bring the men back to their first squares."""
@@ -72,7 +58,7 @@ class Missed:
         """What stood on the board after it."""
         men = list(self.begins)
         for seen in self.evidence:
-            _follow(men, seen)
+            follow(men, seen)
         return tuple(men)
 
 
@@ -123,7 +109,7 @@ def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Placement, until
     now = evidence[0].at if evidence else until
     for n, seen in enumerate(evidence):
         now = max(now, seen.at)
-        _follow(men, seen)
+        follow(men, seen)
         found += arbiter.take(seen, now)
         ends = evidence[n + 1].at if n + 1 < len(evidence) else until
         while (due := arbiter.due()) is not None and due <= ends:
@@ -168,16 +154,6 @@ def _overlap(first: Sequence[object], then: Sequence[object]) -> int:
     """How many of ``then`` are the end of ``first`` already, as many as possible."""
     most = min(len(first), len(then))
     return next((n for n in range(most, 0, -1) if list(first[-n:]) == list(then[:n])), 0)
-
-
-def _follow(men: list[chess.Piece | None], seen: Seen) -> None:
-    match seen:
-        case SquareSeen(square, piece, _):
-            men[square] = piece
-        case PlacementSeen(placement, _):
-            men[:] = placement
-        case _:
-            pass
 
 
 # --- the log, from White's side ---------------------------------------------------------------------------
@@ -412,98 +388,3 @@ def _told(
                 yield PlacementSeen(placement, 0.0), False
             case _Standing():
                 pass
-
-
-# --- times ------------------------------------------------------------------------------------------------
-
-
-def spread(
-    told: Sequence[tuple[Seen, bool]], begins: Placement, since: float | None, until: float
-) -> list[Seen]:
-    """Evidence that came without times, or all at once, with times that rise from ``since`` to ``until``.
-
-    Args:
-        told: in its order; and whether it came within a quarter of a second of what was before it.
-        begins: what stood on the board before it.
-        since: None = as late as hands could do it.
-        until: hall time.
-    """
-    gaps, thinks = _gaps(told, begins)
-    least = sum(gaps) + TAIL_S
-    room = least if since is None else max(until - since, LEAST_STEP_S * (len(told) + 1))
-    scale = min(1.0, room / least)
-    think = max(0.0, room - least) / (sum(thinks) + 1)
-    at = until - room
-    dated: list[Seen] = []
-    for (seen, _), gap, thought in zip(told, gaps, thinks, strict=True):
-        at += gap * scale + think * thought
-        dated.append(replace(seen, at=at))
-    return dated
-
-
-def _gaps(told: Sequence[tuple[Seen, bool]], begins: Placement) -> tuple[list[float], list[bool]]:
-    """How long after the one before it each piece comes, and whether somebody thinks before it."""
-    gaps: list[float] = []
-    thinks: list[bool] = []
-    men = list(begins)
-    press: _AfterPress | None = None
-    hurried = False  # a hand moved on while the opponent pressed
-    landings: set[chess.Square] = set()  # since the last press
-    for seen, quick in told:
-        gap, thought = 0.0, False
-        match seen:
-            case Pressed(color):
-                gap = STEP_S if press else PRESS_S
-                press, hurried = _AfterPress(color, frozenset(landings)), False
-                landings.clear()
-            case SquareSeen(square, piece):
-                if press and press.holds_back(square, men[square], piece):
-                    gap = HELD_BACK_S
-                    hurried = press.overtaken
-                else:
-                    gap = QUICK_S if quick or hurried else STEP_S
-                    thought = press is not None and not press.overtaken
-                    press = None
-                if piece:
-                    landings.add(square)
-            case PlacementSeen():
-                gap = STEP_S
-            case _:
-                pass  # a reading of the clock takes no hand
-        _follow(men, seen)
-        gaps.append(gap)
-        thinks.append(thought)
-    return gaps, thinks
-
-
-@dataclass(slots=True)
-class _AfterPress:
-    """Which changes after a press may have happened before it and waited for the scan.
-
-    Attributes:
-        color: who pressed.
-        landings: where men were put down for it.
-        overtaken: the opponent was moving already.
-    """
-
-    color: chess.Color
-    landings: frozenset[chess.Square]
-    overtaken: bool = False
-    _last: tuple[chess.Square, chess.Piece | None, chess.Piece | None] | None = None
-
-    def holds_back(self, square: chess.Square, stood: chess.Piece | None, stands: chess.Piece | None) -> bool:
-        """Whether the next change is one of them: what stood on the square, and what stands there now."""
-        before, self._last = self._last, (square, stood, stands)
-        man = stands or stood
-        own = man is not None and man.color == self.color
-        if self.overtaken:
-            return False
-        pawn = man is not None and man.piece_type == chess.PAWN
-        if before is None:
-            self.overtaken = not own and stands is not None
-            if own and stands is None and square in self.landings:
-                return pawn and chess.square_rank(square) in (0, 7)  # to be exchanged; else it is withdrawn
-            return own or self.overtaken or pawn  # a pawn may be taken in passing
-        left_late = own and stands is None and before[2] is not None
-        exchanged = before[0] == square and before[2] is None
-        return left_late or exchanged

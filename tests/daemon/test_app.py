@@ -424,3 +424,22 @@ async def test_a_configured_port_is_never_given_up_and_opened_at_once_when_it_is
         await sockets.until_looks(3)
         assert sockets.opened == [port]
         await seen.until("floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok")
+
+
+@pytest.mark.usefixtures("often")
+async def test_a_port_that_is_configured_under_a_stable_name_is_not_opened_under_its_short_one_too(
+    broker: Running, tmp_path: Path
+) -> None:
+    sockets = Sockets()
+    hall = config(broker, tmp_path, "named", links=1, discover=True)
+    stable, short = Path(hall.links[0].port), tmp_path / "ttyUSB0"
+    async with (
+        HallProcess.opened(hall, lister=sockets.listed, opener=sockets.open) as process,
+        screen(broker, "named") as seen,
+    ):
+        await seen.up()
+        stable.symlink_to(short)
+        sockets.plug_in(str(short), "11111")
+        await sockets.until_looks(3)
+        assert process.ports == [str(stable)]
+        assert str(short) not in sockets.opened

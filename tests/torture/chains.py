@@ -149,10 +149,13 @@ HEADING: Final = _row(
     *("found s", "back s", "asked s", "longest s", "hall s", "took s"),
     "what goes wrong",
 )
-"""Above the rows of reports. Perhaps: exact games at boards that had no power or no clock for a while, of
-which nothing is promised. Found: until the last board was announced. Back: the longest time that a board was
-there and well, and not announced. Asked: how often each is asked for its changes, and the longest time without
-any question. Hall: how long the chain played; took: how long that took here."""
+"""Above the rows of reports.
+
+Perhaps: exact games at boards that had no power or no clock for a while, of which nothing is promised. Found:
+until the last board was announced. Back: the longest time that a board was there and well, and not announced.
+Asked: how often each is asked for its changes, and the longest time without any question. Hall: how long the
+chain played; took: how long that took here.
+"""
 
 
 def torture(rounds: int, seed: int, faults: str | None = None, processes: int = 2) -> Iterator[Report]:
