@@ -267,14 +267,14 @@ class HallProcess:
         before: set[str] | None = None
         while True:
             # A port may be configured under a name that points to it, and to another one after a replug.
-            listed = {os.path.realpath(one.port): one for one in await asyncio.to_thread(self._lister)}
-            opened = {os.path.realpath(port) for port in self._links}
+            listed = {_device(one.port): one for one in await asyncio.to_thread(self._lister)}
+            opened = {_device(port) for port in self._links}
             for device, one in listed.items():
                 if one.guess is not Guess.OTHER and one.family and device not in opened:
                     log.info("Found %s (%s).", one.port, one.description or one.usb)
                     self.add_link(one.port, one.family, one.wiring)
             for port, link in list(self._links.items()):
-                device = os.path.realpath(port)
+                device = _device(port)
                 there = device in listed or link.runner.session.is_open
                 link.missed = 0 if there else link.missed + 1
                 if port not in configured and link.missed >= GONE_LOOKS:
@@ -365,6 +365,11 @@ class _OpenLink:
     runner: LinkRunner
     task: asyncio.Task[None]
     missed: int = 0
+
+
+def _device(port: str) -> str:
+    """The port itself, under whatever name it is known."""
+    return os.path.realpath(port)
 
 
 def _timebase(config: HallConfig) -> Timebase:
