@@ -201,6 +201,7 @@ class Interpreter:
         self._first_run_seen = False
         self._times_expected: tuple[int, int] | None = None
         self._placement_expected = False
+        self._to_move: chess.Color | None = None  # while the clock of the game has not been seen to run
         self._men: list[chess.Piece | None] = list(EMPTY)
         self._clock: ev.ClockRead | None = None
         self._high: Side | None = None  # whose end of the lever is up, by readings and records together
@@ -261,6 +262,7 @@ class Interpreter:
                 next reading tells by them whose side is whose, whatever has been played meanwhile.
         """
         self._expected = (position, color)
+        self._to_move = color
         self._first_run_seen = False
         self._times_expected = times
         self._placement_expected = True
@@ -352,11 +354,23 @@ class Interpreter:
         seen: list[Seen] = self._find("clock", "The clock is there.", event.at)
         if event.battery_low and not (before and before.battery_low):
             seen.append(BatteryLow("clock", event.at))
-        presses = self._presses(before, event)
+        presses = self._played(self._presses(before, event), before, event)
         reading = self._clock_seen(event)
         for side, at in presses:
             seen.append(Pressed(self._color(side), reading.white_ms, reading.black_ms, at))
         return [*seen, reading]
+
+    def _played(
+        self, presses: Sequence[tuple[Side, float]], before: ev.ClockRead | None, event: ev.ClockRead
+    ) -> Sequence[tuple[Side, float]]:
+        """The presses but for one that starts the clock of the player who is to move: no move goes with it."""
+        if not event.running:
+            return presses
+        to_move, self._to_move = self._to_move, None
+        stood = before is not None and not before.running
+        if presses and stood and to_move is not None and self._color(presses[0][0]) != to_move:
+            return presses[1:]
+        return presses
 
     def _presses(self, before: ev.ClockRead | None, event: ev.ClockRead) -> Sequence[tuple[Side, float]]:
         """Which sides were pressed, and when, as far as this reading is the first to tell."""

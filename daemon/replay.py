@@ -327,6 +327,8 @@ class _Replay:
         self._table.followed(self._state.table(TABLE))
         if self._table.take_wants_placement() and self._codec is None:
             self._answer_at = self._now + self._profile.board_latency_s
+        if self._codec is not None:
+            self._table.take_wants_log()  # the bytes hold the board's answer
         self.decisions += [Decision(round(self._now * 1000), fact) for fact in output.facts]
 
     def _fold(self, found: Sequence[Fact]) -> None:

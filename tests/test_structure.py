@@ -43,6 +43,8 @@ PURE = (
     "daemon/recording.py",
     "daemon/recorded_start.py",
     "daemon/recovery.py",
+    "daemon/absence.py",
+    "daemon/made_up_times.py",
     "daemon/replay.py",
     "daemon/replayed_hall.py",
     "dashboard/projection.py",

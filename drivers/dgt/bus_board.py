@@ -49,6 +49,7 @@ class BusBoard:
         clock_runs: its clock runs, as read last.
         pressed: a press was told since the clock was read last.
         restarted: it said that its power came back, so what is known may be wrong.
+        doubtful: it was read as a whole and that did not fit its list; it should be read again.
         unmarked: the men stand on their first squares and no mark of the game was written since.
     """
 
@@ -58,7 +59,9 @@ class BusBoard:
         self.clock_runs = False
         self.pressed = False
         self.restarted = False
+        self.doubtful = False
         self.unmarked = False
+        self._doubted: list[chess.Piece | None] | None = None
         self._at_start = False
         self._told = bytearray()  # all records since the game's mark that have been told
         self._marked = False
@@ -110,11 +113,20 @@ class BusBoard:
     # --- answers ------------------------------------------------------------------------------------------
 
     def _board(self, codes: bytes, now: float) -> list[DriverEvent]:
+        """A dump, if it says what the list says. One change may have come between the two, and the list will
+        tell it in its order; only a dump that says the same twice against the list is believed.
+        """
         events = list(read_board(codes, self.address, now) or [Garbled(codes, "no board", now, self.address)])
-        if isinstance(events[0], PlacementRead):
-            self.placement = list(events[0].placement)
-            self.restarted = False
-            self._look_for_start()
+        if not isinstance(events[0], PlacementRead):
+            return events
+        men = list(events[0].placement)
+        self.doubtful = not (self.restarted or self.placement in (None, men) or self._doubted == men)
+        self._doubted = men if self.doubtful else None
+        if self.doubtful:
+            return []
+        self.placement = men
+        self.restarted = False
+        self._look_for_start()
         return events
 
     def _from_mark(self, from_mark: bytes, now: float) -> list[DriverEvent]:

@@ -340,8 +340,9 @@ class BusConversation:
         if board.restarted or member.wants_board or self._now >= member.board_at + BOARD_S:
             if (yield from self._ask(member, Request.BOARD)).answer() is None:
                 return
-            member.wants_board, member.board_at = False, self._now
-            self._announce(member)
+            member.wants_board, member.board_at = board.doubtful, self._now
+            if not board.doubtful:
+                self._announce(member)
         elif member.wants_reading:
             self._events += board.reading(self._now)
         member.wants_reading = False

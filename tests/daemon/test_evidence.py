@@ -318,6 +318,17 @@ def on_a_chain() -> Interpreter:
     return interpreter
 
 
+def test_the_push_of_the_lever_that_starts_the_clock_of_the_first_player_is_no_press() -> None:
+    interpreter = started()
+    interpreter.expect(START, WHITE)
+    interpreter.take(ev.LinkChanged(ev.Link.READY, "It answers.", 0.0, device=5))
+    interpreter.take(clock(RIGHT, 1.0, running=False))
+    for side, at in ((RIGHT, 2.0), (LEFT, 3.0), (RIGHT, 4.0)):
+        assert interpreter.take(stopped(side, at, 300)) == []
+    pressed = [seen.color for seen in interpreter.take(clock(LEFT, 4.5)) if isinstance(seen, Pressed)]
+    assert pressed == [WHITE, BLACK]
+
+
 def test_the_record_of_a_press_is_a_press_with_the_times_that_are_known_then() -> None:
     interpreter = on_a_chain()
     assert interpreter.take(stopped(LEFT, 2.0)) == [Pressed(WHITE, 299_000, 300_000, 2.0)]

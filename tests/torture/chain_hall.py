@@ -39,6 +39,8 @@ RESULT_AFTER_S = 2.0
 """From the end of a game to the official who enters its result."""
 OVERDUE_S = 20.0
 """A result that the board shows and the hall has not noticed by then is entered by hand."""
+HELD_UP_S, RUNS_S = (0.02, 0.5), (0.2, 3.0)
+"""A busy computer holds us up for so long, and then lets us run for so long."""
 OFFICIAL = "torture"
 
 
@@ -97,14 +99,19 @@ class ChainHall:
         now: hall time.
     """
 
-    def __init__(self, games: Sequence[RecordedGame], faults: str, seed: str) -> None:
+    def __init__(
+        self, games: Sequence[RecordedGame], faults: str, seed: str, *, busy_computer: bool = False
+    ) -> None:
         """Chain a board for each game.
 
         Args:
             games: what is played.
             faults: what goes wrong at each board and at the port, as `Faults.parsed` reads it.
             seed: of every draw.
+            busy_computer: the driver and the hall are held up now and then, while the boards go on.
         """
+        self._busy = random.Random(f"{seed} busy") if busy_computer else None
+        self._runs_from = self._runs_until = 0.0
         self.chain = ChainSimulator([], faults=Faults.parsed(faults, f"{seed} port"))
         self.seats: list[Seat] = []
         self.records: list[Record] = []
@@ -163,7 +170,7 @@ class ChainHall:
         """Let everything happen up to this hall time."""
         while True:
             moments = (self._session.due(), self.chain.due(), self.hall.due(), self._look_at)
-            at = max(self.now, min(moment for moment in moments if moment is not None))
+            at = self._runs(max(self.now, min(moment for moment in moments if moment is not None)))
             if at > until:
                 return
             self.now = at
@@ -174,9 +181,19 @@ class ChainHall:
         for faults in (self.chain.faults, *(seat.board.faults for seat in self.seats)):
             faults.mend()
 
+    def _runs(self, at: float) -> float:
+        """When the computer gets to do what is due at this moment."""
+        if self._busy is None:
+            return at
+        while at >= self._runs_until:
+            self._runs_from = self._runs_until + self._busy.uniform(*HELD_UP_S)
+            self._runs_until = self._runs_from + self._busy.uniform(*RUNS_S)
+        return max(at, self._runs_from)
+
     def _step(self) -> None:
         now = self.now
         self.chain.advance(now)
+        self._hear()  # an event loop hands over what has come before it looks at its timers
         if now >= self._look_at:
             self._look()
         if (due := self.hall.due()) is not None and due <= now:
@@ -189,11 +206,15 @@ class ChainHall:
             if to_boards:
                 self._note_asked(to_boards)
                 self.chain.receive(to_boards, now)
-            to_host = self.chain.take_outgoing(now)
-            if to_host:
-                self._take(self._session.receive(to_host, now))
-            if not to_boards and not to_host:
+            if not self._hear() and not to_boards:
                 return
+
+    def _hear(self) -> bool:
+        """Hand over what the boards have said; whether they have said anything."""
+        to_host = self.chain.take_outgoing(self.now)
+        if to_host:
+            self._take(self._session.receive(to_host, self.now))
+        return bool(to_host)
 
     # --- the port -----------------------------------------------------------------------------------------
 

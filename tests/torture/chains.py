@@ -44,14 +44,21 @@ class Ordeal:
     Attributes:
         faults: as `Faults.parsed` reads them.
         no_press: boards are without a clock while men move.
+        busy_computer: driver and hall are held up now and then.
     """
 
     faults: str
     no_press: bool = False
+    busy_computer: bool = False
+
+    def words(self) -> str:
+        """For a table."""
+        return self.faults or ("a busy computer" if self.busy_computer else "nothing")
 
 
 ORDEALS: Final = (
     Ordeal(""),
+    Ordeal("", busy_computer=True),
     Ordeal("drop=0.001"),
     Ordeal("double=0.001"),
     Ordeal("glitch=0.001"),
@@ -97,8 +104,8 @@ class Report:
         back_s: the longest time that a board was there and well, and not announced.
     """
 
-    faults: str
-    seed: str
+    what: str
+    seed: int
     exact: int = 0
     games: int = 0
     maybe: int = 0
@@ -129,7 +136,7 @@ class Report:
             f"{self.unasked_s:.1f}",
             f"{self.hall_s:.0f}",
             f"{self.took_s:.0f}",
-            f"{self.faults or 'nothing'} (seed {self.seed})",
+            f"{self.what} (seed {self.seed})",
         )
         yield from (f"    {line}" for line in (*self.broken, *self.differing, *self.invented))
 
@@ -190,8 +197,8 @@ def summary(reports: Sequence[Report]) -> str:
 def put_through(ordeal: Ordeal, seed: int, boards: int = BOARDS) -> Report:
     """Let one chain play its games, and look what became of them."""
     began = time.monotonic()
-    report = Report(ordeal.faults, str(seed))
-    hall = ChainHall(_games(boards, seed), ordeal.faults, str(seed))
+    report = Report(ordeal.words(), seed)
+    hall = ChainHall(_games(boards, seed), ordeal.faults, str(seed), busy_computer=ordeal.busy_computer)
     try:
         hall.begin()
         hall.run(hall.plays_until)

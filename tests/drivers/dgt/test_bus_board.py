@@ -144,6 +144,30 @@ def test_a_whole_board_is_believed() -> None:
     assert event == PlacementRead(HERE, START, 1.0)
 
 
+def test_a_dump_that_runs_ahead_of_the_list_waits_for_the_list() -> None:
+    board = board_at_start()
+    lifted = bytearray(CODES)
+    lifted[0x34] = 0
+    assert board.take(Frame(Answer.BOARD, HERE, bytes(lifted)), 11.0) == []
+    assert board.doubtful
+    assert changes(board, E2_LIFTED, at=11.1) == ["e2 empty"]
+    assert [type(one) for one in board.take(Frame(Answer.BOARD, HERE, bytes(lifted)), 11.2)] == [
+        PlacementRead
+    ]
+
+
+def test_a_dump_that_says_the_same_twice_against_the_list_is_believed() -> None:
+    board = board_at_start()
+    lifted = bytearray(CODES)
+    lifted[0x34] = 0
+    assert board.take(Frame(Answer.BOARD, HERE, bytes(lifted)), 11.0) == []
+    assert changes(board, b"", at=11.1) == []
+    assert [type(one) for one in board.take(Frame(Answer.BOARD, HERE, bytes(lifted)), 11.2)] == [
+        PlacementRead
+    ]
+    assert not board.doubtful
+
+
 def test_a_version_that_old_firmware_leaves_out_is_not_told() -> None:
     board = BusBoard(HERE)
     assert board.take(Frame(Answer.VERSION, HERE, b""), 1.0) == []
