@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from broker.messages import Assignment, AssignRequest, Player, Request, Result, ResultRequest, Ruleset
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.games import RecordedGame, shelf
 from drivers.hands import ORDINARY, Planted, Script, script
 

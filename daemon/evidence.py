@@ -363,7 +363,7 @@ class Interpreter:
     def _played(
         self, presses: Sequence[tuple[Side, float]], before: ev.ClockRead | None, event: ev.ClockRead
     ) -> Sequence[tuple[Side, float]]:
-        """The presses but for one that starts the clock of the player who is to move: no move goes with it."""
+        """The presses but for one that starts the clock of who is to move: no move goes with it."""
         if not event.running:
             return presses
         to_move, self._to_move = self._to_move, None

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from drivers.dgt.chain_simulator import MOST, ChainSimulator
-from drivers.dgt.faults import Faults
-from drivers.dgt.simulated_firmware import FIRMWARES
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.chain import MOST, ChainSimulator
+from drivers.dgt.simulated.faults import Faults
+from drivers.dgt.simulated.firmware import FIRMWARES
 from drivers.games import GamesError, RecordedGame, Shelf, duration_s, shelf
 from drivers.hands import ORDINARY, script
 from drivers.registry import FAMILIES

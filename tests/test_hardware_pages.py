@@ -13,7 +13,8 @@ import typer
 
 from daemon.cli import Root, app
 from daemon.config import parsed
-from drivers.dgt import bus_messages, messages
+from drivers.dgt import messages
+from drivers.dgt.bus import messages as bus
 from drivers.registry import FAMILIES, family
 
 PROJECT = Path(__file__).parent.parent
@@ -148,15 +149,15 @@ def test_a_command_that_the_page_calls_never_sent_cannot_be_built() -> None:
     assert single == messages.NEVER_SENT
     assert single.isdisjoint(messages.Command)
     assert "**92 is never sent.**" in text_of(DGT / "protocol.md")
-    assert 0x92 not in set(bus_messages.Request)
+    assert 0x92 not in set(bus.Request)
 
 
-@pytest.mark.parametrize("code", sorted(bus_messages.Request), ids=lambda code: f"{code:02x}")
-def test_every_request_of_a_chain_is_on_the_page_with_its_answer(code: bus_messages.Request) -> None:
+@pytest.mark.parametrize("code", sorted(bus.Request), ids=lambda code: f"{code:02x}")
+def test_every_request_of_a_chain_is_on_the_page_with_its_answer(code: bus.Request) -> None:
     page = text_of(DGT / "protocol.md").split("## 13. ")[1].split("## 14. ")[0]
     row = next(cells(line) for line in page.splitlines() if line.startswith(f"| {code:02x} |"))
     told = {int(number, 16) for number in re.findall(r"\b8[0-9a-f]\b", row[2])}
-    assert told == {int(one) for one in bus_messages.ANSWERS.get(code, frozenset())}
+    assert told == {int(one) for one in bus.ANSWERS.get(code, frozenset())}
 
 
 def test_what_the_troubleshooting_page_quotes_is_what_flagfall_says() -> None:

@@ -57,7 +57,7 @@ PURE = (
     "drivers/wood.py",
     "drivers/hands/*.py",
     "drivers/clock_orders.py",
-    "drivers/dgt/*.py",
+    "drivers/dgt/**/*.py",
 )
 """Values in, values out: no input or output, and time comes in as ``now``."""
 

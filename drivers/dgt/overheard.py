@@ -6,9 +6,9 @@ board have not. The bytes of a chain mean something only beside the requests tha
 
 from __future__ import annotations
 
-from drivers.dgt import bus_messages as b
-from drivers.dgt.bus_board import BusBoard
-from drivers.dgt.bus_codec import BusCodec
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.board import BusBoard
+from drivers.dgt.bus.codec import BusCodec
 from drivers.dgt.codec import DgtCodec
 from drivers.events import DriverEvent, Garbled
 

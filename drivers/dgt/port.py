@@ -15,7 +15,7 @@ import math
 from typing import Final
 
 from drivers.clock_orders import ClockOrder
-from drivers.dgt.bus_conversation import BusConversation
+from drivers.dgt.bus.conversation import BusConversation
 from drivers.dgt.conversation import DgtConversation
 from drivers.events import DriverEvent
 from drivers.profile import Profile

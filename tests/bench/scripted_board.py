@@ -1,8 +1,8 @@
 """A DGT board that plays a scripted game on a real pty and knows to the moment when each press was sent.
 
 It answers what the driver asks and paces its messages as a line of 960 bytes a second does, so that a press
-may meet a whole reading under way. `drivers/dgt/simulator.py` is the faithful one; this one is so cheap that
-64 of them hardly load the machine that is measured.
+may meet a whole reading under way. `drivers/dgt/simulated/board.py` is the faithful one; this one is so
+cheap that 64 of them hardly load the machine that is measured.
 """
 
 from __future__ import annotations

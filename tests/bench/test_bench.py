@@ -10,8 +10,8 @@ import chess
 import pytest
 
 from drivers import registry, transports
-from drivers.dgt import bus_messages as bus
-from drivers.dgt.bus_messages import Answer, Request
+from drivers.dgt.bus import messages as bus
+from drivers.dgt.bus.messages import Answer, Request
 from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, SideStopped
 from drivers.link import run_link
 from drivers.timebase import Timebase

@@ -20,7 +20,7 @@ from daemon.game import Game, HallState, TableState
 from daemon.rules import load
 from daemon.table import Output, Table, default_assignment
 from drivers.dgt.conversation import DgtConversation
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, Link, LogMark, LogRecord, Side, SquareLogged, StopLogged
 from drivers.hands import Action, Lift, Press, Put, Script, StartClock
 from drivers.session import Session

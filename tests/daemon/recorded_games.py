@@ -9,7 +9,7 @@ import chess
 from daemon.evidence import ClockSeen, Pressed
 from daemon.recording import End, Meta, PortBytes, ResultEntered, Value, written
 from drivers.chess_clock import ChessClock
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import Placement, SquareChanged
 from drivers.games import shelf
 from drivers.hands import Habits, Lift, Press, Put, Script, StartClock, StopClock, script

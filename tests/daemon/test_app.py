@@ -30,7 +30,7 @@ from daemon.app import HallProcess
 from daemon.config import Broker, Hall, HallConfig, Journal, Link, Table
 from daemon.journal_file import JournalFile
 from drivers.dgt.codec import DgtCodec
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery import Guess, PlausiblePort
 from drivers.errors import PortUnavailable
 from drivers.events import Link as LinkState

@@ -34,8 +34,8 @@ from daemon.recording import Known, Meta, Requested, read
 from daemon.replay import Decision
 from daemon.replay_command import replay as replay_command
 from drivers import registry
-from drivers.dgt.chain_simulator import ChainSimulator
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.events import DriverEvent
 from drivers.games import shelf
 from drivers.hands import ORDINARY, script

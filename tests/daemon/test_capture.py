@@ -14,7 +14,7 @@ from daemon.capture import CaptureError, capture
 from daemon.evidence import EMPTY
 from daemon.recording import End, Meta, OnLink, PortBytes, read
 from drivers.dgt import messages as m
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import Link, LinkChanged
 from drivers.games import shelf
 from drivers.hands import ORDINARY, script

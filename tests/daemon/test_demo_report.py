@@ -10,7 +10,7 @@ from daemon import facts, rules
 from daemon.demo_report import LATE_MS, DemoReport, report_of
 from daemon.demo_tables import DemoGame, DemoTable
 from daemon.facts import Fact, Record
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.hands import Planted, Script
 from tests.daemon.facts_of_games import opening, records
 

@@ -22,7 +22,7 @@ from daemon.demo_tables import (
     written,
 )
 from daemon.rules import JUDGED_KINDS
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.games import shelf
 
 SHORT = """[White "Short, Anna"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from daemon.simulate import SimulateError, simulate, simulated
-from drivers.dgt import bus_messages as bus
+from drivers.dgt.bus import messages as bus
 from drivers.dgt.codec import DgtCodec
 from drivers.events import ClockRead, DriverEvent, SquareChanged
 

@@ -6,7 +6,7 @@ from collections import deque
 
 from drivers.dgt import clock_commands
 from drivers.dgt import messages as m
-from drivers.dgt.bus_messages import REQUEST_SIZE
+from drivers.dgt.bus.messages import REQUEST_SIZE
 from drivers.dgt.clock_commands import Code
 from drivers.dgt.messages import Command
 from drivers.events import Placement, Side, SideReading

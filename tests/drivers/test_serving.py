@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from drivers.dgt.codec import DgtCodec
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.errors import PortUnavailable
 from drivers.events import DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.timebase import Timebase

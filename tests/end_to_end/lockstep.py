@@ -22,7 +22,7 @@ from daemon.game import HallState
 from daemon.hall import Hall, HallOutput
 from daemon.table import State
 from drivers import registry
-from drivers.dgt.chain_simulator import ChainSimulator
+from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.events import DriverEvent
 from drivers.session import Session
 from drivers.transports.serving import Simulator

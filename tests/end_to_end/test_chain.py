@@ -7,7 +7,7 @@ from functools import partial
 
 from daemon import facts
 from daemon.demo_report import report_of
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
 from tests.end_to_end.lockstep import Lockstep
 
 SECONDS = 300.0

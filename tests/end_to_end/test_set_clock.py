@@ -19,8 +19,8 @@ from broker.address import BrokerAddress, free_port
 from daemon import facts
 from daemon.app import HallProcess
 from daemon.config import Broker, Hall, HallConfig, Journal, Link
-from drivers.dgt.simulated_clock import Button
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.clock import Button
 from drivers.hands import Lift, Press, Put, Script, StartClock
 from drivers.transports.serving import PtyPort
 from tests.end_to_end import browser

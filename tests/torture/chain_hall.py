@@ -20,12 +20,12 @@ from daemon.facts import Record
 from daemon.game import HallState
 from daemon.hall import Hall, HallOutput
 from drivers import registry
-from drivers.dgt import bus_messages as b
-from drivers.dgt.bus_messages import Request as Question
-from drivers.dgt.chain_simulator import ChainSimulator
-from drivers.dgt.faults import Faults
-from drivers.dgt.simulated_firmware import SERIAL
-from drivers.dgt.simulator import DgtSimulator, Mode
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.messages import Request as Question
+from drivers.dgt.simulated.board import DgtSimulator, Mode
+from drivers.dgt.simulated.chain import ChainSimulator
+from drivers.dgt.simulated.faults import Faults
+from drivers.dgt.simulated.firmware import SERIAL
 from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.games import RecordedGame
 from drivers.hands import ORDINARY, Script, script

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 
 import chess
 
-from drivers.dgt import bus_messages as b
 from drivers.dgt import event_log
 from drivers.dgt import messages as m
-from drivers.dgt.bus_codec import BusCodec
-from drivers.dgt.bus_messages import Answer, Request
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.codec import BusCodec
+from drivers.dgt.bus.messages import Answer, Request
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.overheard import Overheard
 from drivers.dgt.port import DgtPort

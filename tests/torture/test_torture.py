@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.dgt.faults import NAMES
+from drivers.dgt.simulated.faults import NAMES
 from tests.torture import __main__ as command
 from tests.torture.chains import NOT_ON_A_CHAIN, ORDEALS, Ordeal, put_through
 

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from drivers.dgt import bus_messages as b
-from drivers.dgt.bus_messages import Answer, Request
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.messages import Answer, Request
 from drivers.dgt.port import SILENT_S, DgtPort
 from drivers.events import DriverEvent, Identified, Link, LinkChanged, PlacementRead
 from drivers.profile import CHAIN, SERIAL
 from drivers.session import Session, Wiring
 from tests.drivers.answering_board import AnsweringBoard
-from tests.drivers.dgt.answering_chain import Chain, Member
+from tests.drivers.dgt.bus.answering_chain import Chain, Member
 
 TO_BUS = b"\x4a"
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import pytest
 
-from drivers.dgt import bus_messages as b
 from drivers.dgt import event_log
 from drivers.dgt import messages as m
-from drivers.dgt.bus_codec import BusCodec
-from drivers.dgt.bus_messages import Answer, Frame, Request
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.codec import BusCodec
+from drivers.dgt.bus.messages import Answer, Frame, Request
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.messages import Message
 from tests.drivers.dgt import i2c

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import drivers
-from drivers.dgt.faults import NAMES, Faults
+from drivers.dgt.simulated.faults import NAMES, Faults
 
 
 def test_faults_are_read_from_a_list_and_come_in_spells() -> None:
@@ -61,7 +61,7 @@ def test_what_is_mended_has_no_fault_any_more() -> None:
     faults.vanish(until=100.0)
     faults.mend()
     assert faults.damaged(bytes(1000)) == bytes(1000)
-    assert not (faults.is_dead(40.0) or faults.is_gone(40.0) or faults.has_no_clock(40.0))
+    assert not any((faults.is_dead(40.0), faults.is_gone(40.0), faults.has_no_clock(40.0)))
     assert faults.stalled_until(40.0) <= 40.0
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from drivers.dgt import messages
 from drivers.dgt.event_log import records
-from drivers.dgt.simulated_log import SimulatedLog
+from drivers.dgt.simulated.log import SimulatedLog
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
 from drivers.wood import placement_of
 

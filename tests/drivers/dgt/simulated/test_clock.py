@@ -8,13 +8,13 @@ import pytest
 from drivers.clock_orders import Beep, ClockOrder, EndText, SetClock, ShowText
 from drivers.dgt.clock_commands import VERSION_QUESTION as VERSION
 from drivers.dgt.clock_commands import Model, command, set_and_run
-from drivers.dgt.faults import Faults
 from drivers.dgt.messages import Command
-from drivers.dgt.simulated_clock import Button
-from drivers.dgt.simulated_firmware import BLUETOOTH, SMART, USB, Firmware
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.clock import Button
+from drivers.dgt.simulated.faults import Faults
+from drivers.dgt.simulated.firmware import BLUETOOTH, SMART, USB, Firmware
 from drivers.events import ClockAcknowledged, ClockMissing, ClockRead, DriverEvent, Side
-from tests.drivers.dgt.test_simulator import NICE, _events, _stream
+from tests.drivers.dgt.simulated.test_board import NICE, _events, _stream
 
 XL, DGT_3000 = (1, 14), (2, 0)
 

@@ -3,7 +3,7 @@
 What is true is on the table (`drivers/simulation.py`). The board samples it square by square, so that what is
 shorter than a scan does not exist and the order of messages is the order of squares; it asks its clock once a
 second and at once when the lever moves; it speaks at 960 bytes a second, one message after another. It keeps
-its log whenever it has power. Alone on its line it speaks either of the two languages; `chain_simulator.py`
+its log whenever it has power. Alone on its line it speaks either of the two languages; `chain.py`
 puts several on one line. Its parts are modules of their own, whose names begin with `simulated`.
 
 Pure: bytes and hall time go in, bytes and the next moment to be woken come out. Everything is computed from
@@ -24,16 +24,16 @@ import chess
 
 from drivers.chess_clock import ChessClock, Method
 from drivers.dgt import messages
-from drivers.dgt.bus_messages import TO_BUS_MODE, Request
-from drivers.dgt.faults import Faults
+from drivers.dgt.bus.messages import TO_BUS_MODE, Request
 from drivers.dgt.messages import Command, TurnBits
-from drivers.dgt.simulated_bus import SimulatedBus
-from drivers.dgt.simulated_clock import SimulatedClock
-from drivers.dgt.simulated_ear import Heard, SimulatedEar
-from drivers.dgt.simulated_firmware import USB, Firmware, Range
-from drivers.dgt.simulated_line import SimulatedLine, heard
-from drivers.dgt.simulated_log import SimulatedLog
-from drivers.dgt.simulated_single import SimulatedSingle
+from drivers.dgt.simulated.bus import SimulatedBus
+from drivers.dgt.simulated.clock import SimulatedClock
+from drivers.dgt.simulated.ear import Heard, SimulatedEar
+from drivers.dgt.simulated.faults import Faults
+from drivers.dgt.simulated.firmware import USB, Firmware, Range
+from drivers.dgt.simulated.line import SimulatedLine, heard
+from drivers.dgt.simulated.log import SimulatedLog
+from drivers.dgt.simulated.single import SimulatedSingle
 from drivers.events import Placement, Side
 from drivers.hands import Action, Lift, Put, Script
 from drivers.simulation import SimulatedTable

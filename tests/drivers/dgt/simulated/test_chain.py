@@ -9,19 +9,19 @@ from dataclasses import replace
 import chess
 import pytest
 
-from drivers.dgt import bus_messages as bus
 from drivers.dgt import messages
-from drivers.dgt.bus_messages import EVERYBODY, NOBODY, Answer, Frame, Request
-from drivers.dgt.chain_simulator import ChainSimulator
+from drivers.dgt.bus import messages as bus
+from drivers.dgt.bus.messages import EVERYBODY, NOBODY, Answer, Frame, Request
 from drivers.dgt.event_log import records
-from drivers.dgt.faults import Faults
 from drivers.dgt.messages import Command
-from drivers.dgt.simulated_firmware import SERIAL, SMART, Firmware
-from drivers.dgt.simulator import DgtSimulator, Mode
+from drivers.dgt.simulated.board import DgtSimulator, Mode
+from drivers.dgt.simulated.chain import ChainSimulator
+from drivers.dgt.simulated.faults import Faults
+from drivers.dgt.simulated.firmware import SERIAL, SMART, Firmware
 from drivers.events import LogMark, Side, SquareLogged, StopLogged
 from drivers.games import shelf
 from drivers.hands import ORDINARY, Action, Lift, Press, Put, StartClock, script
-from tests.drivers.dgt.test_simulator import GAME_AT, PAWN, START, _play, _set_up
+from tests.drivers.dgt.simulated.test_board import GAME_AT, PAWN, START, _play, _set_up
 
 Simulator = DgtSimulator | ChainSimulator
 ADDRESS = 10001

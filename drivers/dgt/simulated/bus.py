@@ -1,6 +1,6 @@
 """The half of a simulated DGT board that answers on a chain: requests in, answers out, nothing unasked.
 
-`hardware-specs/dgt/protocol.md`, section on bus mode, is the source; `bus_messages.py` has the words.
+`hardware-specs/dgt/protocol.md`, section on bus mode, is the source; the words are in `drivers/dgt/bus`.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ import random
 from collections.abc import Callable
 from typing import Final
 
-from drivers.dgt import bus_messages as bus
 from drivers.dgt import messages
-from drivers.dgt.bus_messages import EVERYBODY, Answer, Request
-from drivers.dgt.simulated_firmware import Firmware, Range
-from drivers.dgt.simulated_log import SimulatedLog
+from drivers.dgt.bus import messages as bus
+from drivers.dgt.bus.messages import EVERYBODY, Answer, Request
+from drivers.dgt.simulated.firmware import Firmware, Range
+from drivers.dgt.simulated.log import SimulatedLog
 from drivers.events import Placement
 
 _ANSWER_S: Range = (0.002, 0.02)

@@ -10,7 +10,7 @@ from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from drivers.dgt.faults import Faults
+from drivers.dgt.simulated.faults import Faults
 
 BYTES_PER_SECOND = 960
 """9600 baud, ten bits a byte."""

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from drivers.dgt import bus_messages as b
-from drivers.dgt.bus_codec import BusCodec
-from drivers.dgt.bus_messages import Answer, Frame, Request
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.codec import BusCodec
+from drivers.dgt.bus.messages import Answer, Frame, Request
 
 PING = Frame(Answer.PING, 1025, b"")
 CHANGES = Frame(Answer.CHANGES, 1025, bytes.fromhex("4034512471 2955"))

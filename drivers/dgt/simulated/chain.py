@@ -1,7 +1,7 @@
 """Several simulated DGT boards on one line, as a hall chains them behind one adapter.
 
 Every board hears the host and knows nothing of the others; two that speak at the same time spoil each other's
-words (`simulated_line.heard`). Each has a table of its own, on which its own game is played. The chain brings
+words (`line.heard`). Each has a table of its own, on which its own game is played. The chain brings
 its own power, so a pulled cable to the host switches nothing off.
 """
 
@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from drivers.dgt.faults import Faults
-from drivers.dgt.simulated_line import SimulatedLine, arrives, heard
-from drivers.dgt.simulator import DgtSimulator
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.faults import Faults
+from drivers.dgt.simulated.line import SimulatedLine, arrives, heard
 
 MOST: Final = 12
 """So many boards a chain is said to carry."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from drivers.clock_orders import Beep
-from drivers.dgt import bus_conversation
-from drivers.dgt.bus_conversation import AWAY_S, LISTEN_S, BusConversation
-from drivers.dgt.bus_messages import EVERYBODY, NOBODY, Request
+from drivers.dgt.bus import conversation
+from drivers.dgt.bus.conversation import AWAY_S, LISTEN_S, BusConversation
+from drivers.dgt.bus.messages import EVERYBODY, NOBODY, Request
 from drivers.events import (
     ClockRead,
     DriverEvent,
@@ -21,7 +21,7 @@ from drivers.events import (
 )
 from drivers.profile import CHAIN
 from drivers.session import Wiring
-from tests.drivers.dgt.answering_chain import Chain, Member
+from tests.drivers.dgt.bus.answering_chain import Chain, Member
 
 E2_E4 = bytes.fromhex("40344124")
 LEFT_PRESSED = bytes.fromhex("712955")
@@ -92,7 +92,7 @@ def test_a_board_that_is_added_to_the_chain_is_found_while_no_clock_runs() -> No
         member.clock = bytes.fromhex("01300001295508")
     found.run(3.0)
     found.members.append(Member(77))
-    found.run(bus_conversation.SEARCH_S + 3 * LISTEN_S)
+    found.run(conversation.SEARCH_S + 3 * LISTEN_S)
     assert 77 in announced(found.events)
 
 

@@ -9,8 +9,8 @@ Source: `hardware-specs/dgt/protocol.md`, section on bus mode.
 
 from __future__ import annotations
 
-from drivers.dgt import bus_messages as b
-from drivers.dgt.bus_messages import Answer, Frame
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.messages import Answer, Frame
 
 
 class BusCodec:

@@ -26,9 +26,9 @@ from drivers.dgt.clock_commands import (
     SEGMENTS,
     Code,
 )
-from drivers.dgt.faults import Acknowledging, Faults
 from drivers.dgt.messages import TurnBits
-from drivers.dgt.simulated_firmware import Firmware
+from drivers.dgt.simulated.faults import Acknowledging, Faults
+from drivers.dgt.simulated.firmware import Firmware
 from drivers.events import Side, SideReading
 from drivers.simulation import SimulatedTable
 

@@ -13,7 +13,7 @@ from typing import Final
 import chess
 
 from drivers.dgt import event_log
-from drivers.dgt.bus_messages import Answer, Frame
+from drivers.dgt.bus.messages import Answer, Frame
 from drivers.dgt.codec import read_board, read_clock
 from drivers.events import (
     ClockMissing,

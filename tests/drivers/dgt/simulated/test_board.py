@@ -14,11 +14,11 @@ from drivers.chess_clock import Method
 from drivers.dgt import messages
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.event_log import records
-from drivers.dgt.faults import Faults
 from drivers.dgt.messages import Command, TurnBits
-from drivers.dgt.simulated_firmware import BLUETOOTH, FIRMWARES, SERIAL, SMART, USB, Firmware
-from drivers.dgt.simulated_single import TRADEMARK
-from drivers.dgt.simulator import DgtSimulator, Mode
+from drivers.dgt.simulated.board import DgtSimulator, Mode
+from drivers.dgt.simulated.faults import Faults
+from drivers.dgt.simulated.firmware import BLUETOOTH, FIRMWARES, SERIAL, SMART, USB, Firmware
+from drivers.dgt.simulated.single import TRADEMARK
 from drivers.events import (
     BatteryRead,
     ClockAcknowledged,

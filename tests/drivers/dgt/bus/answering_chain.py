@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from drivers.dgt import bus_messages as b
 from drivers.dgt import messages as m
-from drivers.dgt.bus_messages import Answer, Request
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.messages import Answer, Request
 from drivers.dgt.event_log import GAME_MARK
 from drivers.events import DriverEvent
 from drivers.session import Conversation

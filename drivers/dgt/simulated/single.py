@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from drivers.dgt import messages
-from drivers.dgt.faults import Faults
 from drivers.dgt.messages import Command
-from drivers.dgt.simulated_clock import SimulatedClock
-from drivers.dgt.simulated_firmware import Firmware
-from drivers.dgt.simulated_log import SimulatedLog
+from drivers.dgt.simulated.clock import SimulatedClock
+from drivers.dgt.simulated.faults import Faults
+from drivers.dgt.simulated.firmware import Firmware
+from drivers.dgt.simulated.log import SimulatedLog
 from drivers.events import Placement
 
 TRADEMARK: Final = "Flagfall simulated board\nNo maker's identification text\n"

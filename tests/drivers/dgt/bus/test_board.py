@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from drivers.dgt import messages as m
-from drivers.dgt.bus_board import BusBoard
-from drivers.dgt.bus_messages import Answer, Frame
+from drivers.dgt.bus.board import BusBoard
+from drivers.dgt.bus.messages import Answer, Frame
 from drivers.events import ClockRead, PlacementRead, Side, SideStopped, SquareChanged
 from tests.drivers.vectors import START, in_words
 

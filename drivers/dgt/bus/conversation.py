@@ -20,10 +20,10 @@ from operator import attrgetter
 from typing import Final
 
 from drivers.clock_orders import ClockOrder
-from drivers.dgt import bus_messages as b
-from drivers.dgt.bus_board import BusBoard
-from drivers.dgt.bus_codec import BusCodec
-from drivers.dgt.bus_messages import Frame, Request
+from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.board import BusBoard
+from drivers.dgt.bus.codec import BusCodec
+from drivers.dgt.bus.messages import Frame, Request
 from drivers.events import DriverEvent, Garbled, Link, LinkChanged, OrderAnswered
 from drivers.profile import CHAIN, Profile
 from drivers.session import Wiring

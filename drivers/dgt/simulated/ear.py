@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from drivers.dgt import messages
-from drivers.dgt.bus_messages import REQUEST_SIZE
-from drivers.dgt.simulated_line import BYTES_PER_SECOND
+from drivers.dgt.bus.messages import REQUEST_SIZE
+from drivers.dgt.simulated.line import BYTES_PER_SECOND
 
 _REQUEST = 0x80
 
@@ -40,7 +40,7 @@ class SimulatedEar:
     """Bytes in, commands and requests out."""
 
     def __init__(self, *, swallows_frame: bool) -> None:
-        """Hear nothing yet; for ``swallows_frame`` see `simulated_firmware.Firmware`."""
+        """Hear nothing yet; for ``swallows_frame`` see `firmware.Firmware`."""
         self._swallows_frame = swallows_frame
         self._waiting = bytearray()
         self._to_skip = 0

@@ -1,0 +1,1 @@
+"""A chain of DGT boards: several on one line, each asked in its turn."""

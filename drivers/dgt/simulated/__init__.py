@@ -1,0 +1,1 @@
+"""The other half of the protocol: DGT boards and their clocks, alone or chained, as they really behave."""
