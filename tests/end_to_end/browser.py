@@ -5,14 +5,21 @@ from __future__ import annotations
 import asyncio
 import os
 import shutil
+import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.async_api import Browser, Page, async_playwright
 
+from broker import embedded
+from broker.address import BrokerAddress, free_port
 from broker.child import marked
+from daemon.app import HallProcess
+from daemon.config import Broker, HallConfig
 from dashboard.pages import Pages
 
 PLACES = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
@@ -42,6 +49,34 @@ async def stopped(process: Process) -> None:
     process.stdin.close()
     async with asyncio.timeout(STARTED_WITHIN_S):
         await process.wait()
+
+
+@asynccontextmanager
+async def product(config: HallConfig, folder: Path, **ways: Any) -> AsyncIterator[tuple[str, HallProcess]]:
+    """Everything that `flagfall run` starts; yields the address of the pages, and the hall.
+
+    Args:
+        config: the hall; its broker is the one that is started here, such as `new_broker` makes.
+        folder: for what the dashboard keeps.
+        ways: how the hall finds and opens ports, as `HallProcess.opened` takes it.
+    """
+    web = free_port()
+    pages = [sys.executable, "-m", "dashboard", "--broker", config.broker.url, "--port", str(web)]
+    broker, _ = await started(embedded.command(config.broker.address))
+    try:
+        dashboard, _ = await started([*pages, "--state", str(folder / "state"), "--pin", PIN])
+        try:
+            async with HallProcess.opened(config, **ways) as process:
+                yield f"http://127.0.0.1:{web}", process
+        finally:
+            await stopped(dashboard)
+    finally:
+        await stopped(broker)
+
+
+def new_broker() -> Broker:
+    """A broker's section of a configuration, for a port that is free."""
+    return Broker(url=BrokerAddress("127.0.0.1", free_port()).url)
 
 
 @asynccontextmanager

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,17 +13,15 @@ import chess
 from playwright.async_api import Locator, Page, expect
 from pydantic import BaseModel
 
-from broker import embedded
-from broker.address import BrokerAddress, free_port
 from daemon import facts
 from daemon.app import HallProcess
-from daemon.config import Broker, Hall, HallConfig, Journal, Link
+from daemon.config import Hall, HallConfig, Journal, Link
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.clock import Button
 from drivers.hands import Lift, Press, Put, Script, StartClock
 from drivers.transports.serving import PtyPort
 from tests.end_to_end import browser
-from tests.end_to_end.browser import PIN, chromium, opened, signed_in, started, stopped
+from tests.end_to_end.browser import chromium, new_broker, opened, product, signed_in
 
 pytestmark = browser.NEEDED
 
@@ -91,32 +88,22 @@ async def whole_hall(folder: Path, *, controlled: bool) -> AsyncIterator[WholeHa
         folder: for the port, the journal and what the dashboard keeps.
         controlled: the clock is in the option in which a host may set it.
     """
-    address, web = BrokerAddress("127.0.0.1", free_port()), free_port()
     config = HallConfig(
         hall=Hall(discover=False, time_control=str(TIME_S), rate=RATE),
         links=(Link(port=str(folder / "board")),),
-        broker=Broker(url=address.url),
+        broker=new_broker(),
         journal=Journal(path=folder / "journal"),
     )
-    pages = [sys.executable, "-m", "dashboard", "--broker", address.url, "--port", str(web)]
-    broker, _ = await started(embedded.command(address))
-    try:
-        dashboard, _ = await started([*pages, "--state", str(folder / "state"), "--pin", PIN])
+    async with product(config, folder) as (url, process):
+        board = DgtSimulator(controlled=controlled)
+        board.load(FIRST_MOVE, 0.0)
+        port = PtyPort(board, process.timebase, folder / "board")
+        serving = asyncio.create_task(port.serve())
         try:
-            async with HallProcess.opened(config) as process:
-                board = DgtSimulator(controlled=controlled)
-                board.load(FIRST_MOVE, 0.0)
-                port = PtyPort(board, process.timebase, folder / "board")
-                serving = asyncio.create_task(port.serve())
-                try:
-                    yield WholeHall(f"http://127.0.0.1:{web}", process, board, port)
-                finally:
-                    serving.cancel()
-                    await asyncio.gather(serving, return_exceptions=True)
+            yield WholeHall(url, process, board, port)
         finally:
-            await stopped(dashboard)
-    finally:
-        await stopped(broker)
+            serving.cancel()
+            await asyncio.gather(serving, return_exceptions=True)
 
 
 async def form_of_table_1(page: Page, url: str) -> Locator:
