@@ -12,6 +12,7 @@ import enum
 import math
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 import chess
@@ -19,7 +20,7 @@ import chess
 from broker.messages import Incident
 from daemon import facts
 from daemon.arbiter import Arbiter
-from daemon.evidence import ClockSeen, DeviceBack, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.facts import Fact
 from daemon.made_up_times import spread
 from daemon.recovery import Missed, Times, missed, newer, relived
@@ -29,6 +30,8 @@ LOG_S: Final = 15.0
 """A log takes the line eight or nine seconds; a board that keeps none does not answer."""
 REST_S: Final = 1.0
 """After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
+QUICK_S: Final = 0.25
+"""Changes that came closer may have been made as quickly; the log says it of the same time."""
 DRIFT_MS: Final = 2000
 """The time of a side that does not run differs by less between two readings in which nobody pressed."""
 
@@ -102,7 +105,7 @@ class Absence:
         """The board is lost once more before anything was learned: its log will tell of both gaps."""
         self.stage, self._until = Stage.AWAY, None
         self._ready, self._back, self._log = False, None, None
-        self._held.clear()
+        self._drop_play()
 
     # --- what comes -----------------------------------------------------------------------------------------
 
@@ -176,7 +179,7 @@ class Absence:
         self._log = _Log(told, frozenset((one.kind, one.ply, one.color) for one in known))
         self.stage, self._until = Stage.TOLD, now + REST_S
         if told.evidence and (told.turned, told.white_side) != (turned, white_side):
-            self._held.clear()  # it was taken for what the other player did
+            self._drop_play()  # it was taken for what the other player did
         return told
 
     # --- inside ---------------------------------------------------------------------------------------------
@@ -209,6 +212,10 @@ class Absence:
                 men[seen.square] = seen.piece
         return tuple(men)
 
+    def _drop_play(self) -> None:
+        """Of what is held keep only that a clock was lost or is back: no log tells that."""
+        self._held = [seen for seen in self._held if isinstance(seen, DeviceLost | DeviceBack)]
+
     def _judge_held(self, now: float, remembered: str = "") -> list[Fact]:
         """Judge what was held back."""
         held, self._held = self._held, []
@@ -221,7 +228,9 @@ class Absence:
         if not told.evidence:
             return self._judge_held(now, _nothing_read(told.why))
         held, self._held = self._held, []
-        late = spread([(seen, False) for seen in newer(held, told.evidence)], told.ends, self._asked_at, now)
+        come = newer(held, told.evidence)  # mostly all at once: the line was taken
+        quick = [False, *(then.at - seen.at < QUICK_S for seen, then in pairwise(come))]
+        late = spread(list(zip(come, quick, strict=False)), told.ends, self._asked_at, now)
         reading = next((seen for seen in reversed(held) if isinstance(seen, PlacementSeen)), None)
         whole = [replace(reading, at=now)] if reading is not None and reading.at >= self._asked_at else []
         self._arbiter.forget(clocked=any(isinstance(seen, Pressed) for seen in told.evidence))

@@ -272,6 +272,8 @@ class Arbiter:
     def _lose(self, seen: DeviceLost, now: float) -> list[Fact]:
         if seen.subject == "clock":
             self._expect_presses(False)
+        if seen.subject in self._lost:
+            return []  # it was lost before, and nobody was told yet that it had come back
         what = f"the {seen.subject} does not answer. {seen.reason}"
         incident = self._incident(f"{seen.subject}_lost", "certain", None, what, seen.at, now)
         self._lost[seen.subject] = incident.id

@@ -31,7 +31,7 @@ class ClockSetting:
 
     Args:
         ordered: who wants which times.
-        at: hall time when it was given.
+        at: hall time when it was given; below 0 = the daemon was started again since then.
         bonus_ms: what the clock may add at a press.
         incident: that already asks somebody to set the clock by hand; empty = none.
 
@@ -47,7 +47,7 @@ class ClockSetting:
         self.shown = False
         self._at = at
         self._bonus_ms = bonus_ms
-        self._due: float | None = None if incident else at + ANSWER_S
+        self._due: float | None = None if incident else max(at, 0.0) + ANSWER_S
 
     @property
     def finished(self) -> bool:
@@ -68,8 +68,9 @@ class ClockSetting:
         """Whether this reading is the first one that shows what was ordered."""
         if self.shown:
             return False
-        gone = 0 if self.incident else round((seen.at - self._at) * 1000)
-        gained = 0 if self.incident else self._bonus_ms
+        age_s = seen.at - self._at
+        runs = not self.incident and age_s <= ANSWER_S + SHOWN_S  # later nobody knows what was played on it
+        gone, gained = (round(age_s * 1000), self._bonus_ms) if runs else (0, 0)
         wanted = {chess.WHITE: self.ordered.white_ms, chess.BLACK: self.ordered.black_ms}
         self.shown = all(
             wanted[color] - gone - CLOSE_MS <= left_ms(seen, color) <= wanted[color] + gained + CLOSE_MS

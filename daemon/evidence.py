@@ -467,7 +467,7 @@ class Interpreter:
 
     def _link(self, event: ev.LinkChanged) -> list[Seen]:
         if event.state is ev.Link.READY:
-            self._keeps_presses = self._keeps_presses or event.device != 0  # a board of a chain does
+            self._keeps_presses = event.device != 0  # a board of a chain does
             return self._find("board", event.reason, event.at)
         self._forget_clock()
         return self._lose("board", event.reason, event.at)

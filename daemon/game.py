@@ -69,6 +69,7 @@ class TableState:
 
     Attributes:
         clock_order: the last times that an official ordered onto the clock in this game.
+        unanswered_since: UTC in ms of that order while the clock has not answered it; None = it has.
         periods: the period of the time control that each colour is in, where it is not the first.
         notes: what was done to the clock of this game besides play.
         assignment_seq: number of the last fact that changed the assignment; so for the others.
@@ -78,6 +79,7 @@ class TableState:
     game: Game | None = None
     incidents: tuple[Incident, ...] = ()
     clock_order: facts.ClockOrdered | None = None
+    unanswered_since: int | None = None
     periods: Mapping[Color, int] = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
     assignment_seq: int = 0
@@ -186,13 +188,16 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Ended():
             assert game is not None, "a result without a game"
             return replace(table, game=replace(game, result=fact.result, termination=fact.termination))
-        case facts.ClockCorrected() | facts.ClockAnswered():
+        case facts.ClockCorrected():
             return _noted(table, fact, record.at)
+        case facts.ClockAnswered():
+            return replace(_noted(table, fact, record.at), unanswered_since=None)
         case facts.PeriodBegan():
             periods = {**table.periods, fact.color: fact.period}
             return replace(_noted(table, fact, record.at), periods=periods)
         case facts.ClockOrdered():
-            return replace(_noted(table, fact, record.at), clock_order=fact)
+            noted = _noted(table, fact, record.at)
+            return replace(noted, clock_order=fact, unanswered_since=record.at)
 
 
 def _cleared(table: TableState, seq: int) -> TableState:
@@ -200,7 +205,14 @@ def _cleared(table: TableState, seq: int) -> TableState:
     notes_seq = seq if table.notes else table.notes_seq
     carried = _carried(table)
     return replace(
-        table, game=None, incidents=carried, clock_order=None, periods={}, notes=(), notes_seq=notes_seq
+        table,
+        game=None,
+        incidents=carried,
+        clock_order=None,
+        unanswered_since=None,
+        periods={},
+        notes=(),
+        notes_seq=notes_seq,
     )
 
 

@@ -8,9 +8,9 @@ exchanged.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Final
 
 import chess
@@ -26,8 +26,9 @@ HELD_BACK_S: Final = 0.1
 """From a press to a change that may have happened before it and waited for the board's scan."""
 PRESS_S: Final = 0.3
 """From the last change of a ply to its press."""
-TAIL_S: Final = 1.0
-"""From the last of it to the end, so that the last press is judged by what was told."""
+TAIL_S: Final = 1.6
+"""From the last of it to the end, so that the last press is judged by what was told, and a mate counts that
+nobody pressed for."""
 LEAST_STEP_S: Final = 0.02
 """However little time there was, one thing came after the other."""
 
@@ -103,10 +104,11 @@ def _gaps(told: Told, begins: Placement) -> list[_Gap]:
         gap = _Gap(0.0)  # a reading of the clock takes no hand
         match seen:
             case Pressed(color):
-                gap = _Gap(STEP_S if awaited else PRESS_S)
-                changes = list(islice(_changes(told, n + 1, men), 2))
-                held_back = _held_back(changes, color, lifted, landed)
-                hurried = bool(changes) and not changes[0].is_of(color) and changes[0].stands is not None
+                gap = _Gap(STEP_S if awaited else QUICK_S if hurried else PRESS_S)
+                changes = list(_changes(told, n + 1, men))
+                held_back = _held_back(changes, color, lifted, {square: men[square] for square in landed})
+                acts = any(man is not None and man.color != color for man in map(men.__getitem__, landed))
+                hurried = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
                 awaited = not hurried
                 lifted.clear()
                 landed.clear()
@@ -149,15 +151,15 @@ def _held_back(
     changes: Sequence[_Change],
     color: chess.Color,
     lifted: dict[chess.Piece, chess.Square],
-    landed: set[chess.Square],
+    landed: Mapping[chess.Square, chess.Piece | None],
 ) -> int:
     """How many of the changes after a press may have happened before it.
 
     Args:
-        changes: the next ones, up to two.
+        changes: the next ones, up to the next press.
         color: who pressed.
         lifted: where he lifted men for this press.
-        landed: where he put them down.
+        landed: the squares on which a man was put down for it, and what stands there now.
     """
     if not changes:
         return 0
@@ -165,7 +167,7 @@ def _held_back(
     own_second = second if second and second.is_of(color) else None
     if first.stands is not None:  # a man lands late, the player's own or that of an opponent in a hurry
         left_late = own_second is not None and own_second.stands is None
-        return 2 if first.is_of(color) and left_late else 1
+        return _in_one_go(changes, color, 2 if left_late else 1) if first.is_of(color) else 1
     if not first.is_of(color):
         in_passing = first.stood is not None and first.stood.piece_type == chess.PAWN
         replies = second is not None and second.stands == first.stood
@@ -175,6 +177,14 @@ def _held_back(
         return 2 if lands else 1
     assert first.stood is not None, "a man was lifted"
     if lands is None:
-        return int(first.stood.piece_type == chess.PAWN and chess.square_rank(first.square) in (0, 7))
+        promoted = first.stood.piece_type == chess.PAWN and chess.square_rank(first.square) in (0, 7)
+        slid_on = any(square != first.square and man == first.stood for square, man in landed.items())
+        return int(promoted or slid_on)
     slides_on = lands.quick and lands.square != lifted.get(first.stood)
-    return 2 if slides_on or lands.square == first.square else 0
+    return _in_one_go(changes, color, 2) if slides_on or lands.square == first.square else 0
+
+
+def _in_one_go(changes: Sequence[_Change], color: chess.Color, first: int) -> int:
+    """How many changes the hand made that made the ``first`` ones, and went on at once."""
+    more = takewhile(lambda change: change.quick and change.is_of(color), changes[first:])
+    return first + sum(1 for _ in more)

@@ -366,7 +366,7 @@ class Table:
 
     def _miss(self, lost: DeviceLost) -> None:
         """From now on nobody hears the board."""
-        if lost.subject != "board" or self._arbiter is None:
+        if lost.subject != "board" or self._arbiter is None or self._arbiter.over:
             return
         if self._absence and self._absence.holds:
             self._absence.lost_again()

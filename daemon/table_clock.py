@@ -70,7 +70,10 @@ class TableClock:
             periods={chess.WHITE: state.periods.get("white", 1), chess.BLACK: state.periods.get("black", 1)},
         )
         asked = [one.id for one in state.open_incidents() if one.kind == "clock_to_set"]
-        if asked and state.clock_order:
+        if state.clock_order and state.unanswered_since is not None:
+            at = (state.unanswered_since - self._epoch_ms) / 1000
+            self._setting = ClockSetting(state.clock_order, at, self._bonus_ms)
+        elif state.clock_order and asked:
             self._setting = ClockSetting(state.clock_order, 0.0, self._bonus_ms, asked[-1])
         return (recorded.white_ms, recorded.black_ms) if recorded else None
 
@@ -205,7 +208,8 @@ class TableClock:
         if setting is None or (due := setting.due()) is None or due > now:
             return []
         if setting.waiting:
-            return self._outcome(setting, False, UNANSWERED, now, ask)
+            reason = "" if setting.shown else UNANSWERED
+            return self._outcome(setting, setting.shown, reason, now, ask)
         return self._left_to_a_person(setting, WITHOUT_EFFECT, now, ask)
 
     def _outcome(self, setting: ClockSetting, done: bool, reason: str, now: float, ask: Asking) -> list[Fact]:

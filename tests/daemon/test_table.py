@@ -414,6 +414,30 @@ def test_a_lost_board_that_is_back_is_well_and_its_incident_closed() -> None:
     assert place.state.open_incidents() == ()
 
 
+def test_a_board_that_is_lost_again_before_it_was_told_to_be_back_is_one_incident() -> None:
+    place = Place().clock().play("e2e4", "e7e5").pull_out().wait(3).plug_in().pull_out().wait(3)
+    assert [one.kind for one in place.state.open_incidents()] == ["board_lost"]
+    place.plug_in().wait(1)
+    assert [one.kind for one in place.state.incidents] == ["board_lost"]
+    assert place.state.open_incidents() == ()
+
+
+def test_a_clock_that_is_missing_when_its_board_is_back_is_told_although_the_board_is_lost_again() -> None:
+    place = Place().clock().play("e2e4", "e7e5").pull_out().wait(3).plug_in()
+    place.event(ev.ClockMissing(0, place.now)).pull_out().wait(3).plug_in()
+    place.event(ev.ClockMissing(0, place.now)).wait(20)
+    assert [one.kind for one in place.state.open_incidents()] == ["clock_lost"]
+
+
+def test_a_board_that_is_lost_after_its_game_is_not_asked_for_its_log() -> None:
+    place = Place(games="assigned").assign().wait(1).clock().play("e2e4", "e7e5").enter("1-0")
+    place.pull_out().wait(3)
+    place.men[chess.E4] = None
+    place.plug_in().wait(2)
+    assert place.table.men == tuple(place.men)
+    assert not place.table.take_wants_log()
+
+
 def test_a_board_that_is_lost_between_games_is_no_incident() -> None:
     place = Place(games="assigned").pull_out()
     assert place.facts == []

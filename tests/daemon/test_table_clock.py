@@ -204,6 +204,37 @@ def test_a_task_of_before_a_restart_is_closed_too() -> None:
     assert after.tasks == []
 
 
+def again(before: Setting) -> Setting:
+    """The daemon is started anew a moment later; its hall time goes on."""
+    after = Setting(state=before.state, started=False)
+    after.men, after.up, after.seconds, after.now = list(before.men), before.up, before.seconds, before.now
+    return after.plug_in()
+
+
+def test_an_order_that_a_restart_left_without_an_answer_becomes_a_task() -> None:
+    place = again(Setting().order(5 * MINUTE, 7 * MINUTE)).clock().wait(ANSWER_S + 1)
+    assert "nothing came back from the clock" in place.tasks[0]
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [False]
+
+
+def test_an_order_that_took_effect_during_a_restart_is_nobodys_task() -> None:
+    place = again(Setting().order(5 * MINUTE, 7 * MINUTE)).becomes(300, 420).wait(ANSWER_S + 1)
+    assert place.tasks == []
+    assert [fact.done for fact in place.facts if isinstance(fact, facts.ClockAnswered)] == [True]
+
+
+def test_an_order_that_was_answered_is_over_after_a_restart() -> None:
+    place = again(Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=True).becomes(300, 420))
+    assert place.clock().wait(ANSWER_S + 1).facts == []
+
+
+def test_times_that_a_clock_shows_later_are_no_answer_to_an_order_of_long_ago() -> None:
+    before = Setting().order(5 * MINUTE, 7 * MINUTE)
+    before.now += 1800
+    place = again(before).becomes(200, 200).wait(ANSWER_S + 1)
+    assert place.tasks != []
+
+
 def test_an_order_that_nobody_answers_becomes_a_task() -> None:
     place = Setting().order(5 * MINUTE, 7 * MINUTE).wait(ANSWER_S - 0.1)
     assert place.tasks == []

@@ -1,0 +1,81 @@
+"""Times for evidence that has none: they let the arbiter judge as if he had seen it, and prove nothing."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from daemon.arbiter import MATE_S
+from daemon.evidence import Pressed, Seen, SquareSeen, placement_of
+from daemon.judgement import PATIENCE_S
+from daemon.made_up_times import spread
+from drivers.events import Placement
+
+CASTLES = placement_of(chess.BaseBoard("r3k2r/8/8/8/8/2N5/8/R3K2R"))
+OFFERS = placement_of(chess.BaseBoard("4k3/8/4p3/3P4/2P5/8/8/4K3"))
+SLIDES = placement_of(chess.BaseBoard("r3k3/8/8/8/8/8/8/4KR2"))
+
+
+WORDS = ["e1.", "e1K", "f1.", "f2R", "f2.", "a8.", "a8r", "W", "B"]
+
+
+def _told(text: str) -> list[tuple[Seen, bool]]:
+    """Such as "e2. e4P W": a lift, a man put down, White's press; "!" = it came quickly."""
+    return [(_seen(word.rstrip("!")), word.endswith("!")) for word in text.split()]
+
+
+def _seen(word: str) -> Seen:
+    if len(word) == 1:
+        return Pressed(word == "W", None, None, 0.0)
+    man = None if word[2] == "." else chess.Piece.from_symbol(word[2])
+    return SquareSeen(chess.parse_square(word[:2]), man, 0.0)
+
+
+CASES = [
+    (
+        "the opponent castles, and the press comes between king and rook",
+        CASTLES,
+        "c3. d5N e8. g8k W h8. f8r",
+        6,
+    ),
+    ("the opponent takes back, and the scan tells it in two halves", OFFERS, "e6. d5p B d5P W c4.", 5),
+    ("a rook slides on, and the square between is told last", SLIDES, "f1. f2R f3R W f2.", 4),
+    ("a rook slides on, and all of it is told after the press", SLIDES, "f1. f2R W f2.! f3R!", 4),
+    (
+        "a rook slides on and on, and all of it is told after the press",
+        SLIDES,
+        "f1. W f2R f3R! f2.! f4R!",
+        5,
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("begins", "text", "n"), [case[1:] for case in CASES], ids=[case[0] for case in CASES]
+)
+def test_what_was_under_way_at_a_press_comes_while_the_press_is_judged(
+    begins: Placement, text: str, n: int
+) -> None:
+    dated = spread(_told(text), begins, 0.0, 600.0)
+    press = next(seen for seen in dated if isinstance(seen, Pressed))
+    assert dated[n].at - press.at < PATIENCE_S
+
+
+def test_a_player_thinks_before_he_begins_to_move() -> None:
+    dated = spread(_told("c3. d5N W e8. g8k h8. f8r B"), CASTLES, 0.0, 600.0)
+    assert dated[3].at - dated[2].at > 60.0
+    assert dated[-1].at - dated[3].at < 5.0
+
+
+def test_a_mate_at_the_end_of_a_log_counts_before_the_men_are_set_up_again() -> None:
+    (*_, mate) = spread(_told("a8. e1r"), SLIDES, 0.0, 60.0)
+    assert 60.0 - mate.at > MATE_S
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=30), st.floats(1.0, 900.0))
+def test_whatever_was_told_its_times_rise_and_lie_in_the_gap(words: list[str], lasts: float) -> None:
+    times = [seen.at for seen in spread(_told(" ".join(words)), SLIDES, 100.0, 100.0 + lasts)]
+    assert times == sorted(times)
+    assert all(100.0 <= at <= 100.0 + lasts + 1e-6 for at in times)
