@@ -36,7 +36,9 @@ SETS_UP_AT, PLAYS_AT = 2.0, 40.0
 """Hall time at which the men are set up, and from which games begin: by then every board has been found."""
 LOOK_EVERY_S = 0.5
 RESULT_AFTER_S = 2.0
-"""From the end of a game to the official who enters its result."""
+"""From the end of a game to the official who enters its result; he first waits for a board that is away."""
+BACK_FOR_S = 10.0
+"""A board that was away has told everything by then."""
 OVERDUE_S = 20.0
 """A result that the board shows and the hall has not noticed by then is entered by hand."""
 HELD_UP_S, RUNS_S = (0.02, 0.5), (0.2, 3.0)
@@ -55,6 +57,7 @@ class Seat:
         restarted: the board has restarted by itself and was without sight meanwhile.
         told_silent: its loss was told, with these sentences.
         there: it is announced, and was not told as lost since.
+        away_at: when it was not there last.
         found_at: it was announced for the first time.
         well_since: nothing has been wrong with it since then; None = something is.
         longest_away_s: the longest time that it was not announced, although nothing was wrong with it.
@@ -72,6 +75,7 @@ class Seat:
     restarted: bool = False
     told_silent: list[str] = field(default_factory=list)
     there: bool = False
+    away_at: float = 0.0
     found_at: float | None = None
     well_since: float | None = None
     longest_away_s: float = 0.0
@@ -155,7 +159,7 @@ class ChainHall:
     def plays_until(self) -> float:
         """Hall time at which the last hand has acted and every result is entered."""
         last = max(seat.begins + seat.script.actions[-1].at for seat in self.seats)
-        return max(last, *(seat.ends for seat in self.seats)) + OVERDUE_S + 5.0
+        return max(last, *(seat.ends for seat in self.seats)) + OVERDUE_S + BACK_FOR_S
 
     def begin(self) -> None:
         """Seat the players, and open the port."""
@@ -253,6 +257,8 @@ class ChainHall:
             seat.well_since = now
         if seat.asked_at is not None:
             seat.longest_unasked_s = max(seat.longest_unasked_s, now - seat.asked_at)
+        if not seat.there:
+            seat.away_at = now
         if seat.well_since is not None and not seat.there:
             seat.longest_away_s = max(seat.longest_away_s, now - seat.well_since)
 
@@ -302,7 +308,7 @@ class ChainHall:
 
     def _enter_result(self, seat: Seat) -> None:
         wait = RESULT_AFTER_S if seat.script.shown == "official" else OVERDUE_S
-        if seat.shared or self.now < seat.ends + wait:
+        if seat.shared or self.now < max(seat.ends + wait, seat.away_at + BACK_FOR_S):
             return
         game = self.hall.state.table(seat.number).game
         if game is None or game.over:
