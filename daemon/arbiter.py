@@ -208,7 +208,7 @@ class Arbiter:
             case SquareSeen() | PlacementSeen():
                 return self._board(seen, now)
             case Pressed():
-                return self._press(seen)
+                return self._press(seen, now)
             case ClockSeen():
                 return self._read_clock(seen, now)
             case DeviceLost():
@@ -290,11 +290,12 @@ class Arbiter:
 
     # --- presses ------------------------------------------------------------------------------------------
 
-    def _press(self, seen: Pressed) -> list[Fact]:
+    def _press(self, seen: Pressed, now: float) -> list[Fact]:
         if self._pending:  # presses that were read together are told apart, and kept in order, by their time
             seen = replace(seen, at=max(seen.at, self._pending[-1].press.at + 1e-6))
         self._lines.press(seen.color, seen.at)
-        self._pending.append(_Pending(seen, seen.at + self._profile.board_latency_s))
+        # Told late, as on a chain, it may have happened later than its time says, but not later than now.
+        self._pending.append(_Pending(seen, max(seen.at, now) + self._profile.board_latency_s))
         return []
 
     def _first_due(self) -> float | None:
@@ -345,7 +346,7 @@ class Arbiter:
                 facts_found = [
                     self._raise("press_without_move", "certain", press, "pressed without a move", now)
                 ]
-        self._lines.forgive(press.color)
+        self._lines.forgive(press.color, press.at)
         self._pending = [one for one in self._pending if one is not pending]
         return facts_found
 

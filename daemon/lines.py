@@ -178,9 +178,9 @@ class Line:
         if landing in self.wrong and seen.changed[landing] <= at:
             self.spent += WRONG_AT_PRESS
 
-    def forgive(self, color: chess.Color) -> None:
-        """Presses of this color that have no ply are dealt with."""
-        kept = tuple(press for press in self.owed if press[0] != color)
+    def forgive(self, color: chess.Color, until: float) -> None:
+        """Presses of this color that have no ply are dealt with, those up to ``until`` (hall time)."""
+        kept = tuple(press for press in self.owed if press[0] != color or press[1] > until)
         self.spent -= OWED_PRESS * (len(self.owed) - len(kept))
         self.owed = kept
 

@@ -110,10 +110,12 @@ class Reconstructor:
             if not self._gives_the_move_back(line, color):
                 line.press(color, at, self._unpressed, self.seen)
 
-    def forgive(self, color: chess.Color) -> None:
-        """Presses of this color that have no ply are dealt with (an incident, a second press)."""
+    def forgive(self, color: chess.Color, until: float) -> None:
+        """Presses of this color that have no ply are dealt with (an incident, a second press), up to a time:
+        those of later may still wait for theirs.
+        """
         for line in self._lines:
-            line.forgive(color)
+            line.forgive(color, until)
 
     def expect_presses(self, clocked: bool) -> None:
         """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""

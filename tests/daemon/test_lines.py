@@ -107,9 +107,15 @@ def test_what_a_line_has_cost(guess: Callable[[], Guess], spent: float) -> None:
 
 def test_presses_that_are_dealt_with_cost_nothing_more_but_only_those_of_their_side() -> None:
     guess = Guess().press(WHITE, 1).press(WHITE, 2).press(BLACK, 3)
-    guess.line.forgive(WHITE)
+    guess.line.forgive(WHITE, 3)
     assert guess.line.spent == OWED_PRESS
     assert guess.line.owed == ((BLACK, 3),)
+
+
+def test_a_press_that_is_not_judged_yet_is_still_owed_its_ply() -> None:
+    guess = Guess().press(WHITE, 1).press(WHITE, 2)
+    guess.line.forgive(WHITE, 1)
+    assert guess.line.owed == ((WHITE, 2),)
 
 
 # --- what is wrong now ------------------------------------------------------------------------------------

@@ -108,14 +108,14 @@ def test_a_press_makes_a_move_sure() -> None:
 def test_a_press_that_no_move_explains_costs_until_it_is_forgiven() -> None:
     lines = Lines().press(WHITE)
     assert lines.best.cost > 0
-    lines.lines.forgive(WHITE)
+    lines.lines.forgive(WHITE, lines.now)
     assert lines.best.cost == 0
 
 
 def test_the_other_sides_press_is_not_forgiven() -> None:
     lines = Lines().press(WHITE)
     one = lines.best.cost
-    lines.press(BLACK).lines.forgive(WHITE)
+    lines.press(BLACK).lines.forgive(WHITE, lines.now)
     assert lines.best.cost == one
 
 
