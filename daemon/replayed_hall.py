@@ -237,7 +237,9 @@ class ReplayedHall:
         return decided
 
     def _decided(self, output: HallOutput) -> list[Decision]:
-        self.hall.placements_wanted()
+        for port, device in self.hall.placements_wanted():
+            if port in self._ports:
+                self._ports[port].codec.ask_placement(device)
         self.hall.logs_wanted()
         self.hall.take_clock_orders()
         for record in output.records:

@@ -35,6 +35,12 @@ class Conversation(Protocol):
     def start(self, now: float) -> None:
         """The port was opened just now: forget everything, begin to identify and subscribe."""
 
+    def closed(self, now: float) -> list[DriverEvent]:
+        """The port went away, or another conversation takes it over: what was under way ends here.
+
+        Every order that was not answered yet is answered now; what became of it nobody knows.
+        """
+
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes.
 
@@ -161,8 +167,10 @@ class Session:
 
     def closed(self, reason: str, now: float) -> list[DriverEvent]:
         """The port was open and went away; ``reason`` is a sentence."""
+        if not self.is_open:
+            return []
         self._complain_at = None
-        return self._see(Seen.GONE, reason, now)
+        return [*self._conversation.closed(now), *self._see(Seen.GONE, reason, now)]
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return what it completes, changes of the link included.

@@ -24,6 +24,8 @@ RIGHT_RUNS: Final = 0x02
 PAUSED: Final = 0x04
 FOLLOWS_LEVER: Final = 0x08  # without it a clock that was set goes on for one side whatever is pressed
 
+SET_AND_RUN_SIZE: Final = 12
+
 BEEP_UNIT_S: Final = 0.064
 LONGEST_BEEP: Final = 0x7F  # a byte of 80 and more would send the board into bus mode
 
@@ -140,6 +142,14 @@ def outcome(frame: bytes, ack: bytes) -> Outcome:
     return Outcome.DONE if ack[0] == m.ACK_ACCEPTED else Outcome.REFUSED
 
 
+def times_in(frame: bytes) -> tuple[int, int] | None:
+    """Left and right seconds that a command puts on the clock; None = it is another command."""
+    if len(frame) != SET_AND_RUN_SIZE or frame[3] != Code.SET_AND_RUN:
+        return None
+    left_s, right_s = (frame[at] * 3600 + frame[at + 1] * 60 + frame[at + 2] for at in (4, 7))
+    return left_s, right_s
+
+
 def version_of(ack: bytes) -> tuple[int, int] | None:
     """Main and sub number of the clock's version; None = this acknowledgement does not tell it."""
     if ack[0] != m.ACK_ACCEPTED or ack[1] != Code.VERSION:
@@ -202,7 +212,7 @@ def not_understood(order: ClockOrder, ack: bytes) -> str:
 
 
 def link_lost(order: ClockOrder) -> str:
-    """The link began anew while the order was under way."""
+    """The link went away while the order was under way."""
     return f"the link to the board was lost before the clock acknowledged {_object(order)}."
 
 

@@ -88,7 +88,6 @@ class DgtConversation:
     """One board on one port; implements `drivers.session.Conversation`."""
 
     def __init__(self) -> None:
-        self._clock = ClockTalk()
         self._begin(-math.inf)
 
     def start(self, now: float) -> None:
@@ -97,8 +96,13 @@ class DgtConversation:
         self._queue.append(Command.RESET)
         self._pump(now)
 
+    def closed(self, now: float) -> list[DriverEvent]:
+        """The port went away: what was under way ends here."""
+        self._clock.give_up(now)
+        return self._clock.take_answers()
+
     def _begin(self, now: float) -> None:
-        self._clock.start(now)
+        self._clock = ClockTalk()
         self._codec = DgtCodec()
         self._queue: deque[Command] = deque()
         self._outgoing = bytearray()

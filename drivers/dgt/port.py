@@ -44,13 +44,16 @@ class DgtPort:
         """Forget everything and find out who is there."""
         self._alone_s = ALONE_S
         self._lost = False
-        self._begin(self._first(), now)
+        self._speak(self._first(), now)
+
+    def closed(self, now: float) -> list[DriverEvent]:
+        """The port went away: what was under way ends here."""
+        return self._talk.closed(now)
 
     def receive(self, data: bytes, now: float) -> list[DriverEvent]:
         """Take any piece of the byte stream and return the events that it completes."""
         events = self._talk.receive(data, now)
-        self._decide(now)
-        return events
+        return [*events, *self._decide(now)]
 
     def ready(self) -> bool:
         """Whether a board has been read."""
@@ -84,8 +87,7 @@ class DgtPort:
     def tick(self, now: float) -> list[DriverEvent]:
         """Do what is due, and decide what can be decided."""
         events = self._talk.tick(now)
-        self._decide(now)
-        return events
+        return [*events, *self._decide(now)]
 
     def due(self) -> float | None:
         """Hall time at which `tick` should be called next."""
@@ -98,29 +100,36 @@ class DgtPort:
     def _first(self) -> Conversation:
         return DgtConversation() if self._wiring is Wiring.SINGLE else BusConversation()
 
-    def _begin(self, talk: Conversation, now: float) -> None:
+    def _speak(self, talk: Conversation, now: float) -> None:
         self._talk = talk
         self._silent_since = None
         talk.start(now)
 
-    def _decide(self, now: float) -> None:
+    def _change_to(self, talk: Conversation, now: float) -> list[DriverEvent]:
+        ended = self._talk.closed(now)
+        self._speak(talk, now)
+        return ended
+
+    def _decide(self, now: float) -> list[DriverEvent]:
         """Change to the other way of speaking when this one leads nowhere."""
         self._lost = self._lost and not self._talk.ready()
         if self._wiring is not Wiring.AUTO:
-            return
+            return []
         talk = self._talk
         if isinstance(talk, BusConversation):
             if talk.searched and len(talk.addresses) < 2 and not talk.ready():
+                self._lost = self._lost or talk.silent()
                 self._undecided_until = now + self._alone_s
-                self._begin(DgtConversation(), now)
+                return self._change_to(DgtConversation(), now)
         elif not talk.ready():
             if now >= self._undecided_until:
                 self._alone_s = min(2 * self._alone_s, LONGEST_ALONE_S)
-                self._begin(BusConversation(after_single=True), now)
+                return self._change_to(BusConversation(after_single=True), now)
         elif not talk.silent():
             self._silent_since = None
         elif self._silent_since is None:
             self._silent_since = now
         elif now >= self._silent_since + SILENT_S:
             self._alone_s, self._lost = ALONE_S, True
-            self._begin(BusConversation(after_single=True), now)
+            return self._change_to(BusConversation(after_single=True), now)
+        return []

@@ -6,10 +6,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from drivers.clock_orders import Beep
 from drivers.dgt import messages as m
 from drivers.dgt.conversation import DgtConversation
-from drivers.events import DriverEvent, Garbled, Identified, Link, LinkChanged, PlacementRead
-from drivers.session import TRANSITIONS, Backoff, Seen, Session
+from drivers.dgt.port import DgtPort
+from drivers.events import (
+    DriverEvent,
+    Garbled,
+    Identified,
+    Link,
+    LinkChanged,
+    OrderAnswered,
+    PlacementRead,
+)
+from drivers.session import TRANSITIONS, Backoff, Conversation, Seen, Session, Wiring
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.vectors import START
 
@@ -17,9 +27,9 @@ from tests.drivers.vectors import START
 class Hall:
     """A session and its board on a perfect line, in manual time."""
 
-    def __init__(self) -> None:
+    def __init__(self, talk: Conversation | None = None) -> None:
         self.board = AnsweringBoard()
-        self.session = Session(DgtConversation(), "/dev/ttyUSB0", "DGT board")
+        self.session = Session(talk or DgtConversation(), "/dev/ttyUSB0", "DGT board")
         self.now = 0.0
         self.events: list[DriverEvent] = []
 
@@ -138,6 +148,19 @@ def test_a_port_that_goes_away_is_lost_and_returns() -> None:
     hall.open()
     hall.run(1.0)
     assert hall.states()[-2:] == [Link.OPENING, Link.READY]
+
+
+@pytest.mark.parametrize("wiring", Wiring)
+def test_an_order_under_way_when_the_port_goes_away_for_good_is_answered(wiring: Wiring) -> None:
+    talk = DgtPort(wiring)
+    hall = Hall(talk)
+    hall.open()
+    hall.run(3.0)
+    if wiring is Wiring.CHAIN:
+        hall.session.state = Link.READY  # the board here knows no bus
+    hall.session.order_clock("o-1", Beep(1.0), hall.now)
+    answers = hall.session.closed("It went away.", hall.now)
+    assert [type(event) for event in answers] == [OrderAnswered, LinkChanged]
 
 
 def test_a_port_that_cannot_be_opened_says_why_once() -> None:

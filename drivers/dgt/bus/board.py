@@ -8,6 +8,7 @@ they give times, and their lever is believed only where it does not contradict t
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Final
 
 import chess
@@ -37,6 +38,8 @@ QUICK_S: Final = 0.25
 """A record marked as quick happened within this of the one before it."""
 LOST_S: Final = 0.25
 """The time that is given to each byte of an answer that was lost: half a second to a change."""
+STALE_S: Final = 1.0
+"""A reading of the clock is dropped if the changes that belong to it come so much later."""
 REWRITTEN: Final = 2
 """The board may write its newest record anew instead of adding one: its two bytes may then differ."""
 
@@ -49,7 +52,12 @@ class BusBoard:
         clock_runs: its clock runs, as read last.
         pressed: a press was told since the clock was read last.
         restarted: it said that its power came back, so what is known may be wrong.
-        doubtful: it was read as a whole and that did not fit its list; it should be read again.
+        doubtful: it was read as a whole, and that made no sense or did not fit its list; it should be read
+            again.
+        said_again: what it told last is what it had told before; something may have been lost instead.
+        wants_reading: somebody wants to know what stands on it; that is told with its next changes, by its
+            list that they bring up to date. A dump would take the line as long as six boards their turns,
+            and tell the same.
         unmarked: the men stand on their first squares and no mark of the game was written since.
     """
 
@@ -60,7 +68,10 @@ class BusBoard:
         self.pressed = False
         self.restarted = False
         self.doubtful = False
+        self.said_again = False
+        self.wants_reading = False
         self.unmarked = False
+        self._last = b""
         self._doubted: list[chess.Piece | None] | None = None
         self._at_start = False
         self._told = bytearray()  # all records since the game's mark that have been told
@@ -95,21 +106,6 @@ class BusBoard:
             case _:
                 return []
 
-    def reading(self, now: float) -> list[DriverEvent]:
-        """The whole board by its own list, which was just brought up to date; nothing when that says little.
-
-        A dump would take the line as long as six boards their turns, and tell the same.
-        """
-        if self.placement is None or self.restarted:
-            return []
-        return [PlacementRead(self.address, tuple(self.placement), now)]
-
-    def away(self) -> None:
-        """The board does not answer: what its clock and lever do meanwhile is not known."""
-        self._high = None
-        self._reading = None
-        self._contradicted = False
-
     # --- answers ------------------------------------------------------------------------------------------
 
     def _board(self, codes: bytes, now: float) -> list[DriverEvent]:
@@ -118,6 +114,7 @@ class BusBoard:
         """
         events = list(read_board(codes, self.address, now) or [Garbled(codes, "no board", now, self.address)])
         if not isinstance(events[0], PlacementRead):
+            self.doubtful = True
             return events
         men = list(events[0].placement)
         self.doubtful = not (self.restarted or self.placement in (None, men) or self._doubted == men)
@@ -125,7 +122,7 @@ class BusBoard:
         if self.doubtful:
             return []
         self.placement = men
-        self.restarted = False
+        self.restarted = self.wants_reading = False
         self._look_for_start()
         return events
 
@@ -164,15 +161,29 @@ class BusBoard:
         return list(events)
 
     def _changes(self, data: bytes, now: float) -> list[DriverEvent]:
-        """What is new since the last answer, and the reading of the clock that was taken just before."""
+        """What is new since the last answer, and the reading of the clock that was taken just before.
+
+        The same changes twice running hardly ever happen. A board that did not hear its question, and is
+        then asked to repeat an answer that it never gave, repeats the one before.
+        """
+        self.said_again = bool(data) and data == self._last
+        self._last = data
+        if self.said_again:
+            return []
         self._remember(data)
         self._changes_at, since = now, self._changes_at
         if self.placement is None:
             return []  # of the time before anybody looked; the board is read next
+        high = self._high
         events = self._happened(data, since, now)
         stopped = any(isinstance(event, SideStopped) for event in events)
         self.pressed = self.pressed or stopped
-        return [*events, *self._read_beside(stopped=stopped)]
+        before, after = self._read_beside(high, now) if stopped else ([], self._read_alone(now))
+        events = [*before, *events, *after]
+        if self.wants_reading and not self.restarted:
+            self.wants_reading = False
+            events.append(PlacementRead(self.address, tuple(self.placement), now))
+        return events
 
     def _happened(self, data: bytes, since: float, until: float) -> list[DriverEvent]:
         """Records as events. When each happened nobody knows, so they are spread over the time between."""
@@ -201,11 +212,30 @@ class BusBoard:
             self._record_at = at
         return events
 
-    def _read_beside(self, *, stopped: bool) -> list[DriverEvent]:
-        """The reading of the clock that was taken just before these changes."""
+    def _read_beside(
+        self, high: Side | None, now: float
+    ) -> tuple[Sequence[DriverEvent], Sequence[DriverEvent]]:
+        """The reading of the clock where its lever has its place among presses: before them, or after.
+
+        Where it fits both (the lever moved there and back), most of them came before it: it was taken last.
+
+        Args:
+            high: the side that was up before the presses.
+        """
         reading, self._reading = self._reading, None
-        if reading is None or stopped:
-            return []  # the lever moved around the reading; the next one is half a second away
+        self._contradicted = False
+        if reading is None or now - reading.at > STALE_S:
+            return [], []
+        self.clock_runs = reading.running
+        if reading.high is self._high:
+            return [], [reading]
+        return ([reading], []) if high in (None, reading.high) else ([], [])
+
+    def _read_alone(self, now: float) -> Sequence[DriverEvent]:
+        """The reading of the clock that was taken just before changes without a press."""
+        reading, self._reading = self._reading, None
+        if reading is None or now - reading.at > STALE_S:
+            return []
         contradicted, self._contradicted = self._contradicted, False
         if self._high is not None and reading.high is not self._high and not contradicted:
             self._contradicted = True  # its press may be in the changes that come next
@@ -220,6 +250,7 @@ class BusBoard:
         if mark >= 0:
             self._told = bytearray(data[mark:])
             self._marked = True
+            self.unmarked = False
         elif self._marked:
             self._told += data
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from drivers.clock_orders import Beep, ClockOrder, EndText, SetClock, ShowText
 from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
-from drivers.dgt.clock_talk import ACK_S, ECHO_S, OLD_TIMES_S, SENDS
+from drivers.dgt.clock_talk import ACK_S, SENDS
 from drivers.dgt.conversation import (
     BATTERY_S,
     LOG_ASKS,
@@ -24,6 +24,7 @@ from drivers.dgt.conversation import (
     SPACING_S,
     DgtConversation,
 )
+from drivers.dgt.heard_clock import ECHO_S, OLD_TIMES_S
 from drivers.dgt.messages import Command
 from drivers.events import (
     ClockAcknowledged,
@@ -495,14 +496,14 @@ def test_a_text_for_a_clock_of_unknown_model_asks_for_the_model_once_more() -> N
     assert [answer.done for answer in talk.answers()] == [False, True]
 
 
-def test_an_order_under_way_when_the_link_begins_anew_has_failed() -> None:
+def test_orders_under_way_when_the_port_goes_away_have_failed_though_it_never_comes_back() -> None:
     talk = with_clock(None)
     talk.order(SetClock(420, 300, Side.LEFT))
+    talk.order(Beep(1.0))
+    answers = talk.conversation.closed(talk.now)
+    assert [isinstance(answer, OrderAnswered) and answer.done for answer in answers] == [False, False]
+    assert "link to the board was lost" in answers[0].reason  # type: ignore[union-attr]
     talk.conversation.start(talk.now)
-    talk.run(0.0)
-    (answer,) = talk.answers()
-    assert not answer.done
-    assert "link to the board was lost" in answer.reason
     talk.told.clear()
     talk.run(1.0)
     assert [command for _, command in talk.told] == [commands.VERSION_QUESTION]

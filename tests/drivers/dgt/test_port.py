@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from drivers.clock_orders import Beep
 from drivers.dgt.bus import messages as b
+from drivers.dgt.bus.members import FORGET_S
 from drivers.dgt.bus.messages import Answer, Request
 from drivers.dgt.port import SILENT_S, DgtPort
-from drivers.events import DriverEvent, Identified, Link, LinkChanged, PlacementRead
+from drivers.events import DriverEvent, Identified, Link, LinkChanged, OrderAnswered, PlacementRead
 from drivers.profile import CHAIN, SERIAL
 from drivers.session import Session, Wiring
 from tests.drivers.answering_board import AnsweringBoard
@@ -184,3 +186,32 @@ def test_after_a_long_silence_a_chain_may_hang_where_a_board_was() -> None:
     line.run(25.0)
     states = [one.state for one in line.events if isinstance(one, LinkChanged)]
     assert states == [Link.OPENING, Link.READY, Link.SILENT, Link.READY]
+
+
+def test_orders_to_a_board_that_falls_silent_are_all_answered_before_a_chain_is_looked_for() -> None:
+    line = Line(AnsweringBoard())
+    line.open()
+    line.run(5.0)
+    line.board.on = False
+    for number in range(9):  # each is given up after eight seconds; a chain is looked for before
+        line.events += line.session.order_clock(f"o-{number}", Beep(1.0), line.now)
+    line.run(SILENT_S + 15.0)
+    answers = [event.order for event in line.events if isinstance(event, OrderAnswered)]
+    assert answers == [f"o-{number}" for number in range(9)]
+
+
+def test_a_chain_that_was_forgotten_is_not_said_to_answer_while_a_single_board_is_looked_for() -> None:
+    talk = DgtPort(Wiring.AUTO)
+    found = Chain(talk, [Member(1025), Member(3412)])
+    found.start()
+    found.run(6.0)
+    for member in found.members:
+        member.dead = True
+    for _ in range(8):
+        found.run(FORGET_S / 8 + 2.0)
+        assert talk.silent()
+    for member in found.members:
+        member.dead = False
+    found.run(30.0)
+    assert talk.ready()
+    assert not talk.silent()

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
+import chess
 import pytest
 
 from drivers.clock_orders import Beep
+from drivers.dgt import messages as m
 from drivers.dgt.bus import conversation
-from drivers.dgt.bus.conversation import AWAY_S, LISTEN_S, BusConversation
+from drivers.dgt.bus.conversation import LISTEN_S, BusConversation
+from drivers.dgt.bus.members import AWAY_S, FORGET_S
 from drivers.dgt.bus.messages import EVERYBODY, NOBODY, Request
 from drivers.events import (
     ClockRead,
@@ -22,6 +27,7 @@ from drivers.events import (
 from drivers.profile import CHAIN
 from drivers.session import Wiring
 from tests.drivers.dgt.bus.answering_chain import Chain, Member
+from tests.drivers.vectors import START
 
 E2_E4 = bytes.fromhex("40344124")
 LEFT_PRESSED = bytes.fromhex("712955")
@@ -147,6 +153,42 @@ def test_the_memory_of_a_board_is_everything_since_its_mark() -> None:
     assert len(log.records) == 3
 
 
+def test_an_order_to_a_clock_does_not_cut_short_the_question_that_is_under_way() -> None:
+    found = chain(1, 2)
+    found.asked.clear()
+    while not found.asked:
+        found.run(0.005)
+    found.talk.order_clock(2, "o-1", Beep(1.0), found.now)
+    due = found.talk.due()
+    assert due is not None
+    assert due <= found.now
+    found.run(1.0)
+    assert len(of(OrderAnswered, found, 2)) == 1
+    assert found.questions(Request.FROM_MARK) == []  # no answer was given up
+
+
+def test_a_board_that_never_marks_a_game_and_has_no_memory_keeps_nobody_waiting() -> None:
+    found = Chain(BusConversation(), [Member(1), Member(2)])
+    found.damage = lambda code, _, answer: (
+        None if code in (Request.MARK_GAME, Request.FROM_MARK, Request.VERSION) else answer
+    )
+    found.start()
+    found.run(2 * LISTEN_S + 2.0)
+    found.talk.ask_log(1, found.now)
+    found.run(10.0)
+    found.asked.clear()
+    found.run(10.0)
+    assert found.questions(Request.MARK_GAME, Request.FROM_MARK, Request.VERSION) == []
+
+
+def test_a_mark_that_is_seen_is_not_written_again_though_its_answer_was_lost() -> None:
+    found = Chain(BusConversation(), [Member(1), Member(2)])
+    found.damage = lambda code, _, answer: None if code == Request.MARK_GAME else answer
+    found.start()
+    found.run(10.0)
+    assert sorted(found.questions(Request.MARK_GAME)) == [1, 2]
+
+
 def test_no_clock_on_a_chain_can_be_set() -> None:
     found = chain(1, 2)
     found.talk.order_clock(1, "o-1", Beep(1.0), found.now)
@@ -196,6 +238,108 @@ def test_changes_in_an_answer_that_never_came_are_found_by_what_the_board_has_si
     assert len(of(SideStopped, found, 1)) == 1
 
 
+def test_changes_are_not_asked_for_as_long_as_others_may_be_missing_before_them() -> None:
+    """Told after a gap, they could not be put in their place, and the gap would never be filled."""
+    found = chain(1, 2)
+    hits: list[int] = []
+
+    def damage(code: int, address: int, answer: bytes) -> bytes | None:
+        if (
+            address == 1
+            and code in (Request.CHANGES, Request.FROM_MARK)
+            and len(answer) > 6
+            and len(hits) < 3
+        ):
+            hits.append(code)
+            found.members[0].log += bytes.fromhex("44304c20") if len(hits) == 2 else b""
+            return None
+        return answer
+
+    found.damage = damage
+    found.members[0].log += E2_E4 + LEFT_PRESSED
+    found.run(4.0)
+    assert hits == [Request.CHANGES, Request.FROM_MARK, Request.FROM_MARK]
+    assert [type(event) for event in found.events if isinstance(event, SquareChanged | SideStopped)] == [
+        SquareChanged, SquareChanged, SideStopped, SquareChanged, SquareChanged,
+    ]  # fmt: skip
+
+
+def test_an_answer_that_repeats_what_was_told_is_not_told_twice() -> None:
+    """It did not hear the question, the line was noisy, and so it was asked to repeat what it said last."""
+    found = chain(1, 2)
+    member = found.members[0]
+    member.log += E2_E4 + LEFT_PRESSED
+    found.run(0.3)
+    assert len(of(SideStopped, found, 1)) == 1
+    member.last = E2_E4 + LEFT_PRESSED
+    found.damage = lambda code, address, answer: (
+        b"\x12" if (code, address) == (Request.CHANGES, 1) else answer
+    )
+    found.run(1.0)
+    found.damage = lambda _code, _address, answer: answer
+    found.run(1.0)
+    assert Request.REPEAT_CHANGES in {code for _, code, address in found.asked if address == 1}
+    assert len(of(SideStopped, found, 1)) == 1
+
+
+def test_changes_that_come_when_nobody_waits_for_them_are_looked_for() -> None:
+    found = chain(1, 2)
+    member = found.members[0]
+    member.log += E2_E4
+    late = member.answer(Request.CHANGES)
+    assert late is not None
+    while found.asked[-1][1:] != (Request.CHANGES, 2):
+        found.run(0.005)
+    found.events += found.talk.receive(late, found.now)
+    found.run(1.0)
+    assert len(of(SquareChanged, found, 1)) == 2
+
+
+def test_an_answer_after_its_time_counts_if_nothing_else_was_asked_meanwhile() -> None:
+    """The board has struck from its list what it told, and it would be told to nobody."""
+    played_on = m.board_dump((*START[: chess.E2], None, *START[chess.F2 :]))[m.HEADER_SIZE :]
+    found = Chain(BusConversation(), [Member(1, codes=played_on), Member(2)])
+    found.start()
+    found.run(2 * LISTEN_S + 2.0)
+    found.members[1].dead = True
+    found.run(5.0)
+    end = found.now + 20.0
+    while found.asked[-1][1:] != (Request.PING, 2) and found.now < end:
+        found.run(0.01)
+    found.members[0].dead = True
+    while (found.asked[-1][1:] != (Request.CHANGES, 1) or found.now < found.asked[-1][0] + 0.2) and (
+        found.now < end
+    ):
+        found.run(0.01)
+    assert found.now < end
+    member = found.members[0]
+    member.log += E2_E4[2:]
+    late = member.answer(Request.CHANGES)
+    assert late is not None
+    assert [type(event) for event in found.talk.receive(late, found.now)] == [SquareChanged]
+
+
+def test_a_reading_that_makes_no_sense_announces_no_board() -> None:
+    found = Chain(BusConversation(), [Member(1, codes=b"\x7f" * 64), Member(2)])
+    found.start()
+    found.run(2 * LISTEN_S + 3.0)
+    assert announced(found.events) == [2]
+    found.members[0].codes = Member(1).codes
+    found.run(1.0)
+    assert announced(found.events) == [2, 1]
+
+
+def test_noise_in_a_search_does_not_stop_those_who_play() -> None:
+    found = chain(1, 2)
+    found.run(conversation.SEARCH_BUSY_S - 3.0)
+    found.asked.clear()
+    found.damage = lambda code, _address, answer: b"\x11" if code == Request.PING else answer
+    found.members.append(Member(3))  # it cannot be understood
+    found.run(10.0)
+    turns = [at for at, code, address in found.asked if (code, address) == (Request.CHANGES, 1)]
+    assert max(later - earlier for earlier, later in pairwise(turns)) < LISTEN_S + 0.5
+
+
 # --- boards that go --------------------------------------------------------------------------------------
 
 
@@ -243,6 +387,16 @@ def test_the_silence_of_a_whole_chain_is_one_event() -> None:
     found.run(15.0)
     assert not found.talk.silent()
     assert sorted(announced(found.events)) == sorted([1, 2, 3] * 2)
+
+
+def test_a_chain_that_is_forgotten_after_a_long_silence_is_not_said_to_answer_again() -> None:
+    found = chain(1, 2)
+    for member in found.members:
+        member.dead = True
+    found.run(FORGET_S + 10.0)
+    assert isinstance(found.talk, BusConversation)
+    assert found.talk.addresses == []
+    assert found.talk.silent()
 
 
 def test_two_boards_with_one_number_are_told_in_words() -> None:

@@ -1,0 +1,133 @@
+"""What the clock behind a DGT board says, without what boards and clocks are known to say wrongly.
+
+For a second after an acknowledgement, a Bluetooth board may give it again in place of the times. And a clock
+that was set shows its old times for another second or two before the new ones come through. To know both,
+one has to know what the clock was told; so this stands between the decoder and whoever tells the clock
+something, and between the decoder and the black box, which only saw the bytes go out.
+
+Source: `hardware-specs/dgt/protocol.md` sections 8 to 10.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Final
+
+from drivers.dgt import clock_commands as commands
+from drivers.dgt.clock_commands import MODELS, Model, Outcome
+from drivers.dgt.messages import DEVICE
+from drivers.events import ClockAcknowledged, ClockMissing, ClockRead, DriverEvent, Identified
+
+ECHO_S: Final = 1.0
+"""For so long the same acknowledgement is taken for a repetition."""
+
+OLD_TIMES_S: Final = 2.0
+"""For so long after it was set, a clock may go on showing the times from before; a DGT 3000 needs half."""
+
+SLACK_S: Final = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class _JustSet:
+    """Times that the clock has acknowledged; ``before`` is what it showed last."""
+
+    left_s: int
+    right_s: int
+    since: float
+    before: ClockRead | None
+    until: float
+
+
+class HeardClock:
+    """One clock, as its board passes it on. Pure: time comes in as hall seconds.
+
+    Attributes:
+        present: whether a clock is connected; None = nothing was heard of it yet.
+        model: its family, once it has said its version.
+        acknowledged_at: when it last acknowledged something.
+    """
+
+    def __init__(self) -> None:
+        self._forget()
+
+    def _forget(self) -> None:
+        self.present: bool | None = None
+        self.model: Model | None = None
+        self.acknowledged_at = -math.inf
+        self._last_ack = b""
+        self._reading: ClockRead | None = None
+        self._setting: bytes | None = None
+        self._setting_at = -math.inf
+        self._just_set: _JustSet | None = None
+
+    @property
+    def held_back_until(self) -> float:
+        """Until when readings may have been held back, so that the times should be asked for then."""
+        return self._just_set.until if self._just_set else math.inf
+
+    def asked_anew(self) -> None:
+        """The times are being asked for, after some may have been held back."""
+        self._just_set = None
+
+    def told(self, frame: bytes, now: float) -> None:
+        """A command goes out to the clock, perhaps once more."""
+        if commands.times_in(frame) is not None and frame != self._setting:
+            self._setting, self._setting_at = frame, now
+
+    def heard(self, event: DriverEvent, now: float) -> list[DriverEvent]:
+        """Take what the board said and return what is to be believed of it."""
+        match event:
+            case ClockMissing():
+                self._forget()  # the one that is connected next may be another
+                self.present = False
+            case ClockRead():
+                self.present = True
+                just_set = self._just_set
+                if just_set is not None and now < just_set.until and _is_old(event, just_set):
+                    return []
+                self._reading = event
+            case ClockAcknowledged(data=data):
+                if data == self._last_ack and now - self.acknowledged_at < ECHO_S:
+                    return []
+                self._last_ack, self.acknowledged_at = data, now
+                self._note_setting(data, now)
+                version = commands.version_of(data)
+                if version is not None:
+                    self.model = MODELS.get(version[0])
+                    return [event, Identified(DEVICE, "clock-version", commands.version_words(version), now)]
+            case _:
+                pass
+        return [event]
+
+    def _note_setting(self, ack: bytes, now: float) -> None:
+        """An acknowledgement, perhaps of new times."""
+        times = commands.times_in(self._setting) if self._setting else None
+        if self._setting is None or times is None:
+            return
+        outcome = commands.outcome(self._setting, ack)
+        if outcome is Outcome.DONE:
+            self._just_set = _JustSet(*times, self._setting_at, self._reading, now + OLD_TIMES_S)
+        if outcome in (Outcome.DONE, Outcome.REFUSED):
+            self._setting = None
+
+
+def _is_old(reading: ClockRead, just_set: _JustSet) -> bool:
+    """Whether this reading goes on from what the clock showed before, and not from what was set."""
+    before = just_set.before
+    if before is None:
+        return False
+    since_set = reading.at - just_set.since
+    if _goes_on(just_set.left_s, reading.left.seconds, since_set) and _goes_on(
+        just_set.right_s, reading.right.seconds, since_set
+    ):
+        return False
+    since_before = reading.at - before.at
+    return _goes_on(before.left.seconds, reading.left.seconds, since_before) and _goes_on(
+        before.right.seconds, reading.right.seconds, since_before
+    )
+
+
+def _goes_on(before_s: int, now_s: int, elapsed_s: float) -> bool:
+    """Whether a side that showed the former can show the latter after so long, running or not."""
+    return before_s - elapsed_s - SLACK_S <= now_s <= before_s
