@@ -155,6 +155,12 @@ def demo(
     ] = 1,
     games: GamesFile = None,
     incidents: Annotated[bool, typer.Option("--incidents", help="Players break rules now and then.")] = False,
+    chain: Annotated[
+        bool,
+        typer.Option(
+            "--chain", help="Up to 12 boards share a port; a chain is slow, so at a --speed of 2 at most."
+        ),
+    ] = False,
     for_s: Annotated[
         float | None, typer.Option("--for", min=1, metavar="SECONDS", help="Stop after so long.")
     ] = None,
@@ -175,6 +181,7 @@ def demo(
         seed=seed,
         games=games,
         incidents=incidents,
+        chain=chain,
         for_s=for_s,
         report=report,
         host=host,

@@ -11,9 +11,12 @@ from broker.address import LOOPBACK, free_port
 from daemon.child_process import Child
 from daemon.config import Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
 from daemon.demo_boards import OPTIONS, DemoOptions
+from daemon.demo_tables import board_number
 from daemon.supervisor import run_product
 from drivers import paced_time
+from drivers.dgt.simulated.chain import MOST
 from drivers.games import shelf
+from drivers.session import Wiring
 
 
 class DemoError(Exception):
@@ -27,6 +30,7 @@ def demo(
     seed: int,
     games: Path | None,
     incidents: bool,
+    chain: bool,
     for_s: float | None,
     report: Path | None,
     host: str,
@@ -34,6 +38,8 @@ def demo(
     verbose: bool,
 ) -> int:
     """Run the demonstration until Ctrl-C, or for ``for_s`` seconds of the world.
+
+    The boards have a port each, or with ``chain`` up to twelve of them share one.
 
     Returns:
         The exit code: 1 when something was recorded otherwise than it was played.
@@ -49,7 +55,7 @@ def demo(
         _check_report(report)
     with tempfile.TemporaryDirectory(prefix="flagfall-demo-") as name:
         folder = Path(name)
-        config = demo_config(folder, tables=tables, speed=speed, host=host, port=port)
+        config = demo_config(folder, tables=tables, speed=speed, host=host, port=port, chain=chain)
         options = DemoOptions(
             config=config,
             seed=seed,
@@ -75,15 +81,26 @@ def _check_report(path: Path) -> None:
         raise DemoError(f"the report cannot be written to {path}: name a file in a folder that is there")
 
 
-def demo_config(folder: Path, *, tables: int, speed: float, host: str, port: int) -> HallConfig:
+def demo_config(
+    folder: Path, *, tables: int, speed: float, host: str, port: int, chain: bool = False
+) -> HallConfig:
     """A hall whose boards are pseudo-terminals in ``folder``; nothing of it outlives the folder."""
     hall_time = folder / "hall-time"
     paced_time.create(hall_time)
-    ports = {number: str(folder / f"board-{number:03d}") for number in range(1, tables + 1)}
+    numbers = range(1, tables + 1)
+    if chain:
+        ports = [str(folder / f"chain-{first:03d}") for first in numbers[::MOST]]
+        links = [Link(port=port, wiring=Wiring.CHAIN) for port in ports]
+        boards = [board_number(number) for number in numbers]
+    else:
+        boards = [str(folder / f"board-{number:03d}") for number in numbers]
+        links = [Link(port=port) for port in boards]
     return HallConfig(
         hall=Hall(name="demo", discover=False, games="assigned", rate=speed, time=hall_time),
-        links=tuple(Link(port=path) for path in ports.values()),
-        tables=tuple(Table(number=number, board=path) for number, path in ports.items()),
+        links=tuple(links),
+        tables=tuple(
+            Table(number=number, board=board) for number, board in zip(numbers, boards, strict=True)
+        ),
         broker=Broker(host=LOOPBACK, port=free_port()),
         dashboard=Dashboard(host=host, port=port, state=folder / "dashboard"),
         journal=Journal(path=folder / "hall.flagfall-journal"),

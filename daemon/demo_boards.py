@@ -34,8 +34,10 @@ from daemon.demo_report import report_of
 from daemon.demo_scripts import Writer
 from daemon.demo_tables import DemoTable, Job, demo_tables
 from daemon.journal_file import JournalFile
+from drivers.dgt.simulated.chain import MOST, ChainSimulator
 from drivers.paced_time import PacedTimebase
-from drivers.transports.serving import Lateness, PtyPort, serve_pty
+from drivers.session import Wiring
+from drivers.transports.serving import Lateness, PtyPort, Simulator, serve_pty
 
 log = logging.getLogger(__name__)
 
@@ -73,6 +75,7 @@ class DemoBoards:
         assert hall.time is not None
         self._timebase = PacedTimebase(hall.time, hall.rate)
         self._ends = float("inf") if options.for_s is None else options.for_s * hall.rate
+        self._chained = any(link.wiring is Wiring.CHAIN for link in options.config.links)
         self._tables = demo_tables(
             len(options.config.tables),
             seed=options.seed,
@@ -80,10 +83,12 @@ class DemoBoards:
             rulesets=rules.default_for,
             incidents=options.incidents,
             ends=self._ends,
+            chained=self._chained,
         )
         self._lateness = Lateness()
         self._ports: dict[int, PtyPort] = {}
         self._shown: dict[str, GameState] = {}
+        self._told: dict[int, str] = {}
         self._daemon_up = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
         self._writer = Writer()
@@ -97,7 +102,7 @@ class DemoBoards:
         await self._client.subscribe(topics.STATUS.everywhere(), topics.GAME.everywhere())
         listening = asyncio.create_task(self._listen())
         pacing = asyncio.create_task(self._timebase.pace())
-        serving = [asyncio.create_task(self._serve(table)) for table in self._tables]
+        serving = [asyncio.create_task(self._serve(port, tables)) for port, tables in self._lines()]
         try:
             await self._daemon_up.wait()
             started, began = time.monotonic(), self._timebase.now()
@@ -130,13 +135,20 @@ class DemoBoards:
             text = f"This machine ran the hall at {reached:.1f} times the speed of life, not at {wanted:g}"
             print(f"{text}: choose a lower --speed or fewer --tables.", file=sys.stderr, flush=True)
 
-    async def _serve(self, table: DemoTable) -> None:
-        port = self._options.config.links[table.number - 1].port
+    def _lines(self) -> list[tuple[str, list[DemoTable]]]:
+        """Each port with the tables whose boards are on it."""
+        most = MOST if self._chained else 1
+        ports = [link.port for link in self._options.config.links]
+        return [(port, self._tables[n * most : (n + 1) * most]) for n, port in enumerate(ports)]
+
+    async def _serve(self, port: str, tables: list[DemoTable]) -> None:
+        boards = [table.simulator for table in tables]
+        line: Simulator = ChainSimulator(boards) if self._chained else boards[0]
 
         def opened(pty: PtyPort) -> None:
-            self._ports[table.number] = pty
+            self._ports.update({table.number: pty for table in tables})
 
-        await serve_pty(table.simulator, Path(port), self._timebase, lateness=self._lateness, on_open=opened)
+        await serve_pty(line, Path(port), self._timebase, lateness=self._lateness, on_open=opened)
 
     def _step(self) -> None:
         now = self._timebase.now()
@@ -173,8 +185,9 @@ class DemoBoards:
             except (BrokerAway, NoAnswer) as error:
                 log.info("%s", error)
                 await self._client.wait_connected()
-        if not reply.ok:
-            log.warning("Table %d: %s", table.number, reply.text)
+        if not reply.ok and self._told.get(table.number) != reply.text:
+            self._told[table.number] = reply.text  # said once, however often it is asked again
+            log.warning("%s", reply.text)
         table.answered(reply.id, reply.ok, self._timebase.now())
         if table.number in self._ports:
             self._ports[table.number].woken()

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from broker.messages import Assignment, AssignRequest, Player, Request, Result, ResultRequest, Ruleset
 from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.games import RecordedGame, shelf
 from drivers.hands import ORDINARY, Planted, Script, script
 
@@ -247,6 +248,11 @@ def _plant(rng: random.Random) -> tuple[str, ...]:
     return tuple(kind for kind in PLANTED if kind != "flag_fall" or rng.random() < FLAG_SHARE)
 
 
+def board_number(table: int) -> str:
+    """The number of the board at a table, on its sticker and on a chain: a chain knows none above 16383."""
+    return f"{10000 + table}"
+
+
 def demo_tables(
     count: int,
     *,
@@ -255,8 +261,12 @@ def demo_tables(
     rulesets: Callable[[str], Ruleset],
     incidents: bool,
     ends: float,
+    chained: bool = False,
 ) -> list[DemoTable]:
     """Tables numbered from 1, each with its own order of games; the same with the same seed.
+
+    Args:
+        chained: the boards are of the generation that hangs on chains.
 
     Raises:
         GamesError: the file of games cannot be used.
@@ -270,8 +280,9 @@ def demo_tables(
         order = every[number - 1 :: count] or [every[number % len(every)]]  # no game at two tables
         simulator = DgtSimulator(
             seed=f"{seed} {number}",
-            serial=f"{20000 + number:05d}",
-            long_serial=f"30000{20000 + number:05d}",
+            firmware=SERIAL if chained else USB,
+            serial=board_number(number),
+            long_serial=f"30000{board_number(number)}",
             rotated=rng.random() < ROTATED_SHARE,
             turn_bits=rng.choice(("capture", "edition2015")),
         )

@@ -1,0 +1,157 @@
+"""A cable is pulled in the middle of a blitz game: what the record, other programs and the director see."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.async_api import expect
+
+from broker import topics
+from broker.client import Client
+from broker.messages import GameState, Health, Incident, Incidents, PlayedMove
+from broker.payloads import parse
+from daemon.app import HallProcess
+from daemon.config import Hall, HallConfig, Journal
+from drivers import paced_time
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.firmware import SERIAL
+from drivers.discovery import Guess, PlausiblePort
+from drivers.games import shelf
+from drivers.hands import ORDINARY, Script, script
+from drivers.paced_time import PacedTimebase
+from drivers.transports.serving import PtyPort
+from tests.end_to_end import browser
+from tests.end_to_end.browser import chromium, new_broker, opened, product, signed_in
+
+pytestmark = browser.NEEDED
+
+RATE = 10.0
+WITHIN_S = 30.0
+PULLED_PLY, PULLED_S = 11, 20.0
+"""The cable is pulled when so many plies were made, for so many hall seconds."""
+GAME = 98
+"""Of the shipped games: 41 plies with two seconds a move, to a mate."""
+
+
+@dataclass(slots=True)
+class Screen:
+    """Another program at the broker: what it was told of table 1, in order."""
+
+    games: list[GameState] = field(default_factory=list)
+    healths: list[Health] = field(default_factory=list)
+    incidents: list[Incident] = field(default_factory=list)
+
+    async def listen(self, client: Client) -> None:
+        async for arrived in client.messages():
+            found = topics.match(arrived.path)
+            assert found is not None
+            match parse(found[0], arrived.payload):
+                case GameState() as game:
+                    self.games.append(game)
+                case Health() as health:
+                    self.healths.append(health)
+                case Incidents(incidents=incidents):
+                    self.incidents = incidents
+
+    async def moves(self, count: int) -> list[PlayedMove]:
+        """The final moves, as soon as there are so many."""
+        async with asyncio.timeout(WITHIN_S):
+            while not self.games or len(self.games[-1].moves) < count:  # noqa: ASYNC110 - another process
+                await asyncio.sleep(0.01)
+        return self.games[-1].moves
+
+
+@asynccontextmanager
+async def screen(hall: HallProcess) -> AsyncIterator[Screen]:
+    async with Client(hall.config.broker.address, hall.config.hall.name, role="screen") as client:
+        await client.subscribe("floor/table/1/#")
+        seen = Screen()
+        listening = asyncio.create_task(seen.listen(client))
+        try:
+            yield seen
+        finally:
+            listening.cancel()
+            await asyncio.gather(listening, return_exceptions=True)
+
+
+@asynccontextmanager
+async def adapter(hall: HallProcess, folder: Path) -> AsyncIterator[tuple[DgtSimulator, PtyPort]]:
+    """A serial board behind an adapter, set up: the board has a power supply of its own."""
+    board = DgtSimulator(seed=3, firmware=SERIAL)
+    board.set_up(hall.timebase.now())
+    assert isinstance(hall.timebase, PacedTimebase)
+    pacing = asyncio.create_task(hall.timebase.pace())
+    port = PtyPort(board, hall.timebase, folder / "ttyUSB")
+    serving = asyncio.create_task(port.serve())
+    try:
+        yield board, port
+    finally:
+        serving.cancel()
+        pacing.cancel()
+        await asyncio.gather(serving, pacing, return_exceptions=True)
+
+
+def blitz() -> Script:
+    """A real game, by human hands."""
+    return script(shelf().game(GAME), ORDINARY, random.Random("a cable"))
+
+
+async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Path) -> None:
+    hall_time = tmp_path / "hall-time"  # a busy computer makes the hall slower, and not its hands late
+    paced_time.create(hall_time)
+    config = HallConfig(
+        hall=Hall(time_control="180+2", rate=RATE, time=hall_time),
+        broker=new_broker(),
+        journal=Journal(path=tmp_path / "journal"),
+    )
+
+    def listed() -> list[PlausiblePort]:
+        ports = sorted(tmp_path.glob("ttyUSB*"))
+        return [PlausiblePort(str(port), Guess.ADAPTER, "dgt", "USB serial", "0403:6001") for port in ports]
+
+    game = blitz()
+    async with (
+        product(config, tmp_path, lister=listed) as (url, hall),
+        screen(hall) as seen,
+        adapter(hall, tmp_path) as (board, port),
+        chromium() as browser,
+    ):
+        page, wrong = await opened(browser, url)
+        await signed_in(page, url, "Anna")
+        row, alert = page.locator('.table-row[data-table="1"]'), page.locator(".incident")
+        await expect(row.locator(".health")).to_have_text("Board and clock are fine.")
+        board.load(game, hall.timebase.now() + 0.5)
+        port.woken()
+
+        await seen.moves(PULLED_PLY)
+        board.faults.replug(hall.timebase.now() + PULLED_S)
+        await expect(alert).to_contain_text("Board does not answer")
+        await expect(row.locator(".health")).to_contain_text("ttyUSB")
+        heard = len(seen.games[-1].moves)
+
+        await expect(page.get_by_text("No open alerts")).to_be_visible(timeout=WITHIN_S * 1000)
+        await expect(page.get_by_text(re.compile(r"moves were read from its memory"))).to_be_attached()
+        await expect(row.locator(".latest")).to_contain_text("Read from the board's memory")
+        assert hall.ports == [f"{port.path}"]
+        assert port.path.name == "ttyUSB-2"
+
+        moves = await seen.moves(len(game.moves))
+        assert [made.uci for made in moves] == [move.uci() for move in game.moves]
+        assert seen.games[-1].result == game.result
+        recovered = [ply for ply, made in enumerate(moves, 1) if made.recovered]
+        assert recovered == list(range(heard + 1, heard + 1 + len(recovered)))
+        assert len(recovered) > 3
+        await expect(row.locator(".history")).to_contain_text(moves[recovered[-1] - 1].san)
+        assert [one.kind for one in seen.incidents] == ["board_lost"]
+        assert f"{len(recovered)} moves were read from its memory" in (seen.incidents[0].closed or "")
+        levels = [health.level for health in seen.healths]
+        assert levels.index("fault") < len(levels) - 1
+        assert levels[-1] == "ok"
+        assert seen.healths[-1].items[0].reconnects == 1
+        assert wrong == []
