@@ -138,6 +138,8 @@ class Absence:
     def go_on(self, now: float) -> list[Fact]:
         """Judge by what is known now."""
         stage, self.stage = self.stage, Stage.OVER
+        if self._log is None and stage is Stage.ASKED:
+            self._arbiter.miss_moves()
         if self._log is not None:
             return self._judge_log(self._log, now)
         return self._judge_held(now, _nothing_read("it gave no answer") if stage is Stage.ASKED else "")
@@ -225,6 +227,8 @@ class Absence:
     def _judge_log(self, log: _Log, now: float) -> list[Fact]:
         """Judge anew since the last final ply: first by the log, then by what came while it took the line."""
         told = log.told
+        if not told.evidence or told.jump < math.inf:
+            self._arbiter.miss_moves()
         if not told.evidence:
             return self._judge_held(now, _nothing_read(told.why))
         held, self._held = self._held, []
@@ -234,10 +238,15 @@ class Absence:
         reading = next((seen for seen in reversed(held) if isinstance(seen, PlacementSeen)), None)
         whole = [replace(reading, at=now)] if reading is not None and reading.at >= self._asked_at else []
         self._arbiter.forget(clocked=any(isinstance(seen, Pressed) for seen in told.evidence))
-        self._arbiter.remember(since=-math.inf, until=self._asked_at, undated=now)
+        remembered = min(self._asked_at, math.nextafter(told.jump, -math.inf))
+        self._arbiter.remember(since=-math.inf, until=remembered, undated=now)
         found = relived(self._arbiter, [*told.evidence, *late, *whole], told.begins, now)
         found = [fact for fact in found if not _is_raised(fact, log.raised)]
-        return [*found, *self._answers(_moves_read(found) or _nothing_read(told.why))]
+        without_power = "the board was without power" if told.jump < math.inf else ""
+        read = _moves_read(found)
+        if read and without_power:
+            read = f"{read}; then {without_power}"
+        return [*found, *self._answers(read or _nothing_read(told.why or without_power))]
 
     def _answers(self, remembered: str) -> list[Fact]:
         back, self._back = self._back, None

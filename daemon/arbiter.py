@@ -55,6 +55,8 @@ from drivers.profile import Profile
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""
 AGAIN_S = 0.25
+UNANSWERED = 3
+"""So many questions may stay without an answer before somebody is accused by what was heard without one."""
 LATE_LANDING_S = 0.4
 """A landing that much later after its press than times are vague was in the air whatever the delays."""
 SIGN_S, MATE_S, NO_CLOCK_S = 0.6, 1.5, 1.0
@@ -70,6 +72,7 @@ class _Pending:
     press: Pressed
     due: float
     told_early: bool = False
+    unanswered: int = 0
 
 
 class Arbiter:
@@ -117,6 +120,8 @@ class Arbiter:
         self._lost: dict[str, str] = dict(lost or {})
         self._remembered = (-math.inf, -math.inf)
         self._undated_until = -math.inf
+        self._moves_missing = False  # they were made while the board was not heard
+        self._missing_told = False
         self._wants_placement = False
         self._asked_at: float | None = None
         self._answer_by = 0.0
@@ -162,6 +167,10 @@ class Arbiter:
             undated: the times of everything up to then are made up; only its order tells anything.
         """
         self._remembered, self._undated_until = (since, until), undated
+
+    def miss_moves(self) -> None:
+        """Moves may have been made that nobody can tell: until the men are seen, nobody is accused."""
+        self._moves_missing = True
 
     def fit(self, profile: Profile) -> None:
         """The board at the table is of this kind from now on."""
@@ -222,7 +231,7 @@ class Arbiter:
         """What the passing of time settles."""
         found: list[Fact] = []
         if self._asked_at is not None and self._answer_by <= now:
-            found += self._judge_all(now)
+            found += self._judge_all(now, answered=False)
         elif self._asked_at is None and (due := self._first_due()) is not None and due <= now:
             self._ask(now)
         if not self.over and self._rest_due is not None and self._rest_due <= now:
@@ -282,6 +291,10 @@ class Arbiter:
     def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
         """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
         self._wants_placement = True
+        if seen.subject == "board":
+            best = self._lines.explanations(seen.at, at_rest=True)[0]
+            strangers = [square for square in best.wrong if self._lines.seen.squares[square] is not None]
+            self._moves_missing = bool(strangers)
         incident = self._lost.pop(seen.subject, None)
         if incident is None:
             return []
@@ -306,21 +319,27 @@ class Arbiter:
         self._asked_at, self._answer_by = now, now + ANSWER_S
         self._wants_placement = True
 
-    def _judge_all(self, now: float) -> list[Fact]:
+    def _judge_all(self, now: float, *, answered: bool = True) -> list[Fact]:
         """Judge every press that the reading just taken is late enough for, the oldest first."""
         asked_at, self._asked_at = self._asked_at, None
         found: list[Fact] = []
         while not self.over and asked_at is not None and self._pending and self._pending[0].due <= asked_at:
-            found += self._judge(now)
+            found += self._judge(now, answered=answered)
         return found
 
-    def _judge(self, now: float) -> list[Fact]:
+    def _judge(self, now: float, *, answered: bool) -> list[Fact]:
         """Decide on the oldest press that is waiting."""
         pending = self._pending[0]
         press = pending.press
         self._lines.reconsider(now)
         lines = self._lines.explanations(now, at_rest=True)
         found = verdict(Case(press, now, self._history, self._lines.seen, lines, self._told))
+        if isinstance(found, OutOfPlace | PawnLeft | Illegal | NoMove):
+            if not answered and pending.unanswered < UNANSWERED:
+                pending.unanswered += 1
+                return self._later(now)
+            if self._moves_missing:
+                return self._missing_once(press, now)
         match found:
             case Wait():
                 return self._later(now)
@@ -346,9 +365,26 @@ class Arbiter:
                 facts_found = [
                     self._raise("press_without_move", "certain", press, "pressed without a move", now)
                 ]
-        self._lines.forgive(press.color, press.at)
-        self._pending = [one for one in self._pending if one is not pending]
+        self._dealt_with(press)
         return facts_found
+
+    def _dealt_with(self, press: Pressed) -> None:
+        self._lines.forgive(press.color, press.at)
+        self._pending = [one for one in self._pending if one.press is not press]
+
+    def _missing_once(self, press: Pressed, now: float) -> list[Fact]:
+        """Nobody is accused over men whose moves were never heard."""
+        self._know_strangers()
+        self._dealt_with(press)
+        if self._missing_told:
+            return []
+        self._missing_told = True
+        what = (
+            "moves are missing in the record: the board was not heard for a while, and the men do not stand "
+            "as they could after the last recorded move"
+        )
+        incident = self._incident("unclear", "certain", None, what, press.at, now)
+        return [facts.Raised(table=self._table, game=self._game, incident=incident)]
 
     def _later(self, now: float) -> list[Fact]:
         """Ask the board again soon, and judge then."""
@@ -364,12 +400,16 @@ class Arbiter:
         what = f"pressed while the {man(piece)} from {chess.square_name(square)} was in the air"
         return [self._raise("press_before_move", "certain", pending.press, what, now)]
 
+    def _know_strangers(self) -> None:
+        """Men who stand where the record has none are told once."""
+        for either in chess.COLORS:
+            self._told |= dict(Displacement.of(either, self.position, self._lines.seen.men).foreign)
+
     def _illegal_position(
         self, press: Pressed, what: str, grade: Grade, now: float, color: chess.Color | None = None
     ) -> list[Fact]:
         """Raise it, and remember the men that it names; ``color`` did it (None: who pressed)."""
-        for either in chess.COLORS:
-            self._told |= dict(Displacement.of(either, self.position, self._lines.seen.men).foreign)
+        self._know_strangers()
         return [self._raise("illegal_position", grade, press, what, now, color)]
 
     # --- final moves --------------------------------------------------------------------------------------
@@ -456,6 +496,7 @@ class Arbiter:
         if best.wrong or not self._in_play():
             return []
         self._told.clear()
+        self._moves_missing = self._missing_told = False
         self._rest = best
         if step == NO_CLOCK_S and not self._clocked and (best.plies or 0 < best.kept < self.ply):
             return self._commit(best, len(best.plies))

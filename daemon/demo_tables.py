@@ -285,6 +285,7 @@ def demo_tables(
             long_serial=f"30000{board_number(number)}",
             rotated=rng.random() < ROTATED_SHARE,
             turn_bits=rng.choice(("capture", "edition2015")),
+            controlled=True,  # so that the director's "Set clock" has a clock that obeys
         )
         tables.append(DemoTable(number, simulator, of_table, games, order, rulesets, incidents, ends))
     return tables

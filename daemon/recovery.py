@@ -10,6 +10,7 @@ The evidence gets times between the last moment that is known and now (`daemon/m
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -44,6 +45,8 @@ class Missed:
         begins: what stood on the board before it.
         turned: White sits at the board's eighth rank.
         white_side: the side of the clock at White's hand.
+        jump: hall time from which on the evidence is no memory: the board had been without power, and says
+            only how the men stood when it came back.
         why: why the log tells nothing, as the end of a sentence; "" = it does.
     """
 
@@ -51,6 +54,7 @@ class Missed:
     begins: Placement = EMPTY
     turned: bool = False
     white_side: Side = Side.LEFT
+    jump: float = math.inf
     why: str = ""
 
     @property
@@ -91,8 +95,11 @@ def missed(
     turned = next(step.turned for step in reversed(before) if isinstance(step, _Standing))
     white_side = _white_side(steps[_game_begins(before) :], white_side)
     begins = tuple(_men_after(before))
-    told = list(_told(before, after, placement_of(positions[-1]), white_side, times))
-    return Missed(tuple(spread(told, begins, since, until)), begins, turned, white_side)
+    known = placement_of(positions[-1])
+    told = list(_told(before, after, known, white_side, times))
+    evidence = tuple(spread(told, begins, since, until))
+    jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
+    return Missed(evidence, begins, turned, white_side, next(jumps, math.inf))
 
 
 def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Placement, until: float) -> list[Fact]:

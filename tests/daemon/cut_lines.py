@@ -58,6 +58,7 @@ class CutLine:
         clock_turned: bool = False,
         asks: bool = True,
         keeps: bool = True,
+        powered: bool = True,
         ends: float | None = None,
     ) -> None:
         """Play the script to its end.
@@ -68,6 +69,7 @@ class CutLine:
             rotated, clock_turned: how board and clock stand.
             asks: somebody passes the table's questions for the log on.
             keeps: the board has a log to answer with.
+            powered: the board has its power from elsewhere; False = from the cable that is cut.
             ends: stop there, in seconds of the script; None = when all is over.
         """
         self.script = script
@@ -75,7 +77,7 @@ class CutLine:
         self.hall = HallState()
         self.facts: list[Fact] = []
         self.asked = 0
-        self._asks, self._keeps = asks, keeps
+        self._asks, self._keeps, self._powered = asks, keeps, powered
         self._offset = 0.0  # hall time began anew with the daemon
         self._begins = self.board.load(script, LEAD_S)
         self.now = 0.0
@@ -211,7 +213,11 @@ class CutLine:
         if not cut.restart:
             self._take(self.session.closed("The cable was pulled.", self._hall_now))
             assert self.session.state is Link.LOST
+        if not self._powered:
+            self.board.power_off(self.now)
         self._alone(self.now + cut.lasts)
+        if not self._powered:
+            self.board.power_up(self.now)
         if cut.restart:
             self._offset = self.now
             self._connect()

@@ -167,6 +167,18 @@ def test_a_board_that_keeps_no_log_is_waited_for_no_longer_than_a_log_takes() ->
     ]
 
 
+@pytest.mark.parametrize(("after", "plies"), [(4, 6), (3, 5), (5, 4)])
+def test_of_moves_made_without_power_nothing_is_called_remembered_and_nobody_is_accused(
+    after: int, plies: int
+) -> None:
+    table = cut(*RUY, after=after, plies=plies, powered=False)
+    assert table.recovered == []
+    assert table.closings == [
+        "the board answers again; its memory has no moves of the gap: the board was without power"
+    ]
+    assert set(table.alerts) == {"unclear"}
+
+
 def test_a_result_does_not_wait_for_the_log() -> None:
     table = cut(*RUY[:5], after=4, plies=3, ends=1.0 + 7 * PLY_S + 4.0)
     assert table.asked == 1

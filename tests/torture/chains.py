@@ -80,7 +80,7 @@ ORDEALS: Final = (
     Ordeal("twins"),
     Ordeal("drop=0.0005,cut=0.003,garbage=0.003,hour=0.003,stall=80:2,slow=110:6,dead=130:12"),
 )
-NOT_ON_A_CHAIN: Final = ("ack-lost", "ack-slow", "ack-odd", "battery")
+NOT_ON_A_CHAIN: Final = ("refuses", "ack-lost", "ack-slow", "ack-odd", "battery")
 """No clock of a chain can be told anything, and only Bluetooth boards have a battery."""
 
 

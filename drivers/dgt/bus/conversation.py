@@ -285,8 +285,9 @@ class BusConversation:
         if board.placement is not None and member.clock_is_due(self._now):
             member.clock_at = self._now
             yield from self._ask(member, Request.CLOCK)
-        if not (yield from self._changes(member)):
-            self._events += self._members.judge(member, self._now)
+        had = yield from self._changes(member)
+        self._events += self._members.judge(member, self._now)
+        if not had:
             return
         if board.restarted or member.wants_board or self._now >= member.board_at + BOARD_S:
             if (yield from self._ask(member, Request.BOARD)).answer() is None:
@@ -314,11 +315,9 @@ class BusConversation:
             heard = yield from self._ask(member, Request.REPEAT_CHANGES)
         if heard.answer() is None:
             member.doubt()
-            member.damaged += heard.noise
             return False
         if member.board.said_again:
             member.doubt()
-        member.damaged = 0
         return True
 
     def _make_up(self, member: Member) -> Generator[_Question, _Heard, bool]:
@@ -330,10 +329,8 @@ class BusConversation:
         member.doubt_tries -= 1
         if member.board.marked:
             heard = yield from self._ask(member, Request.FROM_MARK)
-            if heard.answer() is None:
-                member.damaged += heard.noise
-                if member.doubt_tries:
-                    return False
+            if heard.answer() is None and member.doubt_tries:
+                return False
         member.doubt_tries = 0
         member.wants_board = True
         return True
@@ -358,6 +355,8 @@ class BusConversation:
         """One question to a board, and what its answer tells."""
         heard = yield _Question(code, member.address, _answer_s(code))
         frame = heard.answer()
+        if frame is not None or heard.noise:
+            member.answered(damaged=frame is None)
         if frame is not None:
             member.misses, member.answered_at = 0, self._now
             self._events += member.board.take(frame, self._now)

@@ -27,8 +27,12 @@ AWAY_S: Final = 3.0
 MISSES: Final = 3
 AWAY_EVERY_S: Final = 1.0
 """All boards that are away share one question in this time: a tenth of the line."""
-DAMAGED_TURNS: Final = 6
-"""So many turns in a row whose answers were damaged: no noise does that."""
+DAMAGE_WEIGHT: Final = 0.1
+"""What the newest answer counts in the share of a board's answers that are damaged."""
+TOO_DAMAGED, CLEAN_AGAIN = 0.4, 0.2
+"""No noise damages that share of short answers, two boards that answer to one number do; and a board that is
+understood again damages less than this.
+"""
 FORGET_S: Final = 900.0
 """A board that was taken off the chain is forgotten; a search finds it again."""
 
@@ -45,7 +49,7 @@ class Member:
         trouble: what was last told about its absence; "" = it is there.
         announced: it was said to be there.
         misses: questions in a row that it left unanswered.
-        damaged: turns in a row whose answers could not be read.
+        damage: share of its answers, the newest counting most, that could not be read.
         version_tries: so often more it is asked for its version.
         doubt_tries: an answer with changes in it may have been lost; so often more that is looked into.
         log_tries: somebody wants its memory; so often more it is asked for it.
@@ -60,7 +64,7 @@ class Member:
     trouble: str = ""
     announced: bool = False
     misses: int = 0
-    damaged: int = 0
+    damage: float = 0.0
     version_tries: int = TRIES
     doubt_tries: int = 0
     log_tries: int = 0
@@ -79,6 +83,10 @@ class Member:
     def away(self) -> bool:
         """It has missed too many questions to get whole turns."""
         return self.misses >= MISSES
+
+    def answered(self, *, damaged: bool) -> None:
+        """An answer came; whether it could be read."""
+        self.damage += DAMAGE_WEIGHT * (damaged - self.damage)
 
     def doubt(self) -> None:
         """An answer with changes in it may have been lost."""
@@ -176,7 +184,7 @@ class Members:
 
     def announce(self, member: Member, now: float) -> list[DriverEvent]:
         """A board was read as a whole, so it is there."""
-        if member.announced:
+        if member.announced or member.damage > (CLEAN_AGAIN if member.trouble else TOO_DAMAGED):
             return []
         member.announced, member.trouble = True, ""
         reason = f"Board {member.address} of the chain answers."
@@ -184,7 +192,7 @@ class Members:
 
     def judge(self, member: Member, now: float) -> list[DriverEvent]:
         """Say so when a board is away for good, or cannot be understood."""
-        if member.damaged >= DAMAGED_TURNS:
+        if member.damage > TOO_DAMAGED:
             return self._miss(
                 member,
                 f"What board {member.address} of the chain answers is damaged again and again: its plug is "
@@ -201,8 +209,8 @@ class Members:
         else:
             return self._miss(
                 member,
-                f"Board {member.address} does not answer any more, others of its chain do: check its plug "
-                "at the chain's box, and its lead.",
+                f"Board {member.address} does not answer any more, others of its chain do: look at its "
+                "plugs, but pull or plug nothing while the chain has power; that destroys boards.",
                 now,
             )
         return []

@@ -11,7 +11,7 @@ _OF_BYTES: Final = ("drop", "double", "glitch", "garble")
 _OF_MESSAGES: Final = ("cut", "length", "garbage", "duplicate")
 _RATES: Final = (*_OF_BYTES, *_OF_MESSAGES, "restart", "ack-lost", "ack-slow", "ack-odd", "hour")
 _SPELLS: Final = ("stall", "unplug", "vanish", "replug", "dead", "slow")
-_SWITCHES: Final = ("no-clock", "clock-battery", "battery", "twins")
+_SWITCHES: Final = ("no-clock", "clock-battery", "refuses", "battery", "twins")
 NAMES: Final = (*_RATES, *_SPELLS, *_SWITCHES)
 """What `Faults.parsed` understands."""
 
@@ -53,6 +53,7 @@ class Faults:
     Attributes:
         unplugged: somebody pulled the clock's lead.
         clock_battery_low: the clock's mark for it.
+        clock_refuses: the clock is not in the option in which it can be set.
         battery_percent: charge that a Bluetooth board reports.
         twins: two boards of a chain have the same number; whoever builds the chain sees to it.
     """
@@ -70,6 +71,7 @@ class Faults:
         self._acks_to_lose = 0
         self.unplugged = False
         self.clock_battery_low = False
+        self.clock_refuses = False
         self.battery_percent = 100
         self.twins = False
 
@@ -89,7 +91,8 @@ class Faults:
         it comes back under another name, ``dead`` the board hears and says nothing (it keeps its memory),
         ``slow`` it answers the requests of a chain too late.
 
-        Alone stand ``no-clock``, ``clock-battery`` and ``battery`` (low), and ``twins`` (the last board of
+        Alone stand ``no-clock``, ``refuses`` (the clock is not in the option in which it can be set),
+        ``clock-battery`` and ``battery`` (low), and ``twins`` (the last board of
         a chain has the number of the first).
 
         Args:
@@ -247,6 +250,8 @@ class Faults:
             self._spells[name] = spell
         elif name == "no-clock" and not value:
             self.unplugged = True
+        elif name == "refuses" and not value:
+            self.clock_refuses = True
         elif name == "clock-battery" and not value:
             self.clock_battery_low = True
         elif name == "battery" and not value:

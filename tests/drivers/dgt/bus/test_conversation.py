@@ -425,3 +425,17 @@ def test_slow_boards_are_waited_for(latency_s: float) -> None:
     found.events.clear()
     found.run(10.0)
     assert announced(found.events, Link.SILENT) == []
+
+
+def test_two_boards_with_one_number_are_told_though_every_other_answer_gets_through() -> None:
+    found = chain(1, 2)
+    count = iter(range(10**6))
+
+    def damage(_code: int, address: int, answer: bytes) -> bytes:
+        return answer[:-1] + bytes([answer[-1] ^ 0x11]) if address == 2 and next(count) % 2 else answer
+
+    found.damage = damage
+    found.run(20.0)
+    said = [one.reason for one in of(LinkChanged, found, 2) if isinstance(one, LinkChanged)]
+    assert len(said) == 2
+    assert "same number" in said[-1]
