@@ -347,3 +347,20 @@ def test_the_final_moves_are_numbered() -> None:
     table = AtTheTable().play("e2e4", "e7e5")
     assert [fact.ply for fact in table.facts if isinstance(fact, facts.Moved)] == [1, 2]
     assert table.arbiter.ply == 2
+
+
+def test_a_change_that_the_line_lost_accuses_nobody_as_long_as_the_board_has_not_answered() -> None:
+    table = AtTheTable().play("e2e4", "e7e5")
+    table.answers = False
+    table.unseen(lambda: table.lift("g1"))
+    table.put("f3", "N").press(WHITE).wait(2.0)
+    assert table.alerts == []
+    table.answers = True
+    table.settle()
+    assert table.alerts == []
+    assert table.moves == "e2e4 e7e5 g1f3"
+
+
+def test_a_board_that_never_answers_is_judged_by_what_it_said() -> None:
+    table = AtTheTable(answers=False).step("f1c4").press(WHITE).wait(10.0)
+    assert table.alerts == ["illegal_position"]
