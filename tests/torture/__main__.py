@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 
+from drivers.dgt.simulated.faults import Faults
 from tests.torture import chains, line_noise
 
 PARTS = ("bytes", "chains")
@@ -25,6 +26,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     unknown = [part for part in asked.parts if part not in PARTS]
     if unknown:
         parser.error(f"there is no part {unknown[0]!r}; choose from {', '.join(PARTS)}")
+    try:
+        Faults.parsed(asked.faults or "")
+    except ValueError as error:
+        parser.error(str(error))
     parts = asked.parts or PARTS
     try:
         if "bytes" in parts:

@@ -103,7 +103,7 @@ class DirectorPage {
     if (complete) this.known = new Set(all.map((one) => one.id));
     const alarming = fresh.filter((one) => one.grade !== "hint" && standing(one) === "open");
     if (alarming.length === 0) return;
-    setText(this.urgent, alarming.map((one) => `Table ${one.table}: ${one.summary || kindText(one.kind)}`).join(". "));
+    setText(this.urgent, alarming.map((one) => one.summary || `Table ${one.table}: ${kindText(one.kind)}`).join(". "));
     if (this.sounding.getAttribute("aria-pressed") === "true") beep();
   }
 
