@@ -162,7 +162,7 @@ def test_what_came_too_late_is_refused_again() -> None:
 def test_a_clock_that_is_set_by_request_is_decided_the_same() -> None:
     """The clock obeys at one table and refuses at the other."""
     tables = boards(6)
-    tables[0].simulator.clock.controlled = True
+    tables[1].simulator.clock.controlled = False
     hall = HallOnRecord(tables)
     hall.run(60.0)
     for number, table in hall.hall.state.tables.items():
