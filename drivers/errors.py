@@ -14,14 +14,3 @@ class PortUnavailable(DriverError):
 
 class LinkLost(DriverError):
     """The port was open and went away; trying again later is sensible."""
-
-
-class NotThisDevice(DriverError):
-    """Something answers (or nothing does), but it is not the device that was asked for."""
-
-
-class CommandRefused(DriverError):
-    """The device cannot do what it was asked to; trying again is not sensible."""
-
-    def __init__(self, device: str, command: str, reason: str) -> None:
-        super().__init__(f"{device} cannot {command}: {reason}")

@@ -15,7 +15,6 @@ from drivers.dgt import messages as m
 from drivers.events import LogMark, LogRecord, Side, SquareLogged, StopLogged
 
 END: Final = 0x6B
-READ_OUT: Final = 0x6E
 GAME_MARK: Final = 0x7B
 MARKS: Final[dict[int, LogMark]] = {
     0x6A: LogMark.POWER_UP,

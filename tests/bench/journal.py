@@ -22,7 +22,6 @@ TABLES, PLIES, EARLIER_ROUNDS = 200, 40, 2
 """A hall that loses its power in the middle of its third round."""
 
 _TIME_CONTROL = "300+2"
-_STEP_MS = 100
 
 
 def measure(

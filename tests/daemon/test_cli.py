@@ -16,7 +16,7 @@ from typer.testing import CliRunner
 
 from daemon import cli
 from daemon.config import ConfigError
-from drivers.errors import CommandRefused
+from drivers.errors import PortUnavailable
 
 PROJECT = Path(__file__).parents[2]
 
@@ -195,10 +195,7 @@ def test_the_version_is_the_distributions() -> None:
 @pytest.mark.parametrize(
     ("error", "sentence"),
     [
-        (
-            CommandRefused("DGT 48123", "set the clock", "no clock is connected"),
-            "DGT 48123 cannot set the clock",
-        ),
+        (PortUnavailable("/dev/ttyUSB0 is not there."), "/dev/ttyUSB0 is not there."),
         (ConfigError("hall.toml, line 2"), "hall.toml, line 2"),
         (
             FileNotFoundError(2, "No such file or directory", "games.pgn"),
