@@ -107,11 +107,12 @@ async def whole_hall(folder: Path, *, controlled: bool) -> AsyncIterator[WholeHa
 
 
 async def form_of_table_1(page: Page, url: str) -> Locator:
-    """Sign in and open the actions of the table, as soon as its game is on."""
+    """Sign in and open the actions of the table, as soon as White has pressed for his move."""
     await signed_in(page, url, "Anna")
     row = page.locator('.table-row[data-table="1"]')
     await row.get_by_text("Actions").click()
-    await expect(row.locator('.figure[data-look="running"]')).to_be_visible(timeout=WITHIN_S * 1000)
+    black = row.locator(".figure").nth(1)
+    await expect(black).to_have_attribute("data-look", "running", timeout=WITHIN_S * 1000)
     return row
 
 
