@@ -71,10 +71,11 @@ class Script:
         shown: how the hall learns of the result: "board" (mate, stalemate), "kings", or "official" (somebody
             has to enter it; from ``ends`` on).
         ends: when the game is over and its result is there to be seen.
-        planted: incidents in it, a flag that falls in the recorded game included.
+        planted: incidents in it; a flag that falls in the recorded game and moves taken back included.
         time_control: what the clock is set to, as in PGN; empty = the table has no clock.
         start_fen: the position that the men are set up in before it begins.
         pressed: for each of ``moves`` the moment of its press; None where nobody pressed.
+        undone: moves that were made and pressed and then taken back, each with its number from 0.
     """
 
     actions: tuple[Action, ...]
@@ -87,3 +88,4 @@ class Script:
     time_control: str = ""
     start_fen: str = chess.STARTING_FEN
     pressed: tuple[float | None, ...] = ()
+    undone: tuple[tuple[int, chess.Move], ...] = ()

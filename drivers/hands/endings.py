@@ -7,15 +7,19 @@ from collections.abc import Sequence
 
 import chess
 
+from drivers.events import Placement
 from drivers.hands.gestures import Gesture, Hand, joined
-from drivers.wood import Wood, placement_of
+from drivers.hands.habits import Range
+from drivers.wood import placement_of
 
 _LIGHT = (chess.E4, chess.D5)
 _DARK = (chess.D4, chess.E5)
 _MIXED = ((chess.D4, chess.D5), (chess.E4, chess.E5), (chess.D4, chess.E4), (chess.D5, chess.E5))
 
 
-def kings_shown(board: chess.Board, result: str, hand: Hand, rng: random.Random) -> Gesture | None:
+def kings_shown(
+    board: chess.Board, result: str, hand: Hand, rng: random.Random, pace: Range
+) -> Gesture | None:
     """Both kings are put on the centre squares that stand for the result.
 
     Light squares mean that White won, dark ones that Black did, one of each a draw. None when another man
@@ -30,11 +34,11 @@ def kings_shown(board: chess.Board, result: str, hand: Hand, rng: random.Random)
     shown = list(placement_of(board))
     for king, square in zip((white, black), squares, strict=True):
         shown[square], shown[king] = shown[king], None
-    return hand.rearranged(placement_of(board), tuple(shown))
+    return hand.rearranged(placement_of(board), tuple(shown), pace)
 
 
 def analysis(
-    board: chess.Board, moves: Sequence[chess.Move], wood: Wood, hand: Hand, rng: random.Random
+    board: chess.Board, moves: Sequence[chess.Move], wood: Placement, hand: Hand, rng: random.Random
 ) -> Gesture:
     """The players try out moves from the final position or an earlier one; nobody presses."""
     trying = board.copy()
@@ -42,7 +46,7 @@ def analysis(
         trying.pop()
     if trying.is_game_over() and trying.move_stack:
         trying.pop()
-    parts = [hand.rearranged(wood.placement(), placement_of(trying))]
+    parts = [hand.rearranged(wood, placement_of(trying))]
     for _ in range(rng.randint(3, 25)):
         legal = list(trying.legal_moves)
         if not legal:

@@ -28,6 +28,9 @@ class Step:
 
 Gesture = list[Step]
 
+Half = tuple[chess.Square, chess.Square]
+"""Where the king or the rook of a castling comes from and goes to."""
+
 
 class Hand:
     """Draws gestures with one set of habits from one generator."""
@@ -207,13 +210,27 @@ class Hand:
             steps.put(king[1], _man(board, king[0]))
             return steps.made
         rook_first = style < self._habits.king_in_hand + self._habits.rook_first
+        if not rook_first and happens(self._habits.two_hands, self._rng):
+            return self._both_hands(board, king, rook)
         first, second = (rook, king) if rook_first else (king, rook)
         self._half(steps, board, first)
         steps.wait(self._draw(pause))
         self._half(steps, board, second)
         return steps.made
 
-    def _half(self, steps: _Steps, board: chess.Board, half: tuple[chess.Square, chess.Square]) -> None:
+    def _both_hands(self, board: chess.Board, king: Half, rook: Half) -> Gesture:
+        """King and rook in the air together, in any order up and down."""
+        steps = _Steps()
+        for number, half in enumerate(self._rng.sample((king, rook), 2)):
+            steps.wait(number * self._draw((0.0, 0.25)))
+            steps.lift(half[0])
+        steps.wait(self._draw(self._habits.carry))
+        for number, half in enumerate(self._rng.sample((king, rook), 2)):
+            steps.wait(number * self._draw((0.0, 0.25)))
+            steps.put(half[1], _man(board, half[0]))
+        return steps.made
+
+    def _half(self, steps: _Steps, board: chess.Board, half: Half) -> None:
         steps.lift(half[0])
         steps.wait(self._draw(self._habits.carry))
         steps.put(half[1], _man(board, half[0]))
@@ -252,7 +269,8 @@ class Hand:
             steps.wait(self._draw((0.05, 0.4)))
         if not queen_first and style >= self._habits.queen_first + self._habits.from_box:
             steps.put(move.to_square, pawn)
-            steps.wait(self._draw((1.5, 4.0) if self._chance(self._habits.late_swap) else (0.3, 1.2)))
+            late = self._chance(self._habits.late_swap)
+            steps.wait(self._draw(self._habits.swap_slow if late else (0.3, 1.2)))
             steps.lift(move.to_square)
             steps.wait(self._draw((0.05, 0.5)))
         if self._chance(self._habits.wrong_piece):
@@ -279,6 +297,11 @@ class Hand:
 
     def _chance(self, rate: float) -> bool:
         return self._rng.random() < rate
+
+
+def happens(rate: float, rng: random.Random) -> bool:
+    """Whether something with this rate happens now; what never happens draws nothing."""
+    return rate > 0 and rng.random() < rate
 
 
 def lasting(gesture: Gesture) -> float:
@@ -324,10 +347,8 @@ def _man(board: chess.Board, square: chess.Square) -> chess.Piece:
     return man
 
 
-def _castling_halves(
-    board: chess.Board, move: chess.Move
-) -> tuple[tuple[chess.Square, chess.Square], tuple[chess.Square, chess.Square]]:
-    """From and to of the king, from and to of the rook."""
+def _castling_halves(board: chess.Board, move: chess.Move) -> tuple[Half, Half]:
+    """The king's and the rook's."""
     rank = chess.square_rank(move.from_square)
     kingside = board.is_kingside_castling(move)
     rooks = chess.SquareSet(board.castling_rights & chess.BB_RANKS[rank])

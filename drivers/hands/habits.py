@@ -2,6 +2,9 @@
 
 Rates are per ply unless said otherwise, times in seconds; a pair is a range to draw from. The figures lie
 inside the ranges that were counted in recordings and relayed games or estimated for them.
+
+The rates from ``two_hands`` on draw nothing while they are 0, so that one more behaviour leaves the scripts
+of people who do not have it as they were.
 """
 
 from __future__ import annotations
@@ -36,7 +39,25 @@ class Habits:
         swap_after_press: share of promotions (and removals en passant) completed after the press.
         unpressed_mate, unpressed_last: share of games whose last ply nobody presses.
         kings: share of agreed or resigned games whose result is shown with the kings.
-        analysis: share of games after which moves are tried out.
+        sign_pace: time for each king that is shown.
+        analysis: share of games with a sign for the result after which moves are tried out.
+        two_hands: share of castlings with king and rook in the air together.
+        castling_pressed: share of castlings whose player presses between the halves.
+        late_removal: share of captures en passant "victim last" whose victim goes seconds after the press.
+        swap_slow: how long a pawn waits on the last rank in a late exchange.
+        rook_for_queen: share of promotions to a queen for which a rook is put, upside down.
+        take_back_captures: share of taken back plies that may be captures.
+        knock_aside: rate of men knocked over that lie beside their squares, or nowhere, while the game goes
+            on; ``knock_wrong`` is the share put on a wrong square first.
+        burst: rate of beginning two to six plies without a moment in which all men stand.
+        forgotten_press: rate of presses that come seconds late, after a hint, or not at all: then the
+            opponent, whose end of the lever is still down, does not press either.
+        illegal: rate of illegal moves, corrected by the players themselves.
+        settling: share of games before whose first press men are adjusted or a first move is shown.
+        analysis_unshown: as ``analysis``, of games whose result nothing on the board shows.
+        analysis_after: how long after the end the first move is tried out.
+        clock_left: share of games after which nobody stops the clock for a while.
+        reset: share of games after which the men are put on their first squares again.
     """
 
     carry: Range = (0.35, 0.9)
@@ -78,7 +99,24 @@ class Habits:
     unpressed_mate: float = 0.6
     unpressed_last: float = 0.03
     kings: float = 0.6
+    sign_pace: Range = (0.15, 0.6)
     analysis: float = 0.3
+    two_hands: float = 0.0
+    castling_pressed: float = 0.0
+    late_removal: float = 0.0
+    swap_slow: Range = (1.5, 4.0)
+    rook_for_queen: float = 0.0
+    take_back_captures: float = 0.0
+    knock_aside: float = 0.0
+    knock_wrong: float = 0.15
+    burst: float = 0.0
+    forgotten_press: float = 0.0
+    illegal: float = 0.0
+    settling: float = 0.0
+    analysis_unshown: float = 0.0
+    analysis_after: Range = (5.0, 12.0)
+    clock_left: float = 0.0
+    reset: float = 0.0
 
 
 CAREFUL = Habits()

@@ -9,7 +9,7 @@ import random
 
 import chess
 
-from drivers.hands.gestures import Gesture, Hand, Step, after, joined, lasting
+from drivers.hands.gestures import Gesture, Hand, Step, after, happens, joined, lasting
 from drivers.hands.habits import Habits
 
 _SETTLING_PLIES = 6
@@ -40,7 +40,7 @@ class Noise:
         if self._chance(self._habits.withdraw):
             other = self.another_move(board, move)
             if other is not None:
-                gestures.append(self._withdrawn(board, other))
+                gestures.append(self.withdrawn(board, other))
         return gestures
 
     def around(self, board: chess.Board, move: chess.Move, gesture: Gesture) -> Gesture:
@@ -59,12 +59,50 @@ class Noise:
             return gesture + self._knocked(board, move, lasting(gesture) + 0.03)
         return gesture
 
-    def another_move(self, board: chess.Board, move: chess.Move) -> chess.Move | None:
-        """A legal quiet move other than ``move`` that does not end the game."""
-        others = [other for other in board.legal_moves if other != move and self._is_harmless(board, other)]
+    def aside(self, board: chess.Board, move: chess.Move) -> Gesture:
+        """Men fall beside a landing and are set up again while the game goes on; nothing = none fell."""
+        if not happens(self._habits.knock_aside, self._rng):
+            return []
+        following = after(board, move)
+        near = [
+            square
+            for around in (move.from_square, move.to_square)
+            for square in chess.SquareSet(chess.BB_KING_ATTACKS[around]) & following.occupied
+            if square not in (move.from_square, move.to_square)
+        ]
+        fallen = self._rng.sample(sorted(set(near)), min(len(set(near)), self._rng.randint(1, 3)))
+        free = set(chess.SQUARES) - set(chess.SquareSet(following.occupied)) - {move.from_square}
+        steps: Gesture = []
+        for square in fallen:
+            man = following.piece_at(square)
+            falls, stands = self._rng.uniform(0.0, 0.15), self._rng.uniform(0.8, 6.0)
+            steps.append(Step(falls, square))
+            beside = sorted(free & set(chess.SquareSet(chess.BB_KING_ATTACKS[square])))
+            if beside and self._rng.random() < 0.5:  # it came to lie one square off
+                lies = self._rng.choice(beside)
+                steps += [Step(falls + 0.05, lies, man), Step(stands - 0.2, lies)]
+                free.discard(lies)
+            elif beside and self._rng.random() < self._habits.knock_wrong:
+                wrong = self._rng.choice(beside)
+                steps += [Step(stands, wrong, man), Step(stands + 0.8, wrong)]
+                stands += 1.2
+                free.discard(wrong)
+            steps.append(Step(stands, square, man))
+        return sorted(steps, key=lambda step: step.at)
+
+    def another_move(
+        self, board: chess.Board, move: chess.Move, *, captures: bool = False
+    ) -> chess.Move | None:
+        """A legal quiet move (or capture) other than ``move`` that does not end the game."""
+        others = [
+            other
+            for other in board.legal_moves
+            if other != move and (self._is_harmless(board, other) or (captures and self._takes(board, other)))
+        ]
         return self._rng.choice(others) if others else None
 
-    def _withdrawn(self, board: chess.Board, other: chess.Move) -> Gesture:
+    def withdrawn(self, board: chess.Board, other: chess.Move) -> Gesture:
+        """A move and its way back."""
         back = chess.Move(other.to_square, other.from_square)
         there = self._hand.plain(board, other)
         return joined([there, self._hand.plain(after(board, other), back)], self._rng.uniform(0.5, 2.5))
@@ -82,6 +120,10 @@ class Noise:
 
     def _is_harmless(self, board: chess.Board, move: chess.Move) -> bool:
         return self._is_quiet(board, move) and not after(board, move).is_game_over()
+
+    def _takes(self, board: chess.Board, move: chess.Move) -> bool:
+        plain = not move.promotion and not board.is_en_passant(move)
+        return plain and board.is_capture(move) and not after(board, move).is_game_over()
 
     def _is_quiet(self, board: chess.Board, move: chess.Move) -> bool:
         special = move.promotion or board.is_castling(move) or board.is_en_passant(move)

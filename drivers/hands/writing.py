@@ -2,7 +2,8 @@
 
 The writer keeps a chess clock of its own, so that it knows at every moment what the players see and can press
 when the recorded time is shown. Men are moved strictly one gesture after another, except where blitz players
-reach for a man before the opponent has let go.
+reach for a man before the opponent has let go, or men are picked up while the game goes on. A gesture that
+needs a square of which another is not done waits as a whole, so that the wood stays true.
 """
 
 from __future__ import annotations
@@ -12,19 +13,25 @@ from collections.abc import Sequence
 
 import chess
 
-from drivers.chess_clock import ChessClock
 from drivers.games import RecordedGame
-from drivers.hands.actions import Action, Lift, Planted, Press, Put, Script, StartClock, StopClock
+from drivers.hands.actions import Planted, Script
+from drivers.hands.corrections import Corrections
+from drivers.hands.disguise import rooks_for_queens
 from drivers.hands.endings import analysis, kings_shown
-from drivers.hands.gestures import Gesture, Hand, after, joined, lasting, scaled
+from drivers.hands.gestures import Gesture, Hand, Step, after, happens, joined, lasting, scaled
 from drivers.hands.habits import Habits, Range
 from drivers.hands.mishaps import illegal_moves, places
 from drivers.hands.noise import Noise
 from drivers.hands.pace import Pace
-from drivers.wood import Wood, placement_of
+from drivers.hands.sheet import Sheet
+from drivers.wood import placement_of
 
 _EVIDENCE_S = 6.5
 """Nothing is touched for so long after a planted incident."""
+_UPSET_S = 12.0
+"""With less time on a clock nobody knocks men over: there would be no time to set them up."""
+_FORGETFUL_S = 30.0
+"""With less time on a clock nobody forgets to press."""
 _LOW_S = 0.15
 """Hands cannot be faster than this share of their usual time, whatever the clock says."""
 
@@ -55,26 +62,38 @@ class _Writer:
         self._hand = Hand(habits, rng)
         self._noise = Noise(habits, rng, self._hand)
         self._pace = Pace(game, habits, rng)
-        self._clock = ChessClock(self._pace.control)
         self._board = chess.Board(game.start_fen)
-        self._actions: list[Action] = []
+        self._sheet = Sheet(placement_of(self._board), self._pace.control)
+        self._corrections = Corrections(habits, rng, self._hand, self._noise, self._sheet)
         self._moves: list[chess.Move] = []
         self._pressed: list[float | None] = []
         self._planted: list[Planted] = []
-        self._turn = 0.0  # when the side to move got the move: the opponent's press, or the start
-        self._free = 0.0  # when the last man was let go
+        self._undone: list[tuple[int, chess.Move]] = []
         self._quiet = 0.0  # nothing is touched before
         self._last: Gesture = []  # the gesture before, at its true times
         self._earlier = 0.0  # when the last man before that gesture was let go
+        self._burst = 0  # plies that still follow without a pause
+        self._lever_left = False  # the move before was not pressed: this one need not be either
 
     def written(self) -> Script:
-        self._start(self._rng.uniform(1.0, 3.0), self._board.turn)
+        if happens(self._habits.settling, self._rng):
+            self._settle()
+        self._sheet.start(self._sheet.free + self._rng.uniform(1.0, 3.0), self._board.turn)
         for ply, move in enumerate(self._game.moves):
             if self._planned.get(ply) == "flag_fall":
                 return self._lost_on_time()
             self._mishap_before(ply, move)
             self._play(ply, move)
         return self._ended()
+
+    def _settle(self) -> None:
+        """Men are adjusted before the clock runs; now and then a first move is shown and withdrawn."""
+        men = list(self._board.piece_map().items())
+        for square, man in self._rng.sample(men, self._rng.randint(1, 5)):
+            adjusted = self._hand.touched(square, man, (0.2, 1.5))
+            self._sheet.write(adjusted, self._sheet.free + self._rng.uniform(0.1, 2.0))
+        if self._rng.random() < 0.2:
+            self._sheet.write(self._noise.withdrawn(self._board, self._game.moves[0]), self._sheet.free + 1.0)
 
     # --- one ply ---------------------------------------------------------------------------------------
 
@@ -91,15 +110,27 @@ class _Writer:
             gesture = [lift, type(put)(up + late, put.square, put.man)]
             pressed = self._make(ply, gesture, -late, stretch=False)
             self._incident(kind, pressed)
-            self._quiet = self._free + _EVIDENCE_S
+            self._quiet = self._sheet.free + _EVIDENCE_S
         else:
             self._ordinary(ply, move)
         self._board.push(move)
         self._moves.append(move)
 
     def _ordinary(self, ply: int, move: chess.Move) -> None:
-        calm = self._quiet > self._turn or any(other in self._planned for other in (ply, ply + 1))
+        calm = self._quiet > self._sheet.turn or any(other in self._planned for other in (ply, ply + 1))
         gesture = self._hand.move(self._board, move)
+        if self._lever_left:
+            self._unpressed(ply, gesture)
+            return
+        if self._burst or (not calm and self._begins_burst(ply)):
+            self._burst -= 1
+            self._rush(gesture)
+            return
+        if not calm and self._may_forget(ply):
+            self._unpressed(ply, gesture)
+            return
+        late = self._cut(move, gesture) if not calm else []
+        fallen = self._noise.aside(self._board, move) if not calm and self._sheet.slack_s() > _UPSET_S else []
         before: list[Gesture] = []
         if not calm:
             gesture = self._noise.around(self._board, move, gesture)
@@ -107,6 +138,65 @@ class _Writer:
         self._make(
             ply, gesture, self._press_delay(move, gesture, calm), before, pressing=self._presses(ply, move)
         )
+        landed = self._last[-1].at
+        if late:
+            pressed = max(landed, self._pressed[-1] or landed)
+            self._sheet.write(late, pressed + self._rng.uniform(0.3, 4.0), aside=True)
+        if fallen:
+            self._sheet.write(fallen, landed + self._rng.uniform(0.0, 0.1), aside=True)
+
+    def _cut(self, move: chess.Move, gesture: Gesture) -> Gesture:
+        """Take the removal of a pawn that goes last, and seconds late, off a capture en passant."""
+        if not self._board.is_en_passant(move) or gesture[-1].man is not None:
+            return []
+        if not happens(self._habits.late_removal, self._rng):
+            return []
+        last = gesture.pop()
+        return [Step(0.0, last.square)]
+
+    def _begins_burst(self, ply: int) -> bool:
+        if ply < 2 or ply + 6 > len(self._game.moves) or not happens(self._habits.burst, self._rng):
+            return False
+        self._burst = self._rng.randint(2, 6)
+        return not any(other in self._planned for other in range(ply, ply + 7))
+
+    def _rush(self, gesture: Gesture) -> None:
+        """One ply of a burst: its man is in the air before the last one stands, or at once after."""
+        color = self._board.turn
+        quick = scaled(gesture, min(1.0, self._rng.uniform(0.25, 0.45) / max(lasting(gesture), 0.01)))
+        reached = self._sheet.free + self._rng.choice((-1, 1)) * self._rng.uniform(0.02, 0.15)
+        touched = max(reached, self._earlier + 0.03, self._sheet.clear(quick))
+        self._earlier = self._sheet.free
+        self._sheet.write(quick, touched)
+        pressed = max(self._sheet.free + self._rng.uniform(0.05, 0.2), self._sheet.turn + 0.04)
+        self._sheet.press(color, pressed)
+        self._pressed.append(pressed)
+        self._last = [type(step)(step.at + touched, step.square, step.man) for step in quick]
+
+    def _may_forget(self, ply: int) -> bool:
+        if ply < 2 or ply + 4 > len(self._game.moves) or self._sheet.slack_s() < _FORGETFUL_S:
+            return False
+        near = any(other in self._planned for other in range(ply, ply + 4))
+        return happens(self._habits.forgotten_press, self._rng) and not near
+
+    def _unpressed(self, ply: int, gesture: Gesture) -> None:
+        """A move after which the press comes late, or a pair of moves without any."""
+        color = self._board.turn
+        hinted = not self._lever_left and self._rng.random() < 0.6
+        thought = min(self._pace.think_s(ply, self._sheet.clock.left_s(color, self._sheet.turn), 0.0), 8.0)
+        wanted = self._sheet.turn + thought - lasting(gesture)
+        touched = max(wanted, self._earliest(gesture), self._sheet.clear(gesture))
+        self._earlier = self._sheet.free
+        self._sheet.write(gesture, touched)
+        self._last = [type(step)(step.at + touched, step.square, step.man) for step in gesture]
+        if hinted:
+            pressed = self._sheet.free + self._rng.uniform(2.0, 8.0)
+            self._sheet.press(color, pressed)
+            self._pressed.append(pressed)
+            return
+        self._lever_left = not self._lever_left
+        self._sheet.turn = self._sheet.free + 0.3
+        self._pressed.append(None)
 
     def _presses(self, ply: int, move: chess.Move) -> bool:
         if ply + 1 < len(self._game.moves) or self._game.termination == "time":
@@ -120,6 +210,8 @@ class _Writer:
         if calm:
             return delay
         puts = [step for step in gesture if step.man]
+        if self._board.is_castling(move) and happens(self._habits.castling_pressed, self._rng):
+            return puts[0].at + 0.15 - lasting(gesture) if puts[0] is not gesture[-1] else delay
         in_two = bool(move.promotion) or self._board.is_en_passant(move)
         if in_two and puts[0] is not gesture[-1] and self._chance(self._habits.swap_after_press):
             return puts[0].at + 0.15 - lasting(gesture)
@@ -150,48 +242,51 @@ class _Writer:
             stretch: the gesture may be made faster to fit the time.
         """
         color = self._board.turn
-        left, gain = self._clock.left_s(color, self._turn), self._clock.gain_s(color)
+        left, gain = self._sheet.clock.left_s(color, self._sheet.turn), self._sheet.clock.gain_s(color)
         if stretch and left < self._habits.hurry * self._pace.control.periods[0].seconds:
             gesture = scaled(gesture, 1 / self._rng.uniform(1.0, self._habits.hurried))
-        aimed = self._turn + share * self._pace.think_s(ply, left, gain)
+        aimed = self._sheet.turn + share * self._pace.think_s(ply, left, gain)
         begin = self._earliest(gesture)
         needed = lasting(gesture) + delay
         if begin + needed > aimed and stretch:
             usual = max(aimed - begin, needed / self._habits.hurried)
-            latest = self._turn + self._pace.latest_s(ply, left, gain) - begin
+            latest = self._sheet.turn + self._pace.latest_s(ply, left, gain) - begin
             factor = max(_LOW_S, min(usual, latest) / needed) if needed > 0 else 1.0
             gesture, delay = scaled(gesture, min(1.0, factor)), delay * min(1.0, factor)
             needed = lasting(gesture) + delay
         pressed = max(aimed, begin + needed)
         if not self._habits.interleave:  # a quick hand holds its own man at the opponent's press, no more
-            pressed = max(pressed, self._turn + 0.05 - self._reach_s(gesture) + needed)
+            pressed = max(pressed, self._sheet.turn + 0.05 - self._reach_s(gesture) + needed)
+        waits = max(0.0, self._sheet.clear(gesture) - (pressed - needed))  # for squares that are not free yet
+        pressed = max(pressed + waits, self._sheet.turn + 0.04)
         touched = pressed - needed
         whole = joined(before, self._draw((0.2, 0.5)))
-        first = max(begin, self._free + 0.03, self._turn + 0.1)
+        first = max(begin, self._sheet.free + 0.03, self._sheet.turn + 0.1, self._sheet.clear(whole))
         last = touched - lasting(whole) - 0.5
         if whole and first < last:
-            self._write(whole, self._rng.uniform(first, last))
-        self._earlier = self._free
-        self._write(gesture, touched)
+            self._sheet.write(whole, self._rng.uniform(first, last))
+        self._earlier = self._sheet.free
+        self._sheet.write(gesture, touched)
         if pressing:
-            self._press(color, pressed)
+            self._sheet.press(color, pressed)
         self._pressed.append(pressed if pressing else None)
         self._last = [type(step)(step.at + touched, step.square, step.man) for step in gesture]
         return pressed
 
     def _earliest(self, gesture: Gesture) -> float:
         """The moment at which the next man may be touched."""
-        begin = max(self._turn + self._draw(self._habits.reaction), self._free + 0.03, self._quiet)
-        if self._quiet > self._turn or not self._pressed:
+        reacts = self._sheet.turn + self._draw(self._habits.reaction)
+        begin = max(reacts, self._sheet.free + 0.03, self._quiet)
+        if self._quiet > self._sheet.turn or not self._pressed:
             return begin
         if self._chance(self._habits.interleave):
-            reaching = self._free - self._draw((0.02, 0.2))
+            reaching = self._sheet.free - self._draw((0.02, 0.2))
             held = {step.square for step in self._last if step.at >= reaching - 0.01}
             touched = {step.square for step in gesture}
             if not held & touched:
-                return max(reaching, self._earlier + 0.03, self._turn - 0.3)
+                return max(reaching, self._earlier + 0.03, self._sheet.turn - 0.3)
         if self._chance(self._habits.overlap):
-            return max(self._free + 0.03, self._turn + 0.05 - self._reach_s(gesture))
+            return max(self._sheet.free + 0.03, self._sheet.turn + 0.05 - self._reach_s(gesture))
         return begin
 
     def _reach_s(self, gesture: Gesture) -> float:
@@ -207,8 +302,16 @@ class _Writer:
             self._illegal(ply)
         elif kind == "press_without_move":
             self._press_only(ply)
+        elif self._burst or self._lever_left:
+            pass
         elif self._may_take_back(ply) and self._chance(self._habits.take_back):
-            self._take_back(move)
+            undone = self._corrections.taken_back(self._board, move)
+            self._undone += [(number, other) for number, other in enumerate(undone, start=ply)]
+            self._planted.append(Planted("withdrawn", self._board.turn, self._sheet.free))
+            self._quiet = max(self._sheet.turn, self._sheet.free) + 0.3
+        elif self._habits.illegal and self._may_take_back(ply) and self._chance(self._habits.illegal):
+            self._corrections.illegal(self._board)
+            self._quiet = self._sheet.turn + 0.3
 
     def _illegal(self, ply: int) -> None:
         color = self._board.turn
@@ -221,23 +324,23 @@ class _Writer:
         self._pressed.pop()
         self._incident("illegal_position", pressed)
         stopped = pressed + self._rng.uniform(2.5, 8.0)
-        self._stop(stopped)
+        self._sheet.stop(stopped)
         talked = stopped + self._rng.uniform(4.0, 8.0)
-        self._write(self._hand.rearranged(tuple(made), before), talked)
-        self._start(self._free + self._rng.uniform(1.5, 3.0), color)
-        self._quiet = self._turn + 1.0
+        self._sheet.write(self._hand.rearranged(tuple(made), before), talked)
+        self._sheet.start(self._sheet.free + self._rng.uniform(1.5, 3.0), color)
+        self._quiet = self._sheet.turn + 1.0
 
     def _press_only(self, ply: int) -> None:
         color = self._board.turn
-        left, gain = self._clock.left_s(color, self._turn), self._clock.gain_s(color)
+        left, gain = self._sheet.clock.left_s(color, self._sheet.turn), self._sheet.clock.gain_s(color)
         thought = 0.5 * self._pace.think_s(ply, left, gain)
-        pressed = max(self._turn + thought, self._free + 1.5, self._quiet)
-        self._press(color, pressed)
+        pressed = max(self._sheet.turn + thought, self._sheet.free + 1.5, self._quiet)
+        self._sheet.press(color, pressed)
         self._incident("press_without_move", pressed)
         stopped = pressed + self._rng.uniform(2.5, 6.0)
-        self._stop(stopped)
-        self._start(stopped + self._rng.uniform(4.0, 6.0), color)
-        self._quiet = self._turn + 1.0
+        self._sheet.stop(stopped)
+        self._sheet.start(stopped + self._rng.uniform(4.0, 6.0), color)
+        self._quiet = self._sheet.turn + 1.0
 
     def _incident(self, kind: str, at: float) -> None:
         self._planted.append(Planted(kind, self._board.turn, at))
@@ -246,26 +349,7 @@ class _Writer:
     def _may_take_back(self, ply: int) -> bool:
         inside = 6 <= ply < len(self._game.moves) - 6
         far = all(abs(ply - other) > 4 for other in self._planned)
-        slack = min(self._clock.left_s(color, self._turn) for color in chess.COLORS)
-        return inside and far and slack > 60 and self._quiet < self._turn
-
-    def _take_back(self, move: chess.Move) -> None:
-        """One to three plies are made and pressed, then undone; the lever is moved back."""
-        color = self._board.turn
-        board = self._board.copy(stack=False)
-        for _ in range(self._rng.choice((1, 1, 2, 3))):
-            other = self._noise.another_move(board, move)
-            if other is None:
-                break
-            made = self._hand.plain(board, other)
-            begin = max(self._turn, self._free) + self._rng.uniform(0.8, 3.0)
-            self._write(made, begin)
-            self._press(board.turn, self._free + self._draw(self._habits.press_delay))
-            board.push(other)
-        self._write(self._hand.rearranged(placement_of(board), placement_of(self._board)), self._turn + 1.5)
-        if board.turn is not color:
-            self._press(board.turn, self._free + 0.5)
-        self._quiet = max(self._turn, self._free) + 0.3
+        return inside and far and self._sheet.slack_s() > 60 and self._quiet < self._sheet.turn
 
     # --- the end ---------------------------------------------------------------------------------------
 
@@ -274,40 +358,42 @@ class _Writer:
         return self._flag(result)
 
     def _flag(self, result: str) -> Script:
-        fallen = self._clock.zero_at()
+        fallen = self._sheet.clock.zero_at()
         assert fallen is not None, "a clock that stands has no flag to fall"
         self._incident("flag_fall", fallen)
         seen = fallen + self._rng.uniform(7.0, 10.0)
-        self._stop(seen)
+        self._sheet.stop(seen)
         return self._script(result, "time", "official", seen)
 
     def _ended(self) -> Script:
         game = self._game
-        over = max(self._turn, self._free)
+        over = max(self._sheet.turn, self._sheet.free, self._sheet.still)
         if game.termination == "time":
             return self._flag(game.result)
+        running = happens(self._habits.clock_left, self._rng)
         if self._board.is_game_over():
-            left = self._clock.left_s(self._clock.up, over)
-            self._stop(over + min(self._rng.uniform(1.0, 4.0), 0.7 * left))
+            left = self._sheet.clock.left_s(self._sheet.clock.up, over)
+            self._sheet.stop(over + min(self._rng.uniform(1.0, 4.0) * (20.0 if running else 1.0), 0.7 * left))
             return self._script(game.result, game.termination, "board", over)
-        left = self._clock.left_s(self._clock.up, over)
+        left = self._sheet.clock.left_s(self._sheet.clock.up, over)
         stopped = max(
             over + min(self._rng.uniform(2.0, 15.0), 0.7 * left), min(self._quiet, over + 0.9 * left)
         )
-        self._stop(stopped)
-        signs = kings_shown(self._board, game.result, self._hand, self._rng)
+        self._sheet.stop(over + 0.8 * min(left, self._rng.uniform(30.0, 300.0)) if running else stopped)
+        signs = kings_shown(self._board, game.result, self._hand, self._rng, self._habits.sign_pace)
         if signs is None or not self._chance(self._habits.kings):
             return self._script(
                 game.result, game.termination, "official", stopped + self._rng.uniform(1.0, 3.0)
             )
-        self._write(signs, stopped + self._rng.uniform(0.5, 3.0))
-        return self._script(game.result, game.termination, "kings", self._free)
+        self._sheet.write(signs, stopped + self._rng.uniform(0.5, 3.0))
+        return self._script(game.result, game.termination, "kings", self._sheet.free)
 
     def _script(self, result: str, termination: str, shown: str, ends: float) -> Script:
-        if shown != "official" and self._chance(self._habits.analysis):
-            begin = max(self._free, self._turn, ends) + self._rng.uniform(5.0, 12.0)
-            self._write(analysis(self._board, self._moves, self._wood(), self._hand, self._rng), begin)
-        actions = tuple(sorted(self._actions, key=lambda action: action.at))
+        self._after_game(shown, max(self._sheet.free, self._sheet.turn, ends))
+        actions = self._sheet.actions
+        if self._habits.rook_for_queen:
+            start = placement_of(chess.Board(self._game.start_fen))
+            actions = rooks_for_queens(start, actions, self._habits.rook_for_queen, self._rng)
         return Script(
             actions=actions,
             moves=tuple(self._moves),
@@ -319,41 +405,23 @@ class _Writer:
             time_control=str(self._pace.control),
             start_fen=self._game.start_fen,
             pressed=tuple(self._pressed),
+            undone=tuple(self._undone),
         )
 
-    # --- writing ---------------------------------------------------------------------------------------
-
-    def _wood(self) -> Wood:
-        """What stands on the board after everything written so far."""
-        wood = Wood(placement_of(chess.Board(self._game.start_fen)))
-        for action in sorted(self._actions, key=lambda action: action.at):
-            if isinstance(action, Lift):
-                wood.lift(action.square)
-            elif isinstance(action, Put):
-                wood.put(action.square, action.piece)
-        return wood
-
-    def _write(self, gesture: Gesture, at: float) -> None:
-        for step in gesture:
-            moment = at + step.at
-            self._actions.append(
-                Put(moment, step.square, step.man) if step.man else Lift(moment, step.square)
-            )
-        self._free = max(self._free, at + lasting(gesture))
-
-    def _press(self, color: chess.Color, at: float) -> None:
-        self._actions.append(Press(at, color))
-        self._clock.press(color, at)
-        self._turn = at
-
-    def _start(self, at: float, color: chess.Color) -> None:
-        self._actions.append(StartClock(at, color))
-        self._clock.start(color, at)
-        self._turn = at
-
-    def _stop(self, at: float) -> None:
-        self._actions.append(StopClock(at))
-        self._clock.stop(at)
+    def _after_game(self, shown: str, over: float) -> None:
+        """Moves are tried out, and the men put on their first squares again."""
+        if shown != "official":
+            tried = self._chance(self._habits.analysis)
+        else:
+            tried = happens(self._habits.analysis_unshown, self._rng)
+        if tried:
+            begin = over + self._draw(self._habits.analysis_after)
+            stands = self._sheet.wood()
+            self._sheet.write(analysis(self._board, self._moves, stands, self._hand, self._rng), begin)
+        if happens(self._habits.reset, self._rng):
+            begin = max(over, self._sheet.free) + self._rng.uniform(3.0, 15.0)
+            first = placement_of(chess.Board(self._game.start_fen))
+            self._sheet.write(self._hand.rearranged(self._sheet.wood(), first), begin)
 
     def _draw(self, bounds: Range) -> float:
         return self._rng.uniform(*bounds)

@@ -9,11 +9,12 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from daemon.child_process import SupervisorError
-from tests.bench import chain, driver, journal, load, press
+from tests.bench import chain, driver, journal, load, press, reconstruction
 from tests.bench.figures import Table
 from tests.bench.hall_run import BenchError
 from tests.bench.machine import Machine
@@ -24,6 +25,7 @@ BENCHMARKS: dict[str, Callable[[], list[Table]]] = {
     "chain": chain.measure,
     "press": press.measure,
     "load": load.measure,
+    "reconstruction": reconstruction.measure,
 }
 """In the order in which they run: the short ones first."""
 
@@ -39,9 +41,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if machine.busy:
         _tell("Something else runs on this machine: its load is high before anything is measured.")
     found: list[Table] = []
+    wanted = reconstruction.Wanted.of(asked)
+    benchmarks: dict[str, Callable[[], list[Table]]] = {
+        **BENCHMARKS,
+        "reconstruction": partial(reconstruction.measure, wanted),
+    }
     try:
         for name in asked.names or BENCHMARKS:
-            found += _run(name)
+            found += _run(name, benchmarks[name])
     except (BenchError, SupervisorError) as error:
         print(f"The measurement stopped: {error}.", file=sys.stderr)
         return 1
@@ -64,6 +71,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
         "names", nargs="*", metavar="NAME", help=f"{', '.join(BENCHMARKS)}; all without a name"
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures into this file too")
+    reconstruction.add_options(parser)
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.names if name not in BENCHMARKS]
     if unknown:
@@ -71,10 +79,10 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     return asked
 
 
-def _run(name: str) -> list[Table]:
+def _run(name: str, measure: Callable[[], list[Table]]) -> list[Table]:
     if sys.stderr.isatty():
         _tell(f"measuring {name} ...")
-    tables = BENCHMARKS[name]()
+    tables = measure()
     for table in tables:
         print("", *table.lines(), sep="\n", flush=True)
     return tables

@@ -15,12 +15,46 @@ from hypothesis import strategies as st
 from drivers.chess_clock import ChessClock
 from drivers.events import Placement
 from drivers.games import RecordedGame, shelf
-from drivers.hands import KINDS, ORDINARY, PROFILES, Lift, Press, Put, Script, StartClock, StopClock, script
+from drivers.hands import (
+    BLITZ,
+    CAREFUL,
+    KINDS,
+    ORDINARY,
+    PROFILES,
+    Habits,
+    Lift,
+    Press,
+    Put,
+    Script,
+    StartClock,
+    StopClock,
+    script,
+)
+from drivers.hands.gestures import happens
 from drivers.time_control import TimeControl
 from drivers.wood import Wood, placement_of
 
 GAMES = shelf()
 SAMPLE = range(5, len(GAMES), 12)
+RESTLESS = replace(
+    BLITZ,
+    two_hands=0.3,
+    castling_pressed=0.3,
+    late_removal=0.5,
+    rook_for_queen=0.5,
+    take_back=0.02,
+    take_back_captures=0.5,
+    knock_aside=0.1,
+    burst=0.1,
+    forgotten_press=0.05,
+    illegal=0.02,
+    settling=0.5,
+    analysis_unshown=0.5,
+    clock_left=0.5,
+    reset=0.5,
+)
+"""Everything that hands can do, often."""
+EVERYBODY = {**PROFILES, "restless": RESTLESS}
 
 
 @dataclass
@@ -93,14 +127,14 @@ def test_in_the_end_the_wood_stands_as_the_score_says(profile: str, index: int) 
 @settings(max_examples=25, deadline=None)
 @given(
     st.integers(0, len(GAMES) - 1),
-    st.sampled_from(sorted(PROFILES)),
+    st.sampled_from(sorted(EVERYBODY)),
     st.lists(st.sampled_from(KINDS), unique=True),
     st.integers(0, 1000),
 )
 def test_no_hand_ever_lifts_nothing_or_puts_a_man_on_another(
     index: int, profile: str, plant: list[str], seed: int
 ) -> None:
-    written = script(GAMES.game(index), PROFILES[profile], random.Random(seed), plant)
+    written = script(GAMES.game(index), EVERYBODY[profile], random.Random(seed), plant)
     played = _played(written)
     if played.fallen is not None:
         assert "flag_fall" in [planted.kind for planted in written.planted]
@@ -343,3 +377,131 @@ def _kind(board: chess.Board, move: chess.Move, touches: list[Lift | Put]) -> se
     if len(touches) > 2 and any(square not in (move.from_square, move.to_square) for square in lifts):
         return {"adjusted"}
     return set()
+
+
+# --- habits that only some profiles have ------------------------------------------------------------------
+
+
+def _many(
+    habits: Habits, games: range = range(0, len(GAMES), 3)
+) -> list[tuple[RecordedGame, Script, Played]]:
+    return [
+        (GAMES.game(index), written, _played(written))
+        for index in games
+        for written in [script(GAMES.game(index), habits, random.Random(index))]
+    ]
+
+
+def test_what_never_happens_draws_nothing() -> None:
+    rng = random.Random(1)
+    before = rng.getstate()
+    assert not happens(0.0, rng)
+    assert rng.getstate() == before
+
+
+def test_in_a_burst_several_plies_pass_while_men_are_in_the_air() -> None:
+    longest = 0
+    for game, written, _ in _many(replace(CAREFUL, burst=0.1), range(40)):
+        assert written.moves == game.moves
+        hurried = 0
+        for one, other in itertools.pairwise(pressed for pressed in written.pressed if pressed is not None):
+            hurried = hurried + 1 if other - one < 0.8 else 0
+            longest = max(longest, hurried)
+    assert longest >= 4
+
+
+def test_a_forgotten_press_comes_late_or_both_players_go_on_without() -> None:
+    late = pairs = 0
+    for game, written, played in _many(replace(CAREFUL, forgotten_press=0.05), range(40)):
+        assert written.moves == game.moves
+        landings = [action.at for action in written.actions if isinstance(action, Put)]
+        for one, other in itertools.pairwise(written.pressed[:-1]):
+            pairs += one is None and other is None
+        for pressed in written.pressed:
+            if pressed is not None:
+                landed = landings[bisect.bisect(landings, pressed) - 1]
+                late += 2.0 < pressed - landed < 8.1
+        assert played.fallen is None or written.termination == "time"
+    assert late > 5
+    assert pairs > 5
+
+
+def test_men_knocked_aside_lie_there_while_the_game_goes_on() -> None:
+    lying = 0
+    for _, written, played in _many(replace(CAREFUL, knock_aside=0.1), range(20)):
+        board = chess.Board(written.start_fen)
+        for move, pressed in zip(written.moves, written.pressed, strict=True):
+            board.push(move)
+            if pressed is not None:
+                lying += played.at(pressed) != placement_of(board)
+    assert lying > 10
+
+
+def test_a_pawn_taken_en_passant_may_go_seconds_after_the_press() -> None:
+    waited = []
+    for game, written, played in _many(replace(CAREFUL, late_removal=1.0)):
+        board = chess.Board(game.start_fen)
+        for move, pressed in zip(written.moves, written.pressed, strict=True):
+            if board.is_en_passant(move) and pressed is not None:
+                victim = chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
+                waited.append(played.at(pressed)[victim] is not None)
+            board.push(move)
+    assert any(waited)
+
+
+def test_a_rook_stands_for_a_queen_wherever_it_goes() -> None:
+    standing = 0
+    for _, written, played in _many(replace(CAREFUL, rook_for_queen=1.0, kings=0.0)):
+        final = placement_of(_final(written))
+        for man, queen in zip(played.at(written.ends), final, strict=True):
+            if man != queen:
+                assert man
+                assert queen
+                assert (man.piece_type, queen.piece_type) == (chess.ROOK, chess.QUEEN)
+                assert man.color is queen.color
+                standing += 1
+    assert standing > 5
+
+
+def test_moves_taken_back_are_named_with_the_ply_that_they_would_have_been() -> None:
+    named = 0
+    for game, written, _ in _many(replace(CAREFUL, take_back=0.05), range(40)):
+        assert written.moves == game.moves
+        before = -2
+        for ply, move in written.undone:
+            if ply != before + 1:  # the first of those that were taken back together
+                assert _position(written, ply).is_legal(move)
+                assert move != written.moves[ply]
+                named += 1
+            before = ply
+    assert named > 20
+
+
+def test_an_illegal_move_is_put_right_by_the_players_without_being_planted() -> None:
+    plain = {index: len(_presses(written)) for index, (_, written, _) in enumerate(_many(CAREFUL, range(30)))}
+    more = 0
+    for index, (game, written, _) in enumerate(_many(replace(CAREFUL, illegal=0.05), range(30))):
+        assert (written.moves, written.planted) == (game.moves, ())
+        more += len(_presses(written)) > plain[index]
+    assert more > 10
+
+
+def _presses(written: Script) -> list[Press]:
+    return [action for action in written.actions if isinstance(action, Press)]
+
+
+def test_before_the_first_press_men_are_adjusted_and_after_the_last_one_put_back() -> None:
+    for game, written, played in _many(replace(CAREFUL, settling=1.0, reset=1.0), range(20)):
+        started = next(action.at for action in written.actions if isinstance(action, StartClock))
+        assert any(isinstance(action, Lift) and action.at < started for action in written.actions)
+        assert played.at(started) == placement_of(chess.Board(game.start_fen))
+        assert played.placements[-1] == placement_of(chess.Board(game.start_fen))
+
+
+def test_a_clock_that_nobody_stops_runs_into_the_analysis() -> None:
+    tried = 0
+    for _, written, _ in _many(replace(CAREFUL, clock_left=1.0, analysis=1.0, analysis_unshown=1.0)):
+        stopped = next(action.at for action in written.actions[::-1] if isinstance(action, StopClock))
+        touched = [action.at for action in written.actions if isinstance(action, Lift)]
+        tried += sum(written.ends + 5 < at < stopped for at in touched) > 4
+    assert tried > 5

@@ -99,7 +99,7 @@ async def adapter(hall: HallProcess, folder: Path) -> AsyncIterator[tuple[DgtSim
 
 def blitz() -> Script:
     """A real game, by human hands."""
-    return script(shelf().game(GAME), ORDINARY, random.Random("a cable"))
+    return script(shelf().game(GAME), ORDINARY, random.Random("the cable"))
 
 
 async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Path) -> None:

@@ -1,0 +1,268 @@
+"""`reconstruction`: how many games come out as they were played, for each profile, and what that costs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from pathlib import Path
+
+import chess
+
+from daemon import facts
+from daemon.recording import OccupancyChanged, OccupancyRead, written
+from daemon.replay import Decision, Replayed, replayed
+from drivers.events import PlacementRead, SquareChanged
+from drivers.games import RecordedGame, shelf
+from tests.bench.figures import Cell, Table, percentile
+from tests.bench.streams import ABLATIONS, PROFILES, Mode, Profile, Stream, stream, suiting
+
+GAMES = 60
+"""For each profile and mode; with all profiles about five minutes of two processors."""
+SEED = 1
+PROCESSES = 2
+MODES: tuple[Mode, ...] = ("piece", "occupancy")
+COLUMNS = (
+    "profile",
+    "games",
+    "exact %",
+    "plies right %",
+    "wrong finals / 1,000 games",
+    "withdrawn / 1,000 plies",
+    "delay p50 ms",
+    "p99 ms",
+    "us / reading",
+    "ms / game",
+)
+_READINGS = (SquareChanged, OccupancyChanged, PlacementRead, OccupancyRead)
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What to measure.
+
+    Attributes:
+        profiles: by name; nothing = all profiles, or with ``ablations`` each behaviour alone.
+        pgn: games to play instead of the shipped ones.
+        failures: a folder for the streams that do not come out as they were played.
+    """
+
+    games: int = GAMES
+    profiles: tuple[str, ...] = ()
+    modes: tuple[Mode, ...] = MODES
+    ablations: bool = False
+    seed: int = SEED
+    pgn: Path | None = None
+    failures: Path | None = None
+
+    @classmethod
+    def of(cls, asked: argparse.Namespace) -> Wanted:
+        """What the command line asks for."""
+        modes: tuple[Mode, ...] = (asked.mode,) if asked.mode else MODES
+        profiles = tuple(asked.profile)
+        return cls(asked.games, profiles, modes, asked.ablations, asked.seed, asked.pgn, asked.failures)
+
+    def names(self) -> tuple[str, ...]:
+        """The profiles to measure."""
+        return self.profiles or tuple(ABLATIONS if self.ablations else PROFILES)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command line say what is wanted."""
+    group = parser.add_argument_group("reconstruction")
+    group.add_argument("--games", type=int, default=GAMES, metavar="N", help="of each profile and mode")
+    names = (*PROFILES, *ABLATIONS)
+    group.add_argument(
+        "--profile", nargs="+", default=(), choices=names, metavar="NAME", help=", ".join(PROFILES)
+    )
+    group.add_argument("--mode", choices=MODES, help="both without it")
+    group.add_argument("--ablations", action="store_true", help="each behaviour alone")
+    group.add_argument("--seed", type=int, default=SEED)
+    group.add_argument("--pgn", type=Path, metavar="FILE", help="games to play instead of the shipped ones")
+    group.add_argument("--failures", type=Path, metavar="DIR", help="write streams that fail into it")
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One stream to make and to decide."""
+
+    game: RecordedGame
+    profile: str
+    mode: Mode
+    seed: int
+    number: int
+    failures: Path | None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of one stream.
+
+    Attributes:
+        right: plies of the game that are in the record, in their order.
+        wrong: moves told as final that were not played as that ply, also if they were withdrawn.
+        withdrawn: plies told as final and taken back by the daemon, not by the players.
+        delays_ms: from each press to the move told as final, for the moves that are right.
+        refused: why it could not be decided; empty = it was.
+    """
+
+    exact: bool
+    plies: int
+    right: int
+    wrong: int
+    withdrawn: int
+    delays_ms: tuple[float, ...]
+    readings: int
+    cpu_s: float
+    refused: str = ""
+
+
+def measure(wanted: Wanted = Wanted()) -> list[Table]:
+    """Make the streams, decide them, and compare."""
+    if wanted.failures:
+        wanted.failures.mkdir(parents=True, exist_ok=True)
+    jobs = {(name, mode): _jobs(name, mode, wanted) for name in wanted.names() for mode in wanted.modes}
+    done = _all_done([job for of_one in jobs.values() for job in of_one])
+    title = f"games that hands play and boards misread, decided again; seed {wanted.seed}"
+    table = Table("reconstruction", title, COLUMNS)
+    refused: list[str] = []
+    for (name, mode), of_one in jobs.items():
+        outcomes = [next(done) for _ in of_one]
+        table.rows.append(row(f"{name}, {mode}", outcomes))
+        refused += [outcome.refused for outcome in outcomes if outcome.refused]
+    table.notes.append(
+        "Wrong finals: moves told as final that were not played as that ply, also if withdrawn later; moves "
+        "that the players themselves pressed and took back are right. Delay: in the recording's time, from "
+        "the lever to the move told as final. Reading: one square or one whole board."
+    )
+    if refused:
+        table.notes.append(f"{len(refused)} streams were not decided at all; the first: {refused[0]}")
+    return [table]
+
+
+def row(name: str, outcomes: Sequence[Outcome]) -> tuple[Cell, ...]:
+    """The figures of one profile."""
+    games, plies = len(outcomes), sum(outcome.plies for outcome in outcomes)
+    readings = sum(outcome.readings for outcome in outcomes)
+    cpu_s = sum(outcome.cpu_s for outcome in outcomes)
+    delays = [delay for outcome in outcomes for delay in outcome.delays_ms]
+    return (
+        name,
+        games,
+        100.0 * sum(outcome.exact for outcome in outcomes) / games,
+        100.0 * sum(outcome.right for outcome in outcomes) / plies,
+        1000.0 * sum(outcome.wrong for outcome in outcomes) / games,
+        1000.0 * sum(outcome.withdrawn for outcome in outcomes) / plies,
+        percentile(delays, 0.5),
+        percentile(delays, 0.99),
+        1e6 * cpu_s / readings if readings else None,
+        1e3 * cpu_s / games,
+    )
+
+
+def _jobs(name: str, mode: Mode, wanted: Wanted) -> list[Job]:
+    games = suiting(shelf(wanted.pgn), _profile(name), wanted.seed, wanted.games)
+    return [Job(game, name, mode, wanted.seed, number, wanted.failures) for number, game in enumerate(games)]
+
+
+def _all_done(jobs: Sequence[Job]) -> Iterator[Outcome]:
+    """The outcomes in the order of the jobs, with progress for whoever waits at a terminal."""
+    with multiprocessing.Pool(PROCESSES, _quietly) as pool:
+        for number, outcome in enumerate(pool.imap(done, jobs, chunksize=4), start=1):
+            if sys.stderr.isatty():
+                end = "\r" if number < len(jobs) else "\r\033[K"
+                print(f"{number} of {len(jobs)} streams", end=end, file=sys.stderr, flush=True)
+            yield outcome
+
+
+def _quietly() -> None:
+    """A worker ends when it is told to, and leaves Ctrl-C to the process that started it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+
+
+def done(job: Job) -> Outcome:
+    """Make one stream, decide it, and compare it with what was played."""
+    made = stream(job.game, _profile(job.profile), job.mode, job.seed, job.number)
+    begun = time.process_time()
+    refused = ""
+    try:
+        found = replayed(made.lines)
+    except Exception as error:  # whatever it is, it is this stream's outcome, and the others are still wanted
+        found, refused = Replayed((), ()), f"{made.id}: {type(error).__name__}: {error}"
+    outcome = compared(made, found, time.process_time() - begun, refused)
+    if job.failures and not outcome.exact:
+        _keep(made, found, job.failures)
+    return outcome
+
+
+def compared(made: Stream, found: Replayed, cpu_s: float, refused: str = "") -> Outcome:
+    """What was decided beside what was played."""
+    played, recorded = [move.uci() for move in made.moves], _recorded(found)
+    matched = SequenceMatcher(None, played, recorded, autojunk=False).get_matching_blocks()
+    wrong, withdrawn, delays = _told(made, found.decisions)
+    return Outcome(
+        exact=recorded == played and not refused,
+        plies=len(played),
+        right=sum(block.size for block in matched),
+        wrong=wrong,
+        withdrawn=withdrawn,
+        delays_ms=tuple(delays),
+        readings=sum(isinstance(line.value, _READINGS) for line in made.lines),
+        cpu_s=cpu_s,
+        refused=refused,
+    )
+
+
+def _recorded(found: Replayed) -> list[str]:
+    """All moves of all games found: a stream holds one game."""
+    return [made.move.uci() for game in found.games for made in game.moves]
+
+
+def _told(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int, list[float]]:
+    """Wrong finals, withdrawn plies, delays in ms."""
+    played: list[chess.Move] = list(made.moves)
+    undone = {(ply, move.uci()) for ply, move in made.undone}
+    wrong = withdrawn = 0
+    delays: dict[int, float] = {}
+    standing: dict[str, list[tuple[int, str]]] = {}
+    for decision in decisions:
+        match decision.fact:
+            case facts.Moved(game=game, ply=ply, uci=uci):
+                standing.setdefault(game, []).append((ply - 1, uci))
+                if ply <= len(played) and played[ply - 1].uci() == uci:
+                    pressed = made.pressed[ply - 1]
+                    if pressed is not None:
+                        delays.setdefault(ply, decision.t_ms - 1000 * pressed)
+                elif (ply - 1, uci) not in undone:
+                    wrong += 1
+            case facts.TookBack(game=game, ply=ply):
+                moves = standing.get(game, [])
+                withdrawn += sum(one not in undone for one in moves if one[0] >= ply)
+                standing[game] = [one for one in moves if one[0] < ply]
+            case _:
+                pass
+    return wrong, withdrawn, list(delays.values())
+
+
+def _keep(made: Stream, found: Replayed, folder: Path) -> None:
+    """Write a stream that failed, and what it should have been, as `tests.bench.streams` writes them."""
+    lines = [written(line.value, line.t_ms) + "\n" for line in made.lines]
+    (folder / f"{made.id}.jsonl").write_text("".join(lines), "utf-8")
+    truth = {
+        "id": made.id,
+        "moves": [move.uci() for move in made.moves],
+        "result": made.result,
+        "recorded": _recorded(found),
+    }
+    (folder / f"{made.id}.truth.json").write_text(json.dumps(truth) + "\n", "utf-8")
+
+
+def _profile(name: str) -> Profile:
+    return PROFILES.get(name) or ABLATIONS[name]
