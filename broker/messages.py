@@ -127,6 +127,13 @@ class ProvisionalMove(Message):
     fen: str = Field(description="The position after it.")
 
 
+class Break(Message):
+    """After ``ply`` plies an official set this position: the moves after them are played from it."""
+
+    ply: int
+    fen: str
+
+
 class GameState(Message):
     """The record of the game at one table, with the move that is not final yet."""
 
@@ -139,6 +146,7 @@ class GameState(Message):
     start_fen: str
     fen: str = Field(description="The position after the last final move.")
     moves: list[PlayedMove]
+    breaks: list[Break] = Field(default=[], description="Positions that officials set, the first one first.")
     provisional: ProvisionalMove | None = None
     result: Result = "*"
     termination: str = ""
@@ -192,7 +200,7 @@ class Health(Message):
 
 
 class SquareEvidence(Message):
-    """One square change in the evidence of an incident; ``piece`` "" = emptied."""
+    """One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed."""
 
     at_ms: int = Field(description="Relative to the moment that is judged (the press, or the flag).")
     square: str
@@ -207,6 +215,15 @@ class ClockEvidence(Message):
     color: Color | None = None
     white_ms: int | None = None
     black_ms: int | None = None
+
+
+class Choice(Message):
+    """One way in which play went, or may go on, for an official to choose."""
+
+    san: str = Field(description="Its moves, or what happened, in words; a request names it by them.")
+    ply: int = Field(description="So many final plies it keeps.")
+    moves: list[str] = Field(description="What follows them, in UCI.")
+    wrong: str = Field(default="", description="What stands wrongly on the board then; empty = nothing.")
 
 
 class Incident(Message):
@@ -230,6 +247,7 @@ class Incident(Message):
     placement_after: str = Field(default="", description="What stood on the board when it was judged.")
     squares: list[SquareEvidence] = []
     clock: list[ClockEvidence] = []
+    choices: list[Choice] = Field(default=[], description="What an official may choose, the likeliest first.")
     at: int = Field(description="When the evidence that completes it arrived.")
     delay_ms: int = Field(default=0, description="From that moment until it was raised.")
     acknowledged_by: str = ""
@@ -309,6 +327,14 @@ class MovesTakenBack(Numbered):
     fen: str
 
 
+class PositionSet(Numbered):
+    """An official set the position after ``ply`` plies: the game goes on from it, the moves before stay."""
+
+    type: Literal["position"] = "position"
+    ply: int
+    fen: str
+
+
 class GameEnded(Numbered):
     """The game has a result."""
 
@@ -317,7 +343,9 @@ class GameEnded(Numbered):
     termination: str
 
 
-GameFact = Annotated[GameStarted | MoveMade | MovesTakenBack | GameEnded, Field(discriminator="type")]
+GameFact = Annotated[
+    GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded, Field(discriminator="type")
+]
 
 
 class IncidentFact(Numbered):
@@ -380,6 +408,34 @@ class SetClockRequest(Request):
     running: Literal["white", "black", "none", "keep"] = Field(
         default="keep", description="Whose time runs then; keep = as it is now."
     )
+
+
+class CorrectMovesRequest(Request):
+    """Other moves count than those recorded; what stands on the board is explained anew after them.
+
+    The result of a game that is over stays, unless moves alone gave it or give it now.
+    """
+
+    table: int
+    game: str
+    ply: int = Field(ge=0, description="So many final plies stay as they are recorded.")
+    moves: list[str] = Field(max_length=1000, description="All that was played after them, in UCI.")
+
+
+class SetPositionRequest(Request):
+    """Play goes on from a position to which no legal moves of the record lead."""
+
+    table: int
+    game: str
+    fen: str = Field(max_length=200, description="The position, and who is to move.")
+
+
+class ChooseReadingRequest(Request):
+    """Of the choices that an open incident offers, one is what happened, or what is to count."""
+
+    table: int
+    game: str
+    choice: str = Field(description="The `san` of that choice.")
 
 
 class BindRequest(Request):

@@ -83,6 +83,11 @@ UNASSIGN = Topic("requests/unassign", m.UnassignRequest, False, 1, "Free a table
 RESULT = Topic("requests/result", m.ResultRequest, False, 1, "Enter a result.")
 ACKNOWLEDGE = Topic("requests/acknowledge", m.AcknowledgeRequest, False, 1, "An incident is dealt with.")
 SET_CLOCK = Topic("requests/set-clock", m.SetClockRequest, False, 1, "Put both times on a clock.")
+CORRECT_MOVES = Topic("requests/correct-moves", m.CorrectMovesRequest, False, 1, "Which moves count.")
+SET_POSITION = Topic("requests/set-position", m.SetPositionRequest, False, 1, "Where play goes on from.")
+CHOOSE_READING = Topic(
+    "requests/choose-reading", m.ChooseReadingRequest, False, 1, "Which of the choices of an incident it is."
+)
 BIND = Topic("requests/bind", m.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
 RESEND = Topic("requests/resend", m.ResendRequest, False, 1, "Facts that a consumer missed.")
 REPLY = Topic("replies/{client}", m.Reply, False, 1, "Answers to requests.")

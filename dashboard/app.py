@@ -74,6 +74,31 @@ class SetClock(_Body):
     black_ms: int = Field(ge=0)
 
 
+class CorrectMoves(_Body):
+    """Which moves count in place of those recorded after so many plies."""
+
+    table: int
+    game: str
+    ply: int = Field(ge=0)
+    moves: list[Annotated[str, StringConstraints(max_length=5)]] = Field(max_length=1000)
+
+
+class SetPosition(_Body):
+    """The position from which play goes on."""
+
+    table: int
+    game: str
+    fen: str = Field(max_length=200)
+
+
+class ChooseReading(_Body):
+    """Which of the choices of an open incident it is."""
+
+    table: int
+    game: str
+    choice: str
+
+
 class Bind(_Body):
     """The table that waits for its eboard."""
 
@@ -196,6 +221,21 @@ def _serve_directors(app: FastAPI, feed: Feed, asking: Asking, keys: Keys, signe
     @app.post("/director/set-clock", dependencies=[Depends(_from_this_site)])
     async def set_clock(body: SetClock, one: Annotated[Session, Depends(signed_in)]) -> Response:
         return await _asked(asking, topics.SET_CLOCK, m.SetClockRequest(**_signed(one), **body.model_dump()))
+
+    @app.post("/director/correct-moves", dependencies=[Depends(_from_this_site)])
+    async def correct_moves(body: CorrectMoves, one: Annotated[Session, Depends(signed_in)]) -> Response:
+        request = m.CorrectMovesRequest(**_signed(one), **body.model_dump())
+        return await _asked(asking, topics.CORRECT_MOVES, request)
+
+    @app.post("/director/set-position", dependencies=[Depends(_from_this_site)])
+    async def set_position(body: SetPosition, one: Annotated[Session, Depends(signed_in)]) -> Response:
+        request = m.SetPositionRequest(**_signed(one), **body.model_dump())
+        return await _asked(asking, topics.SET_POSITION, request)
+
+    @app.post("/director/choose-reading", dependencies=[Depends(_from_this_site)])
+    async def choose_reading(body: ChooseReading, one: Annotated[Session, Depends(signed_in)]) -> Response:
+        request = m.ChooseReadingRequest(**_signed(one), **body.model_dump())
+        return await _asked(asking, topics.CHOOSE_READING, request)
 
     @app.post("/director/bind", dependencies=[Depends(_from_this_site)])
     async def bind(body: Bind, one: Annotated[Session, Depends(signed_in)]) -> Response:

@@ -263,6 +263,25 @@ async def test_times_for_a_clock_go_out_as_a_request(director: httpx.AsyncClient
     assert (request.by, request.running) == ("Anna", "keep")
 
 
+@pytest.mark.parametrize(
+    ("path", "topic", "body"),
+    [
+        ("correct-moves", topics.CORRECT_MOVES, {"ply": 2, "moves": ["g1f3", "b8c6"]}),
+        ("set-position", topics.SET_POSITION, {"fen": "8/8/8/4k3/8/8/8/4K2R b - - 0 40"}),
+        ("choose-reading", topics.CHOOSE_READING, {"choice": "Nbd2"}),
+    ],
+)
+async def test_what_puts_a_record_right_goes_out_as_a_request(
+    director: httpx.AsyncClient, hall: FakeHall, path: str, topic: Topic, body: dict[str, Any]
+) -> None:
+    sent = {"table": 3, "game": "4.3", **body}
+    assert (await director.post(f"/director/{path}", json=sent)).status_code == 200
+    [(where, request)] = hall.asked
+    assert where is topic
+    assert request.by == "Anna"
+    assert sent.items() <= request.model_dump().items()
+
+
 async def test_a_time_below_nothing_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
     body = {"table": 3, "game": "4.3", "white_ms": -1, "black_ms": 0}
     assert (await director.post("/director/set-clock", json=body)).status_code == 422
@@ -303,6 +322,9 @@ async def test_a_result_that_is_none_is_not_sent(
         ("acknowledge", {"table": 3, "incident": "i"}),
         ("result", {"table": 3, "game": "g", "result": "1-0"}),
         ("set-clock", {"table": 3, "game": "g", "white_ms": 0, "black_ms": 0}),
+        ("correct-moves", {"table": 3, "game": "g", "ply": 0, "moves": []}),
+        ("set-position", {"table": 3, "game": "g", "fen": ""}),
+        ("choose-reading", {"table": 3, "game": "g", "choice": "Nf3"}),
         ("bind", {"table": 3}),
     ],
 )

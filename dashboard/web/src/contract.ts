@@ -80,6 +80,39 @@ export interface BindRequest {
   table: number;
 }
 
+/** After ``ply`` plies an official set this position: the moves after them are played from it. */
+export interface Break {
+  ply: number;
+  fen: string;
+}
+
+/** One way in which play went, or may go on, for an official to choose. */
+export interface Choice {
+  /** Its moves, or what happened, in words; a request names it by them. */
+  san: string;
+  /** So many final plies it keeps. */
+  ply: number;
+  /** What follows them, in UCI. */
+  moves: string[];
+  /** What stands wrongly on the board then; empty = nothing. */
+  wrong: string;
+}
+
+/** Of the choices that an open incident offers, one is what happened, or what is to count. */
+export interface ChooseReadingRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  table: number;
+  game: string;
+  /** The `san` of that choice. */
+  choice: string;
+}
+
 /** One clock reading or press in the evidence of an incident. */
 export interface ClockEvidence {
   at_ms: number;
@@ -105,6 +138,27 @@ export interface ClockState {
   rate: number;
   /** So long after `at` the running time still stands: what is left of a US delay. */
   hold_ms: number;
+}
+
+/**
+ * Other moves count than those recorded; what stands on the board is explained anew after them.
+ *
+ * The result of a game that is over stays, unless moves alone gave it or give it now.
+ */
+export interface CorrectMovesRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  table: number;
+  game: string;
+  /** So many final plies stay as they are recorded. */
+  ply: number;
+  /** All that was played after them, in UCI. */
+  moves: string[];
 }
 
 /** The game has a result. */
@@ -146,6 +200,8 @@ export interface GameState {
   /** The position after the last final move. */
   fen: string;
   moves: PlayedMove[];
+  /** Positions that officials set, the first one first. */
+  breaks: Break[];
   provisional: ProvisionalMove | null;
   result: Result;
   termination: string;
@@ -200,6 +256,8 @@ export interface Incident {
   placement_after: string;
   squares: SquareEvidence[];
   clock: ClockEvidence[];
+  /** What an official may choose, the likeliest first. */
+  choices: Choice[];
   /** When the evidence that completes it arrived. */
   at: number;
   /** From that moment until it was raised. */
@@ -305,6 +363,20 @@ export interface Player {
   team: string;
 }
 
+/** An official set the position after ``ply`` plies: the game goes on from it, the moves before stay. */
+export interface PositionSet {
+  journal: string;
+  seq: number;
+  /** Number of the fact before it in the same stream; 0 = the first. */
+  previous: number;
+  table: number;
+  game: string;
+  at: number;
+  type: "position";
+  ply: number;
+  fen: string;
+}
+
 /** A move that stands on the board and is not final yet. */
 export interface ProvisionalMove {
   uci: string;
@@ -399,7 +471,22 @@ export interface SetClockRequest {
   running: "white" | "black" | "none" | "keep";
 }
 
-/** One square change in the evidence of an incident; ``piece`` "" = emptied. */
+/** Play goes on from a position to which no legal moves of the record lead. */
+export interface SetPositionRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  table: number;
+  game: string;
+  /** The position, and who is to move. */
+  fen: string;
+}
+
+/** One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed. */
 export interface SquareEvidence {
   /** Relative to the moment that is judged (the press, or the flag). */
   at_ms: number;
@@ -432,7 +519,7 @@ export interface UnassignRequest {
   table: number;
 }
 
-export type GameFact = GameStarted | MoveMade | MovesTakenBack | GameEnded;
+export type GameFact = GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded;
 
 /** Root of the topics of one hall. */
 export const ROOT = "flagfall/v1/{hall}";
@@ -479,6 +566,12 @@ export const TOPICS = {
   ACKNOWLEDGE: { pattern: "requests/acknowledge", retained: false, qos: 1 },
   /** Put both times on a clock. */
   SET_CLOCK: { pattern: "requests/set-clock", retained: false, qos: 1 },
+  /** Which moves count. */
+  CORRECT_MOVES: { pattern: "requests/correct-moves", retained: false, qos: 1 },
+  /** Where play goes on from. */
+  SET_POSITION: { pattern: "requests/set-position", retained: false, qos: 1 },
+  /** Which of the choices of an incident it is. */
+  CHOOSE_READING: { pattern: "requests/choose-reading", retained: false, qos: 1 },
   /** The next eboard whose e2 pawn is lifted. */
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },
   /** Facts that a consumer missed. */
@@ -511,6 +604,9 @@ export interface Payloads {
   RESULT: ResultRequest;
   ACKNOWLEDGE: AcknowledgeRequest;
   SET_CLOCK: SetClockRequest;
+  CORRECT_MOVES: CorrectMovesRequest;
+  SET_POSITION: SetPositionRequest;
+  CHOOSE_READING: ChooseReadingRequest;
   BIND: BindRequest;
   RESEND: ResendRequest;
   REPLY: Reply;

@@ -4,12 +4,22 @@ export type Square = `${"a" | "b" | "c" | "d" | "e" | "f" | "g" | "h"}${1 | 2 | 
 
 const FILES = "abcdefgh";
 
-/** The placement (first field of a FEN) after each number of plies; the first is the start. */
-export function placements(startFen: string, moves: readonly { readonly uci: string }[]): string[] {
-  const men = read(startFen);
+/**
+ * The placement (first field of a FEN) after each number of plies; the first is the start. At a break an
+ * official set another one, from which the moves go on.
+ */
+export function placements(
+  startFen: string,
+  moves: readonly { readonly uci: string }[],
+  breaks: readonly { readonly ply: number; readonly fen: string }[] = [],
+): string[] {
+  const set = new Map(breaks.map(({ ply, fen }) => [ply, fen]));
+  let men = read(set.get(0) ?? startFen);
   const list = [write(men)];
   for (const { uci } of moves) {
     move(men, uci);
+    const fen = set.get(list.length);
+    if (fen !== undefined) men = read(fen);
     list.push(write(men));
   }
   return list;

@@ -117,8 +117,8 @@ class TablePage {
 
   private picture(game: GameState | null): Picture {
     if (game === null || this.ply === null) return present(game);
-    const key = game.start_fen + game.moves.map((move) => move.uci).join();
-    if (key !== this.walked.key) this.walked = { key, placements: placements(game.start_fen, game.moves) };
+    const key = JSON.stringify([game.start_fen, game.moves.map((move) => move.uci), game.breaks]);
+    if (key !== this.walked.key) this.walked = { key, placements: placements(game.start_fen, game.moves, game.breaks) };
     const fen = this.walked.placements[this.ply] ?? game.fen;
     const move = game.moves[this.ply - 1];
     if (move === undefined) return { fen };

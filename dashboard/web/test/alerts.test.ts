@@ -19,6 +19,7 @@ const plain: Incident = {
   placement_after: "",
   squares: [],
   clock: [],
+  choices: [],
   at: 1000,
   delay_ms: 0,
   acknowledged_by: "",
