@@ -23,8 +23,9 @@ from daemon.arbiter import Arbiter
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.facts import Fact
 from daemon.made_up_times import spread
+from daemon.placements import Men
 from daemon.recovery import Missed, Times, missed, newer, relived
-from drivers.events import LogRecord, Placement, Side
+from drivers.events import LogRecord, Side
 
 LOG_S: Final = 15.0
 """A log takes the line eight or nine seconds; a board that keeps none does not answer."""
@@ -68,9 +69,7 @@ class Absence:
         stage: what is known of it.
     """
 
-    def __init__(
-        self, arbiter: Arbiter, since: float | None, known: Placement, clock: ClockSeen | None
-    ) -> None:
+    def __init__(self, arbiter: Arbiter, since: float | None, known: Men, clock: ClockSeen | None) -> None:
         self.stage = Stage.AWAY
         self._arbiter = arbiter
         self._since, self._known, self._clock = since, known, clock
@@ -206,7 +205,7 @@ class Absence:
         self.stage = Stage.SAME if same else Stage.WANTED
         self._until = now if self._ready else now + LOG_S
 
-    def _expected(self) -> Placement:
+    def _expected(self) -> Men:
         """What was known last, with the changes that were told since."""
         men = list(self._known)
         for seen in self._held:

@@ -13,12 +13,14 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import chess
 
-from broker.messages import Grade, Incident, Result, Ruleset
+from broker.messages import Choice, Grade, Incident, Result, Ruleset
 from daemon import facts
 from daemon.castling import with_two_hands
+from daemon.choices import nearest, readings
 from daemon.endings import CENTRE, by_the_moves, shown_with_kings
 from daemon.evidence import (
     BatteryLow,
@@ -41,15 +43,16 @@ from daemon.judgement import (
     InTheAir,
     NoMove,
     Nothing,
+    Open,
     OutOfPlace,
     PawnLeft,
-    Unclear,
     Wait,
+    agreed,
     verdict,
 )
 from daemon.lines import Ply
-from daemon.placements import positions
-from daemon.reconstruct import Explanation, Reconstructor
+from daemon.placements import Men, positions
+from daemon.reconstruct import Explanation, Reconstructor, common
 from drivers.profile import Profile
 
 ANSWER_S = 1.5
@@ -59,8 +62,14 @@ UNANSWERED = 3
 """So many questions may stay without an answer before somebody is accused by what was heard without one."""
 LATE_LANDING_S = 0.4
 """A landing that much later after its press than times are vague was in the air whatever the delays."""
-SIGN_S, MATE_S, NO_CLOCK_S = 0.6, 1.5, 1.0
-RESTS = (SIGN_S, NO_CLOCK_S, MATE_S)
+SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.6, 1.5, 1.0, 10.0
+RESTS = (SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
+OPEN_S = 20.0
+"""So long a move may stay open before somebody is told: mostly the next moves show which it was."""
+OPEN_MOST = 12
+"""When so many plies wait behind one that is open, the likeliest is taken, and somebody is told."""
+FAINT_S = 10.0
+"""A man who has not been seen for so long stands beside the middle of his square, and is in no hand."""
 STOP_GRACE_S = 1.0
 """A move that lands so soon after the clock was stopped was on its way before."""
 
@@ -75,6 +84,15 @@ class _Pending:
     unanswered: int = 0
 
 
+@dataclass(slots=True)
+class _Open:
+    """Plies that were pressed for and of which more than one reading fits."""
+
+    since: float
+    choices: tuple[str, ...]
+    incident: str = ""
+
+
 class Arbiter:
     """One game at one table, from its position so far.
 
@@ -83,9 +101,11 @@ class Arbiter:
         ruleset: the rules of play, as values.
         start: the first position.
         moves: the final moves so far.
+        breaks: positions that officials set, by the number of plies before them.
         profile: delays of the board.
         epoch_ms: UTC in ms of hall time 0.
         clocked: a clock is expected to be pressed.
+        named: the board knows its men; False = only where some stand.
         lost: devices that were lost before ("board", "clock") and the incidents that said so.
     """
 
@@ -97,15 +117,20 @@ class Arbiter:
         ruleset: Ruleset,
         start: chess.Board,
         moves: Sequence[chess.Move] = (),
+        breaks: Mapping[int, chess.Board] | None = None,
         profile: Profile,
         epoch_ms: int,
         clocked: bool,
+        named: bool = True,
         lost: Mapping[str, str] | None = None,
     ) -> None:
         self._table, self._game, self._ruleset, self._profile = table, game, ruleset, profile
         self._moves = list(moves)
-        self._history = positions(start, moves)
-        self._lines = Reconstructor(self._history, clocked=clocked)
+        self._history = _played(start, moves, breaks or {})
+        self._breaks = sorted(breaks or {})
+        self._fixed = max(self._breaks, default=0)  # an official said so: these plies are not withdrawn
+        self._named = named
+        self._lines = Reconstructor(self._history, clocked=clocked, named=named)
         self._clocked = clocked
         self._epoch_ms = epoch_ms
         self._trail = Trail(epoch_ms)
@@ -114,9 +139,11 @@ class Arbiter:
         self._stopped_at: float | None = None
         self._flagged = False
         self._told: dict[chess.Square, chess.Piece] = {}  # men out of place that an incident named
-        self._rest: Explanation | None = None  # the line that explained the board when it was last quiet
+        self._open: _Open | None = None
+        self._rest: Explanation | None = None  # what explained the board when it first came to rest
         self._rest_due: float | None = None
         self._rests_done = 0
+        self._analysed = False  # more was moved without a press than the last move of a game
         self._lost: dict[str, str] = dict(lost or {})
         self._remembered = (-math.inf, -math.inf)
         self._undated_until = -math.inf
@@ -144,6 +171,11 @@ class Arbiter:
         """The position before the first final ply and after each; without move stacks."""
         return self._history
 
+    @property
+    def men(self) -> chess.BaseBoard:
+        """What stands on the board, named by the position as far as the board cannot name it."""
+        return self._lines.seen.as_in(self.position)
+
     def forget(self, *, clocked: bool) -> None:
         """Begin again after the last final ply: everything since then will be told anew.
 
@@ -151,7 +183,7 @@ class Arbiter:
             clocked: presses will be among it.
         """
         self._clocked = clocked or self._clocked
-        self._lines = Reconstructor(self._history, clocked=self._clocked)
+        self._lines = Reconstructor(self._history, clocked=self._clocked, named=self._named)
         self._trail = Trail(self._epoch_ms)
         self._pending.clear()
         self._told.clear()
@@ -179,6 +211,8 @@ class Arbiter:
     def completed(self, color: chess.Color) -> int:
         """How many moves a player has made and pressed, also those that are not judged yet."""
         judged = sum(board.turn is color for board in self._history[:-1])
+        # A position that was set may hold one more of them: an illegal move that stands.
+        judged += sum(before.turn is after.turn is not color for before, after in pairwise(self._history))
         return judged + sum(one.press.color is color for one in self._pending)
 
     def ask(self, kind: str, what: str, now: float) -> facts.Raised | None:
@@ -198,13 +232,14 @@ class Arbiter:
         if self.over:
             return None
         judging = self._answer_by if self._asked_at is not None else self._first_due()
-        return min((due for due in (judging, self._rest_due) if due is not None), default=None)
+        moments = (judging, self._rest_due, self._open_due())
+        return min((due for due in moments if due is not None), default=None)
 
     def provisional(self, now: float) -> chess.Move | None:
         """The move that stands on the board and is not final yet, if one explains it best."""
         if self.over:
             return None
-        best = self._lines.explanations(now, at_rest=True)[0]
+        best = self._explained(now)[0]
         return best.plies[0].move if best.plies and best.kept == self.ply else None
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
@@ -236,12 +271,123 @@ class Arbiter:
             self._ask(now)
         if not self.over and self._rest_due is not None and self._rest_due <= now:
             found += self._resting(now)
+        if not self.over and (due := self._open_due()) is not None and due <= now:
+            found += self._tell_open(now)
         return found
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """An official enters the result: the move that stood when play stopped counts, pressed or not."""
         found = self._last_move(now)
         return found if self.over else [*found, *self._ended(result, termination, by)]
+
+    # --- what an official puts right ------------------------------------------------------------------------
+
+    def correct(
+        self,
+        ply: int,
+        moves: Sequence[chess.Move],
+        men: Men,
+        now: float,
+        times: Sequence[tuple[int | None, int | None]] = (),
+    ) -> list[Fact]:
+        """Other moves count than those recorded. A game that the moves alone had ended may go on after it.
+
+        Args:
+            ply: so many of them stay, at most as many as there are.
+            moves: what was played after them, legal one after the other.
+            men: what stands on the board, from White's side.
+            now: hall time.
+            times: what the clock showed after each recorded ply (White, Black, ms); it stays with its ply
+                where their number stays.
+        """
+        ended = self._by_the_moves() is not None
+        as_many = len(times) == self.ply == ply + len(moves)
+        same = ply + common(moves, self._moves[ply:])
+        kept = min([same, *(one - 1 for one in self._breaks if one > ply)])
+        found: list[Fact] = []
+        if kept < self.ply:
+            found.append(facts.TookBack(table=self._table, game=self._game, ply=kept))
+            del self._history[kept + 1 :]
+            del self._moves[kept:]
+            self._breaks = [one for one in self._breaks if one <= kept]
+        for move in moves[kept - ply :]:
+            self._history += positions(self.position, [move])[1:]
+            self._moves.append(move)
+            white, black = times[self.ply - 1] if as_many else (None, None)
+            found.append(
+                facts.Moved(
+                    table=self._table,
+                    game=self._game,
+                    ply=self.ply,
+                    uci=move.uci(),
+                    white_ms=white,
+                    black_ms=black,
+                )
+            )
+        self._begin_again(men, now)
+        return [*found, *self._ended_anew(was=ended)] if found else []
+
+    def set_position(self, position: chess.Board, by: str, men: Men, now: float) -> list[Fact]:
+        """Play goes on from a position; the moves before it stay in the record."""
+        self._history[-1] = position.copy(stack=False)
+        self._breaks = [*(one for one in self._breaks if one < self.ply), self.ply]
+        self._begin_again(men, now)
+        placed = facts.PositionSet(
+            table=self._table, game=self._game, ply=self.ply, fen=position.fen(), by=by
+        )
+        self.over = False
+        return [placed, *self._ended_anew(was=False)]
+
+    def choose(self, ply: int, moves: Sequence[chess.Move], men: Men, now: float) -> list[Fact]:
+        """Of what may have been played this is it; what the board showed after it is judged again.
+
+        Args:
+            ply, moves, men, now: as for `correct`.
+        """
+        rest = tuple(moves[self.ply - ply :]) if common(moves, self._moves[ply:]) == self.ply - ply else ()
+        fitting = (one for one in self._explained(now) if one.kept == self.ply)
+        line = next((one for one in fitting if one.moves[: len(rest)] == rest), None)
+        if self.over or not rest or line is None:
+            return self.correct(ply, moves, men, now)
+        self._open = None
+        found = self._commit(line, len(rest))
+        self._fixed = self.ply
+        lines = self._explained(now)
+        sure, choices = agreed(lines, self._history, lines[0].pressed_by(now))
+        if not self.over and choices:
+            self._open = _Open(now, choices)
+        return [*found, *self._commit(lines[0], sure)] if sure and not self.over else found
+
+    def _explained(self, now: float) -> list[Explanation]:
+        """What explains the board, as if it stayed so, the best first; nobody contradicts an official."""
+        return [one for one in self._lines.explanations(now, at_rest=True) if one.kept >= self._fixed]
+
+    def _by_the_moves(self) -> tuple[Result, str] | None:
+        """Result and termination, where the moves have ended the game."""
+        since = max(self._breaks, default=0)
+        return by_the_moves(self._history[since], self._moves[since:], self.position)
+
+    def _ended_anew(self, *, was: bool) -> list[Fact]:
+        """The moves end the game now; or they do not any more (``was``: they did)."""
+        if ending := self._by_the_moves():
+            return self._ended(*ending, "")
+        self.over = self.over and not was
+        return []
+
+    def _begin_again(self, men: Men, now: float) -> None:
+        """Explain what stands on the board from the record as it is now."""
+        changed = self._lines.seen.last_change
+        self._lines = Reconstructor(self._history, clocked=self._clocked, named=self._named)
+        self._lines.take(PlacementSeen(men, min(changed, now) if math.isfinite(changed) else now))
+        self._lines.reconsider(now)
+        self._fixed = self.ply
+        self._pending.clear()
+        self._told.clear()
+        self._open = self._rest = self._asked_at = None
+        self._rest_due = now + RESTS[0] if math.isfinite(self._lines.seen.last_change) else None
+        self._rests_done = 0
+        self._analysed = self._moves_missing = self._missing_told = False
+        self._wants_placement = True
 
     # --- evidence -----------------------------------------------------------------------------------------
 
@@ -292,9 +438,8 @@ class Arbiter:
         """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
         self._wants_placement = True
         if seen.subject == "board":
-            best = self._lines.explanations(seen.at, at_rest=True)[0]
-            strangers = [square for square in best.wrong if self._lines.seen.squares[square] is not None]
-            self._moves_missing = bool(strangers)
+            best = self._explained(seen.at)[0]
+            self._moves_missing = any(self._lines.seen.codes[square] for square in best.wrong)
         incident = self._lost.pop(seen.subject, None)
         if incident is None:
             return []
@@ -331,9 +476,10 @@ class Arbiter:
         """Decide on the oldest press that is waiting."""
         pending = self._pending[0]
         press = pending.press
-        self._lines.reconsider(now)
-        lines = self._lines.explanations(now, at_rest=True)
-        found = verdict(Case(press, now, self._history, self._lines.seen, lines, self._told))
+        self._lines.reconsider(now, pressed=press.color)
+        lines = self._explained(now)
+        replied = any(one.press.color != press.color for one in self._pending)
+        found = verdict(Case(press, now, self._history, self._lines.seen, lines, self._told, replied))
         if isinstance(found, OutOfPlace | PawnLeft | Illegal | NoMove):
             if not answered and pending.unanswered < UNANSWERED:
                 pending.unanswered += 1
@@ -349,9 +495,11 @@ class Arbiter:
                 facts_found: list[Fact] = []
             case Final(line, count):
                 facts_found = self._commit(line, count)
-            case Unclear(line, count, choices):
-                what = f"made a move that is not clear: the record says the first of {', '.join(choices)}"
-                facts_found = [self._raise("unclear", "strong", press, what, now), *self._commit(line, count)]
+            case Open(line, sure, choices):
+                facts_found = self._commit(line, sure) if sure else []
+                self._open = replace(self._open, choices=choices) if self._open else _Open(now, choices)
+                if len(line.plies) - sure > OPEN_MOST:
+                    facts_found += self._commit_open(now)
             case OutOfPlace(color, men):
                 what = f"has men out of place at a press: {men}"
                 facts_found = self._illegal_position(press, what, "strong", now, color)
@@ -365,12 +513,19 @@ class Arbiter:
                 facts_found = [
                     self._raise("press_without_move", "certain", press, "pressed without a move", now)
                 ]
-        self._dealt_with(press)
+        if isinstance(found, Final | Open):
+            self._judged(press)
+        else:
+            self._dealt_with(press)
         return facts_found
 
-    def _dealt_with(self, press: Pressed) -> None:
-        self._lines.forgive(press.color, press.at)
+    def _judged(self, press: Pressed) -> None:
         self._pending = [one for one in self._pending if one.press is not press]
+
+    def _dealt_with(self, press: Pressed) -> None:
+        """No ply belongs to this press, or somebody was told."""
+        self._lines.forgive(press.color, press.at)
+        self._judged(press)
 
     def _missing_once(self, press: Pressed, now: float) -> list[Fact]:
         """Nobody is accused over men whose moves were never heard."""
@@ -403,14 +558,15 @@ class Arbiter:
     def _know_strangers(self) -> None:
         """Men who stand where the record has none are told once."""
         for either in chess.COLORS:
-            self._told |= dict(Displacement.of(either, self.position, self._lines.seen.men).foreign)
+            self._told |= dict(Displacement.of(either, self.position, self.men).foreign)
 
     def _illegal_position(
         self, press: Pressed, what: str, grade: Grade, now: float, color: chess.Color | None = None
     ) -> list[Fact]:
         """Raise it, and remember the men that it names; ``color`` did it (None: who pressed)."""
         self._know_strangers()
-        return [self._raise("illegal_position", grade, press, what, now, color)]
+        choices = nearest(self.position, self.ply, self._lines.seen)
+        return [self._raise("illegal_position", grade, press, what, now, color, choices)]
 
     # --- final moves --------------------------------------------------------------------------------------
 
@@ -418,7 +574,7 @@ class Arbiter:
         """Make the first plies of a line final, and end the game where the last one ends it."""
         found: list[Fact] = []
         if best.kept < self.ply:
-            found.append(facts.TookBack(table=self._table, game=self._game, ply=best.kept))
+            found += self._withdrawn(best, count)
             del self._history[best.kept + 1 :]
             del self._moves[best.kept :]
         for ply in best.plies[:count]:
@@ -441,7 +597,9 @@ class Arbiter:
             )
         self._lines.commit(best, count)
         self._rest = None
-        ending = by_the_moves(self._history[0], self._moves, self.position)
+        self._analysed = False
+        found += self._closed()
+        ending = self._by_the_moves()
         return [*found, *self._ended(*ending, "")] if ending else found
 
     def _is_remembered(self, ply: Ply) -> bool:
@@ -490,26 +648,105 @@ class Arbiter:
         self._rests_done += 1
         last = self._rests_done == len(RESTS)
         self._rest_due = None if last else self._lines.seen.last_change + RESTS[self._rests_done]
-        best = self._lines.explanations(now, at_rest=True)[0]
-        if step == SIGN_S and (result := shown_with_kings(self._lines.seen.men)):
+        best = self._explained(now)[0]
+        if step == SIGN_S and (result := shown_with_kings(self._lines.seen.as_in(best.board))):
             return self._shown(result, now)
-        if best.wrong or not self._in_play():
+        if step == SIGN_S and self._open and not self._pending:
+            found = self._settle(now)
+            if found:
+                return found
+        if not self._is_whole(best, now) or not self._in_play():
             return []
         self._told.clear()
         self._moves_missing = self._missing_told = False
-        self._rest = best
-        if step == NO_CLOCK_S and not self._clocked and (best.plies or 0 < best.kept < self.ply):
-            return self._commit(best, len(best.plies))
+        self._note_rest(best)
+        if not self._clocked and (best.plies or 0 < best.kept < self.ply):
+            if step == NO_REPLY_S:
+                return self._commit(best, len(best.plies))
+            if step == NO_CLOCK_S and len(best.plies) > 1 and best.kept == self.ply:
+                return self._commit(best, len(best.plies) - 1)
         if step == MATE_S and best.plies and not self._pending and best.board.is_game_over():
             return self._commit(best, len(best.plies))
         return []
+
+    def _is_whole(self, best: Explanation, now: float) -> bool:
+        """Whether a line explains every man, but for some whom the board has not seen for long."""
+        seen = self._lines.seen
+        return not any(seen.codes[s] or seen.changed[s] > now - FAINT_S for s in best.wrong)
+
+    def _note_rest(self, best: Explanation) -> None:
+        """Remember the one move that may be the game's last, without a press; more of them are analysis."""
+        if best.kept == self.ply and not any(ply.pressed_at for ply in best.plies):
+            if len(best.plies) > 1:
+                self._analysed, self._rest = True, None
+            elif best.plies and not self._analysed:
+                self._rest = best
+
+    def _settle(self, now: float) -> list[Fact]:
+        """Make final what is not open any more."""
+        lines = self._explained(now)
+        best = lines[0]
+        count = best.pressed_by(now)
+        sure, choices = agreed(lines, self._history, count)
+        if choices and self._open:
+            self._open.choices = choices
+        return self._commit(best, sure) if sure or (best.kept < self.ply and not choices) else []
+
+    def _open_due(self) -> float | None:
+        """When somebody is told that a move is open."""
+        return self._open.since + OPEN_S if self._open and not self._open.incident else None
+
+    def _tell_open(self, now: float) -> list[Fact]:
+        """Say that more than one move fits."""
+        assert self._open is not None, "somebody asked when"
+        what = f"the board does not show which move was made: {' or '.join(self._open.choices)}"
+        lines = self._explained(now)
+        choices = readings(lines, self._history, lines[0].pressed_by(now))
+        incident = self._incident("unclear", "strong", None, what, self._open.since, now, choices)
+        self._open.incident = incident.id
+        return [facts.Raised(table=self._table, game=self._game, incident=incident)]
+
+    def _commit_open(self, now: float) -> list[Fact]:
+        """Too much waits behind what is open: take the likeliest."""
+        assert self._open is not None, "a move is open"
+        told = [] if self._open.incident else self._tell_open(now)
+        self._open = None  # the incident stays: somebody may know better
+        best = self._explained(now)[0]
+        return [*told, *self._commit(best, best.pressed_by(now))]
+
+    def _closed(self) -> list[Fact]:
+        """Plies became final: what was open before is not, if all that was pressed for is final now."""
+        best = self._explained(0.0)[0]
+        if self._open is None or best.kept != self.ply or any(ply.pressed_at for ply in best.plies):
+            return []
+        told, self._open = self._open.incident, None
+        if not told:
+            return []
+        reason = "what followed showed which move it was"
+        return [facts.Closed(table=self._table, game=self._game, incident=told, reason=reason)]
+
+    def _withdrawn(self, best: Explanation, count: int) -> list[Fact]:
+        """Final moves no longer count; somebody is told."""
+        gone = _in_words(self._history[best.kept], self._moves[best.kept :])
+        new = _in_words(self._history[best.kept], best.moves[:count])
+        what = f"{gone} no longer counts" + (f"; {new} in its place" if new else "")
+        now = self._lines.seen.last_change
+        incident = self._incident("withdrawn", "strong", None, what, now, now)
+        return [
+            facts.TookBack(table=self._table, game=self._game, ply=best.kept),
+            facts.Raised(table=self._table, game=self._game, incident=incident),
+        ]
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
         """The kings show a result; the first of them may have looked like a move until the second came."""
         found = self._last_move(now)
         if self.over:
             return found
-        if not self._clocked and self._moves and self._is_first_king(self._history[-2], self._moves[-1]):
+        if (
+            not self._clocked
+            and self.ply > self._fixed
+            and self._is_first_king(self._history[-2], self._moves[-1])
+        ):
             self._history.pop()
             self._moves.pop()
             found.append(facts.TookBack(table=self._table, game=self._game, ply=self.ply))
@@ -518,41 +755,65 @@ class Arbiter:
     def _is_first_king(self, before: chess.Board, move: chess.Move) -> bool:
         """Whether a move only put a king on the centre square where he shows the result now."""
         king = before.piece_type_at(move.from_square) == chess.KING
-        return king and move.to_square in CENTRE and shown_with_kings(self._lines.seen.men) is not None
+        after = before.copy(stack=False)
+        after.push(move)
+        seen = self._lines.seen
+        return king and move.to_square in CENTRE and shown_with_kings(seen.as_in(after)) is not None
 
     def _in_play(self) -> bool:
         """What lies on the board now was moved there while the clock ran."""
         return self._stopped_at is None or self._lines.seen.last_change <= self._stopped_at + STOP_GRACE_S
 
     def _last_move(self, now: float) -> list[Fact]:
-        """The one move that may count without a press: made, at rest, and then the game was over."""
-        waiting = bool(self._pending)
-        best = self._lines.explanations(now, at_rest=True)[0]
-        if waiting and best.kept == self.ply and (count := best.pressed_by(now)):
-            return self._commit(best, count)
+        """The game is over: what was pressed for counts, and the one move that may count without a press."""
+        self._lines.reconsider(now)
+        lines = self._explained(now)
+        best = lines[0]
+        if count := best.pressed_by(now):
+            _, choices = agreed(lines, self._history, count)
+            found: list[Fact] = []
+            if choices:
+                self._open = self._open or _Open(now, choices)
+                self._open.choices = choices
+                found = [] if self._open.incident else self._tell_open(now)
+                self._open = None
+            return [*found, *self._commit(best, count)] if best.kept == self.ply or not choices else found
         rest = self._rest
         if rest is None or rest.kept != self.ply or len(rest.plies) != 1:
             return []
-        move = rest.plies[0].move
-        if self._is_first_king(self.position, move):
+        if self._is_first_king(self.position, rest.plies[0].move):
             return []
         return self._commit(rest, 1)
 
     # --- incidents ----------------------------------------------------------------------------------------
 
     def _raise(
-        self, kind: str, grade: Grade, press: Pressed, what: str, now: float, color: chess.Color | None = None
+        self,
+        kind: str,
+        grade: Grade,
+        press: Pressed,
+        what: str,
+        now: float,
+        color: chess.Color | None = None,
+        choices: Sequence[Choice] = (),
     ) -> Fact:
         """An incident at a press; ``what`` its player did, or the player of ``color``."""
         color = press.color if color is None else color
         who = color_name(color).title()
-        incident = self._incident(kind, grade, color, f"{who} {what}", press.at, now)
+        incident = self._incident(kind, grade, color, f"{who} {what}", press.at, now, choices)
         return facts.Raised(table=self._table, game=self._game, incident=incident)
 
     def _incident(
-        self, kind: str, grade: Grade, color: chess.Color | None, what: str, at: float, now: float
+        self,
+        kind: str,
+        grade: Grade,
+        color: chess.Color | None,
+        what: str,
+        at: float,
+        now: float,
+        choices: Sequence[Choice] = (),
     ) -> Incident:
-        return self._trail.incident(
+        incident = self._trail.incident(
             table=self._table,
             game=self._game,
             kind=kind,
@@ -561,8 +822,25 @@ class Arbiter:
             what=what,
             ruleset=self._ruleset,
             board=self.position,
-            seen=self._lines.seen.men,
+            seen=self.men,
             ply=self.ply,
             at=at,
             now=max(now, at),
         )
+        return incident.model_copy(update={"choices": list(choices)})
+
+
+def _played(
+    start: chess.Board, moves: Sequence[chess.Move], breaks: Mapping[int, chess.Board]
+) -> list[chess.Board]:
+    """The position before the first move and after each, or the one that was set there."""
+    made = [breaks.get(0, start).copy(stack=False)]
+    for ply, move in enumerate(moves, 1):
+        after = positions(made[-1], [move])[1]
+        made.append(breaks.get(ply, after).copy(stack=False))
+    return made
+
+
+def _in_words(board: chess.Board, moves: Sequence[chess.Move]) -> str:
+    """Moves from a position with their numbers."""
+    return board.variation_san(moves) if moves else ""

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 
 import chess
 
-from daemon.placements import rook_squares
+from daemon.placements import Man, rook_squares
 
-Change = tuple[float, chess.Square, chess.Piece | None]
+Change = tuple[float, chess.Square, Man]
 """Hall time, square, new occupant (None = emptied)."""
 
 LIFTS_APART_S, LANDINGS_APART_S = 0.4, 0.4

@@ -10,15 +10,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar
 
 import chess
 
+from daemon.placements import UNNAMED, Man, Men
 from drivers import events as ev
 from drivers.events import Placement, Side
 
+M = TypeVar("M", bound=Man)
+
 START: Placement = tuple(chess.Board().piece_at(square) for square in chess.SQUARES)
 EMPTY: Placement = (None,) * 64
+UNNAMED_START: Men = tuple(UNNAMED if man else None for man in START)
+"""The men on their first squares, as a board sees them that does not know their names."""
 
 LOW_BATTERY_PERCENT = 15
 """A Bluetooth board loses about a tenth of its charge an hour, so this is the last moment before a round."""
@@ -36,7 +41,7 @@ class SquareSeen:
     """One square changed."""
 
     square: chess.Square
-    piece: chess.Piece | None
+    piece: Man
     at: float
 
 
@@ -44,7 +49,7 @@ class SquareSeen:
 class PlacementSeen:
     """A whole reading of the board."""
 
-    placement: Placement
+    placement: Men
     at: float
 
 
@@ -146,7 +151,7 @@ def _distance(one: Placement, other: Placement) -> int:
     return sum(a != b for a, b in zip(one, other, strict=True))
 
 
-def rotated(placement: Placement) -> Placement:
+def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
     """The same men seen from the other side of the board."""
     return placement[::-1]
 

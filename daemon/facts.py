@@ -95,6 +95,20 @@ class TookBack(_Fact):
     ply: int
 
 
+class PositionSet(_Fact):
+    """An official set the position after ``ply`` plies: the moves before stay, play goes on from it.
+
+    For an illegal move that stands, and whatever else legal moves cannot express.
+    """
+
+    type: Literal["position_set"] = "position_set"
+    table: int
+    game: str
+    ply: int
+    fen: str
+    by: str
+
+
 class Flagged(_Fact):
     """A flag fell; whether it is an incident at once or on a player's claim is in the rule set."""
 
@@ -226,6 +240,7 @@ Fact = Annotated[
     | Started
     | Moved
     | TookBack
+    | PositionSet
     | Flagged
     | ClockCorrected
     | PeriodBegan

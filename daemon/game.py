@@ -42,11 +42,14 @@ class Game:
     """The record of one game.
 
     ``fens`` holds the position after each number of plies: ``fens[0]`` is the start, ``fens[-1]`` is now.
+    ``breaks`` are the numbers of plies after which an official set the position: ``fens`` has the one that he
+    set, and no legal move leads to it.
     """
 
     id: str
     fens: tuple[str, ...]
     moves: tuple[FinalMove, ...] = ()
+    breaks: tuple[int, ...] = ()
     result: Result = "*"
     termination: str = ""
 
@@ -56,11 +59,16 @@ class Game:
         return self.result != "*"
 
     def board(self) -> chess.Board:
-        """The present position with its whole move stack, for repetition and for SAN."""
-        board = chess.Board(self.fens[0])
-        for made in self.moves:
+        """The present position with its move stack since the last break, for repetition and for SAN."""
+        since = self.breaks[-1] if self.breaks else 0
+        board = chess.Board(self.fens[since])
+        for made in self.moves[since:]:
             board.push(made.move)
         return board
+
+    def positions_set(self) -> dict[int, chess.Board]:
+        """The positions that officials set, by the number of plies before them."""
+        return {ply: chess.Board(self.fens[ply]) for ply in self.breaks}
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +140,15 @@ class HallState:
                 return replace(state, tables={**self.tables, fact.table: table})
 
 
-AUDIENCE_FACTS = (facts.Assigned, facts.Unassigned, facts.Started, facts.Moved, facts.TookBack, facts.Ended)
+AUDIENCE_FACTS = (
+    facts.Assigned,
+    facts.Unassigned,
+    facts.Started,
+    facts.Moved,
+    facts.TookBack,
+    facts.PositionSet,
+    facts.Ended,
+)
 """What an audience may learn; incidents and their handling, and what is done to clocks, stay on the floor."""
 
 TableFact = (
@@ -141,6 +157,7 @@ TableFact = (
     | facts.Started
     | facts.Moved
     | facts.TookBack
+    | facts.PositionSet
     | facts.Raised
     | facts.Acknowledged
     | facts.Closed
@@ -178,7 +195,13 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.TookBack():
             assert game is not None, "a take-back without a game"
             kept = replace(game, moves=game.moves[: fact.ply], fens=game.fens[: fact.ply + 1])
-            return replace(table, game=replace(kept, result="*", termination=""))
+            breaks = tuple(ply for ply in game.breaks if ply <= fact.ply)
+            return replace(table, game=replace(kept, breaks=breaks, result="*", termination=""))
+        case facts.PositionSet():
+            assert game is not None, "a position without a game"
+            breaks = (*(ply for ply in game.breaks if ply < fact.ply), fact.ply)
+            on = replace(game, fens=(*game.fens[:-1], fact.fen), breaks=breaks)
+            return replace(table, game=replace(on, result="*", termination=""))
         case facts.Raised():
             return replace(table, incidents=_trimmed((*table.incidents, fact.incident)))
         case facts.Acknowledged():
@@ -227,7 +250,7 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
             return replace(table, assignment_seq=seq, game_seq=seq, incidents_seq=seq)
         case facts.Started():
             return replace(table, game_seq=seq, incidents_seq=seq)
-        case facts.Moved() | facts.TookBack() | facts.Ended():
+        case facts.Moved() | facts.TookBack() | facts.PositionSet() | facts.Ended():
             return replace(table, game_seq=seq)
         case facts.Raised() | facts.Acknowledged() | facts.Closed():
             return replace(table, incidents_seq=seq)

@@ -17,12 +17,15 @@ from broker.messages import (
     Assignment,
     AssignRequest,
     BindRequest,
+    ChooseReadingRequest,
+    CorrectMovesRequest,
     Health,
     Reply,
     Request,
     ResultRequest,
     Ruleset,
     SetClockRequest,
+    SetPositionRequest,
     UnassignRequest,
 )
 from daemon import facts
@@ -492,6 +495,15 @@ class Hall:
             case SetClockRequest():
                 table = self._table(request.table)
                 step = table.set_clock(request, now)
+            case CorrectMovesRequest():
+                table = self._table(request.table)
+                step = table.correct_moves(request, now)
+            case SetPositionRequest():
+                table = self._table(request.table)
+                step = table.set_position(request, now)
+            case ChooseReadingRequest():
+                table = self._table(request.table)
+                step = table.choose_reading(request, now)
             case AcknowledgeRequest():
                 table = self._table(request.table)
                 step = table.acknowledge(request)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import chess
 
 from broker.messages import Article, ClockEvidence, Color, Grade, Incident, Ruleset, SquareEvidence
+from daemon.castling import Change
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, SquareSeen
 
 TRAIL_S = 30.0
@@ -103,7 +104,7 @@ class Trail:
 
     def __init__(self, epoch_ms: int) -> None:
         self._epoch_ms = epoch_ms
-        self._squares: deque[tuple[float, chess.Square, chess.Piece | None]] = deque()
+        self._squares: deque[Change] = deque()
         self._clock: deque[Pressed | ClockSeen | DeviceLost | DeviceBack] = deque()
 
     def add(self, seen: SquareSeen | PlacementSeen | Pressed | ClockSeen | DeviceLost | DeviceBack) -> None:
@@ -121,7 +122,7 @@ class Trail:
             self._clock.popleft()
 
     @property
-    def changes(self) -> Sequence[tuple[float, chess.Square, chess.Piece | None]]:
+    def changes(self) -> Sequence[Change]:
         """The recent changes of squares, oldest first."""
         return tuple(self._squares)
 

@@ -140,6 +140,8 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: {number} {fact.uci}{_times(fact)}"
         case facts.TookBack():
             return f"table {fact.table}: back to ply {fact.ply}"
+        case facts.PositionSet():
+            return f"table {fact.table}: {fact.by} set the position after ply {fact.ply} to {fact.fen}"
         case facts.Flagged():
             return f"table {fact.table}: {fact.color.title()}'s flag fell"
         case facts.ClockCorrected():

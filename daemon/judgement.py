@@ -7,19 +7,21 @@ what an arbiter at the table would see, or to look again while that may still he
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import chess
 
 from daemon.evidence import Pressed
 from daemon.incidents import Displacement, why_illegal
-from daemon.lines import Wood
-from daemon.reconstruct import Explanation
+from daemon.lines import Ply, Wood
+from daemon.reconstruct import Explanation, common
 
-MARGIN = 2.0
-"""So much cheaper than any other the best line has to be; two thirds of a forgotten press."""
+MARGIN = 3.0
+"""So much cheaper than any other the best line has to be: as much as a forgotten press."""
 PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
+HALF_MADE_S = 0.7
+"""So long the rook of a castling, or a pawn taken in passing, may be left where it was: hands come to it."""
 ANSWERED_S = 2.5
 """An opponent who acts at once has seen a move, even where the board has not; so long for what he takes."""
 LANDING_S = 10.0
@@ -45,11 +47,17 @@ class Final:
 
 
 @dataclass(frozen=True, slots=True)
-class Unclear:
-    """More than one move fits and nothing more is to be learned now; ``choices`` in SAN, the best first."""
+class Open:
+    """More than one move fits and nothing more is to be learned now: what follows may tell.
+
+    Attributes:
+        line: the best one.
+        sure: so many of its plies are in all lines that fit.
+        choices: what fits, in SAN, the best first.
+    """
 
     line: Explanation
-    count: int
+    sure: int
     choices: tuple[str, ...]
 
 
@@ -88,7 +96,7 @@ class NoMove:
     """The player has not moved."""
 
 
-Verdict = Wait | Nothing | Final | Unclear | OutOfPlace | PawnLeft | Illegal | InTheAir | NoMove
+Verdict = Wait | Nothing | Final | Open | OutOfPlace | PawnLeft | Illegal | InTheAir | NoMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +110,7 @@ class Case:
         seen: the board.
         lines: what explains it, the best first, weighed as if it stayed so.
         told: men out of place that an incident has named already.
+        answered: the opponent has pressed since.
     """
 
     press: Pressed
@@ -110,6 +119,11 @@ class Case:
     seen: Wood
     lines: Sequence[Explanation]
     told: Mapping[chess.Square, chess.Piece]
+    answered: bool = False
+    men: chess.BaseBoard = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "men", self.seen.as_in(self.lines[0].board))
 
     @property
     def waited(self) -> float:
@@ -123,48 +137,81 @@ def verdict(case: Case) -> Verdict:
     count = best.pressed_by(case.press.at)
     if not count and best.kept == len(case.history) - 1:
         return _unexplained(case)
+    if count and _in_hand(best, best.plies[count - 1]) and not case.answered and case.waited < LANDING_S:
+        return _unexplained(case)
     blocking = [square for square in best.wrong if not _excused(case, best, square)]
-    rivals = _rivals(case.lines, count)
-    if not blocking and not rivals:
+    sure, choices = agreed(case.lines, case.history, count)
+    if not blocking and not choices:
         return Final(best, count)
     if case.waited < _patience(case, blocking):
         return Wait()
     if not blocking:
-        choices = dict.fromkeys(_in_san(case, one) for one in (best, *rivals))
-        return Unclear(best, count, tuple(choices))
-    pawn = next((square for square in blocking if _is_pawn_left(case.seen.men, square)), None)
+        return Open(best, sure, choices)
+    pawn = next((square for square in blocking if _is_pawn_left(case.men, square)), None)
     if pawn is not None:
         return PawnLeft(pawn)
-    stands = case.seen.men.piece_at(blocking[0])
+    stands = case.men.piece_at(blocking[0])
     color = stands.color if stands else case.press.color
     if color == case.press.color:
         return _illegal(case)
-    return OutOfPlace(color, Displacement.of(color, best.board, case.seen.men).in_words())
+    return OutOfPlace(color, Displacement.of(color, best.board, case.men).in_words())
+
+
+def _in_hand(line: Explanation, ply: Ply) -> bool:
+    """Whether a man who is said to have landed was never seen there, so that he may be in a hand still."""
+    return not ply.seen and ply.move.to_square in line.wrong
+
+
+def agreed(
+    lines: Sequence[Explanation], history: Sequence[chess.Board], count: int
+) -> tuple[int, tuple[str, ...]]:
+    """How far all lines that are nearly as good as the best one agree with it.
+
+    Args:
+        lines: what explains the board, the best first.
+        history: positions after each final ply, the start first.
+        count: so many plies of the best line are looked at.
+
+    Returns:
+        so many of them are in all those lines; and what differs, in SAN, the best first: nothing when all
+        agree.
+    """
+    best, last = lines[0], len(history) - 1
+    start = (best.kept, best.moves[:count])
+    near = [one for one in lines[1:] if one.cost - best.cost < MARGIN]
+    rivals = [one for one in near if (one.kept, one.moves[:count]) != start]
+    if not rivals:
+        return count, ()
+    sure = count
+    for one in rivals:
+        same = 0 if one.kept != best.kept else common(one.moves[:count], best.moves[:count])
+        sure = min(sure, same)
+    if best.kept < last:
+        sure = 0
+    return sure, tuple(dict.fromkeys(_in_san(history, one, sure, count) for one in (best, *rivals)))
 
 
 def _patience(case: Case, blocking: Sequence[chess.Square]) -> float:
     """How long waiting may still help: while hands move, or for what an opponent takes who acts already."""
     if blocking:
+        if all(square in case.lines[0].half_made for square in blocking):
+            return HALF_MADE_S
         return PATIENCE_S if case.seen.last_change > case.press.at else 0.0
     return ANSWERED_S if _answers(case) else PATIENCE_S
-
-
-def _rivals(lines: Sequence[Explanation], count: int) -> list[Explanation]:
-    """Lines with other final moves than the best one's that are nearly as good."""
-    best = lines[0]
-    start = (best.kept, best.moves[:count])
-    others = [one for one in lines[1:] if (one.kept, one.moves[:count]) != start]
-    return [one for one in others if one.cost - best.cost < MARGIN]
 
 
 def _excused(case: Case, best: Explanation, square: chess.Square) -> bool:
     """Whether a wrong square leaves the move clear.
 
-    A man that is only missing is in somebody's hand, or fell. One that came after the press belongs to the
-    moves under way: the opponent's reply, or the player's own next move when the reply is there.
+    A man that is only missing is in somebody's hand, or fell. One whom the board takes for another of the
+    same side has moved as he may. One that came after the press belongs to the moves under way: the
+    opponent's reply, or the player's own next move when the reply is there.
     """
-    stands = case.seen.men.piece_at(square)
+    stands, expected = case.men.piece_at(square), best.board.piece_at(square)
     if stands is None or case.told.get(square) == stands:
+        return True
+    promoted = any(ply.move.promotion and ply.move.to_square == square for ply in best.plies)
+    if expected is not None and expected.color == stands.color and not promoted:
         return True
     answered = best.board.turn == case.press.color
     return case.seen.changed[square] >= case.press.at and (answered or stands.color != case.press.color)
@@ -173,8 +220,8 @@ def _excused(case: Case, best: Explanation, square: chess.Square) -> bool:
 def _unexplained(case: Case) -> Verdict:
     """No legal move of the side that pressed explains what stands on the board."""
     press, position = case.press, case.history[-1]
-    moved = Displacement.of(press.color, position, case.seen.men)
-    if any(case.seen.men.piece_at(square) == piece for square, piece in case.told.items()):
+    moved = Displacement.of(press.color, position, case.men)
+    if any(case.men.piece_at(square) == piece for square, piece in case.told.items()):
         return Nothing()  # told already; the men were not put back yet, and what follows rests on them
     if moved.foreign:
         if case.waited < PATIENCE_S and case.seen.last_change > press.at:
@@ -193,20 +240,23 @@ def _unexplained(case: Case) -> Verdict:
 
 def _illegal(case: Case) -> Illegal:
     """What the player did since the last final move, in words."""
-    moved = Displacement.of(case.press.color, case.history[-1], case.seen.men)
+    moved = Displacement.of(case.press.color, case.history[-1], case.men)
     why = why_illegal(case.history[-1], moved)
     return Illegal(f"{moved.in_words()} ({why})" if why else moved.in_words())
 
 
 def _answers(case: Case) -> bool:
     """Whether the opponent has a man of his own in the hand."""
-    return bool(Displacement.of(not case.press.color, case.history[-1], case.seen.men).missing)
+    return bool(Displacement.of(not case.press.color, case.history[-1], case.men).missing)
 
 
-def _in_san(case: Case, line: Explanation) -> str:
-    board = case.history[line.kept].copy(stack=False)
-    moves = " ".join(board.san_and_push(move) for move in line.moves[: line.pressed_by(case.press.at)])
-    if line.kept < len(case.history) - 1:
+def _in_san(history: Sequence[chess.Board], line: Explanation, sure: int, count: int) -> str:
+    """The plies of a line after the ``sure`` ones that it shares with others."""
+    board = history[line.kept].copy(stack=False)
+    for move in line.moves[:sure]:
+        board.push(move)
+    moves = " ".join([board.san_and_push(move) for move in line.moves[sure:count]])
+    if line.kept < len(history) - 1:
         return f"{moves} instead" if moves else "taken back"
     return moves or "no move"
 

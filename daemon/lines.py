@@ -1,58 +1,69 @@
 """One line: a guess at the plies since the last final move, and what it costs to believe it.
 
-Costs are in units of surprise: only differences between lines mean something. About 3 is "that hardly ever
-happens" (a press forgotten, a move taken back), so a line that is 3 cheaper than any other is safe to trust.
+Costs are in units of surprise (natural logarithms of odds): only differences between lines mean something.
+About 3 is "that hardly ever happens" (a press forgotten, a move taken back). Where the figures come from is
+in `RECONSTRUCTION.md`.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import chess
 
-from daemon.placements import touched
+from daemon.placements import NONE, UNNAMED_CODE, Man, Men, codes_of, is_man_of, man_of, named_as, touched
 
 PLY = 0.3
 UNPRESSED = 3.0
 """A ply that nobody has pressed for yet."""
 OWED_PRESS = 3.0
 """A press that no ply is there for yet."""
-DISORDER = 3.0
-"""A ply that landed before the one it answers, or a man that left his square after he had landed."""
+DISORDER, DISORDER_RATE, DISORDER_CAP = 3.0, 3.0, 10.0
+"""A ply that landed before the one it answers, or a man that left his square after he had landed: at least,
+for each second that it was earlier, and at most."""
 WRONG_AT_PRESS = 3.0
 """Another man than the line has, or none, stands on the landing square when it is pressed for."""
+STRANGER_AT_PRESS = 2.0
+"""A man of the player who presses stands then where the line has none."""
 
 MISSING_RATE, MISSING_CAP = 0.3, 3.0
 """A man in somebody's hand: cost for each second, and at most."""
 FOREIGN_RATE, FOREIGN_CAP = 1.5, 6.0
-"""A man who stands where the line has none, or another."""
-UNMOVED_RATE, UNMOVED_CAP = 0.2, 3.0
+"""A man who stands where the line has none, or one of the other side."""
+MISREAD_RATE, MISREAD_CAP = 1.0, 4.0
+"""Another man of the same side: a board may take one for another for as long as he stands there."""
+UNMOVED_RATE, UNMOVED_CAP = 0.2, 3.2
 """A man that the last ply moves and that still stands where he was: the second half of castling, a pawn taken
 in passing or promoted from the box. Hands come to him sometimes after seconds."""
+LEFT_BEHIND_RATE, LEFT_BEHIND_CAP = 1.0, 4.5
+"""A man of the last ply who still stands where he was, moved or taken: the message that he left was lost."""
 UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP = 0.2, 4.0
 """A pawn on the last rank that is not exchanged yet."""
 
 ABSORB_S = 10.0
 """A press waits so long for the man that was in the air."""
+EARLY_PRESS_S = 0.4
+"""A press comes so long before its man is down, and hardly ever earlier."""
+LATE_RATE, LATE_CAP = 1.5, 5.0
+"""A man that lands later than that after his press: cost for each second, and at most."""
 BURST_S = 3.0
 """In a burst presses come in the order of their plies; a press for an older ply was rather forgotten."""
 SAME_SCAN_S = 0.3
 """Two changes that come closer than one scan may have happened in the other order."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ply:
+class Ply(NamedTuple):
     """One guessed ply: the move, when its man was seen to land, when it was pressed (None = not yet)."""
 
     move: chess.Move
     landed_at: float
     pressed_at: float | None = None
+    seen: bool = True  # False: no reading shows that its man landed
 
 
-@dataclass(frozen=True, slots=True)
-class Wrong:
+class Wrong(NamedTuple):
     """A square on which a line and the board disagree."""
 
     since: float
@@ -64,27 +75,56 @@ class Wrong:
         return min(self.rate * (now - self.since), self.cap)
 
 
+NEVER = -1e9
+"""Hall time before everything, with which one can count."""
+
+Key = tuple[int, tuple[chess.Move, ...]]
+"""What tells a line from others: how many final plies it keeps, and the moves that it adds."""
+
+
 class Wood:
     """What the board shows now, from White's side.
 
     Attributes:
-        men: the placement, as sets of squares.
-        squares: the placement, by square.
+        codes: the occupant of each square, see `daemon/placements.py`.
         changed: for each square the hall time of its last change.
         last_change: the latest of them.
+        named: the board knows its men; False = only where some stand.
+        vague: squares of whose last change the board did not tell when it came; a whole reading showed it.
+        heard: when the board had told something the last time before that reading.
     """
 
-    def __init__(self, men: chess.BaseBoard) -> None:
-        self.men = men
-        self.squares = [men.piece_at(square) for square in chess.SQUARES]
-        self.changed = [-math.inf] * 64  # not since the last final ply
-        self.last_change = -math.inf
+    def __init__(self, men: chess.BaseBoard, *, named: bool = True) -> None:
+        self.named = named
+        self.vague: set[chess.Square] = set()
+        self.heard = NEVER
+        self.codes = bytearray(codes_of(men))
+        if not named:
+            self.codes = bytearray(UNNAMED_CODE if code else NONE for code in self.codes)
+        self.changed = [NEVER] * 64
+        self.last_change = NEVER
 
-    def change(self, square: chess.Square, piece: chess.Piece | None, at: float) -> None:
-        """A square has another occupant."""
-        self.men.set_piece_at(square, piece)
-        self.squares[square] = piece
+    def change(self, square: chess.Square, code: int, at: float, *, vague: bool = False) -> None:
+        """A square has another occupant; ``vague``: since when is not known."""
+        self.codes[square] = code
         self.changed[square] = self.last_change = at
+        if vague:
+            self.vague.add(square)
+        else:
+            self.vague.discard(square)
+
+    def man(self, square: chess.Square) -> Man:
+        """Who stands on a square."""
+        return man_of(self.codes[square])
+
+    @property
+    def men(self) -> Men:
+        """Who stands on each square."""
+        return tuple(map(man_of, self.codes))
+
+    def as_in(self, position: chess.BaseBoard) -> chess.BaseBoard:
+        """The placement; see `named_as` for men without names."""
+        return named_as(self.men, position)
 
 
 @dataclass(slots=True)
@@ -92,14 +132,18 @@ class Line:
     """A guess.
 
     Attributes:
-        kept: so many final plies it keeps; fewer than there are = a take-back.
+        kept: so many final plies it keeps; fewer than there are = a take-back, or a correction.
         board: the position that it ends in; its move stack means nothing.
         plies: what it adds to the final ones.
         spent: the cost of what is over.
         wrong: what it leaves unexplained now.
         owed: presses (color, time) that it has no ply for.
-        before: what stood on the squares of the last ply before it.
-        tried: landings (square, man) that it was extended with.
+        pressed: time of the latest press that it has a ply for.
+        began_at: when the man of the last final ply that it keeps landed, as far as that is known.
+        before: who stood on the squares of the last ply before it (codes).
+        in_two: hands make that ply in two steps (castling, promotion, en passant).
+        tried: plies (move, time of the landing) that it was extended with.
+        men: its position as codes.
     """
 
     kept: int
@@ -108,29 +152,52 @@ class Line:
     spent: float = 0.0
     wrong: dict[chess.Square, Wrong] = field(default_factory=dict)
     owed: tuple[tuple[chess.Color, float], ...] = ()
-    before: dict[chess.Square, chess.Piece | None] = field(default_factory=dict)
-    tried: set[tuple[chess.Square, chess.Piece]] = field(default_factory=set)
+    pressed: float = NEVER
+    before: dict[chess.Square, int] = field(default_factory=dict)
+    in_two: bool = False
+    tried: set[tuple[chess.Move, float]] = field(default_factory=set)
+    began_at: float = NEVER
+    men: bytes = b""
+
+    def __post_init__(self) -> None:
+        if not self.men:
+            self.men = codes_of(self.board)
 
     @property
     def moves(self) -> tuple[chess.Move, ...]:
         """The moves of its plies."""
-        return tuple(ply.move for ply in self.plies)
+        return tuple([ply[0] for ply in self.plies])
 
     @property
-    def key(self) -> tuple[int, tuple[chess.Move, ...]]:
+    def half_made(self) -> tuple[chess.Square, ...]:
+        """Where men of its last ply stand that hands come to in a second step."""
+        if not self.in_two:
+            return ()
+        return tuple([square for square, wrong in self.wrong.items() if wrong.cap == UNMOVED_CAP])
+
+    @property
+    def landed_at(self) -> float:
+        """When the man of its last ply landed, or of the last final one that it keeps."""
+        return self.plies[-1].landed_at if self.plies else self.began_at
+
+    @property
+    def key(self) -> Key:
         """What tells it from other lines."""
         return self.kept, self.moves
 
     def cost(self, now: float) -> float:
         """What it costs to believe it, by the time that its disagreements have lasted."""
         cost = self.spent
-        for wrong in self.wrong.values():  # a plain loop: this runs for every line at every change
-            cost += min(wrong.rate * (now - wrong.since), wrong.cap)
+        for since, rate, cap in self.wrong.values():  # a plain loop: this runs for every line at every change
+            cost += min(rate * (now - since), cap)
         return cost
 
     def cost_at_rest(self) -> float:
         """The cost if what is wrong now stayed so for ever."""
-        return self.spent + sum(wrong.cap for wrong in self.wrong.values())
+        cost = self.spent
+        for _, _, cap in self.wrong.values():
+            cost += cap
+        return cost
 
     # --- what happens to it ---------------------------------------------------------------------------------
 
@@ -139,25 +206,31 @@ class Line:
         over = self.wrong.pop(square, None)
         if over is not None:
             self.spent += over.cost(at)
-        if self.plies and seen.squares[square] is None and self._left_late(self.plies[-1], square, at):
-            self.spent += DISORDER
+            left = over.cap == LEFT_BEHIND_CAP and not seen.codes[square] and square not in seen.vague
+            if left and self.plies:
+                self.spent += _disorder(at - self.plies[-1].landed_at)
         self.compare(seen, square, at)
 
     def compare(self, seen: Wood, square: chess.Square, since: float) -> None:
         """Note whether line and board agree on a square."""
-        expected, stands = self.board.piece_at(square), seen.squares[square]
-        if expected == stands:
+        expected, stands = self.men[square], seen.codes[square]
+        if expected == stands or (stands == UNNAMED_CODE and expected):
             return
-        if stands is None:
+        if not stands:
             self.wrong[square] = Wrong(since, MISSING_RATE, MISSING_CAP)
-        elif self.before.get(square) == stands:
-            self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP)
+        elif self.before.get(square) == stands or (stands == UNNAMED_CODE and self.before.get(square)):
+            if self.in_two:
+                self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP)
+            else:
+                self.wrong[square] = Wrong(since, LEFT_BEHIND_RATE, LEFT_BEHIND_CAP)
         elif _unchanged_pawn(expected, stands, square):
             self.wrong[square] = Wrong(since, UNCHANGED_PAWN_RATE, UNCHANGED_PAWN_CAP)
+        elif expected and is_man_of(expected, chess.WHITE) == is_man_of(stands, chess.WHITE):
+            self.wrong[square] = Wrong(since, MISREAD_RATE, MISREAD_CAP)
         else:
             self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP)
 
-    def press(self, color: chess.Color, at: float, unpressed: float, seen: Wood) -> None:
+    def press(self, color: chess.Color, at: float, unpressed: float, seen: Wood) -> int | None:
         """A press belongs to a ply of its side that has none; a line without one owes it a ply.
 
         Args:
@@ -165,18 +238,26 @@ class Line:
             at: hall time.
             unpressed: what a ply without a press was charged.
             seen: the board at that moment.
+
+        Returns:
+            the number of that ply among its own; None = it has none.
         """
+        for square, wrong in self.wrong.items():
+            if wrong.cap == FOREIGN_CAP and not is_man_of(seen.codes[square], not color):
+                self.spent += STRANGER_AT_PRESS
         n = self._awaiting(color, at)
         if n is None:
             self.owed = (*self.owed, (color, at))
             self.spent += OWED_PRESS
-            return
-        ply = replace(self.plies[n], pressed_at=at)
+            return None
+        ply = self.plies[n]._replace(pressed_at=at)
         self.plies = (*self.plies[:n], ply, *self.plies[n + 1 :])
         self.spent -= unpressed
+        self.pressed = at
         landing = ply.move.to_square
         if landing in self.wrong and seen.changed[landing] <= at:
             self.spent += WRONG_AT_PRESS
+        return n
 
     def forgive(self, color: chess.Color, until: float) -> None:
         """Presses of this color that have no ply are dealt with, those up to ``until`` (hall time)."""
@@ -184,39 +265,83 @@ class Line:
         self.spent -= OWED_PRESS * (len(self.owed) - len(kept))
         self.owed = kept
 
-    def with_ply(self, move: chess.Move, landed: float, unpressed: float, seen: Wood) -> Line:
-        """The line one ply longer; a press that it owes counts as this ply's."""
+    def settle(self) -> None:
+        """What is wrong now was judged as if it lasted for ever, and stays so when it is over."""
+        self.wrong = {square: wrong._replace(since=NEVER) for square, wrong in self.wrong.items()}
+
+    def owed_by(self, color: chess.Color) -> tuple[chess.Color, float] | None:
+        """The oldest press of this color that may be for its next ply."""
+        for press in self.owed:
+            if press[0] == color and press[1] > self.pressed:
+                return press
+        return None
+
+    def with_ply(
+        self,
+        move: chess.Move,
+        landed: float,
+        unpressed: float,
+        seen: Wood,
+        *,
+        surprise: float = 0.0,
+        unseen: bool = False,
+    ) -> Line:
+        """The line one ply longer; a press that it owes counts as this ply's.
+
+        Args:
+            move: legal in its position.
+            landed: when its man was seen to land, hall time.
+            unpressed: what a ply without a press is charged.
+            seen: the board now.
+            surprise: what the way in which it was seen, or not seen, costs.
+            unseen: no reading shows that it landed.
+        """
         squares = touched(self.board, move)
+        late = move.to_square in seen.vague
+        if late:  # he stood there earlier than the reading that showed him
+            lifted = NEVER if move.from_square in seen.vague else seen.changed[move.from_square]
+            landed = min(landed, max(lifted, seen.heard))
         in_two = len(squares) > 2 or move.promotion is not None  # such a ply takes hands two steps
-        before = {square: self.board.piece_at(square) for square in squares} if in_two else {}
+        before = {square: self.men[square] for square in squares if self.men[square]}
+        owed = self.owed_by(self.board.turn)
+        if owed is not None and landed > owed[1] + ABSORB_S:
+            owed = None
         board = self.board.copy(stack=False)
         board.push(move)
-        owed = next(
-            (press for press in self.owed if press[0] == self.board.turn and landed <= press[1] + ABSORB_S),
-            None,
-        )
+        men = bytearray(self.men)
+        for square in squares:
+            mask = chess.BB_SQUARES[square]
+            kind = board.piece_type_at(square) or NONE
+            men[square] = kind | 8 if kind and board.occupied_co[chess.BLACK] & mask else kind
+        wrong = dict(self.wrong)
+        for square in squares:
+            wrong.pop(square, None)
+        if owed is not None and landed > owed[1] + EARLY_PRESS_S and not late:
+            surprise += min(LATE_RATE * (landed - owed[1] - EARLY_PRESS_S), LATE_CAP)
         longer = Line(
             self.kept,
             board,
-            (*self.plies, Ply(move, landed, owed[1] if owed else None)),
-            self.spent + PLY + (-OWED_PRESS if owed else unpressed),
-            {square: one for square, one in self.wrong.items() if square not in squares},
-            tuple(press for press in self.owed if press is not owed),
+            (*self.plies, Ply(move, landed, owed[1] if owed else None, not unseen)),
+            self.spent + PLY + surprise + (-OWED_PRESS if owed else unpressed),
+            wrong,
+            tuple([press for press in self.owed if press is not owed]) if owed else self.owed,
+            owed[1] if owed else self.pressed,
             before,
+            in_two,
+            began_at=self.began_at,
+            men=bytes(men),
         )
-        if self.plies and landed < self.plies[-1].landed_at - SAME_SCAN_S:
-            longer.spent += DISORDER
-        origin = move.from_square
-        if seen.men.piece_at(origin) is None and longer._left_late(
-            longer.plies[-1], origin, seen.changed[origin]
-        ):
-            longer.spent += DISORDER
+        longer.spent += _disorder(self.landed_at - landed)
+        if not in_two and not seen.codes[move.from_square] and move.from_square not in seen.vague:
+            longer.spent += _disorder(seen.changed[move.from_square] - landed)
         for square in squares:
             longer.compare(seen, square, max(landed, seen.changed[square]))
         return longer
 
     def _awaiting(self, color: chess.Color, at: float) -> int | None:
         """The ply that a press belongs to: in a burst the first, else the last that nobody pressed for."""
+        if not self.plies:
+            return None
         last = len(self.plies) - 1
         turn_before_last = not self.board.turn
         unpressed = [
@@ -227,25 +352,20 @@ class Line:
         fresh = [n for n in unpressed if self.plies[n].landed_at >= at - BURST_S]
         return fresh[0] if fresh else unpressed[-1] if unpressed else None
 
-    def _left_late(self, ply: Ply, square: chess.Square, at: float) -> bool:
-        """Whether the man of the last ply left his square long after he is said to have landed elsewhere.
-
-        Castling may begin with the rook, and a promoted man may come before the pawn goes.
-        """
-        plain = not self.before
-        return plain and square == ply.move.from_square and at > ply.landed_at + SAME_SCAN_S
-
 
 def cheapest(lines: Sequence[Line], now: float) -> float:
     """The cost of the best of them."""
-    return min(line.cost(now) for line in lines)
+    return min([line.cost(now) for line in lines])
 
 
-def _unchanged_pawn(expected: chess.Piece | None, stands: chess.Piece, square: chess.Square) -> bool:
+def _disorder(seconds: float) -> float:
+    """What it costs that something came so much later than it should have."""
+    if seconds <= SAME_SCAN_S:
+        return 0.0
+    return min(DISORDER + DISORDER_RATE * (seconds - SAME_SCAN_S), DISORDER_CAP)
+
+
+def _unchanged_pawn(expected: int, stands: int, square: chess.Square) -> bool:
     """A pawn that stands on the last rank in place of the man it promotes to."""
-    return (
-        expected is not None
-        and stands.piece_type == chess.PAWN
-        and stands.color == expected.color
-        and chess.square_rank(square) in (0, 7)
-    )
+    pawn = stands & 7 == chess.PAWN and (square < 8 or square >= 56)
+    return pawn and bool(expected) and expected & 8 == stands & 8

@@ -16,7 +16,7 @@ from typing import Final
 import chess
 
 from daemon.evidence import PlacementSeen, Pressed, Seen, SquareSeen
-from drivers.events import Placement
+from daemon.placements import Man, Men
 
 STEP_S: Final = 0.4
 """From one change to the next; two men in the air for so long are no proof of two hands."""
@@ -36,7 +36,7 @@ Told = Sequence[tuple[Seen, bool]]
 """Evidence in its order; and whether it came within a quarter of a second of what was before it."""
 
 
-def spread(told: Told, begins: Placement, since: float | None, until: float) -> list[Seen]:
+def spread(told: Told, begins: Men, since: float | None, until: float) -> list[Seen]:
     """Evidence that came without times, or all at once, with times that rise from ``since`` to ``until``.
 
     Args:
@@ -58,7 +58,7 @@ def spread(told: Told, begins: Placement, since: float | None, until: float) -> 
     return dated
 
 
-def follow(men: list[chess.Piece | None], seen: Seen) -> None:
+def follow(men: list[Man], seen: Seen) -> None:
     """Let the men stand as the evidence says."""
     match seen:
         case SquareSeen(square, piece, _):
@@ -82,8 +82,8 @@ class _Change:
     """One square: what stood there, what stands there now, and whether it came quickly."""
 
     square: chess.Square
-    stood: chess.Piece | None
-    stands: chess.Piece | None
+    stood: Man
+    stands: Man
     quick: bool
 
     def is_of(self, color: chess.Color) -> bool:
@@ -92,13 +92,13 @@ class _Change:
         return man is not None and man.color == color
 
 
-def _gaps(told: Told, begins: Placement) -> list[_Gap]:
+def _gaps(told: Told, begins: Men) -> list[_Gap]:
     gaps: list[_Gap] = []
     men = list(begins)
     held_back = 0  # so many changes more may belong before the last press
     awaited = False  # a press came last, so that somebody thinks before the next hand moves
     hurried = False  # a hand was moving while the opponent pressed
-    lifted: dict[chess.Piece, chess.Square] = {}  # since the last press
+    lifted: dict[Man, chess.Square] = {}  # since the last press
     landed: set[chess.Square] = set()
     for n, (seen, quick) in enumerate(told):
         gap = _Gap(0.0)  # a reading of the clock takes no hand
@@ -133,7 +133,7 @@ def _gaps(told: Told, begins: Placement) -> list[_Gap]:
     return gaps
 
 
-def _changes(told: Told, at: int, men: Sequence[chess.Piece | None]) -> Iterator[_Change]:
+def _changes(told: Told, at: int, men: Sequence[Man]) -> Iterator[_Change]:
     """The changes of squares from here to the next press."""
     stands = list(men)
     for seen, quick in islice(told, at, None):
@@ -150,8 +150,8 @@ def _changes(told: Told, at: int, men: Sequence[chess.Piece | None]) -> Iterator
 def _held_back(
     changes: Sequence[_Change],
     color: chess.Color,
-    lifted: dict[chess.Piece, chess.Square],
-    landed: Mapping[chess.Square, chess.Piece | None],
+    lifted: Mapping[Man, chess.Square],
+    landed: Mapping[chess.Square, Man],
 ) -> int:
     """How many of the changes after a press may have happened before it.
 

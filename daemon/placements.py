@@ -1,10 +1,103 @@
-"""Placements and the moves between them: what python-chess does not say about wood."""
+"""Placements and the moves between them: what python-chess does not say about wood.
+
+A man on a square is also written as a small number, his *code*, because comparing codes is what most of the
+work of reconstruction is: 0 = nobody, the piece type for White's men, the piece type + 8 for Black's, and 7
+for a man whose name the board does not know.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+import enum
+from collections.abc import Iterable
+from typing import Final, Literal
 
 import chess
+
+
+class Unnamed(enum.Enum):
+    """A man on an eboard that knows where men stand and not which; it answers as a piece does."""
+
+    MAN = "?"
+
+    @property
+    def color(self) -> None:
+        """Nobody knows."""
+
+    @property
+    def piece_type(self) -> None:
+        """Nobody knows."""
+
+    def symbol(self) -> str:
+        """How it is written."""
+        return self.value
+
+
+UNNAMED: Final = Unnamed.MAN
+Man = chess.Piece | Literal[Unnamed.MAN] | None
+"""Who stands on a square; None = nobody."""
+Men = tuple[Man, ...]
+"""Who stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
+
+NONE: Final = 0
+UNNAMED_CODE: Final = 7
+
+_MEN: Final[tuple[Man, ...]] = (
+    None,
+    *(chess.Piece(kind, chess.WHITE) for kind in chess.PIECE_TYPES),
+    UNNAMED,
+    None,
+    *(chess.Piece(kind, chess.BLACK) for kind in chess.PIECE_TYPES),
+)
+
+
+def code_of(man: Man) -> int:
+    """A man as a number."""
+    if man is None:
+        return NONE
+    if man is UNNAMED:
+        return UNNAMED_CODE
+    return man.piece_type if man.color else man.piece_type | 8
+
+
+def man_of(code: int) -> Man:
+    """The man with this code."""
+    return _MEN[code]
+
+
+def is_man_of(code: int, color: chess.Color) -> bool:
+    """Whether a code is of a named man of this color."""
+    return code not in (NONE, UNNAMED_CODE) and (code < 8) is color
+
+
+def codes_of(board: chess.BaseBoard) -> bytes:
+    """The men of a position, from a1 to h8."""
+    codes = bytearray(64)
+    for kind in chess.PIECE_TYPES:
+        for square in chess.scan_forward(board.pieces_mask(kind, chess.WHITE)):
+            codes[square] = kind
+        for square in chess.scan_forward(board.pieces_mask(kind, chess.BLACK)):
+            codes[square] = kind | 8
+    return bytes(codes)
+
+
+def named_as(men: Men, position: chess.BaseBoard) -> chess.BaseBoard:
+    """A placement; men whose names the board does not know are those that a position has there.
+
+    One who stands where the position has none is taken for a man that it misses elsewhere.
+    """
+    placed = chess.BaseBoard.empty()
+    missing = [piece for square, piece in position.piece_map().items() if men[square] is None]
+    missing.sort(key=lambda piece: piece.piece_type != chess.KING)  # kings are never taken from the board
+    strangers = []
+    for square, man in enumerate(men):
+        piece = position.piece_at(square) if man is UNNAMED else man
+        if piece is not None:
+            placed.set_piece_at(square, piece)
+        elif man is not None:
+            strangers.append(square)
+    for square, piece in zip(strangers, missing, strict=False):
+        placed.set_piece_at(square, piece)
+    return placed
 
 
 def differing(a: chess.BaseBoard, b: chess.BaseBoard) -> chess.Bitboard:
@@ -19,22 +112,6 @@ def differing(a: chess.BaseBoard, b: chess.BaseBoard) -> chess.Bitboard:
         | (a.queens ^ b.queens)
         | (a.kings ^ b.kings)
     )
-
-
-def moves_to(board: chess.Board, target: chess.Square, piece: chess.Piece) -> Iterator[chess.Move]:
-    """Legal moves after which this man stands on the target; all four promotions for a pawn."""
-    to = chess.BB_SQUARES[target]
-    last_rank = bool(to & (chess.BB_RANK_1 | chess.BB_RANK_8))
-    if piece.piece_type == chess.PAWN and last_rank:
-        yield from board.generate_legal_moves(board.pieces_mask(chess.PAWN, board.turn), to)
-        return
-    men = board.pieces_mask(piece.piece_type, board.turn)
-    yield from (m for m in board.generate_legal_moves(men, to) if not board.is_castling(m))
-    if last_rank and piece.piece_type not in (chess.PAWN, chess.KING):
-        pawns = board.pieces_mask(chess.PAWN, board.turn)
-        yield from (m for m in board.generate_legal_moves(pawns, to) if m.promotion == piece.piece_type)
-    if piece.piece_type in (chess.KING, chess.ROOK):
-        yield from (m for m in board.generate_castling_moves() if target in (m.to_square, rook_squares(m)[1]))
 
 
 def touched(board: chess.Board, move: chess.Move) -> tuple[chess.Square, ...]:
@@ -52,6 +129,16 @@ def rook_squares(castling: chess.Move) -> tuple[chess.Square, chess.Square]:
     king_side = castling.to_square > castling.from_square
     rank = chess.square_rank(castling.from_square)
     return chess.square(7 if king_side else 0, rank), chess.square(5 if king_side else 3, rank)
+
+
+def move_between(before: chess.Board, after: chess.BaseBoard) -> chess.Move | None:
+    """The legal move that leads from a position to a placement; None = there is none."""
+    for move in before.legal_moves:
+        board = before.copy(stack=False)
+        board.push(move)
+        if not differing(board, after):
+            return move
+    return None
 
 
 def positions(start: chess.Board, moves: Iterable[chess.Move]) -> list[chess.Board]:

@@ -144,6 +144,8 @@ class View:
                 return provisional.ply < len(game.moves)
             case facts.TookBack():
                 return provisional.ply > len(game.moves)
+            case facts.PositionSet():
+                return True
             case _:
                 return False
 
@@ -223,6 +225,7 @@ def game_state(table: TableState, journal: str, provisional: Provisional | None 
             )
             for made in game.moves
         ],
+        breaks=[m.Break(ply=ply, fen=game.fens[ply]) for ply in game.breaks],
         result=game.result,
         termination=game.termination,
     )
@@ -274,6 +277,9 @@ def _event(record: Record, fact: TableFact, previous: int, table: TableState, jo
             assert table.game is not None
             back = m.MovesTakenBack(**numbered, ply=fact.ply, fen=table.game.fens[-1])
             return [Outgoing(topics.MOVE, back, places)]
+        case facts.PositionSet():
+            told = m.PositionSet(**numbered, ply=fact.ply, fen=fact.fen)
+            return [Outgoing(topics.MOVE, told, places)]
         case facts.Ended():
             ended = m.GameEnded(**numbered, result=fact.result, termination=fact.termination)
             return [Outgoing(topics.MOVE, ended, places)]

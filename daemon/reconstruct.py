@@ -7,9 +7,10 @@ evidence makes every line longer or dearer; the right one stays cheap because it
 * A man missing from its square is cheap (somebody thinks with it in his hand); one standing where the line
   has none is dear; both saturate, so that one misread man cannot kill a line.
 * A ply costs something until its press comes: this settles slides, hesitations and withdrawn moves.
-* The line in which nothing happened is never dropped: withdrawn and illegal moves live on it. Nor is the one
-  that replaces the last final move.
+* The line in which nothing happened is never dropped: withdrawn and illegal moves live on it.
 * Plies follow each other in time: one that landed before the ply it answers is charged.
+* A line that contradicts a final move is not dropped with it: when what follows speaks for it, the record is
+  corrected.
 
 Pure: evidence and hall time go in, `Explanation`s come out. What is final is the arbiter's decision; `commit`
 tells this module.
@@ -23,22 +24,33 @@ from operator import itemgetter
 
 import chess
 
+from daemon.candidates import UNSEEN_PLY, Candidate, between, candidates, lost_landings
 from daemon.evidence import PlacementSeen, SquareSeen
-from daemon.lines import UNPRESSED, Line, Ply, Wood, cheapest
-from daemon.placements import differing, moves_to, positions
-from drivers.events import Placement
+from daemon.lines import NEVER, OWED_PRESS, PLY, UNPRESSED, Key, Line, Ply, Wood, cheapest
+from daemon.placements import NONE, UNNAMED_CODE, Men, code_of, codes_of, move_between, positions
 
-REVISION = 4.0
+REVISION = 6.0
 """Another move in place of the last final one."""
 TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
 """Final moves taken back: they go one after the other, so the first step is the surprise."""
 TAKEBACK_DEPTH = 6
+CORRECTED_MOST = 8
+"""So many final plies at most a line may contradict."""
 
 WIDTH = 12.0
 """A line dearer than the best by more than this is dropped (two men wrong at rest cost 9)."""
-MOST_LINES = 24
-CHAIN = 4
+MOST_LINES = 50
+MOST_ADDED = 24
+"""So many new lines at most go on growing from one message."""
+AHEAD_S = 1.0
+"""Lines are compared as if what is wrong now lasted for so long: what is new costs nothing yet."""
+MOST_WRONG, FEW_WRONG = 16, 3
+"""So many squares differ after six plies at most; with more, the men are being set up anew, until they differ
+on no more than the other."""
+CHAIN = 6
 """So many plies at most are read out of one message (a whole reading after an outage, or late messages)."""
+TRIED_BETWEEN = 2
+"""So many of the best lines are tried to be joined with what stands on the board by plies nobody saw."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +63,7 @@ class Explanation:
         board: the position it ends in.
         wrong: squares that it leaves unexplained now.
         cost: lower is better; only differences mean something.
+        half_made: of the wrong squares those of a last ply that hands make in two steps.
     """
 
     kept: int
@@ -58,6 +71,7 @@ class Explanation:
     board: chess.Board
     wrong: tuple[chess.Square, ...]
     cost: float
+    half_made: tuple[chess.Square, ...] = ()
 
     @property
     def moves(self) -> tuple[chess.Move, ...]:
@@ -70,45 +84,78 @@ class Explanation:
         return max((n for n, time in enumerate(times, 1) if time is not None and time <= at), default=0)
 
 
+def common(moves: Sequence[chess.Move], others: Sequence[chess.Move]) -> int:
+    """How many moves two sequences begin with together."""
+    shorter = min(len(moves), len(others))
+    return next((n for n in range(shorter) if moves[n] != others[n]), shorter)
+
+
+def _is_better(line: Line, same: Line | None) -> bool:
+    """Whether a line is worth more than one with the same moves, whose men landed at other times."""
+    return same is None or line.cost_at_rest() < same.cost_at_rest()
+
+
 class Reconstructor:
     """The lines that explain one game's evidence since its last final move.
 
     Args:
         history: the positions after each final ply, the start first.
         clocked: there is a clock, so that a ply without a press is suspicious.
+        named: the board knows its men; False = only where some stand.
 
     Attributes:
         seen: what the board shows.
     """
 
-    def __init__(self, history: Sequence[chess.Board], *, clocked: bool = True) -> None:
+    def __init__(self, history: Sequence[chess.Board], *, clocked: bool = True, named: bool = True) -> None:
         self._history = [board.copy(stack=False) for board in history]
+        self._moves: list[chess.Move | None] = [None] * (len(history) - 1)  # only the last is needed
+        if len(history) > 1:
+            self._moves[-1] = move_between(*self._history[-2:])
+        self._landed_at = NEVER  # the man of the last final ply
         self._clocked = clocked
-        self.seen = Wood(chess.BaseBoard(self._history[-1].board_fen()))
+        self.seen = Wood(self._history[-1], named=named)
         self._lines: list[Line] = []
+        self._tells_changes = False  # and not only whole readings
+        self._heard = NEVER
+        self._scattered = False  # the men are being set up, or analysed with; nothing is read from them
+        self._unlanded: dict[chess.Color, float] = {}  # the latest press at which nobody's man was down
         self._restart()
 
     def take(self, evidence: SquareSeen | PlacementSeen) -> None:
         """Let every line meet what was seen, and add the lines that it suggests."""
+        at = evidence.at
         match evidence:
-            case SquareSeen(square, piece, at):
-                changes = [(square, piece)] if self.seen.squares[square] != piece else []
-            case PlacementSeen(placement, at):
-                changes = list(self._differences(placement))
-        for square, piece in changes:
-            self.seen.change(square, piece, at)
+            case SquareSeen(square, piece):
+                code = code_of(piece)
+                changes, vague = [(square, code)] if self.seen.codes[square] != code else [], False
+                self._tells_changes = True
+            case PlacementSeen(placement):
+                changes, vague = self._differences(placement), self._tells_changes
+        if vague and changes:
+            self.seen.heard = self._heard
+        self._heard = at
+        for square, code in changes:
+            self.seen.change(square, code, at, vague=vague)
             for line in self._lines:
                 line.meet(self.seen, square, at)
-        if changes:
+        if changes and not self._is_scattered():
+            self._add_revision(changes, at)
             self._add_takebacks()
             self._extend(at)
             self._prune(at)
 
     def press(self, color: chess.Color, at: float) -> None:
         """Somebody pressed: let every line find the ply that it was for."""
+        if self._scattered:
+            return
+        landed = False
         for line in self._lines:
             if not self._gives_the_move_back(line, color):
-                line.press(color, at, self._unpressed, self.seen)
+                n = line.press(color, at, self._unpressed, self.seen)
+                landed = landed or (n is not None and line.plies[n].move.to_square not in line.wrong)
+        if not landed:
+            self._unlanded[color] = at
 
     def forgive(self, color: chess.Color, until: float) -> None:
         """Presses of this color that have no ply are dealt with (an incident, a second press), up to a time:
@@ -125,11 +172,21 @@ class Reconstructor:
             for line in self._lines:
                 line.spent += change * sum(ply.pressed_at is None for ply in line.plies)
 
-    def reconsider(self, now: float) -> None:
-        """Bring back lines that were dropped too early but would explain what stands on the board now."""
+    def reconsider(self, now: float, *, pressed: chess.Color | None = None) -> None:
+        """Bring back lines that were dropped too early, and try what the board cannot have shown.
+
+        Args:
+            now: hall time.
+            pressed: who pressed, so that a ply of his is there, seen or not; None = nobody.
+        """
+        if self._scattered:
+            return
         for line in self._lines:
             line.tried.clear()
         self._extend(now)
+        if pressed is not None:
+            self._extend(now, pressed)
+        self._add_between()
         self._prune(now)
 
     def explanations(self, now: float, *, at_rest: bool = False) -> list[Explanation]:
@@ -140,20 +197,38 @@ class Reconstructor:
             at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
         """
         costs = [(line.cost_at_rest() if at_rest else line.cost(now), line) for line in self._lines]
-        costs.sort(key=lambda pair: pair[0])
+        costs.sort(key=itemgetter(0))
         return [
-            Explanation(line.kept, line.plies, line.board, tuple(line.wrong), cost) for cost, line in costs
+            Explanation(line.kept, line.plies, line.board, tuple(line.wrong), cost, line.half_made)
+            for cost, line in costs
         ]
 
     def commit(self, explanation: Explanation, count: int) -> None:
-        """The first ``count`` plies of this explanation are final, on the plies that it keeps."""
-        moves = explanation.moves[:count]
-        kept = self._history[: explanation.kept + 1]
-        self._history = [*kept, *positions(kept[-1], moves)[1:]]
-        start = (explanation.kept, moves)
-        self._lines = [line for line in self._lines if (line.kept, line.moves[:count]) == start]
+        """The first ``count`` plies of this explanation are final, on the plies that it keeps.
+
+        Lines that say otherwise stay, with what they cost: they would correct the record.
+        """
+        moves, kept = explanation.moves[:count], explanation.kept
+        self._history[kept + 1 :] = positions(self._history[kept], moves)[1:]
+        self._moves[kept:] = moves
+        if count:
+            self._landed_at = explanation.plies[count - 1].landed_at
+        lines = []
         for line in self._lines:
-            line.kept, line.plies = self._last, line.plies[count:]
+            if line.kept > kept:
+                continue  # it has moves that were taken back
+            if line.kept == kept:
+                same = common(line.moves, moves)
+                if same:
+                    line.began_at = line.plies[same - 1].landed_at
+                line.kept, line.plies = kept + same, line.plies[same:]
+            if line.kept < self._last:
+                line.settle()
+            if line.kept >= self._last - CORRECTED_MOST:
+                lines.append(line)
+        best = min([line.cost_at_rest() for line in lines], default=0.0)
+        lines = [line for line in lines if line.kept == self._last or line.cost_at_rest() <= best + WIDTH]
+        self._lines = lines
         self._restart()
 
     # --- lines --------------------------------------------------------------------------------------------
@@ -167,88 +242,133 @@ class Reconstructor:
         return UNPRESSED if self._clocked else 0.0
 
     def _restart(self) -> None:
-        """Make sure that the two standing lines are there, and count costs from the best."""
-        if not any(line.key == (self._last, ()) for line in self._lines):
-            self._lines.append(self._standing(self._last, 0.0))
-        base = min(line.spent for line in self._lines)
+        """Make sure that the line in which nothing happened is there, and count costs from the best."""
+        last = self._last
+        if not any(line.kept == last and not line.plies for line in self._lines):
+            longer = min(
+                (one for one in self._lines if one.kept == last), key=Line.cost_at_rest, default=None
+            )
+            standing = self._standing(last, longer.spent if longer else 0.0)
+            color = self._history[last].turn
+            for ply in longer.plies if longer else ():  # it owes a ply for each press that those have
+                standing.spent -= PLY
+                if ply.pressed_at is None:
+                    standing.spent -= self._unpressed
+                else:
+                    standing.spent += OWED_PRESS
+                    standing.owed = (*standing.owed, (color, ply.pressed_at))
+                color = not color
+            self._lines.append(standing)
+        base = min(line.spent for line in self._lines if line.kept == last)
         for line in self._lines:
             line.spent -= base
-        if self._last:
-            self._lines.append(self._standing(self._last - 1, REVISION))
+            line.tried.clear()
 
     def _standing(self, kept: int, cost: float) -> Line:
-        line = Line(kept, self._history[kept], spent=cost)
-        for square in chess.scan_forward(differing(line.board, self.seen.men)):
+        line = Line(kept, self._history[kept], spent=cost, began_at=self._landed_at)
+        for square in range(64):
             line.compare(self.seen, square, self.seen.changed[square])
         return line
 
-    def _differences(self, placement: Placement) -> Iterator[tuple[chess.Square, chess.Piece | None]]:
-        for square, (piece, known) in enumerate(zip(placement, self.seen.squares, strict=True)):
-            if piece is not known and piece != known:
-                yield square, piece
+    def _is_scattered(self) -> bool:
+        """Whether the men stand as after no six plies of any line, and not yet again as one has them."""
+        fewest = min([len(line.wrong) for line in self._lines])
+        self._scattered = fewest > (FEW_WRONG if self._scattered else MOST_WRONG)
+        return self._scattered
+
+    def _differences(self, placement: Men) -> list[tuple[chess.Square, int]]:
+        codes = bytes(map(code_of, placement))
+        if codes == self.seen.codes:
+            return []
+        return [
+            (square, code)
+            for square, (code, known) in enumerate(zip(codes, self.seen.codes, strict=True))
+            if code != known
+        ]
 
     def _gives_the_move_back(self, line: Line, color: chess.Color) -> bool:
         """After a take-back somebody presses the lever over to the side that has the move again."""
         return not line.plies and line.kept < self._last and color != line.board.turn
 
-    def _extend(self, at: float) -> None:
-        """Add the lines whose next ply has a man standing where it would land."""
-        known: set[tuple[int, tuple[chess.Move, ...]]] | None = None
-        fresh = self._lines
+    def _extend(self, at: float, pressed: chess.Color | None = None) -> None:
+        """Add the lines whose next ply explains something; ``pressed`` also tries a ply that nobody saw."""
+        lines: dict[Key, Line] = {}
+        fresh, worst, ahead = self._lines, 0.0, at + AHEAD_S
         for _ in range(CHAIN):
-            added: list[Line] = []
+            added: dict[Key, Line] = {}
             for line in fresh:
-                for move, landed in (*self._landings(line), *self._unseen_landings(line)):
-                    if known is None:  # mostly there is nothing to add
-                        known = {one.key for one in self._lines}
-                    key = (line.kept, (*line.moves, move))
-                    if key in known:
-                        continue
-                    known.add(key)
-                    longer = line.with_ply(move, landed, self._unpressed, self.seen)
-                    if not self._is_history(longer):
-                        added.append(longer)
+                if not 0 < len(line.wrong) <= MOST_WRONG or (lines and line.cost(ahead) > worst):
+                    continue
+                for candidate in self._candidates(line, pressed):
+                    if not lines:  # mostly there is nothing to add
+                        lines = {one.key: one for one in self._lines}
+                        worst = cheapest(self._lines, ahead) + WIDTH
+                        if line.cost(ahead) > worst:
+                            break
+                    longer = self._longer(line, candidate)
+                    if longer is not None and _is_better(longer, lines.get(longer.key)):
+                        lines[longer.key] = added[longer.key] = longer
             if not added:
-                return
-            self._lines = self._lines + added
-            best = cheapest(self._lines, at)
-            fresh = [line for line in added if line.cost(at) <= best + WIDTH]
+                break
+            fresh, pressed = sorted(added.values(), key=lambda line: line.cost(ahead)), None
+            for line in fresh[MOST_ADDED:]:
+                del lines[line.key]
+            fresh = fresh[:MOST_ADDED]
+            worst = min(worst, fresh[0].cost(ahead) + WIDTH)
+        if lines:
+            self._lines = list(lines.values())
 
-    def _is_history(self, line: Line) -> bool:
-        """Whether a line only repeats the final move that it is meant to replace."""
-        following = self._history[line.kept + 1 : line.kept + 2]
-        return len(line.plies) == 1 and any(not differing(line.board, board) for board in following)
+    def _candidates(self, line: Line, pressed: chess.Color | None) -> Iterator[Candidate]:
+        if pressed is None:
+            yield from candidates(line, self.seen)
+        else:
+            yield from lost_landings(line, self.seen, pressed, self._unlanded.get(pressed))
 
-    def _landings(self, line: Line) -> Iterator[tuple[chess.Move, float]]:
-        """Legal moves of a line that explain a man of the side to move on a square where it has none.
+    def _longer(self, line: Line, candidate: Candidate) -> Line | None:
+        """The line with one more ply, if that was not tried before."""
+        move, landed, surprise, unseen = candidate
+        if (move, landed) in line.tried:
+            return None
+        line.tried.add((move, landed))
+        if line.kept < self._last and not line.plies and move == self._moves[line.kept]:
+            return None  # it would only repeat the final move that it is meant to replace
+        return line.with_ply(move, landed, self._unpressed, self.seen, surprise=surprise, unseen=unseen)
 
-        Each comes with the time at which its man was seen to land.
-        """
-        board = line.board
-        targets = differing(board, self.seen.men) & self.seen.men.occupied_co[board.turn]
-        for target in chess.scan_forward(targets):
-            piece = self.seen.squares[target]
-            if piece is not None and (target, piece) not in line.tried:
-                line.tried.add((target, piece))
-                for move in moves_to(board, target, piece):
-                    yield move, self.seen.changed[target]
-
-    def _unseen_landings(self, line: Line) -> Iterator[tuple[chess.Move, float]]:
-        """Moves to a square on which the man was taken before a scan saw it there.
-
-        Somebody pressed, his man is gone from its square, and a man of the opponent stands now where it could
-        have gone.
-        """
-        board = line.board
-        owed = [at for color, at in line.owed if color == board.turn]
-        if not owed:
+    def _add_between(self) -> None:
+        """Join the best lines with what stands on the board by plies whose landing no reading shows."""
+        standing = [line for line in self._lines if line.kept == self._last]
+        costs = sorted((line.cost_at_rest(), n) for n, line in enumerate(standing))[:TRIED_BETWEEN]
+        best = min(self._lines, key=Line.cost_at_rest)
+        strangers = any(self.seen.codes[square] for square in best.wrong)
+        if not strangers and not (len(best.wrong) > 1 and best.owed):
             return
-        differs = differing(board, self.seen.men)
-        gone = differs & board.occupied_co[board.turn] & ~self.seen.men.occupied
-        takers = differs & self.seen.men.occupied_co[not board.turn]
-        if gone and takers:
-            for move in board.generate_legal_moves(gone, takers):
-                yield move, owed[0]
+        known = {one.key for one in self._lines}
+        added = []
+        for _, n in costs:
+            for moves in between(standing[n], self.seen):
+                line = standing[n]
+                if (line.kept, (*line.moves, *moves)) in known:
+                    continue
+                for move in moves:
+                    line = line.with_ply(
+                        move, self.seen.last_change, self._unpressed, self.seen, surprise=UNSEEN_PLY
+                    )
+                known.add(line.key)
+                added.append(line)
+        self._lines += added
+
+    def _add_revision(self, changes: Sequence[tuple[chess.Square, int]], at: float) -> None:
+        """When the man of the last final move is lifted again, another move may come in its place."""
+        move = self._moves[-1] if self._moves else None
+        if move is None or not any(square == move.to_square and not code for square, code in changes):
+            return
+        last = self._last
+        line = self._standing(last - 1, cheapest(self._lines, at) + REVISION)
+        known = next((one for one in self._lines if one.kept == last - 1 and not one.plies), None)
+        if known is None:
+            self._lines.append(line)
+        elif line.cost_at_rest() < known.cost_at_rest():
+            self._lines[self._lines.index(known)] = line
 
     def _add_takebacks(self) -> None:
         """When the board shows an earlier position of the game exactly, the moves since may be taken back.
@@ -256,26 +376,38 @@ class Reconstructor:
         What stood on the board until then was true while it lasted, so nothing of it is charged.
         """
         last = self._last
-        base = min(line.spent for line in self._lines if line.key == (last, ()))
+        if not self._standing_line.wrong:
+            return
+        base = min(line.spent for line in self._lines if line.kept == last and not line.plies)
         for kept in range(last - 1, max(last - TAKEBACK_DEPTH, 0) - 1, -1):
             board = self._history[kept]
-            if differing(board, self.seen.men):
+            if not self._shows(board):
                 continue
             spent = base + TAKEBACK_FIRST + TAKEBACK_NEXT * (last - kept - 1)
             known = next((line for line in self._lines if line.key == (kept, ())), None)
             if known is None:
-                self._lines.append(Line(kept, board, spent=spent))
+                self._lines.append(Line(kept, board, spent=spent, began_at=self.seen.last_change))
             else:
                 known.spent = min(known.spent, spent)
+
+    @property
+    def _standing_line(self) -> Line:
+        """The line in which nothing happened."""
+        return next(line for line in self._lines if line.kept == self._last and not line.plies)
+
+    def _shows(self, board: chess.Board) -> bool:
+        """Whether the board shows exactly this position."""
+        codes = codes_of(board)
+        if not self.seen.named:
+            codes = bytes(UNNAMED_CODE if code else NONE for code in codes)
+        return codes == self.seen.codes
 
     def _prune(self, at: float) -> None:
         if len(self._lines) <= 2:
             return
-        costs = [(line.cost(at), line) for line in self._lines]
+        costs = [(line.cost(at + AHEAD_S), line) for line in self._lines]
         worst = min(costs, key=itemgetter(0))[0] + WIDTH
-        standing = [line for line in self._lines if not line.plies and line.kept >= self._last - 1]
-        others = [
-            pair for pair in costs if pair[0] <= worst and (pair[1].plies or pair[1].kept < self._last - 1)
-        ]
+        standing = self._standing_line
+        others = [pair for pair in costs if pair[0] <= worst and pair[1] is not standing]
         others.sort(key=itemgetter(0))
-        self._lines = standing + [line for _, line in others[:MOST_LINES]]
+        self._lines = [standing, *(line for _, line in others[:MOST_LINES])]

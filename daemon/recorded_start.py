@@ -11,11 +11,16 @@ import chess
 
 from broker.messages import Ruleset
 from daemon import rules
-from daemon.evidence import START, rotated
-from daemon.recording import Line, Meta, RecordingError, Value
+from daemon.evidence import EMPTY, START, rotated
+from daemon.recording import Line, Meta, OccupancyChanged, OccupancyRead, RecordingError, Value
 from drivers.events import Placement, PlacementRead, SquareChanged
 from drivers.profile import SERIAL, Profile
 
+SURE_S, BLINK_S = 2.0, 0.2
+"""A man who has stood in front of his own for so long, while the other side's have not, is White's; and what
+is shorter than the other may be nothing."""
+EARLIER = 0.8
+"""So much less does each further man tell who is seen in the middle of the board: he may have crossed it."""
 RECENT_LIFTS = 3
 """A pawn that lands came from one of the last squares that were emptied."""
 
@@ -23,24 +28,72 @@ RECENT_LIFTS = 3
 def lies_turned(start: Placement, values: Iterable[Value]) -> bool:
     """Whether the board lies with White at its eighth rank.
 
-    The men on their first squares tell; where the recording does not show them, the way the pawns go.
+    The men on their first squares tell; where the recording does not show them, the men that come forward,
+    the earliest above all; of a game that began before, the way the pawns go.
     """
     if start == rotated(START):
         return True
+    men: list[chess.Piece | None] = [man if isinstance(man, chess.Piece) else None for man in start]
+    first = start in (START, EMPTY)
+    weight, turned = 1.0, 0.0
     lifted: deque[chess.Square] = deque(maxlen=RECENT_LIFTS)
-    turned = 0
     for value in values:
         match value:
             case PlacementRead(placement=placement) if placement in (START, rotated(START)):
                 return placement != START
-            case SquareChanged(square=square, piece=None):
+            case PlacementRead(placement=placement):
+                changes = [(s, placement[s]) for s in chess.SQUARES if placement[s] != men[s]]
+            case SquareChanged(square=square, piece=piece):
+                changes = [(square, piece)]
+            case _:
+                continue
+        changes.sort(key=lambda change: change[1] is not None)  # he leaves before he comes
+        for square, piece in changes:
+            men[square] = piece
+            if piece is None:
                 lifted.append(square)
-            case SquareChanged(square=square, piece=chess.Piece(piece_type=chess.PAWN, color=color)):
-                ranks = [chess.square_rank(one) for one in reversed(lifted)]
-                rank = chess.square_rank(square)
-                came = next((one for one in ranks if one != rank), rank)
-                turned += 0 if came == rank else 1 if (came < rank) != color else -1
+            elif first and 16 <= square < 48:
+                turned += -weight if (square < 32) is piece.color else weight
+                weight *= EARLIER
+            elif not first and piece.piece_type == chess.PAWN:
+                turned += _pawn_turns(square, piece.color, lifted)
     return turned > 0
+
+
+def _pawn_turns(square: chess.Square, color: chess.Color, lifted: Iterable[chess.Square]) -> int:
+    """What a pawn that lands says: 1 = the board is turned, -1 = it is not, 0 = nothing."""
+    rank = chess.square_rank(square)
+    ranks = [chess.square_rank(one) for one in reversed(tuple(lifted))]
+    came = next((one for one in ranks if one != rank), rank)
+    return 0 if came == rank else 1 if (came < rank) != color else -1
+
+
+def lies_turned_unnamed(values: Iterable[Value]) -> bool:
+    """The same for a board that does not know its men: until Black moves, only White's men have come forward.
+
+    What stands on the third and fourth rank is weighed against the fifth and sixth by the time that it does.
+    """
+    stands = [square < 16 or square >= 48 for square in chess.SQUARES]
+    since: float | None = None
+    near = far = 0
+    weight = 0.0
+    for value in values:
+        match value:
+            case OccupancyChanged(at=at) | OccupancyRead(at=at):
+                pass
+            case _:
+                continue
+        if since is not None:
+            weight += (near - far) * (at - since)
+        since = at
+        if abs(weight) >= SURE_S or (near and far and abs(weight) >= BLINK_S):
+            break
+        if isinstance(value, OccupancyChanged):
+            stands[value.square] = value.occupied
+        else:
+            stands = list(value.occupancy)
+        near, far = sum(stands[16:32]), sum(stands[32:48])
+    return weight < 0
 
 
 def position(placement: Placement) -> chess.Board | None:

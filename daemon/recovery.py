@@ -22,7 +22,8 @@ from daemon.arbiter import Arbiter
 from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of, rotated
 from daemon.facts import Fact
 from daemon.made_up_times import follow, spread
-from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
+from daemon.placements import Man, Men
+from drivers.events import LogMark, LogRecord, Side, SquareLogged, StopLogged
 
 ONE_MOVE: Final = 2
 """So many squares are touched by a move that could bring the men back to their first squares."""
@@ -51,14 +52,14 @@ class Missed:
     """
 
     evidence: tuple[Seen, ...] = ()
-    begins: Placement = EMPTY
+    begins: Men = EMPTY
     turned: bool = False
     white_side: Side = Side.LEFT
     jump: float = math.inf
     why: str = ""
 
     @property
-    def ends(self) -> Placement:
+    def ends(self) -> Men:
         """What stood on the board after it."""
         men = list(self.begins)
         for seen in self.evidence:
@@ -102,7 +103,7 @@ def missed(
     return Missed(evidence, begins, turned, white_side, next(jumps, math.inf))
 
 
-def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Placement, until: float) -> list[Fact]:
+def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: float) -> list[Fact]:
     """Let an arbiter judge evidence at its times; the board that he asks for is the one of that moment.
 
     Args:
@@ -175,7 +176,7 @@ class _Standing:
         begins: a game begins.
     """
 
-    placement: Placement
+    placement: Men
     turned: bool
     begins: bool = False
 
@@ -236,9 +237,9 @@ def _with_games(steps: Iterable[_Step]) -> list[_Step]:
     return found
 
 
-def _listed(records: Sequence[LogRecord], at: int) -> Placement:
+def _listed(records: Sequence[LogRecord], at: int) -> Men:
     """The men that are listed from here on: one record for each, on a square of its own."""
-    men: list[chess.Piece | None] = list(EMPTY)
+    men: list[Man] = list(EMPTY)
     for record in records[at:]:
         if not isinstance(record, SquareLogged) or record.piece is None or men[record.square] is not None:
             break
@@ -246,8 +247,8 @@ def _listed(records: Sequence[LogRecord], at: int) -> Placement:
     return tuple(men)
 
 
-def _men_after(steps: Sequence[_Step]) -> list[chess.Piece | None]:
-    men: list[chess.Piece | None] = list(EMPTY)
+def _men_after(steps: Sequence[_Step]) -> list[Man]:
+    men: list[Man] = list(EMPTY)
     for step in steps:
         match step:
             case SquareLogged(square, piece):
@@ -303,8 +304,8 @@ def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board]) -> in
     return min((point for point in points if point.game == game), key=misfit).at
 
 
-def _points(steps: Sequence[_Step], target: Placement, plies: int) -> Iterator[_Point]:
-    men: list[chess.Piece | None] | None = None
+def _points(steps: Sequence[_Step], target: Men, plies: int) -> Iterator[_Point]:
+    men: list[Man] | None = None
     game = presses = visits = 0
     touched = there = False
     for at, step in enumerate(steps):
@@ -371,7 +372,7 @@ def _white_side(game: Sequence[_Step], otherwise: Side) -> Side:
 
 
 def _told(
-    before: Sequence[_Step], after: Sequence[_Step], known: Placement, white_side: Side, times: Times
+    before: Sequence[_Step], after: Sequence[_Step], known: Men, white_side: Side, times: Times
 ) -> Iterator[tuple[Remembered, bool]]:
     """The steps after what is known, as evidence without times, and whether each came quickly."""
     men = _men_after(before)

@@ -23,26 +23,39 @@ from broker.messages import (
     AcknowledgeRequest,
     Assignment,
     AssignRequest,
+    ChooseReadingRequest,
+    CorrectMovesRequest,
     Request,
     ResultRequest,
     Ruleset,
+    SetPositionRequest,
     UnassignRequest,
 )
 from daemon import facts, rules
 from daemon.evidence import (
     EMPTY,
     START,
+    UNNAMED_START,
     ClockSeen,
     DeviceBack,
     DeviceLost,
     Interpreter,
     PlacementSeen,
     Pressed,
+    SquareSeen,
     rotated,
 )
 from daemon.facts import Fact, Record
 from daemon.game import Game, HallState
-from daemon.recorded_start import default_ruleset, epoch_ms, lies_turned, position, profile
+from daemon.placements import UNNAMED
+from daemon.recorded_start import (
+    default_ruleset,
+    epoch_ms,
+    lies_turned,
+    lies_turned_unnamed,
+    position,
+    profile,
+)
 from daemon.recording import (
     End,
     Line,
@@ -54,6 +67,7 @@ from daemon.recording import (
     RecordingError,
     Requested,
     ResultEntered,
+    Value,
 )
 from daemon.table import Output, Refused, Table, default_assignment
 from drivers import registry
@@ -170,11 +184,8 @@ class _Replay:
         assert isinstance(first.value, Meta), "games() begins each game with its meta line"
         self.decisions: list[Decision] = []
         self._meta = meta = first.value
-        if meta.mode == "occupancy":
-            raise ReplayError(
-                f"Game {meta.id} (line {first.number}) was recorded on a board that only knows where men "
-                "stand, not which; Flagfall cannot decide such games yet."
-            )
+        self._named = meta.mode == "piece"
+        self._turned = False
         self._now = first.t_ms / 1000
         self._epoch_ms = epoch_ms(first)
         usual = default_ruleset(first)
@@ -193,6 +204,8 @@ class _Replay:
 
     def _seated(self, first: Line, lines: Sequence[Line]) -> Table:
         """The table with its game on, or waiting for the men on their first squares."""
+        if not self._named:
+            return self._seated_unnamed(first, [line.value for line in lines])
         start = tuple(man if isinstance(man, chess.Piece) else None for man in self._meta.start)
         if start == EMPTY:
             return self._new_table(Interpreter(), waits=True)
@@ -204,19 +217,44 @@ class _Replay:
                 f"Game {self._meta.id} (line {first.number}) cannot be decided: its start is no legal "
                 "position with White to move."
             )
+        table = self._begun(board, Interpreter(rotated=turned))
+        on_board = rotated(from_white) if turned else from_white
+        table.take(PlacementRead(0, on_board, self._now), self._now)
+        self._set_clock(table, board)
+        return table
+
+    def _seated_unnamed(self, first: Line, values: Sequence[Value]) -> Table:
+        """The same at a board that does not know its men: their names follow from the first squares."""
+        standing = sum(bool(one) for one in self._meta.start)
+        self._turned = lies_turned_unnamed(values)
+        if not standing:
+            return self._new_table(Interpreter(), waits=True)
+        if tuple(map(bool, self._meta.start)) != tuple(map(bool, START)):
+            raise ReplayError(
+                f"Game {self._meta.id} (line {first.number}) cannot be decided: it does not start with all "
+                "men on their first squares, and this board does not tell which man stands where."
+            )
+        board = chess.Board()
+        table = self._begun(board, Interpreter())
+        table.see(PlacementSeen(UNNAMED_START, self._now), self._now)
+        self._set_clock(table, board)
+        return table
+
+    def _begun(self, board: chess.Board, interpreter: Interpreter) -> Table:
+        """The table with its game on."""
         self._fold(
             [
                 facts.Assigned(table=TABLE, assignment=self._assignment(self._meta.id)),
                 facts.Started(table=TABLE, game=self._meta.id, fen=board.fen()),
             ]
         )
-        table = self._new_table(Interpreter(rotated=turned), waits=False)
-        on_board = rotated(from_white) if turned else from_white
-        table.take(PlacementRead(0, on_board, self._now), self._now)
+        return self._new_table(interpreter, waits=False)
+
+    def _set_clock(self, table: Table, board: chess.Board) -> None:
+        """The clock shows the time control's time, where the recording has one."""
         if self._meta.clock and self._meta.time_control.strip() not in rules.NO_CLOCK:
             left_ms = TimeControl.parsed(self._meta.time_control).periods[0].seconds * 1000
             table.see(ClockSeen(left_ms, left_ms, board.turn, None, self._now), self._now)
-        return table
 
     def _new_table(self, interpreter: Interpreter, *, waits: bool) -> Table:
         return Table(
@@ -226,6 +264,7 @@ class _Replay:
             default=self._following if waits else None,
             epoch_ms=self._epoch_ms,
             profile=self._profile,
+            named=self._named,
         )
 
     def _following(self, _at_ms: int) -> Assignment:
@@ -265,8 +304,14 @@ class _Replay:
                     self._request({"kind": "result", "result": result, "by": "official"}, line.number)
             case Requested(fields=fields):
                 self._request(fields, line.number)
-            case OccupancyChanged() | OccupancyRead():
+            case OccupancyChanged() | OccupancyRead() if self._named:
                 raise RecordingError(f"Line {line.number} says where men stand and not which, in mode piece.")
+            case OccupancyChanged(square, occupied):
+                where = 63 - square if self._turned else square
+                self._keep(self._table.see(SquareSeen(where, UNNAMED if occupied else None, at), at))
+            case OccupancyRead(occupancy):
+                men = tuple(UNNAMED if one else None for one in occupancy)
+                self._keep(self._table.see(PlacementSeen(men[::-1] if self._turned else men, at), at))
             case _:
                 pass
 
@@ -291,6 +336,12 @@ class _Replay:
             match request:
                 case ResultRequest():
                     output = self._table.result(request, self._now)
+                case CorrectMovesRequest():
+                    output = self._table.correct_moves(request, self._now)
+                case SetPositionRequest():
+                    output = self._table.set_position(request, self._now)
+                case ChooseReadingRequest():
+                    output = self._table.choose_reading(request, self._now)
                 case AcknowledgeRequest():
                     output = self._table.acknowledge(request)
                 case AssignRequest():

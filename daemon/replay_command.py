@@ -161,12 +161,13 @@ def decision_line(decision: Decision) -> str:
 
 def game_line(game: Game) -> str:
     """What a game came to."""
-    return json.dumps(
-        {
-            "type": "game",
-            "id": game.id,
-            "moves": [made.move.uci() for made in game.moves],
-            "result": game.result,
-            "termination": game.termination,
-        }
-    )
+    line: dict[str, object] = {
+        "type": "game",
+        "id": game.id,
+        "moves": [made.move.uci() for made in game.moves],
+        "result": game.result,
+        "termination": game.termination,
+    }
+    if game.breaks:
+        line["breaks"] = [{"ply": ply, "fen": game.fens[ply]} for ply in game.breaks]
+    return json.dumps(line)

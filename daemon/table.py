@@ -7,7 +7,7 @@ the move that is not final yet, and the health of its equipment.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -17,23 +17,30 @@ from broker.messages import (
     AcknowledgeRequest,
     Assignment,
     AssignRequest,
+    Choice,
+    ChooseReadingRequest,
     ClockState,
+    CorrectMovesRequest,
     Health,
     HealthItem,
+    Incident,
     PlacementState,
     Player,
     ProvisionalMove,
     ResultRequest,
     Ruleset,
     SetClockRequest,
+    SetPositionRequest,
     UnassignRequest,
 )
 from daemon import facts
 from daemon.absence import Absence, Stage
 from daemon.arbiter import Arbiter
+from daemon.corrections import Impossible, entered_moves, entered_position, numbered
 from daemon.evidence import (
     EMPTY,
     START,
+    UNNAMED_START,
     BatteryLow,
     ClockSeen,
     DeviceBack,
@@ -50,11 +57,18 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.game import Game, TableState
 from daemon.health import Equipment
+from daemon.placements import Man, Men, named_as
 from daemon.publication import Provisional
 from daemon.table_clock import TableClock
 from drivers.clock_orders import ClockOrder
-from drivers.events import DriverEvent, LinkChanged, LogRead, OrderAnswered, Placement
+from drivers.events import DriverEvent, LinkChanged, LogRead, OrderAnswered
 from drivers.profile import SERIAL, Profile
+
+OF_THE_RECORD = ("illegal_position", "unclear", "withdrawn")
+"""Kinds of incidents that ask what was played: an official who says it has dealt with them."""
+
+GAME_FACTS = facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended
+"""After these another move, or none, is the one that is not final yet."""
 
 State = ClockState | PlacementState | Health | Provisional
 
@@ -87,6 +101,7 @@ class Table:
         epoch_ms: UTC in ms of hall time 0.
         rate: hall seconds in one second of the world, told with clocks so that pages can tick.
         profile: delays of its board.
+        named: its board knows its men; False = only where some stand.
     """
 
     def __init__(
@@ -99,13 +114,15 @@ class Table:
         epoch_ms: int,
         rate: float = 1.0,
         profile: Profile = SERIAL,
+        named: bool = True,
     ) -> None:
         self.number = number
         self.state = state
         self._interpreter = interpreter
         self._default = default
         self._epoch_ms, self._rate, self._profile = epoch_ms, rate, profile
-        self._men: list[chess.Piece | None] = list(EMPTY)
+        self._named = named
+        self._men: list[Man] = list(EMPTY)
         self._quiet_due: float | None = None
         self._clock = TableClock(number, epoch_ms, rate)
         self._turned: dict[str, HealthItem] = {}
@@ -118,7 +135,7 @@ class Table:
     # --- what the hall asks -------------------------------------------------------------------------------
 
     @property
-    def men(self) -> Placement:
+    def men(self) -> Men:
         """What stands on the board, from White's side."""
         return tuple(self._men)
 
@@ -259,6 +276,103 @@ class Table:
             raise Refused(reason)
         return Output(self._clock.set(request, self._interpreter.white_side, now))
 
+    def correct_moves(self, request: CorrectMovesRequest, now: float) -> Output:
+        """An official says which moves count, also when the game is over already."""
+        game = self._game_meant(request.game)
+        if request.ply > len(game.moves):
+            raise Refused(
+                f"The record of table {self.number} has {len(game.moves)} plies, so nothing after ply "
+                f"{request.ply} can be corrected: reload the page."
+            )
+        moves = _whole(game, request.ply, _entered(game, request.ply, request.moves))
+        found = self._waited_enough(now)
+        times = [(made.white_ms, made.black_ms) for made in game.moves]
+        found += self._judge_of(game).correct(*moves, self.men, now, times)
+        asking = (one for one in self._asking(game) if one.ply >= request.ply)
+        return self._put_right(found, game, asking, f"{request.by} corrected the moves", request.by, now)
+
+    def set_position(self, request: SetPositionRequest, now: float) -> Output:
+        """An official says from which position play goes on; the moves before it stay in the record."""
+        game = self._game_meant(request.game)
+        if game.over:
+            raise Refused(f"The game at table {self.number} is over: correct its moves instead.")
+        try:
+            position = entered_position(request.fen)
+        except Impossible as impossible:
+            raise Refused(str(impossible)) from None
+        found = self._waited_enough(now)
+        found += self._judge_of(game).set_position(position, request.by, self.men, now)
+        asking = (one for one in self._asking(game) if one.ply >= len(game.moves))
+        return self._put_right(found, game, asking, f"{request.by} set the position", request.by, now)
+
+    def choose_reading(self, request: ChooseReadingRequest, now: float) -> Output:
+        """An official says which of the choices of an open incident it is."""
+        game = self._game_meant(request.game)
+        offered = [(one, choice) for one in self._asking(game) for choice in one.choices]
+        chosen = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
+        if chosen is None:
+            raise Refused(
+                f"No open incident at table {self.number} offers {request.choice!r}: reload the page, or "
+                "correct the moves."
+            )
+        incident, choice = chosen
+        if not _applies(game, incident, choice):
+            raise Refused(
+                f"The game at table {self.number} has gone on since {request.choice!r} was offered: correct "
+                "the moves instead."
+            )
+        moves = _whole(game, choice.ply, _entered(game, choice.ply, choice.moves))
+        found = self._waited_enough(now)
+        found += self._judge_of(game).choose(*moves, self.men, now)
+        return self._put_right(found, game, [incident], f"{request.by} chose {choice.san}", request.by, now)
+
+    def _asking(self, game: Game) -> list[Incident]:
+        """The open incidents of the game that ask what was played, oldest first."""
+        return [
+            one for one in self.state.open_incidents() if one.game == game.id and one.kind in OF_THE_RECORD
+        ]
+
+    def _judge_of(self, game: Game) -> Arbiter:
+        """The arbiter of the game at the table; one that was over when the daemon started had none."""
+        if self._arbiter is None:
+            assert self.state.assignment is not None, "a game is always assigned"
+            self._clock.resume(self.state)
+            self._arbiter = self._new_arbiter(game, self.state.assignment.ruleset)
+            self._arbiter.over = game.over
+        return self._arbiter
+
+    def _put_right(
+        self,
+        found: list[Fact],
+        game: Game,
+        settled: Iterable[Incident],
+        reason: str,
+        by: str,
+        now: float,
+    ) -> Output:
+        """The record is as an official wants it: what asked for that is closed, an entered result stays."""
+        turns = [fact for fact in found if isinstance(fact, facts.TookBack | facts.Ended)]
+        if turns and isinstance(turns[-1], facts.TookBack) and self._arbiter and self._arbiter.over:
+            entered = next((fact for fact in reversed(turns) if isinstance(fact, facts.Ended)), game)
+            found.append(
+                facts.Ended(
+                    table=self.number,
+                    game=game.id,
+                    result=entered.result,
+                    termination=entered.termination,
+                    by=by,
+                )
+            )
+        closed = {fact.incident for fact in found if isinstance(fact, facts.Closed)}
+        found += [
+            facts.Closed(table=self.number, game=game.id, incident=one.id, reason=reason)
+            for one in settled
+            if one.id not in closed
+        ]
+        output = Output(found)
+        output.states += self._clock_states()
+        return self._settled(output, now)
+
     def _game_meant(self, game: str) -> Game:
         """The game at the table, if it is the one that an official means."""
         found = self.state.game
@@ -304,36 +418,30 @@ class Table:
         }
         position, times = chess.Board(game.fens[-1]), self._clock.resume(self.state)
         self._interpreter.expect(placement_of(position), position.turn, times)
-        start, moves = chess.Board(game.fens[0]), [made.move for made in game.moves]
-        arbiter = self._new_arbiter(game.id, assignment.ruleset, start, moves, lost)
-        since = (game.moves[-1].at - self._epoch_ms) / 1000 if moves else None
+        arbiter = self._new_arbiter(game, assignment.ruleset, lost)
+        since = (game.moves[-1].at - self._epoch_ms) / 1000 if game.moves else None
         clock = ClockSeen(*times, position.turn, None, since) if times and since is not None else None
         self._absence = Absence(arbiter, since, placement_of(position), clock)
         return arbiter
 
-    def _new_arbiter(
-        self,
-        game: str,
-        ruleset: Ruleset,
-        start: chess.Board,
-        moves: Sequence[chess.Move] = (),
-        lost: Mapping[str, str] | None = None,
-    ) -> Arbiter:
+    def _new_arbiter(self, game: Game, ruleset: Ruleset, lost: Mapping[str, str] | None = None) -> Arbiter:
         return Arbiter(
             table=self.number,
-            game=game,
+            game=game.id,
             ruleset=ruleset,
-            start=start,
-            moves=moves,
+            start=chess.Board(game.fens[0]),
+            moves=[made.move for made in game.moves],
+            breaks=game.positions_set(),
             profile=self._profile,
             epoch_ms=self._epoch_ms,
             clocked=self._clock.read is not None,
+            named=self._named,
             lost=lost,
         )
 
     def _begin(self, now: float) -> Output:
         """Start the next game once the men stand quietly on their first squares."""
-        if self.men != START:
+        if self.men != (START if self._named else UNNAMED_START):
             return Output()
         game, assignment = self.state.game, self.state.assignment
         found: list[Fact] = []
@@ -343,7 +451,7 @@ class Table:
             assignment = self._default(self._epoch_ms + round(now * 1000))
             found.append(facts.Assigned(table=self.number, assignment=assignment))
         found.append(facts.Started(table=self.number, game=assignment.game, fen=chess.STARTING_FEN))
-        self._arbiter = self._new_arbiter(assignment.game, assignment.ruleset, chess.Board())
+        self._arbiter = self._new_arbiter(Game(assignment.game, (chess.STARTING_FEN,)), assignment.ruleset)
         self._absence = None
         self._told_provisional = None
         self._interpreter.expect(START, chess.WHITE)
@@ -356,7 +464,7 @@ class Table:
 
     def _settled(self, output: Output, now: float) -> Output:
         """After facts of the game, the move that is not final yet is another one, or none: look again."""
-        if any(isinstance(fact, facts.Moved | facts.TookBack | facts.Ended) for fact in output.facts):
+        if any(isinstance(fact, GAME_FACTS) for fact in output.facts):
             self._told_provisional = None
             if self._quiet_due is None:
                 self._quiet_due = now
@@ -424,9 +532,8 @@ class Table:
         return [state]
 
     def _placement(self, now: float) -> PlacementState:
-        board = chess.BaseBoard.empty()
-        for square, piece in enumerate(self._men):
-            board.set_piece_at(square, piece)
+        position = self._arbiter.position if self._arbiter else chess.Board()
+        board = named_as(self.men, position)
         return PlacementState(placement=board.board_fen(), at=self._epoch_ms + round(now * 1000))
 
     def _clock_states(self) -> list[ClockState]:
@@ -469,6 +576,35 @@ def _told(position: chess.Board, move: chess.Move | None) -> ProvisionalMove | N
     after = position.copy(stack=False)
     after.push(move)
     return ProvisionalMove(uci=move.uci(), san=position.san(move), fen=after.fen())
+
+
+def _entered(game: Game, ply: int, moves: Sequence[str]) -> list[chess.Move]:
+    """Moves in UCI that are to follow the ``ply``-th of a game."""
+    before = ""
+    if ply and ply not in game.breaks:
+        before = numbered(chess.Board(game.fens[ply - 1]), game.moves[ply - 1].san)
+    try:
+        return entered_moves(chess.Board(game.fens[ply]), moves, before)
+    except Impossible as impossible:
+        raise Refused(str(impossible)) from None
+
+
+def _whole(game: Game, ply: int, moves: Sequence[chess.Move]) -> tuple[int, list[chess.Move]]:
+    """Moves after the ``ply``-th, with all those before them since a position was set, and the ply of that.
+
+    So they mean the same if the board just told something else of the plies before.
+    """
+    since = max((one for one in game.breaks if one <= ply), default=0)
+    return since, [*(made.move for made in game.moves[since:ply]), *moves]
+
+
+def _applies(game: Game, incident: Incident, choice: Choice) -> bool:
+    """Whether a choice still stands: nothing else became final since it was offered."""
+    if game.fens[-1] == incident.fen_before:
+        return True
+    since = [made.move.uci() for made in game.moves[choice.ply :]]
+    goes_on = choice.ply <= len(game.moves) and len(since) < len(choice.moves)
+    return goes_on and since == choice.moves[: len(since)]
 
 
 def _subject(name: str) -> Literal["board", "clock"]:

@@ -92,7 +92,7 @@ def test_what_may_happen_while_nobody_listens(moves: list[str], after: int, plie
     gap = Cut(0.9 + after * PLY_S, plies * PLY_S)
     table = CutLine(hands(*moves, time_control="180+0"), [gap])
     assert table.moves == table.played
-    assert table.alerts == []
+    assert table.alerts == (["withdrawn"] if BACK in moves else [])
 
 
 @pytest.mark.parametrize("restart", [False, True])
@@ -173,9 +173,9 @@ def test_of_moves_made_without_power_nothing_is_called_remembered_and_nobody_is_
 ) -> None:
     table = cut(*RUY, after=after, plies=plies, powered=False)
     assert table.recovered == []
-    assert table.closings == [
+    assert table.closings[0] == (
         "the board answers again; its memory has no moves of the gap: the board was without power"
-    ]
+    )
     assert set(table.alerts) == {"unclear"}
 
 

@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import chess
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broker.messages import AcknowledgeRequest, BindRequest, Request, ResultRequest, SetClockRequest
+from broker.messages import (
+    AcknowledgeRequest,
+    BindRequest,
+    ChooseReadingRequest,
+    CorrectMovesRequest,
+    Request,
+    ResultRequest,
+    SetClockRequest,
+    SetPositionRequest,
+)
 from daemon import rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
@@ -27,7 +36,18 @@ MOST_WAKES = 100
 PATIENCE_S = 60.0
 """Longer than a hall waits for anything."""
 
-Act = Literal["pull out", "plug in", "restart", "set clock", "result", "acknowledge", "bind"]
+Act = Literal[
+    "pull out",
+    "plug in",
+    "restart",
+    "set clock",
+    "result",
+    "acknowledge",
+    "bind",
+    "correct",
+    "set position",
+    "choose",
+]
 
 
 def _placements() -> list[Placement]:
@@ -39,6 +59,10 @@ def _placements() -> list[Placement]:
     return found
 
 
+_POSITIONS = (
+    "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2",
+    "7k/5Q2/6K1/8/8/8/8/8 b - - 0 9",
+)
 SIDES, SQUARES = st.sampled_from(Side), st.sampled_from([chess.E2, chess.E4, chess.E7, chess.E5, chess.G1])
 MEN = st.sampled_from([None, None, *map(chess.Piece.from_symbol, "PpNk")])
 SECONDS = st.sampled_from([0, 1, 60, 178, 180, 182, 3600])
@@ -77,9 +101,7 @@ def _events() -> st.SearchStrategy[DriverEvent]:
     )
 
 
-ACTS: st.SearchStrategy[Act] = st.sampled_from(
-    ["pull out", "plug in", "restart", "set clock", "result", "acknowledge", "bind"]
-)
+ACTS: st.SearchStrategy[Act] = st.sampled_from(get_args(Act))
 WHAT = st.one_of(_events(), ACTS)
 PAUSES = st.sampled_from([0.0, 0.0, 0.1, 0.3, 1.0, 2.0, 16.0])
 STEPS = st.lists(
@@ -118,6 +140,7 @@ class AnyHall:
         """What officials and those who look after the computer do."""
         game = self.hall.state.table(1).game
         name = game.id if game else "none"
+        incidents = self.hall.state.table(1).incidents
         self._requests += 1
         asked: dict[str, Any] = {"id": f"r{self._requests}", "by": "Ada", "client": "c", "table": 1}
         match act:
@@ -133,10 +156,19 @@ class AnyHall:
             case "result":
                 self._ask(ResultRequest(**asked, game=name, result="1-0", termination="resignation"))
             case "acknowledge":
-                incidents = self.hall.state.table(1).incidents
                 self._ask(AcknowledgeRequest(**asked, incident=incidents[-1].id if incidents else "none"))
             case "bind":
                 self._ask(BindRequest(**asked))
+            case "correct":
+                ply, moves = (len(game.moves) // 2, ["e7e5", "g1f3"]) if game else (0, [])
+                moves = moves[1:] if ply % 2 == 0 else moves
+                self._ask(CorrectMovesRequest(**asked, game=name, ply=ply, moves=moves))
+            case "set position":
+                fen = _POSITIONS[self._requests % len(_POSITIONS)]
+                self._ask(SetPositionRequest(**asked, game=name, fen=fen))
+            case "choose":
+                offered = [one.san for incident in incidents for one in incident.choices]
+                self._ask(ChooseReadingRequest(**asked, game=name, choice=offered[-1] if offered else ""))
         return self
 
     def say(self, port: str, device: int, event: DriverEvent) -> AnyHall:

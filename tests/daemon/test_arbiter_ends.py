@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from daemon.arbiter import NO_REPLY_S
 from daemon.evidence import BatteryLow
 from tests.daemon.board_at_hand import (
     BLACK,
@@ -157,28 +158,42 @@ def test_a_line_tried_out_from_the_last_position_does_not_count_though_the_clock
 # --- tables without a clock -------------------------------------------------------------------------------
 
 
-def test_without_a_clock_a_move_counts_at_rest() -> None:
+def test_without_a_clock_a_move_counts_when_it_was_answered_or_stood_for_ten_seconds() -> None:
     table = AtTheTable(clocked=False)
     for uci in ("e2e4", "e7e5", "g1f3"):
         table.moved(uci).wait(2)
+    assert (table.moves, table.alerts) == ("e2e4 e7e5", [])
+    table.wait(NO_REPLY_S)
     assert (table.moves, table.alerts) == ("e2e4 e7e5 g1f3", [])
 
 
 def test_without_a_clock_a_slide_is_one_move() -> None:
-    table = AtTheTable(CASTLES, clocked=False).slide("d2", "e3", "f4", dwell=0.5).settle()
+    table = AtTheTable(CASTLES, clocked=False).slide("d2", "e3", "f4", dwell=0.5).wait(NO_REPLY_S)
     assert table.moves == "d2f4"
 
 
-def test_without_a_clock_a_move_is_taken_back() -> None:
-    table = AtTheTable(clocked=False).moved("e2e4").wait(2).step("e4e2").wait(2).moved("d2d4").wait(2)
-    assert table.moves == "d2d4"
-    assert table.took_back
+def test_without_a_clock_a_stop_on_the_way_is_no_move() -> None:
+    table = AtTheTable(clocked=False).step("e2e3").wait(4).step("e3e4").wait(4).moved("e7e5").wait(NO_REPLY_S)
+    assert (table.moves, table.took_back) == ("e2e4 e7e5", [])
+
+
+def test_without_a_clock_a_move_is_changed_while_nobody_has_answered() -> None:
+    table = (
+        AtTheTable(clocked=False).moved("e2e4").wait(2).step("e4e2").wait(2).moved("d2d4").wait(NO_REPLY_S)
+    )
+    assert (table.moves, table.took_back) == ("d2d4", [])
+
+
+def test_without_a_clock_a_move_that_counted_is_taken_back() -> None:
+    table = AtTheTable(clocked=False).moved("e2e4").wait(NO_REPLY_S + 1).step("e4e2").wait(NO_REPLY_S + 1)
+    table.moved("d2d4").wait(NO_REPLY_S + 1)
+    assert (table.moves, table.alerts) == ("d2d4", ["withdrawn"])
 
 
 def test_without_a_clock_men_set_up_again_are_no_takeback_of_the_game() -> None:
     table = AtTheTable(clocked=False)
     for uci in ("e2e4", "e7e5", "g1f3"):
-        table.moved(uci).wait(2)
+        table.moved(uci).wait(NO_REPLY_S + 1)
     table.step("f3g1").step("e5e7").step("e4e2").settle()
     assert (table.moves, table.took_back) == ("e2e4 e7e5 g1f3", [])
 
@@ -194,7 +209,7 @@ def test_without_a_clock_mate_ends_the_game() -> None:
 
 
 def test_a_clock_that_is_lost_leaves_a_table_without_one_and_its_return_asks_for_presses_again() -> None:
-    table = AtTheTable().play("e2e4").lose("clock").moved("e7e5").settle()
+    table = AtTheTable().play("e2e4").lose("clock").moved("e7e5").wait(NO_REPLY_S + 1)
     assert table.moves == "e2e4 e7e5"
     table.find("clock").show_clock().moved("g1f3").settle()
     assert table.moves == "e2e4 e7e5"

@@ -114,8 +114,9 @@ def test_a_hall_that_nobody_seats_decides_the_same_after_a_restart_in_the_middle
     )
     assert any(table.game and not table.game.over for table in second.hall.state.tables.values())
     second.run(150.0)
-    for hall, start in ((first, 1), (second, 2)):
-        assert {"moved", "raised", "acknowledged"} <= {fact.type for fact in hall.decided}
+    assert "moved" in {fact.type for fact in first.decided}
+    for hall, start in ((first, 1), (second, 2)):  # the second's men stand anew: its games wait for them
+        assert {"raised", "acknowledged"} <= {fact.type for fact in hall.decided}
         decisions, _ = replay(recorded(hall, start=start))
         assert unlike(hall.decided, facts_of(decisions)) == ""
 

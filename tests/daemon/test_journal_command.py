@@ -26,6 +26,10 @@ EVERY_KIND: list[tuple[Fact, str]] = [
     ),
     (facts.Moved(table=1, game="g1", ply=2, uci="e7e5"), "table 1: 1... e7e5"),
     (facts.TookBack(table=1, game="g1", ply=1), "table 1: back to ply 1"),
+    (
+        facts.PositionSet(table=1, game="g1", ply=1, fen="4k3/8/8/8/8/8/8/4K3 w - - 0 40", by="Anna"),
+        "table 1: Anna set the position after ply 1 to 4k3/8/8/8/8/8/8/4K3 w - - 0 40",
+    ),
     (facts.Flagged(table=3, game="g1", color="white"), "table 3: White's flag fell"),
     (
         facts.ClockCorrected(table=3, game="g1", color="black", before_ms=180_000, after_ms=300_000),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 import pytest
@@ -19,15 +19,16 @@ from daemon.judgement import (
     InTheAir,
     NoMove,
     Nothing,
+    Open,
     OutOfPlace,
     PawnLeft,
-    Unclear,
     Verdict,
     Wait,
+    agreed,
     verdict,
 )
 from daemon.lines import Ply, Wood
-from daemon.placements import positions
+from daemon.placements import NONE, positions
 from daemon.reconstruct import Explanation
 from tests.daemon.board_at_hand import BLACK, SEVENTH, START, WHITE
 
@@ -42,13 +43,17 @@ def line(
     cost: float = 0.0,
     fen: str = START,
     kept: int = 0,
+    unseen: bool = False,
 ) -> Explanation:
-    """A line from a position; its first ``pressed`` plies (None = all) were pressed for by the press."""
+    """A line from a position; its first ``pressed`` plies (None = all) were pressed for by the press, and
+    the landing of the last of them may be ``unseen``.
+    """
     board = chess.Board(fen)
     made = []
     for n, uci in enumerate(moves):
         at = PRESS_AT if pressed is None or n < pressed else None
-        made.append(Ply(chess.Move.from_uci(uci), PRESS_AT - 1, at))
+        seen = not unseen or n + 1 < (len(moves) if pressed is None else pressed)
+        made.append(Ply(chess.Move.from_uci(uci), PRESS_AT - 1, at, seen))
         board.push_uci(uci)
     squares = tuple(chess.parse_square(square) for square in wrong.split())
     return Explanation(kept, tuple(made), board, squares, cost)
@@ -64,6 +69,8 @@ class Situation:
         waited: seconds since the press.
         told: men out of place that were told already, such as "Ng3".
         played: final moves.
+        answered: the opponent has pressed since.
+        named: the board knows its men.
     """
 
     lines: tuple[Explanation, ...] = (line(),)
@@ -74,20 +81,23 @@ class Situation:
     told: str = ""
     played: str = ""
     fen: str = START
+    answered: bool = False
+    named: bool = True
 
     @property
     def case(self) -> Case:
         history = positions(chess.Board(self.fen), map(chess.Move.from_uci, self.played.split()))
-        wood = Wood(chess.BaseBoard(history[-1].board_fen()))
+        wood = Wood(history[-1], named=self.named)
         for hands, at in ((self.hands, PRESS_AT - 1), (self.late, PRESS_AT + 0.05)):
             for step in hands.split():
-                man = wood.men.piece_at(chess.parse_square(step[:2]))
-                wood.change(chess.parse_square(step[:2]), None, at)
+                origin = chess.parse_square(step[:2])
+                man = wood.codes[origin]
+                wood.change(origin, NONE, at)
                 if len(step) > 2:
                     wood.change(chess.parse_square(step[2:]), man, at)
         told = {chess.parse_square(one[1:]): chess.Piece.from_symbol(one[0]) for one in self.told.split()}
         press = Pressed(self.color, None, None, PRESS_AT)
-        return Case(press, PRESS_AT + self.waited, history, wood, self.lines, told)
+        return Case(press, PRESS_AT + self.waited, history, wood, self.lines, told, self.answered)
 
 
 E4 = line("e2e4")
@@ -97,6 +107,9 @@ REPLIED = line("e2e4", "e7e5", pressed=1, wrong="g1 f3")
 E3_NEAR, E3_FAR = line("e2e3", cost=MARGIN - 0.1), line("e2e3", cost=MARGIN)
 TAKEN_BACK = line()
 EIGHTH = line("a7a8q", wrong="a8", fen=SEVENTH)
+UNSEEN, UNSEEN_ELSEWHERE = line("g1f3", wrong="f3", unseen=True), line("g1h3", wrong="h3", unseen=True)
+CORRECTED = line("e2e3")
+RECAPTURE = line("e2e4", "d7d5", "e4d5"), line("e2e4", "d7d5", "d1h5", cost=1), line("e2e4", "e7e5", cost=1)
 
 SOON, PATIENT = PATIENCE_S - 0.1, PATIENCE_S + 0.1
 ANSWERED_SOON, ANSWERED_LATE = ANSWERED_S - 0.1, ANSWERED_S + 0.1
@@ -119,15 +132,31 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Final(STRAY, 1)),
     ("a final move was taken back", Situation((TAKEN_BACK,), "e4e2", played="e2e4", color=BLACK),
      Final(TAKEN_BACK, 0)),
-    # Wait, Unclear
+    ("the board takes a man for another of his side", Situation((line("e2e4", wrong="a1"),), "e2e4 b1a1"),
+     Final(line("e2e4", wrong="a1"), 1)),
+    ("nobody saw him land, but he stands there", Situation((line("g1f3", unseen=True),), "g1f3", waited=0.1),
+     Final(line("g1f3", unseen=True), 1)),
+    ("nobody saw him land, and the opponent has pressed", Situation((UNSEEN,), "g1", answered=True),
+     Final(UNSEEN, 1)),
+    ("nobody saw him land, and nobody holds a man for so long", Situation((UNSEEN,), "g1", waited=LANDING_S),
+     Final(UNSEEN, 1)),
+    ("the final move was another one",
+     Situation((CORRECTED, line(kept=1, cost=MARGIN)), "e4e3", played="e2e4", waited=0.1),
+     Final(CORRECTED, 1)),
+    ("a board that does not know its men", Situation((E4,), "e2e4", waited=0.1, named=False), Final(E4, 1)),
+    # Wait, Open
     ("two moves fit: more may come", Situation((E4, E3_NEAR), "e2e4", waited=SOON), Wait()),
-    ("two moves fit", Situation((E4, E3_NEAR), "e2e4", waited=PATIENT), Unclear(E4, 1, ("e4", "e3"))),
+    ("two moves fit", Situation((E4, E3_NEAR), "e2e4", waited=PATIENT), Open(E4, 0, ("e4", "e3"))),
     ("two moves fit: the opponent may show which", Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_SOON),
      Wait()),
     ("two moves fit: the opponent did not show which",
-     Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_LATE), Unclear(E4, 1, ("e4", "e3"))),
+     Situation((E4, E3_NEAR), "e2e4 e7", waited=ANSWERED_LATE), Open(E4, 0, ("e4", "e3"))),
     ("moved or taken back", Situation((line("e2e3"), line(kept=1, cost=1)), "e4e3", played="e2e4"),
-     Unclear(line("e2e3"), 1, ("e3 instead", "no move"))),
+     Open(line("e2e3"), 0, ("e3 instead", "no move"))),
+    ("nobody saw where he landed, and the opponent has pressed",
+     Situation((UNSEEN, UNSEEN_ELSEWHERE), "g1", answered=True), Open(UNSEEN, 0, ("Nf3", "Nh3"))),
+    ("the first plies are sure", Situation((line("e2e4", "e7e5"), line("e2e4", "e7e6", cost=1)), color=BLACK),
+     Open(line("e2e4", "e7e5"), 1, ("e5", "e6"))),
     # OutOfPlace, PawnLeft
     ("a man of the opponent stands wrong", Situation((STRAY,), "e2e4 a7h3", waited=0.1),
      OutOfPlace(BLACK, "pawn a7-h3")),
@@ -141,6 +170,11 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Situation((EIGHTH,), "a7a8", "f2", waited=SOON, fen=SEVENTH), Wait()),
     ("and was not exchanged", Situation((EIGHTH,), "a7a8", "f2", waited=PATIENT, fen=SEVENTH),
      PawnLeft(chess.A8)),
+    ("a man without a name where none belongs is one who is gone elsewhere",
+     Situation((STRAY,), "e2e4 a7h3", waited=0.1, named=False), OutOfPlace(BLACK, "pawn a7-h3")),
+    ("a promoted man is not the one that he was said to be",
+     Situation((line("a7a8q", wrong="a8", fen=SEVENTH),), "f2a8", waited=0.1, fen=SEVENTH),
+     Illegal("king f2-a8 (a king does not move so)")),
     # Illegal
     ("a move, and a man of his own out of place", Situation((KNOCKED,), "e2e4 g1g3", waited=0.1),
      Illegal("knight g1-g3, pawn e2-e4")),
@@ -161,6 +195,7 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("he is in the air, and the opponent acts", Situation(hands="g1 e7", waited=ANSWERED_SOON), Wait()),
     ("he is still in the air after that", Situation(hands="g1 e7", waited=ANSWERED_LATE),
      InTheAir(chess.G1, KNIGHT)),
+    ("a man who was never seen to land", Situation((UNSEEN,), "g1"), InTheAir(chess.G1, KNIGHT)),
     # NoMove
     ("nobody has moved", Situation(waited=0.1), NoMove()),
     ("only the opponent has moved", Situation(hands="e7e5", waited=0.1), NoMove()),
@@ -174,4 +209,33 @@ def test_what_a_press_means(situation: Situation, meaning: Verdict) -> None:
 
 def test_every_verdict_has_a_case() -> None:
     given = {type(meaning) for _, _, meaning in CASES}
-    assert given == {Wait, Nothing, Final, Unclear, OutOfPlace, PawnLeft, Illegal, InTheAir, NoMove}
+    assert given == {Wait, Nothing, Final, Open, OutOfPlace, PawnLeft, Illegal, InTheAir, NoMove}
+
+
+AGREED: list[tuple[str, tuple[Explanation, ...], int, int, tuple[str, ...]]] = [
+    ("one line", (E4,), 1, 1, ()),
+    ("a dearer one", (E4, E3_FAR), 1, 1, ()),
+    ("another move", (E4, E3_NEAR), 1, 0, ("e4", "e3")),
+    ("none", (E4, line(cost=1)), 1, 0, ("e4", "no move")),
+    ("one ply more", (E4, line("e2e4", "e7e5", cost=1)), 1, 1, ()),
+    ("it is not asked how they go on", RECAPTURE[:2], 2, 2, ()),
+    ("another third ply", RECAPTURE[:2], 3, 2, ("exd5", "Qh5")),
+    ("another second and third", RECAPTURE, 3, 1, ("d5 exd5", "d5 Qh5", "e5")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("lines", "count", "sure", "choices"), [c[1:] for c in AGREED], ids=[c[0] for c in AGREED]
+)
+def test_how_far_lines_agree(
+    lines: tuple[Explanation, ...], count: int, sure: int, choices: tuple[str, ...]
+) -> None:
+    assert agreed(lines, [chess.Board()], count) == (sure, choices)
+
+
+def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it() -> None:
+    history = positions(chess.Board(), [chess.Move.from_uci("e2e4")])
+    reply = line("e7e5", fen=history[1].fen(), kept=1)
+    assert agreed((reply, line("e2e3", cost=1)), history, 1) == (0, ("e5", "e3 instead"))
+    assert agreed((line("e2e3"), replace(reply, cost=1)), history, 1) == (0, ("e3 instead", "e5"))
+    assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("taken back", "no move"))

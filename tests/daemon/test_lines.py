@@ -12,9 +12,16 @@ from daemon.lines import (
     ABSORB_S,
     BURST_S,
     DISORDER,
+    DISORDER_CAP,
+    DISORDER_RATE,
+    EARLY_PRESS_S,
+    LATE_CAP,
+    LATE_RATE,
+    NEVER,
     OWED_PRESS,
     PLY,
     SAME_SCAN_S,
+    STRANGER_AT_PRESS,
     UNPRESSED,
     WRONG_AT_PRESS,
     Line,
@@ -22,32 +29,36 @@ from daemon.lines import (
     Wrong,
     cheapest,
 )
-from tests.daemon.board_at_hand import BLACK, CASTLES, PASSING, SEVENTH, START, WHITE
+from daemon.placements import NONE, UNNAMED, UNNAMED_CODE, code_of, codes_of
+from tests.daemon.board_at_hand import BLACK, CASTLES, PASSING, SEVENTH, START, TAKES, WHITE
 
 
 class Guess:
     """A line and the wood that it is about; every act says when it happens."""
 
-    def __init__(self, fen: str = START) -> None:
+    def __init__(self, fen: str = START, *, named: bool = True) -> None:
         self.line = Line(0, chess.Board(fen))
-        self.wood = Wood(chess.BaseBoard(fen.split()[0]))
+        self.wood = Wood(chess.BaseBoard(fen.split()[0]), named=named)
 
     def set(self, square: str, piece: str, at: float) -> Guess:
-        """A square reports a man, or "" when it is empty."""
-        number = chess.parse_square(square)
-        self.wood.change(number, chess.Piece.from_symbol(piece) if piece else None, at)
-        self.line.meet(self.wood, number, at)
+        """A square reports a man ("?" = one without a name), or "" when it is empty."""
+        self._change(square, UNNAMED_CODE if piece == "?" else code(piece), at)
         return self
 
     def step(self, uci: str, lifted: float, landed: float) -> Guess:
         """A man goes from square to square."""
-        man = self.wood.men.piece_at(chess.parse_square(uci[:2]))
-        assert man is not None
-        return self.set(uci[:2], "", lifted).set(uci[2:], man.symbol(), landed)
+        man = self.wood.codes[chess.parse_square(uci[:2])]
+        assert man != NONE
+        self._change(uci[:2], NONE, lifted)
+        self._change(uci[2:], man, landed)
+        return self
 
-    def ply(self, uci: str, landed: float, *, unpressed: float = 0.0) -> Guess:
+    def ply(
+        self, uci: str, landed: float, *, unpressed: float = 0.0, surprise: float = 0.0, unseen: bool = False
+    ) -> Guess:
         """The line is believed to go on with this move."""
-        self.line = self.line.with_ply(chess.Move.from_uci(uci), landed, unpressed, self.wood)
+        move = chess.Move.from_uci(uci)
+        self.line = self.line.with_ply(move, landed, unpressed, self.wood, surprise=surprise, unseen=unseen)
         return self
 
     def press(self, color: chess.Color, at: float, *, unpressed: float = 0.0) -> Guess:
@@ -58,11 +69,52 @@ class Guess:
     def pressed(self) -> list[float | None]:
         return [ply.pressed_at for ply in self.line.plies]
 
+    def _change(self, square: str, code: int, at: float) -> None:
+        number = chess.parse_square(square)
+        self.wood.change(number, code, at)
+        self.line.meet(self.wood, number, at)
+
+
+def code(symbol: str) -> int:
+    """A man's code by his letter; "" = nobody."""
+    return code_of(chess.Piece.from_symbol(symbol) if symbol else None)
+
+
+# --- the wood ---------------------------------------------------------------------------------------------
+
+
+def test_a_board_that_knows_its_men_shows_them() -> None:
+    wood = Guess().step("e2e4", 1, 2).wood
+    assert wood.man(chess.E4) == chess.Piece.from_symbol("P")
+    assert (wood.man(chess.E2), wood.men[chess.E4]) == (None, wood.man(chess.E4))
+    assert wood.as_in(chess.Board()).board_fen() == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
+
+
+def test_a_board_that_does_not_know_its_men_shows_where_some_stand() -> None:
+    wood = Guess(named=False).step("e2e4", 1, 2).wood
+    assert (wood.man(chess.E4), wood.man(chess.E2), wood.man(chess.A8)) == (UNNAMED, None, UNNAMED)
+    assert wood.as_in(chess.Board()).piece_at(chess.A8) == chess.Piece.from_symbol("r")
+
+
+def test_each_square_remembers_its_last_change() -> None:
+    wood = Guess().step("e2e4", 1, 2).wood
+    assert (wood.changed[chess.E2], wood.changed[chess.E4], wood.last_change) == (1, 2, 2)
+    assert wood.changed[chess.A1] == NEVER
+
 
 def e4() -> Guess:
     """A pawn lifted after a second and put down after two."""
     return Guess().step("e2e4", 1, 2)
 
+
+MISSING = lines.MISSING_RATE, lines.MISSING_CAP
+FOREIGN = lines.FOREIGN_RATE, lines.FOREIGN_CAP
+MISREAD = lines.MISREAD_RATE, lines.MISREAD_CAP
+UNMOVED = lines.UNMOVED_RATE, lines.UNMOVED_CAP
+LEFT = lines.LEFT_BEHIND_RATE, lines.LEFT_BEHIND_CAP
+UNCHANGED_PAWN = lines.UNCHANGED_PAWN_RATE, lines.UNCHANGED_PAWN_CAP
+LEFT_BEHIND = Wrong(2, *LEFT)
+"""A man who still stands where he was when his move landed, two seconds after the start."""
 
 # --- what is over -----------------------------------------------------------------------------------------
 
@@ -74,17 +126,29 @@ SPENT: list[tuple[str, Callable[[], Guess], float]] = [
      lambda: e4().ply("e2e4", 2, unpressed=UNPRESSED).press(WHITE, 3, unpressed=UNPRESSED), PLY),
     ("a press without a ply", lambda: Guess().press(WHITE, 1), OWED_PRESS),
     ("a press that waited for its man",
-     lambda: Guess().press(WHITE, 1).ply("e2e4", 1 + ABSORB_S, unpressed=UNPRESSED), PLY),
+     lambda: Guess().press(WHITE, 1).ply("e2e4", 1 + EARLY_PRESS_S, unpressed=UNPRESSED), PLY),
+    ("a press whose man came a second later than such men come",
+     lambda: Guess().press(WHITE, 1).ply("e2e4", 2 + EARLY_PRESS_S, unpressed=UNPRESSED), PLY + LATE_RATE),
+    ("a press whose man came as late as it waits",
+     lambda: Guess().press(WHITE, 1).ply("e2e4", 1 + ABSORB_S, unpressed=UNPRESSED), PLY + LATE_CAP),
     ("a press that waited too long",
      lambda: Guess().press(WHITE, 1).ply("e2e4", 1.1 + ABSORB_S, unpressed=UNPRESSED),
      OWED_PRESS + PLY + UNPRESSED),
     ("a press of the other side is not for this ply",
      lambda: Guess().press(BLACK, 1).ply("e2e4", 2, unpressed=UNPRESSED), OWED_PRESS + PLY + UNPRESSED),
     ("a reply that landed before the move that it answers",
-     lambda: e4().ply("e2e4", 2).ply("e7e5", 1.9 - SAME_SCAN_S), 2 * PLY + DISORDER),
+     lambda: e4().ply("e2e4", 2).ply("e7e5", 1 - SAME_SCAN_S), 2 * PLY + DISORDER + DISORDER_RATE),
+    ("a reply that landed long before", lambda: e4().ply("e2e4", 60).ply("e7e5", 2), 2 * PLY + DISORDER_CAP),
     ("two landings in one scan", lambda: e4().ply("e2e4", 2).ply("e7e5", 2.1 - SAME_SCAN_S), 2 * PLY),
     ("a man who left his square long after he had landed",
-     lambda: Guess().set("e4", "P", 2).set("e2", "", 2.1 + SAME_SCAN_S).ply("e2e4", 2), PLY + DISORDER),
+     lambda: Guess().set("e4", "P", 2).set("e2", "", 3 + SAME_SCAN_S).ply("e2e4", 2),
+     PLY + DISORDER + DISORDER_RATE),
+    ("the same, when the line had its ply before he left",
+     lambda: Guess().set("e4", "P", 2).ply("e2e4", 2).set("e2", "", 3 + SAME_SCAN_S),
+     PLY + LEFT_BEHIND.cost(3 + SAME_SCAN_S) + DISORDER + DISORDER_RATE),
+    ("a man who was taken for another on the square that he left",
+     lambda: Guess().set("e4", "P", 2).ply("e2e4", 2).set("e2", "N", 3 + SAME_SCAN_S),
+     PLY + LEFT_BEHIND.cost(3 + SAME_SCAN_S)),
     ("a man who landed and left in one scan",
      lambda: Guess().set("e4", "P", 2).set("e2", "", 1.9 + SAME_SCAN_S).ply("e2e4", 2), PLY),
     ("castling may begin with the rook",
@@ -97,6 +161,16 @@ SPENT: list[tuple[str, Callable[[], Guess], float]] = [
      lambda: Guess().set("e2", "", 1).set("e4", "N", 1).ply("e2e4", 2).press(WHITE, 3), PLY + WRONG_AT_PRESS),
     ("the landing square changed only after the press",
      lambda: e4().ply("e2e4", 2).set("e4", "", 3.1).press(WHITE, 3), PLY),
+    ("a man of the player where none belongs when he presses",
+     lambda: e4().set("h3", "N", 2).ply("e2e4", 2).press(WHITE, 3), PLY + STRANGER_AT_PRESS),
+    ("a man without a name may be his",
+     lambda: Guess(named=False).step("e2e4", 1, 2).set("h3", "?", 2).ply("e2e4", 2).press(WHITE, 3),
+     PLY + STRANGER_AT_PRESS),
+    ("a man of the opponent there may be his reply",
+     lambda: e4().set("h3", "n", 2).ply("e2e4", 2).press(WHITE, 3), PLY),
+    ("another man of the side than belongs there is none who moved",
+     lambda: e4().set("g1", "Q", 2).ply("e2e4", 2).press(WHITE, 3), PLY),
+    ("a surprise", lambda: e4().ply("e2e4", 2, surprise=1.5), PLY + 1.5),
 ]  # fmt: skip
 
 
@@ -120,24 +194,30 @@ def test_a_press_that_is_not_judged_yet_is_still_owed_its_ply() -> None:
 
 # --- what is wrong now ------------------------------------------------------------------------------------
 
-MISSING = lines.MISSING_RATE, lines.MISSING_CAP
-FOREIGN = lines.FOREIGN_RATE, lines.FOREIGN_CAP
-UNMOVED = lines.UNMOVED_RATE, lines.UNMOVED_CAP
-UNCHANGED_PAWN = lines.UNCHANGED_PAWN_RATE, lines.UNCHANGED_PAWN_CAP
-
 WRONG: list[tuple[str, Callable[[], Guess], str, float, tuple[float, float]]] = [
     ("a man in the hand", lambda: Guess().set("e2", "", 1), "e2", 1, MISSING),
     ("a man where none belongs", lambda: Guess().set("e5", "N", 1), "e5", 1, FOREIGN),
-    ("another man than belongs there", lambda: Guess().set("e2", "Q", 1), "e2", 1, FOREIGN),
+    ("another man of the side", lambda: Guess().set("e2", "Q", 1), "e2", 1, MISREAD),
+    ("a man of the other side", lambda: Guess().set("e2", "q", 1), "e2", 1, FOREIGN),
+    ("a man without a name where none belongs", lambda: Guess(named=False).set("e5", "?", 1), "e5", 1,
+     FOREIGN),
     ("a man who still stands where he moved from", lambda: Guess().set("e4", "P", 2).ply("e2e4", 2),
-     "e2", 2, FOREIGN),
+     "e2", 2, LEFT),
+    ("the same without a name", lambda: Guess(named=False).set("e4", "?", 2).ply("e2e4", 2), "e2", 2, LEFT),
+    ("a man who still stands where he was taken", lambda: Guess(TAKES).set("e4", "", 1).ply("e4d5", 2),
+     "d5", 2, LEFT),
+    ("another man than he on the square that he left",
+     lambda: Guess().set("e2", "N", 1).set("e4", "P", 2).ply("e2e4", 2), "e2", 2, FOREIGN),
     ("the rook of a castling", lambda: Guess(CASTLES).step("e1g1", 1, 2).ply("e1g1", 2), "h1", 2, UNMOVED),
     ("the king of a castling", lambda: Guess(CASTLES).step("h1f1", 1, 2).ply("e1g1", 2), "e1", 2, UNMOVED),
     ("a pawn taken in passing", lambda: Guess(PASSING).step("e5f6", 1, 2).ply("e5f6", 2), "f5", 2, UNMOVED),
     ("a pawn that became the man beside it", lambda: Guess(SEVENTH).set("a8", "Q", 2).ply("a7a8q", 2),
      "a7", 2, UNMOVED),
+    ("the rook of a castling without a name",
+     lambda: Guess(CASTLES, named=False).step("e1g1", 1, 2).ply("e1g1", 2), "h1", 2, UNMOVED),
     ("a pawn on the last rank", lambda: Guess(SEVENTH).step("a7a8", 1, 2).ply("a7a8q", 2),
      "a8", 2, UNCHANGED_PAWN),
+    ("a man elsewhere than the ply puts him", lambda: e4().ply("d2d4", 2), "e4", 2, FOREIGN),
 ]  # fmt: skip
 
 
@@ -151,6 +231,26 @@ def test_what_a_disagreement_costs(
     wrong = Wrong(since, *rate)
     assert line.wrong[chess.parse_square(square)] == wrong
     assert line.cost(since) < line.cost(since + 1) <= line.cost_at_rest()
+
+
+NOTHING_WRONG: list[tuple[str, Callable[[], Guess]]] = [
+    ("a man without a name where any belongs", lambda: Guess(named=False).set("e2", "", 1).set("e2", "?", 2)),
+    ("a capture by exchange, of men without names",
+     lambda: Guess(TAKES, named=False).set("e4", "", 1).ply("e4d5", 1)),
+    ("a pawn without a name on the last rank",
+     lambda: Guess(SEVENTH, named=False).step("a7a8", 1, 2).ply("a7a8q", 2)),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("guess", [c[1] for c in NOTHING_WRONG], ids=[c[0] for c in NOTHING_WRONG])
+def test_a_board_that_does_not_know_its_men_contradicts_less(guess: Callable[[], Guess]) -> None:
+    assert guess().line.wrong == {}
+
+
+def test_the_limits_by_which_a_line_knows_what_is_wrong_are_nobody_elses() -> None:
+    """A stranger and a man who was left behind are told by their limits."""
+    limits = [rate[1] for rate in (MISSING, FOREIGN, MISREAD, UNMOVED, LEFT, UNCHANGED_PAWN)]
+    assert (limits.count(lines.FOREIGN_CAP), limits.count(lines.LEFT_BEHIND_CAP)) == (1, 1)
 
 
 @pytest.mark.parametrize(("now", "cost"), [(10, 0), (12, 1), (16, 3), (1000, 3)])
@@ -208,6 +308,36 @@ def test_a_second_press_for_the_same_ply_is_owed_a_ply() -> None:
     guess = e4().ply("e2e4", 2).press(WHITE, 3).press(WHITE, 4)
     assert guess.pressed == [3]
     assert guess.line.owed == ((WHITE, 4),)
+
+
+def test_a_press_is_not_for_a_ply_after_one_that_was_pressed_for_later() -> None:
+    guess = Guess().press(WHITE, 1).press(BLACK, 2)
+    assert guess.line.owed_by(WHITE) == (WHITE, 1)
+    guess.ply("e2e4", 2 + ABSORB_S).press(WHITE, 3 + ABSORB_S)
+    assert guess.line.owed == ((WHITE, 1), (BLACK, 2))
+    assert guess.line.owed_by(BLACK) is None
+
+
+def test_a_line_says_which_of_its_plies_a_press_was_for() -> None:
+    line = e4().ply("e2e4", 2).line
+    wood = Wood(line.board)
+    assert line.press(WHITE, 3, UNPRESSED, wood) == 0
+    assert line.press(BLACK, 4, UNPRESSED, wood) is None
+    assert line.pressed == 3
+
+
+def test_a_ply_knows_whether_its_landing_was_seen() -> None:
+    line = e4().ply("e2e4", 2).ply("e7e5", 3, unseen=True).line
+    assert [ply.seen for ply in line.plies] == [True, False]
+
+
+def test_a_line_has_its_position_as_codes() -> None:
+    for guess in (
+        Guess(CASTLES).ply("e1c1", 1),
+        Guess(PASSING).ply("e5f6", 1),
+        Guess(SEVENTH).ply("a7a8r", 1),
+    ):
+        assert guess.line.men == codes_of(guess.line.board)
 
 
 def test_a_longer_line_leaves_the_shorter_one_as_it_was() -> None:

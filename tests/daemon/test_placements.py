@@ -9,7 +9,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.placements import differing, moves_to, positions, rook_squares, touched
+from daemon.placements import (
+    UNNAMED,
+    Man,
+    code_of,
+    codes_of,
+    differing,
+    is_man_of,
+    man_of,
+    named_as,
+    positions,
+    rook_squares,
+    touched,
+)
 from tests.daemon.clean_hands import random_game
 
 CASTLES = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
@@ -35,26 +47,51 @@ def test_the_squares_of_a_pawn_taken_in_passing() -> None:
     assert squares(chess.Board("8/8/8/3pP3/8/8/8/K1k5 w - d6 0 1"), "e5d6") == {"e5", "d6", "d5"}
 
 
-TARGETS = [
-    ("a pawn", chess.STARTING_FEN, "e4", "P", {"e2e4"}),
-    ("a rook beside its king may have moved or castled", CASTLES, "f1", "R", {"h1f1", "e1g1"}),
-    ("a king beside its rook has castled", CASTLES, "g1", "K", {"e1g1"}),
-    ("a pawn on the last rank may become anything", "8/P7/8/8/8/8/8/K1k5 w - - 0 1", "a8", "P",
-     {"a7a8q", "a7a8r", "a7a8b", "a7a8n"}),
-    ("a knight on the last rank came from the box", "8/P7/8/8/8/8/8/K1k5 w - - 0 1", "a8", "N", {"a7a8n"}),
-    ("or from the board", "8/P7/1N6/8/8/8/8/K1k5 w - - 0 1", "a8", "N", {"a7a8n", "b6a8"}),
-    ("nobody can be there", chess.STARTING_FEN, "e5", "P", set()),
+MEN: tuple[Man, ...] = (
+    None,
+    UNNAMED,
+    *(chess.Piece(kind, color) for kind in chess.PIECE_TYPES for color in chess.COLORS),
+)
+
+
+@pytest.mark.parametrize("man", MEN, ids=str)
+def test_every_man_has_a_code_of_his_own(man: Man) -> None:
+    assert man_of(code_of(man)) == man
+    assert [code_of(man) == code_of(other) for other in MEN].count(True) == 1
+
+
+@pytest.mark.parametrize("man", MEN, ids=str)
+def test_a_code_tells_the_side_of_a_man_with_a_name(man: Man) -> None:
+    color = man.color if isinstance(man, chess.Piece) else None
+    assert [side for side in chess.COLORS if is_man_of(code_of(man), side)] == [
+        side for side in chess.COLORS if side is color
+    ]
+
+
+NAMED: list[tuple[str, str, str, str]] = [
+    ("men who stand where the position has some", "8/8/8/8/8/8/4P3/4K3", "e1 e2", "8/8/8/8/8/8/4P3/4K3"),
+    ("one in the hand", "8/8/8/8/8/8/4P3/4K3", "e1", "8/8/8/8/8/8/8/4K3"),
+    ("one who went elsewhere", "8/8/8/8/8/8/4P3/4K3", "e1 e4", "8/8/8/8/4P3/8/8/4K3"),
+    ("one more than there are", "8/8/8/8/8/8/4P3/4K3", "e1 e2 h5", "8/8/8/8/8/8/4P3/4K3"),
+    ("one who went onto another's square is taken for the other", "8/8/8/8/8/4p3/3P4/4K3", "e1 e3",
+     "8/8/8/8/8/4p3/8/4K3"),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("fen", "target", "man", "moves"), [t[1:] for t in TARGETS], ids=[t[0] for t in TARGETS]
-)
-def test_how_a_man_can_have_come_to_a_square(fen: str, target: str, man: str, moves: set[str]) -> None:
-    board = chess.Board(fen)
-    found = list(moves_to(board, chess.parse_square(target), chess.Piece.from_symbol(man)))
-    assert {move.uci() for move in found} == moves
-    assert len(found) == len(moves)
+@pytest.mark.parametrize(("position", "standing", "named"), [c[1:] for c in NAMED], ids=[c[0] for c in NAMED])
+def test_men_without_names_are_those_that_the_position_has(position: str, standing: str, named: str) -> None:
+    there = {chess.parse_square(square) for square in standing.split()}
+    men = tuple(UNNAMED if square in there else None for square in chess.SQUARES)
+    assert named_as(men, chess.BaseBoard(position)).board_fen() == named
+
+
+@given(st.integers(0, 100_000))
+@settings(max_examples=15, deadline=None)
+def test_men_with_names_stand_where_they_stand(seed: int) -> None:
+    board = positions(chess.Board(), random_game(random.Random(seed), 40))[-1]
+    men = tuple(map(man_of, codes_of(board)))
+    assert men == tuple(board.piece_at(square) for square in chess.SQUARES)
+    assert named_as(men, chess.Board()).board_fen() == board.board_fen()
 
 
 @settings(max_examples=15, deadline=None)

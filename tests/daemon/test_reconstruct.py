@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-import math
 import random
 
 import chess
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from daemon.evidence import PlacementSeen, SquareSeen
-from daemon.reconstruct import Explanation, Reconstructor
+from daemon.lines import NEVER
+from daemon.placements import UNNAMED, Man, positions
+from daemon.reconstruct import (
+    CORRECTED_MOST,
+    TAKEBACK_DEPTH,
+    TAKEBACK_FIRST,
+    TAKEBACK_NEXT,
+    Explanation,
+    Reconstructor,
+)
+from tests.daemon.board_at_hand import CASTLES, PASSING, SEVENTH, START, TAKES
 from tests.daemon.clean_hands import random_game
 
 WHITE, BLACK = chess.WHITE, chess.BLACK
@@ -20,25 +29,27 @@ WHITE, BLACK = chess.WHITE, chess.BLACK
 class Lines:
     """A reconstructor with a hand at the board; each act takes a third of a second."""
 
-    def __init__(self, fen: str = chess.STARTING_FEN, *played: str, clocked: bool = True) -> None:
-        board = chess.Board(fen)
-        history = [board.copy()]
-        for uci in played:
-            board.push_uci(uci)
-            history.append(board.copy())
+    def __init__(self, fen: str = START, *played: str, clocked: bool = True, named: bool = True) -> None:
+        history = positions(chess.Board(fen), map(chess.Move.from_uci, played))
         self.now = 10.0
-        self.lines = Reconstructor(history, clocked=clocked)
+        self.named = named
+        self.lines = Reconstructor(history, clocked=clocked, named=named)
 
     def set(self, square: str, piece: str = "") -> Lines:
-        self.now += 0.3
-        man = chess.Piece.from_symbol(piece) if piece else None
-        self.lines.take(SquareSeen(chess.parse_square(square), man, self.now))
-        return self
+        return self._set(chess.parse_square(square), chess.Piece.from_symbol(piece) if piece else None)
 
     def step(self, uci: str) -> Lines:
-        man = self.lines.seen.men.piece_at(chess.parse_square(uci[:2]))
-        assert man is not None
-        return self.set(uci[:2]).set(uci[2:4], man.symbol())
+        origin, target = chess.parse_square(uci[:2]), chess.parse_square(uci[2:4])
+        man = self.lines.seen.man(origin)
+        return self._set(origin, None)._set(target, man)
+
+    def _set(self, square: chess.Square, man: Man) -> Lines:
+        self.now += 0.3
+        self.lines.take(SquareSeen(square, self._shown(man), self.now))
+        return self
+
+    def _shown(self, man: Man) -> Man:
+        return man if man is None or self.named else UNNAMED
 
     def press(self, color: chess.Color) -> Lines:
         self.now += 0.3
@@ -47,8 +58,14 @@ class Lines:
 
     def read(self, board: chess.BaseBoard) -> Lines:
         self.now += 0.3
-        placement = tuple(board.piece_at(square) for square in chess.SQUARES)
-        self.lines.take(PlacementSeen(placement, self.now))
+        men = tuple(self._shown(board.piece_at(square)) for square in chess.SQUARES)
+        self.lines.take(PlacementSeen(men, self.now))
+        return self
+
+    def final(self, count: int | None = None) -> Lines:
+        """The best line is final, as far as somebody pressed for it."""
+        best = self.best
+        self.lines.commit(best, best.pressed_by(self.now) if count is None else count)
         return self
 
     def wait(self, seconds: float) -> Lines:
@@ -144,17 +161,51 @@ def test_the_line_in_which_nothing_happened_is_never_dropped() -> None:
     assert any(one.kept == 0 and not one.plies for one in lines.all())
 
 
-def test_the_line_that_replaces_the_last_final_move_is_never_dropped() -> None:
-    lines = Lines(chess.STARTING_FEN, "e2e4").step("e7e5").press(BLACK).wait(100)
-    assert any(one.kept == 0 and not one.plies for one in lines.all())
-    lines = Lines(chess.STARTING_FEN, "e2e4").step("e4e3").press(WHITE)
-    lines.lines.reconsider(lines.now)
+def test_another_move_may_replace_the_final_one_when_its_man_is_lifted_again() -> None:
+    lines = Lines().step("e2e4").press(WHITE).final()
+    assert all(one.kept == 1 for one in lines.all())
+    lines.set("e4").set("e3", "P").press(WHITE)
     assert (lines.best.kept, lines.moves) == (0, "e2e3")
 
 
+def test_a_line_that_contradicts_the_record_lives_on_and_may_turn_out_right() -> None:
+    """The pawn rests on e3 when it is pressed for; then it stands on e4 as if it always had."""
+    lines = Lines().step("e2e3").press(WHITE).final()
+    assert (lines.best.kept, lines.moves) == (1, "")
+    lines.step("e3e4").step("e7e5").press(BLACK).step("g1f3").press(WHITE)
+    assert (lines.best.kept, lines.moves) == (0, "e2e4 e7e5 g1f3")
+
+
+def test_a_line_contradicts_so_many_final_plies_and_no_more() -> None:
+    lines = Lines(clocked=False).step("e2e3").step("e3e4")
+    for uci in ("e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "c2c3", "g8f6", "d2d3", "d7d6", "b1d2", "a7a6"):
+        lines.step(uci).final(1)
+        last = max(one.kept for one in lines.all())
+        assert min(one.kept for one in lines.all()) >= last - CORRECTED_MOST
+
+
 def test_an_earlier_position_of_the_game_is_a_takeback() -> None:
-    lines = Lines(chess.STARTING_FEN, "e2e4", "e7e5", "g1f3").step("f3g1").step("e5e7")
+    lines = Lines(START, "e2e4", "e7e5", "g1f3").step("f3g1").step("e5e7")
     assert (lines.best.kept, lines.best.plies) == (1, ())
+
+
+def test_the_first_step_back_is_the_surprise() -> None:
+    one = Lines(START, "e2e4", "e7e5", "g1f3").step("f3g1").best
+    two = Lines(START, "e2e4", "e7e5", "g1f3").step("f3g1").step("e5e7").best
+    assert (one.kept, one.plies, one.cost) == (2, (), TAKEBACK_FIRST)
+    assert two.kept == 1
+    assert two.cost == pytest.approx(TAKEBACK_FIRST + TAKEBACK_NEXT)
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["men with names", "men without names"])
+def test_not_more_plies_are_taken_back_than_anybody_takes_back(named: bool) -> None:
+    played = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "d2d3"]
+    for plies in (TAKEBACK_DEPTH, TAKEBACK_DEPTH + 1):
+        lines = Lines(START, *played, named=named)
+        for uci in reversed(played[-plies:]):
+            lines.step(uci[2:] + uci[:2])
+        taken_back = [one.kept for one in lines.all() if not one.plies and not one.wrong]
+        assert taken_back == ([len(played) - plies] if plies == TAKEBACK_DEPTH else [])
 
 
 def test_a_reply_is_not_read_before_the_move_that_it_answers() -> None:
@@ -175,7 +226,7 @@ def test_a_whole_reading_after_an_outage_yields_several_plies() -> None:
 
 
 def test_all_four_men_are_open_until_the_last_rank_shows_one() -> None:
-    lines = Lines("8/P4k2/8/8/8/8/5K2/8 w - - 0 1").step("a7a8")
+    lines = Lines(SEVENTH).step("a7a8")
     offered = {one.moves[0].promotion for one in lines.all() if one.moves}
     assert offered == {chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT}
     lines.set("a8").set("a8", "N")
@@ -199,30 +250,147 @@ def test_a_dropped_line_is_found_again_when_somebody_asks() -> None:
 
 def test_what_stands_on_the_board_is_remembered_with_its_time() -> None:
     lines = Lines().step("e2e4")
-    assert lines.lines.seen.men.piece_at(chess.E4) == chess.Piece.from_symbol("P")
+    assert lines.lines.seen.man(chess.E4) == chess.Piece.from_symbol("P")
     assert lines.lines.seen.last_change == lines.lines.seen.changed[chess.E4] == lines.now
-    assert lines.lines.seen.changed[chess.A1] == -math.inf
+    assert lines.lines.seen.changed[chess.A1] == NEVER
     before = lines.now
-    lines.read(lines.lines.seen.men)
+    lines.read(lines.lines.seen.as_in(chess.Board()))
     assert lines.lines.seen.last_change == before
+
+
+# --- what the board did not show --------------------------------------------------------------------------
+
+
+def after(fen: str, *moves: str) -> chess.Board:
+    return positions(chess.Board(fen), map(chess.Move.from_uci, moves))[-1]
+
+
+def test_six_plies_are_read_out_of_one_reading_in_some_order() -> None:
+    played = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6"]
+    lines = Lines()
+    for n in range(6):
+        lines.press(n % 2 == 0)
+    lines.read(after(START, *played))
+    assert set(lines.moves.split()) == set(played)
+    assert (lines.best.wrong, lines.best.pressed_by(lines.now)) == ((), 6)
+
+
+@pytest.mark.parametrize("played", [["e2e4", "d7d5", "e4d5"], ["g1f3", "b8c6", "f3e5"]])
+def test_plies_of_which_no_reading_shows_the_landing_are_found_when_somebody_asks(played: list[str]) -> None:
+    lines = Lines().press(WHITE).press(BLACK).press(WHITE).read(after(START, *played))
+    assert lines.best.wrong
+    lines.lines.reconsider(lines.now)
+    assert (lines.moves.split(), lines.best.wrong) == (played, ())
+
+
+def test_a_man_who_was_in_the_air_at_the_press_may_stand_on_every_square_that_he_can_reach() -> None:
+    lines = Lines().set("g1").press(WHITE)
+    lines.lines.reconsider(lines.now, pressed=WHITE)
+    best, second, *_ = lines.all()
+    assert {best.moves[0].uci(), second.moves[0].uci()} == {"g1f3", "g1h3"}
+    assert best.cost == second.cost
+    assert not best.plies[0].seen
+    lines.set("h3", "N")
+    assert (lines.moves, lines.best.wrong) == ("g1h3", ())
+
+
+def test_a_man_who_landed_unseen_is_where_he_moves_on_from() -> None:
+    lines = Lines().set("g1").press(WHITE)
+    lines.lines.reconsider(lines.now, pressed=WHITE)
+    lines.step("e7e5").press(BLACK).set("g5", "N").press(WHITE)
+    lines.lines.reconsider(lines.now, pressed=WHITE)
+    ways = {one.moves[0].uci() for one in lines.all() if len(one.moves) == 3 and not one.wrong}
+    assert ways == {"g1f3", "g1h3"}
+
+
+def test_nobody_landed_unseen_for_a_press_whose_man_was_down() -> None:
+    lines = Lines().step("e2e4").press(WHITE).set("g1")
+    lines.lines.reconsider(lines.now, pressed=WHITE)
+    assert all(ply.seen for one in lines.all() for ply in one.plies)
+
+
+BLINDLY: list[tuple[str, str, str, str]] = [
+    ("a move", START, "-e2 +e4", "e2e4"),
+    ("a capture by exchange", TAKES, "-e4", "e4d5"),
+    ("a capture, the taken man first", TAKES, "-d5 -e4 +d5", "e4d5"),
+    ("a capture, the mover first", TAKES, "-e4 -d5 +d5", "e4d5"),
+    ("a pawn taken in passing", PASSING, "-e5 +f6 -f5", "e5f6"),
+    ("castling, the king first", CASTLES, "-e1 +g1 -h1 +f1", "e1g1"),
+    ("castling, the rook first", CASTLES, "-h1 +f1 -e1 +g1", "e1g1"),
+    ("castling with two hands", CASTLES, "-a1 -e1 +c1 +d1", "e1c1"),
+    ("a promotion is to a queen as long as nothing else is known", SEVENTH, "-a7 +a8", "a7a8q"),
+    ("a slide", CASTLES, "-a1 +b1 -b1 +c1 -c1 +d1", "a1d1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("fen", "acts", "move"), [c[1:] for c in BLINDLY], ids=[c[0] for c in BLINDLY])
+def test_what_a_board_shows_that_does_not_know_its_men(fen: str, acts: str, move: str) -> None:
+    lines = Lines(fen, named=False)
+    for act in acts.split():
+        lines.set(act[1:], "P" if act[0] == "+" else "")
+    lines.press(WHITE)
+    assert (lines.moves, lines.best.wrong) == (move, ())
+
+
+def test_captures_that_look_the_same_are_equally_good() -> None:
+    lines = Lines("4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1", named=False).set("e4").press(WHITE)
+    best, second, third, *_ = lines.all()
+    assert {best.moves[0].uci(), second.moves[0].uci()} == {"e4d5", "e4f5"}
+    assert best.cost == second.cost < third.cost
+    lines.set("d5").set("e4", "P")
+    assert "e4d5" not in lines.moves
+
+
+# --- every legal move -------------------------------------------------------------------------------------
+
+
+def made(board: chess.Board, move: chess.Move, *, whole: bool, named: bool) -> Lines:
+    """A legal move, read as a whole or square by square, and pressed for."""
+    lines = Lines(board.fen(), named=named)
+    after = board.copy()
+    after.push(move)
+    if whole:
+        lines.read(after)
+    else:
+        for square in chess.SQUARES:
+            if board.piece_at(square) != (man := after.piece_at(square)):
+                lines.set(chess.square_name(square), man.symbol() if man else "")
+    return lines.press(board.turn)
 
 
 @pytest.mark.parametrize("whole", [True, False], ids=["as a whole reading", "square by square"])
 @settings(max_examples=10, deadline=None)
 @given(seed=st.integers(0, 100_000))
 def test_every_legal_move_explains_the_position_after_it(whole: bool, seed: int) -> None:
-    board = chess.Board()
-    for move in random_game(random.Random(seed), 30):
-        board.push(move)
+    board = after(START, *(move.uci() for move in random_game(random.Random(seed), 30)))
     for move in list(board.legal_moves)[::4]:
-        lines = Lines(board.fen())
-        after = board.copy()
-        after.push(move)
-        if whole:
-            lines.read(after)
-        else:
-            for square in chess.SQUARES:
-                if board.piece_at(square) != (man := after.piece_at(square)):
-                    lines.set(chess.square_name(square), man.symbol() if man else "")
-        lines.press(board.turn)
+        lines = made(board, move, whole=whole, named=True)
         assert (lines.moves, lines.best.wrong) == (move.uci(), ())
+
+
+@pytest.mark.parametrize("whole", [True, False], ids=["as a whole reading", "square by square"])
+@settings(max_examples=10, deadline=None)
+@given(seed=st.integers(0, 100_000))
+def test_no_move_explains_better_what_a_board_shows_that_does_not_know_its_men(
+    whole: bool, seed: int
+) -> None:
+    """Of captures by one man all look the same, and of promotions the queen is the first."""
+    board = after(START, *(move.uci() for move in random_game(random.Random(seed), 30)))
+    for move in list(board.legal_moves)[::4]:
+        lines = made(board, move, whole=whole, named=False)
+        likely = chess.Move(move.from_square, move.to_square, chess.QUEEN if move.promotion else None)
+        best = {one.moves: one.wrong for one in lines.all() if one.cost == pytest.approx(lines.best.cost)}
+        assert best[(likely,)] == ()
+        assert any(one.moves == (move,) for one in lines.all())
+
+
+@settings(max_examples=20, deadline=None)
+@given(seed=st.integers(0, 100_000))
+def test_a_move_and_its_reply_between_two_readings_are_found(seed: int) -> None:
+    """As long as somebody stands where he did not: a man taken and retaken by his like left no trace."""
+    moves = [move.uci() for move in random_game(random.Random(seed), 30)]
+    start, end = after(START, *moves[:-2]), after(START, *moves)
+    assume(any(end.piece_at(square) not in (None, start.piece_at(square)) for square in chess.SQUARES))
+    lines = Lines(start.fen()).press(start.turn).press(not start.turn).read(end)
+    lines.lines.reconsider(lines.now)
+    assert moves[-2:] in [[move.uci() for move in one.moves] for one in lines.all()]

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of
 from daemon.made_up_times import HELD_BACK_S, spread
-from daemon.placements import positions
+from daemon.placements import Men, named_as, positions
 from daemon.recovery import Missed, missed, newer
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
 from drivers.hands import Script
@@ -51,11 +51,8 @@ def steps(evidence: Sequence[Seen]) -> list[str]:
     return words
 
 
-def fen(placement: Placement) -> str:
-    board = chess.BaseBoard.empty()
-    for square, man in enumerate(placement):
-        board.set_piece_at(square, man)
-    return board.board_fen()
+def fen(men: Men) -> str:
+    return named_as(men, chess.BaseBoard.empty()).board_fen()
 
 
 def listing(placement: Placement) -> list[LogRecord]:

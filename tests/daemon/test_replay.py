@@ -6,6 +6,7 @@ import json
 import random
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import chess
 import pytest
@@ -18,7 +19,9 @@ from daemon.evidence import EMPTY, START, ClockSeen, Pressed, rotated
 from daemon.recording import (
     LinkSeen,
     Meta,
+    Occupancy,
     OccupancyChanged,
+    OccupancyRead,
     PortBytes,
     RecordingError,
     Requested,
@@ -65,6 +68,18 @@ def test_a_recorded_game_has_exactly_the_moves_that_were_played(
     played = hands(index, habits, seed)
     start = rotated(START) if turned and start_as_it_lies else START
     done = decided(recording(meta(played, start=start), seen_at_once(played, turned=turned)))
+    assert moves_of(done) == [move.uci() for move in played.moves]
+    assert done.games[0].result == played.result
+
+
+@pytest.mark.parametrize("turned", [False, True], ids=["as White sees it", "turned"])
+@pytest.mark.parametrize("transport", ["delta", "full"])
+def test_a_game_recorded_by_a_board_that_does_not_know_its_men(
+    transport: Literal["delta", "full"], turned: bool
+) -> None:
+    played = hands(166, CAREFUL, 1)
+    first = meta(played, mode="occupancy", transport=transport, start=OCCUPIED)
+    done = decided(recording(first, where_some_stand(seen_at_once(played, turned=turned), transport)))
     assert moves_of(done) == [move.uci() for move in played.moves]
     assert done.games[0].result == played.result
 
@@ -116,9 +131,9 @@ KNIGHTS_PAWN: list[Timed] = [
 """Nf3 with its press, d5 without."""
 
 
-def of(start: Placement = START, game: str = "g1", **changes: object) -> Meta:
-    fields = {"time_control": "180", "clock": True, **changes}
-    return Meta(game, "piece", "delta", start=start, **fields)  # type: ignore[arg-type]  # checked by its reader
+def of(start: Placement | Occupancy = START, game: str = "g1", **changes: object) -> Meta:
+    fields = {"mode": "piece", "transport": "delta", "time_control": "180", "clock": True, **changes}
+    return Meta(game, start=start, **fields)  # type: ignore[arg-type]  # checked by its reader
 
 
 def placed(fen: str) -> Placement:
@@ -267,6 +282,75 @@ def test_the_latencies_that_a_recording_names_are_those_that_count() -> None:
     assert slow.decisions[0].t_ms > quick.decisions[0].t_ms + 2000
 
 
+# --- a board that does not know its men -----------------------------------------------------------------
+
+OCCUPIED = tuple(man is not None for man in START)
+
+
+def where_some_stand(seen: list[Timed], transport: str = "delta") -> list[Timed]:
+    """What a board would say that only knows where men stand: one square at a time or all of them."""
+    standing = list(OCCUPIED)
+    found: list[Timed] = []
+    for at, value in seen:
+        match value:
+            case SquareChanged(square=square, piece=piece):
+                if standing[square] is (piece is None):  # else one man came in another's place
+                    standing[square] = piece is not None
+                    one = OccupancyChanged(square, standing[square], at)
+                    found.append((at, one if transport == "delta" else OccupancyRead(tuple(standing), at)))
+            case _:
+                found.append((at, value))
+    return found
+
+
+def blind(start: Occupancy = OCCUPIED) -> Meta:
+    return of(start, mode="occupancy")
+
+
+def test_men_without_names_get_them_from_their_first_squares() -> None:
+    done = decided(recording(blind(), where_some_stand(KNIGHTS_PAWN)))
+    assert final(done) == [("g1f3", 178_000, 180_000), ("d7d5", 178_000, 180_000)]
+
+
+def test_on_a_turned_board_the_men_who_come_first_are_whites() -> None:
+    turned: list[Timed] = [
+        (
+            at,
+            SquareChanged(0, 63 - value.square, value.piece, at)
+            if isinstance(value, SquareChanged)
+            else value,
+        )
+        for at, value in KNIGHTS_PAWN
+    ]
+    assert moves_of(decided(recording(blind(), where_some_stand(turned)))) == ["g1f3", "d7d5"]
+
+
+def test_a_board_that_does_not_know_its_men_may_wait_for_them_to_stand() -> None:
+    """Its meta line knows no start; the next game begins when they stand on their first squares again."""
+    seen: list[Timed] = [
+        (0.1, OccupancyRead(OCCUPIED, 0.1)),
+        (0.7, ClockSeen(180_000, 180_000, chess.WHITE, None, 0.7)),
+        *where_some_stand(KNIGHTS_PAWN),
+        (9.0, ResultEntered("1-0")),
+        (20.0, OccupancyRead(OCCUPIED, 20.0)),
+        *((at + 30.0, value) for at, value in where_some_stand(KNIGHTS_PAWN[:3])),
+    ]
+    done = decided(recording(blind((False,) * 64), seen))
+    assert [(game.id, game.result, len(game.moves)) for game in done.games] == [
+        ("g1", "1-0", 2),
+        ("g1-2", "*", 1),
+    ]
+
+
+def test_men_without_names_have_to_start_on_their_first_squares() -> None:
+    later = list(OCCUPIED)
+    later[chess.E2], later[chess.E4] = False, True
+    with pytest.raises(
+        ReplayError, match=r"Game g1 \(line 1\) cannot be decided: it does not start with all"
+    ):
+        decided(recording(blind(tuple(later)), []))
+
+
 RULESETS = [
     ("the recording's own", RULES, "fide-rapid-2023", "test-2026"),
     ("the one that was asked for", None, "fide-rapid-2023", "fide-rapid-2023"),
@@ -361,15 +445,13 @@ def test_the_command_prints_the_decisions_and_last_what_the_game_came_to(
 def test_a_game_that_cannot_be_decided_does_not_stop_the_others(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    ones = tuple(man is not None for man in START)
-    blind = Meta("blind", "occupancy", "delta", "180", clock=True, start=ones)
-    path = file(tmp_path, *recording(blind, []), *recording(of(game="after"), KNIGHTS_PAWN))
+    lonely = of(placed("8/8/8/8/8/8/8/K7"), "lonely")
+    path = file(tmp_path, *recording(lonely, []), *recording(of(game="after"), KNIGHTS_PAWN))
     assert replay(path) == 1
     shown = capsys.readouterr()
     assert json.loads(shown.out.splitlines()[-1])["id"] == "after"
     assert shown.err == (
-        "Game blind (line 1) was recorded on a board that only knows where men stand, not which; Flagfall "
-        "cannot decide such games yet.\n"
+        "Game lonely (line 1) cannot be decided: its start is no legal position with White to move.\n"
     )
 
 

@@ -1,0 +1,247 @@
+"""Which legal plies could explain what a line leaves unexplained: from the squares that differ, not from all.
+
+A ply takes a man away from its square and puts him on another, so a ply is worth trying where a man of the
+side to move is gone and some man stands where he could have gone to. What a board cannot show is tried at a
+price: a capture by exchange on a board that only knows where men stand, a landing that left no trace, plies
+between two readings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+import chess
+
+from daemon.lines import NEVER, Line, Wood
+from daemon.placements import UNNAMED_CODE, codes_of, is_man_of, rook_squares
+
+NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
+"""On a board that does not know its men: a capture whose square was seen empty for a moment, which else would
+be a surprise of its own; and one during which it never was.
+"""
+UNDERPROMOTED = 3.0
+"""On such a board: a promotion to another man than a queen. Of 184 promotions in our games 5 were."""
+UNDER = (chess.ROOK, chess.BISHOP, chess.KNIGHT)
+LOST_LIFT = 1.0
+"""A man who came and whom the board did not report to have left; he still costs what he is wrong there."""
+LOST_LANDING = 2.0
+"""A man was put down and the board does not see him: off-centre, or not yet put down at the press."""
+UNSEEN_PLY = 2.0
+"""A ply between two readings, of which neither shows its landing."""
+
+WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 9}
+FOLLY_MOST = 1.5
+
+LIFTED_MOST = 2
+"""With more men in the air than this nobody can say which of them landed unseen."""
+BETWEEN_MOST = 6
+"""So many plies at most are found between two readings."""
+BETWEEN_NODES = 600
+"""So many positions at most are looked at for them."""
+BETWEEN_FOUND = 16
+
+
+class Candidate(NamedTuple):
+    """A ply to try: the move, when its man landed, what is surprising about the way it was seen, and whether
+    its landing was seen at all.
+    """
+
+    move: chess.Move
+    landed_at: float
+    surprise: float = 0.0
+    unseen: bool = False
+
+
+def candidates(line: Line, seen: Wood) -> Iterator[Candidate]:
+    """The plies by which a line could go on, by what is on the board now.
+
+    Args:
+        line: one that leaves something unexplained.
+        seen: the board.
+    """
+    board, codes = line.board, seen.codes
+    own = board.occupied_co[board.turn]
+    gone = lifted = landed = answered = 0
+    for square in line.wrong:
+        mask = chess.BB_SQUARES[square]
+        if own & mask:
+            gone |= mask
+            if not codes[square]:
+                lifted |= mask
+            elif is_man_of(codes[square], not board.turn):
+                answered |= mask
+        elif codes[square]:
+            landed |= mask
+            answered |= mask if is_man_of(codes[square], not board.turn) else 0
+        else:
+            answered |= 0 if seen.named else mask
+    if seen.named and (strangers := landed & ~answered):
+        yield from _lost_lifts(line, seen, strangers, gone)
+    if not gone:
+        return
+    if not seen.named:
+        yield from _unnoticed_captures(line, seen, lifted)
+    if lifted and answered and not (landed & ~answered if seen.named else 0):
+        yield from _answered_unseen(line, seen, lifted)
+    if not landed:
+        return
+    for move in board.generate_legal_moves(gone, landed):
+        if not board.is_castling(move):
+            surprise = UNDERPROMOTED if not seen.named and move.promotion in UNDER else 0.0
+            yield Candidate(move, seen.changed[move.to_square], surprise)
+    if gone & board.kings:
+        for move in board.generate_castling_moves():
+            target, rook = move.to_square, rook_squares(move)[1]
+            first = target if chess.BB_SQUARES[target] & landed else rook
+            if chess.BB_SQUARES[first] & landed:
+                yield Candidate(move, seen.changed[first])
+
+
+def _lost_lifts(line: Line, seen: Wood, landed: chess.Bitboard, gone: chess.Bitboard) -> Iterator[Candidate]:
+    """Plies of men who stand in two places: the board said that they came and not that they left."""
+    board = line.board
+    for square in chess.scan_forward(landed):
+        kind = seen.codes[square] & 7
+        movers = board.pieces_mask(kind, board.turn) & ~gone
+        for move in board.generate_legal_moves(movers, chess.BB_SQUARES[square]):
+            if not move.promotion and not board.is_castling(move):
+                yield Candidate(move, seen.changed[square], LOST_LIFT)
+
+
+def _answered_unseen(line: Line, seen: Wood, lifted: chess.Bitboard) -> Iterator[Candidate]:
+    """The opponent has put a man down, so the man who is in nobody's hand any more stands somewhere."""
+    if chess.popcount(lifted) > LIFTED_MOST:
+        return
+    for move in line.board.generate_legal_moves(lifted):
+        if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+            landed = max(seen.changed[move.from_square], line.landed_at)
+            yield Candidate(move, landed, LOST_LANDING + _folly(line.board, move), unseen=True)
+
+
+def _folly(board: chess.Board, move: chess.Move) -> float:
+    """How unlikely it is that somebody wants a move which nobody saw, by what he wins and loses at once."""
+    moved = WORTH[board.piece_type_at(move.from_square) or chess.KING]
+    taken = board.piece_type_at(move.to_square)
+    takers = board.attackers(not board.turn, move.to_square)
+    lost = 0
+    if takers:
+        guards = board.attackers(board.turn, move.to_square) - chess.SquareSet.from_square(move.from_square)
+        cheapest = min(WORTH[board.piece_type_at(square) or chess.KING] for square in takers)
+        lost = max(0, moved - cheapest) if guards else moved
+    net = (WORTH[taken] if taken else 0) - lost
+    return max(-FOLLY_MOST, min(FOLLY_MOST, -0.5 * net))
+
+
+def _unnoticed_captures(line: Line, seen: Wood, lifted: chess.Bitboard) -> Iterator[Candidate]:
+    """Captures of men whose squares are occupied as before: by others, as far as the board can tell."""
+    board = line.board
+    since = line.landed_at
+    theirs = board.occupied_co[not board.turn]
+    for move in board.generate_legal_moves(lifted, theirs):
+        target = move.to_square
+        if not seen.codes[target]:
+            continue
+        blinked = (
+            seen.changed[target] > since and seen.changed[target] >= seen.changed[move.from_square] - 3.0
+        )
+        landed = max(seen.changed[move.from_square], seen.changed[target] if blinked else NEVER)
+        surprise = NOTICED_CAPTURE if blinked else UNNOTICED_CAPTURE
+        yield Candidate(move, landed, surprise + (UNDERPROMOTED if move.promotion in UNDER else 0.0))
+
+
+def lost_landings(
+    line: Line, seen: Wood, color: chess.Color, pressed_at: float | None
+) -> Iterator[Candidate]:
+    """After a press: every legal ply of a man who is gone and was seen nowhere since.
+
+    Args:
+        line: one that leaves something unexplained.
+        seen: the board.
+        color: who pressed.
+        pressed_at: his latest press at which no man of his had landed; None = there was none.
+    """
+    board = line.board
+    if board.turn != color or (owed := line.owed_by(color)) is None or owed[1] != pressed_at:
+        return
+    own = board.occupied_co[color]
+    gone = [s for s in line.wrong if chess.BB_SQUARES[s] & own and not seen.codes[s]]
+    if not 0 < len(gone) <= LIFTED_MOST:
+        return
+    if any(is_man_of(seen.codes[s], color) for s in line.wrong if not chess.BB_SQUARES[s] & own):
+        return  # a man of his stands somewhere: that is what he moved
+    if not seen.named and any(seen.codes[s] for s in line.wrong):
+        return
+    lifted = 0
+    for square in gone:
+        lifted |= chess.BB_SQUARES[square]
+    for move in board.generate_legal_moves(lifted):
+        if not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+            surprise = LOST_LANDING + _folly(board, move)
+            yield Candidate(move, max(owed[1], seen.changed[move.from_square]), surprise, unseen=True)
+
+
+def between(line: Line, seen: Wood) -> Iterator[tuple[chess.Move, ...]]:
+    """The shortest sequences of legal plies that lead from a line to exactly what stands on the board.
+
+    For plies of which no reading shows the landing: a man that moved twice, a man who was taken where he had
+    just landed. Each side needs at least one ply for each of its men that stands where the line has none.
+    """
+    target = bytes(seen.codes)
+    found = 0
+    for depth in range(2, BETWEEN_MOST + 1):
+        budget = [BETWEEN_NODES]
+        for moves in _lead_to(line.board, codes_of(line.board), target, seen.named, depth, (), budget):
+            yield moves
+            found += 1
+            if found >= BETWEEN_FOUND:
+                return
+        if found:
+            return
+
+
+def _lead_to(
+    board: chess.Board,
+    codes: bytes,
+    target: bytes,
+    named: bool,
+    depth: int,
+    made: tuple[chess.Move, ...],
+    budget: list[int],
+) -> Iterator[tuple[chess.Move, ...]]:
+    arrivals = {chess.WHITE: 0, chess.BLACK: 0}
+    vacant = filled = 0
+    for square in range(64):
+        has, wants = codes[square], target[square]
+        if has == wants or (wants == UNNAMED_CODE and has):
+            continue
+        if has:
+            vacant |= chess.BB_SQUARES[square]
+        if wants:
+            filled |= chess.BB_SQUARES[square]
+            if wants != UNNAMED_CODE and wants & 7 != chess.KING:  # a castling brings two men at once
+                arrivals[wants < 8] += 1
+    if not vacant and not filled:
+        if depth == 0:
+            yield made
+        return
+    if depth == 0:
+        return
+    mine, theirs = (depth + 1) // 2, depth // 2
+    turn = board.turn
+    if named and (arrivals[turn] > mine or arrivals[not turn] > theirs):
+        return
+    own = board.occupied_co[turn]
+    movers = own & vacant if depth <= 2 else own
+    for move in board.generate_legal_moves(movers):
+        target_code = target[move.to_square]
+        mask = chess.BB_SQUARES[move.to_square]
+        useful = mask & filled or chess.BB_SQUARES[move.from_square] & vacant
+        if not useful or (move.promotion and named and target_code & 7 != move.promotion):
+            continue
+        if budget[0] <= 0:
+            return
+        budget[0] -= 1
+        after = board.copy(stack=False)
+        after.push(move)
+        yield from _lead_to(after, codes_of(after), target, named, depth - 1, (*made, move), budget)
