@@ -556,9 +556,12 @@ class Arbiter:
         return [self._raise("press_before_move", "certain", pending.press, what, now)]
 
     def _know_strangers(self) -> None:
-        """Men who stand where the record has none are told once."""
+        """Men who stand where the record has none, with the moves that wait to be final, are told once."""
+        best = self._explained(0.0)[0]
+        explained = best.kept == self.ply and any(ply.pressed_at for ply in best.plies)
+        board = best.board if explained else self.position
         for either in chess.COLORS:
-            self._told |= dict(Displacement.of(either, self.position, self.men).foreign)
+            self._told |= dict(Displacement.of(either, board, self._lines.seen.as_in(board)).foreign)
 
     def _illegal_position(
         self, press: Pressed, what: str, grade: Grade, now: float, color: chess.Color | None = None
@@ -683,14 +686,14 @@ class Arbiter:
                 self._rest = best
 
     def _settle(self, now: float) -> list[Fact]:
-        """Make final what is not open any more."""
-        lines = self._explained(now)
+        """Make final what is not open any more; only a press corrects the record."""
+        lines = [one for one in self._explained(now) if one.kept == self.ply]
         best = lines[0]
         count = best.pressed_by(now)
         sure, choices = agreed(lines, self._history, count)
         if choices and self._open:
             self._open.choices = choices
-        return self._commit(best, sure) if sure or (best.kept < self.ply and not choices) else []
+        return self._commit(best, sure) if sure else []
 
     def _open_due(self) -> float | None:
         """When somebody is told that a move is open."""
@@ -767,7 +770,7 @@ class Arbiter:
     def _last_move(self, now: float) -> list[Fact]:
         """The game is over: what was pressed for counts, and the one move that may count without a press."""
         self._lines.reconsider(now)
-        lines = self._explained(now)
+        lines = [one for one in self._explained(now) if one.kept == self.ply]
         best = lines[0]
         if count := best.pressed_by(now):
             _, choices = agreed(lines, self._history, count)
@@ -777,7 +780,7 @@ class Arbiter:
                 self._open.choices = choices
                 found = [] if self._open.incident else self._tell_open(now)
                 self._open = None
-            return [*found, *self._commit(best, count)] if best.kept == self.ply or not choices else found
+            return [*found, *self._commit(best, count)]
         rest = self._rest
         if rest is None or rest.kept != self.ply or len(rest.plies) != 1:
             return []

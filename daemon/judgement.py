@@ -239,9 +239,11 @@ def _unexplained(case: Case) -> Verdict:
 
 
 def _illegal(case: Case) -> Illegal:
-    """What the player did since the last final move, in words."""
-    moved = Displacement.of(case.press.color, case.history[-1], case.men)
-    why = why_illegal(case.history[-1], moved)
+    """What the player did since the last final move, in words; with many moves since, only what is wrong."""
+    best = case.lines[0]
+    board = best.board if best.pressed_by(case.press.at) > 2 else case.history[-1]
+    moved = Displacement.of(case.press.color, board, case.men)
+    why = why_illegal(board, moved)
     return Illegal(f"{moved.in_words()} ({why})" if why else moved.in_words())
 
 

@@ -24,7 +24,7 @@ from operator import itemgetter
 
 import chess
 
-from daemon.candidates import UNSEEN_PLY, Candidate, between, candidates, lost_landings
+from daemon.candidates import UNSEEN_PLY, Candidate, between, candidates, lost_landings, repairs
 from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.lines import NEVER, OWED_PRESS, PLY, UNPRESSED, Key, Line, Ply, Wood, cheapest
 from daemon.placements import NONE, UNNAMED_CODE, Men, code_of, codes_of, move_between, positions
@@ -49,6 +49,8 @@ MOST_WRONG, FEW_WRONG = 16, 3
 on no more than the other."""
 CHAIN = 6
 """So many plies at most are read out of one message (a whole reading after an outage, or late messages)."""
+REPAIRED = 2.0
+"""A ply was another one than it looked like when it was made."""
 TRIED_BETWEEN = 2
 """So many of the best lines are tried to be joined with what stands on the board by plies nobody saw."""
 
@@ -112,6 +114,7 @@ class Reconstructor:
         self._moves: list[chess.Move | None] = [None] * (len(history) - 1)  # only the last is needed
         if len(history) > 1:
             self._moves[-1] = move_between(*self._history[-2:])
+        self._plies: list[Ply | None] = [None] * (len(history) - 1)  # final ones, as they were seen
         self._landed_at = NEVER  # the man of the last final ply
         self._clocked = clocked
         self.seen = Wood(self._history[-1], named=named)
@@ -187,6 +190,7 @@ class Reconstructor:
         if pressed is not None:
             self._extend(now, pressed)
         self._add_between()
+        self._add_repairs()
         self._prune(now)
 
     def explanations(self, now: float, *, at_rest: bool = False) -> list[Explanation]:
@@ -211,6 +215,7 @@ class Reconstructor:
         moves, kept = explanation.moves[:count], explanation.kept
         self._history[kept + 1 :] = positions(self._history[kept], moves)[1:]
         self._moves[kept:] = moves
+        self._plies[kept:] = explanation.plies[:count]
         if count:
             self._landed_at = explanation.plies[count - 1].landed_at
         lines = []
@@ -356,6 +361,43 @@ class Reconstructor:
                 known.add(line.key)
                 added.append(line)
         self._lines += added
+
+    def _add_repairs(self) -> None:
+        """Where a man stands elsewhere than the best line has him, take an earlier ply for another one."""
+        best = min(self._lines, key=Line.cost_at_rest)
+        if not any(self.seen.codes[square] for square in best.wrong):
+            return
+        final = self._plies[max(0, best.kept - CORRECTED_MOST) : best.kept]
+        final = final[next((n + 1 for n in reversed(range(len(final))) if final[n] is None), 0) :]
+        plies = [*(ply for ply in final if ply), *best.plies]
+        first = best.kept - len(final)
+        for n, move in repairs(best, self.seen, [ply.move for ply in plies]):
+            line = self._edited(best, first, plies, n, move)
+            if line is not None and not any(one.key == line.key for one in self._lines):
+                self._lines.append(line)
+
+    def _edited(self, line: Line, first: int, plies: Sequence[Ply], n: int, move: chess.Move) -> Line | None:
+        """A line with another ``n``-th move, counted from the ``first`` final one; None = it is not legal."""
+        board = self._history[first].copy(stack=False)
+        for number, ply in enumerate(plies):
+            made = move if number == n else ply.move
+            if not board.is_legal(made):
+                return None
+            board.push(made)
+        kept = min(first + n, line.kept)
+        own = [ply._replace(move=move) if number == n else ply for number, ply in enumerate(plies)]
+        edited = Line(
+            kept,
+            board,
+            tuple(own[kept - first :]),
+            line.spent + REPAIRED,
+            owed=line.owed,
+            pressed=line.pressed,
+            began_at=line.began_at,
+        )
+        for square in range(64):
+            edited.compare(self.seen, square, self.seen.changed[square])
+        return edited
 
     def _add_revision(self, changes: Sequence[tuple[chess.Square, int]], at: float) -> None:
         """When the man of the last final move is lifted again, another move may come in its place."""

@@ -18,6 +18,7 @@ from daemon.candidates import (
     LOST_LIFT,
     NOTICED_CAPTURE,
     UNDERPROMOTED,
+    UNLIKE_SEEN,
     UNNOTICED_CAPTURE,
     Candidate,
     between,
@@ -100,7 +101,7 @@ PINNED = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"
 TWO_VICTIMS = "4k3/8/8/3p1p2/4P3/8/8/4K3 w - - 0 1"
 TAKEN = "4k3/8/8/3p4/4P3/8/7P/4K3 w - - 0 1"
 
-PROMOTIONS = [ply("a7a8" + man, 2) for man in "qrbn"]
+PROMOTIONS = [ply("a7a8q", 2), *(ply("a7a8" + man, 2, UNLIKE_SEEN) for man in "rbn")]
 
 CASES: list[tuple[str, Scene, list[Candidate]]] = [
     # plain

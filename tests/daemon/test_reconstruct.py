@@ -394,3 +394,24 @@ def test_a_move_and_its_reply_between_two_readings_are_found(seed: int) -> None:
     lines = Lines(start.fen()).press(start.turn).press(not start.turn).read(end)
     lines.lines.reconsider(lines.now)
     assert moves[-2:] in [[move.uci() for move in one.moves] for one in lines.all()]
+
+
+# --- repairs --------------------------------------------------------------------------------------------------
+
+
+def test_another_rook_went_there_when_the_one_that_was_thought_to_stands_on_his_square() -> None:
+    """The rook of h1 is said to have gone to g1, and d1 is empty: it was the rook of d1."""
+    lines = Lines("4k3/8/8/8/8/8/4K3/3R3R w - - 0 1").set("h1").set("g1", "R").press(WHITE)
+    lines.lines.commit(lines.best, 1)
+    assert lines.moves == ""
+    lines.set("h1", "R").set("d1").step("e8e7").press(BLACK)
+    lines.lines.reconsider(lines.now)
+    assert (lines.best.kept, lines.moves, lines.best.wrong) == (0, "d1g1 e8e7", ())
+
+
+def test_a_man_whose_landing_nobody_saw_is_found_where_he_stands() -> None:
+    lines = Lines().set("g1").press(WHITE).step("e7e5").press(BLACK)
+    lines.lines.reconsider(lines.now, pressed=BLACK)
+    lines.set("h3", "N")
+    lines.lines.reconsider(lines.now)
+    assert (lines.moves, lines.best.wrong) == ("g1h3 e7e5", ())
