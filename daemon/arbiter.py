@@ -661,7 +661,8 @@ class Arbiter:
         if not self._is_whole(best, now) or not self._in_play():
             return []
         self._told.clear()
-        self._moves_missing = self._missing_told = False
+        if all(ply.pressed_at for ply in best.plies):  # else a gap may hold other plies than these
+            self._moves_missing = self._missing_told = False
         self._note_rest(best)
         if not self._clocked and (best.plies or 0 < best.kept < self.ply):
             if step == NO_REPLY_S:

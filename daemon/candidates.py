@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import chess
 
-from daemon.lines import NEVER, Line, Wood
+from daemon.lines import NEVER, Line, Ply, Wood
 from daemon.placements import UNNAMED_CODE, codes_of, is_man_of, rook_squares
 
 NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
@@ -29,8 +29,10 @@ LOST_LIFT = 1.0
 """A man who came and whom the board did not report to have left; he still costs what he is wrong there."""
 LOST_LANDING = 2.0
 """A man was put down and the board does not see him: off-centre, or not yet put down at the press."""
-UNSEEN_PLY = 2.0
-"""A ply between two readings, of which neither shows its landing."""
+UNSEEN_PLY, UNHEARD_PLY = 2.0, -1.0
+"""A ply between two readings, of which neither shows its landing; and one after a gap whose press was not
+heard either: a lost link takes both, so that most of the charge for a ply without a press is given back.
+"""
 
 WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 9}
 FOLLY_MOST = 1.5
@@ -39,8 +41,8 @@ LIFTED_MOST = 2
 """With more men in the air than this nobody can say which of them landed unseen."""
 BETWEEN_MOST = 6
 """So many plies at most are found between two readings."""
-BETWEEN_NODES = 600
-"""So many positions at most are looked at for them."""
+BETWEEN_NODES, GAP_NODES = 300, 3000
+"""So many positions at most are looked at for them, each time; and once, after a gap."""
 BETWEEN_FOUND = 16
 
 
@@ -183,18 +185,19 @@ def lost_landings(
             yield Candidate(move, max(owed[1], seen.changed[move.from_square]), surprise, unseen=True)
 
 
-def repairs(line: Line, seen: Wood, moves: Sequence[chess.Move]) -> Iterator[tuple[int, chess.Move]]:
+def repairs(line: Line, seen: Wood, plies: Sequence[Ply]) -> Iterator[tuple[int, chess.Move]]:
     """Single plies that may have been another than a line says, where a man stands elsewhere than it has him.
 
-    Either he went to that square at once, or another man of his kind moved in his place.
+    Either he went to that square at once, if nobody saw him land elsewhere, or another man of his kind moved
+    in his place.
 
     Args:
         line: the one to repair.
         seen: the board.
-        moves: those before the line's position, its own last.
+        plies: those before the line's position, its own last.
 
     Yields:
-        the number of a move among them, and the move in its place; whether the rest fits is not looked at.
+        the number of a ply among them, and the move in its place; whether the rest fits is not looked at.
     """
     missing = [square for square in line.wrong if line.men[square] and not seen.codes[square]]
     strangers = [square for square in line.wrong if seen.codes[square] and not line.men[square]]
@@ -202,19 +205,20 @@ def repairs(line: Line, seen: Wood, moves: Sequence[chess.Move]) -> Iterator[tup
         for gone in missing:
             if seen.named and seen.codes[stands] != line.men[gone]:
                 continue
-            for n in reversed(range(len(moves))):
-                move = moves[n]
+            for n in reversed(range(len(plies))):
+                move = plies[n].move
                 if move.to_square == gone:
-                    yield n, chess.Move(move.from_square, stands, move.promotion)
+                    if not plies[n].seen:
+                        yield n, chess.Move(move.from_square, stands, move.promotion)
                     break
-            for n in reversed(range(len(moves))):
-                move = moves[n]
+            for n in reversed(range(len(plies))):
+                move = plies[n].move
                 if move.from_square == stands:
                     yield n, chess.Move(gone, move.to_square, move.promotion)
                     break
 
 
-def between(line: Line, seen: Wood) -> Iterator[tuple[chess.Move, ...]]:
+def between(line: Line, seen: Wood, nodes: int = BETWEEN_NODES) -> Iterator[tuple[chess.Move, ...]]:
     """The shortest sequences of legal plies that lead from a line to exactly what stands on the board.
 
     For plies of which no reading shows the landing: a man that moved twice, a man who was taken where he had
@@ -223,13 +227,13 @@ def between(line: Line, seen: Wood) -> Iterator[tuple[chess.Move, ...]]:
     target = bytes(seen.codes)
     found = 0
     for depth in range(2, BETWEEN_MOST + 1):
-        budget = [BETWEEN_NODES]
+        budget = [nodes]
         for moves in _lead_to(line.board, codes_of(line.board), target, seen.named, depth, (), budget):
             yield moves
             found += 1
             if found >= BETWEEN_FOUND:
                 return
-        if found:
+        if found and depth >= len(line.owed):
             return
 
 

@@ -83,6 +83,8 @@ def why_illegal(board: chess.Board, moved: Displacement) -> str:
     if board.turn != piece.color:
         return "out of turn"
     if board.is_legal(step):
+        if board.is_en_passant(step):
+            return "the pawn taken in passing still stands"
         return "the rook did not castle with him" if board.is_castling(step) else ""
     if board.is_pseudo_legal(step):
         return "leaves the king in check"

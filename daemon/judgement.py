@@ -20,6 +20,8 @@ MARGIN = 3.0
 """So much cheaper than any other the best line has to be: as much as a forgotten press."""
 PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
+UNEXPLAINED = 6
+"""What leaves so many squares unexplained explains nothing: the record waits for hands, or an official."""
 HALF_MADE_S = 0.7
 """So long the rook of a castling, or a pawn taken in passing, may be left where it was: hands come to it."""
 ANSWERED_S = 2.5
@@ -139,6 +141,8 @@ def verdict(case: Case) -> Verdict:
         return _unexplained(case)
     if count and _in_hand(best, best.plies[count - 1]) and not case.answered and case.waited < LANDING_S:
         return _unexplained(case)
+    if len(best.wrong) >= UNEXPLAINED:
+        return Wait() if case.waited < PATIENCE_S else Nothing()
     blocking = [square for square in best.wrong if not _excused(case, best, square)]
     sure, choices = agreed(case.lines, case.history, count)
     if not blocking and not choices:
@@ -150,6 +154,8 @@ def verdict(case: Case) -> Verdict:
     pawn = next((square for square in blocking if _is_pawn_left(case.men, square)), None)
     if pawn is not None:
         return PawnLeft(pawn)
+    if blocking[0] in best.half_made:
+        return _illegal(case)
     stands = case.men.piece_at(blocking[0])
     color = stands.color if stands else case.press.color
     if color == case.press.color:

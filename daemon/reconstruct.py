@@ -24,7 +24,17 @@ from operator import itemgetter
 
 import chess
 
-from daemon.candidates import UNSEEN_PLY, Candidate, between, candidates, lost_landings, repairs
+from daemon.candidates import (
+    BETWEEN_NODES,
+    GAP_NODES,
+    UNHEARD_PLY,
+    UNSEEN_PLY,
+    Candidate,
+    between,
+    candidates,
+    lost_landings,
+    repairs,
+)
 from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.lines import NEVER, OWED_PRESS, PLY, UNPRESSED, Key, Line, Ply, Wood, cheapest
 from daemon.placements import NONE, UNNAMED_CODE, Men, code_of, codes_of, move_between, positions
@@ -49,8 +59,10 @@ MOST_WRONG, FEW_WRONG = 16, 3
 on no more than the other."""
 CHAIN = 6
 """So many plies at most are read out of one message (a whole reading after an outage, or late messages)."""
-REPAIRED = 2.0
+REPAIRED = 4.0
 """A ply was another one than it looked like when it was made."""
+GAP_CHANGES = 3
+"""A whole reading in which so many squares are new may be the first after several plies."""
 TRIED_BETWEEN = 2
 """So many of the best lines are tried to be joined with what stands on the board by plies nobody saw."""
 
@@ -146,6 +158,8 @@ class Reconstructor:
             self._add_revision(changes, at)
             self._add_takebacks()
             self._extend(at)
+            if len(changes) >= GAP_CHANGES:
+                self._add_between(after_gap=True)
             self._prune(at)
 
     def press(self, color: chess.Color, at: float) -> None:
@@ -339,7 +353,7 @@ class Reconstructor:
             return None  # it would only repeat the final move that it is meant to replace
         return line.with_ply(move, landed, self._unpressed, self.seen, surprise=surprise, unseen=unseen)
 
-    def _add_between(self) -> None:
+    def _add_between(self, *, after_gap: bool = False) -> None:
         """Join the best lines with what stands on the board by plies whose landing no reading shows."""
         standing = [line for line in self._lines if line.kept == self._last]
         costs = sorted((line.cost_at_rest(), n) for n, line in enumerate(standing))[:TRIED_BETWEEN]
@@ -350,14 +364,15 @@ class Reconstructor:
         known = {one.key for one in self._lines}
         added = []
         for _, n in costs:
-            for moves in between(standing[n], self.seen):
+            for moves in between(standing[n], self.seen, GAP_NODES if after_gap else BETWEEN_NODES):
                 line = standing[n]
                 if (line.kept, (*line.moves, *moves)) in known:
                     continue
                 for move in moves:
-                    line = line.with_ply(
-                        move, self.seen.last_change, self._unpressed, self.seen, surprise=UNSEEN_PLY
-                    )
+                    unheard = after_gap and not line.owed_by(line.board.turn)
+                    surprise = UNHEARD_PLY if unheard else UNSEEN_PLY
+                    at = self.seen.heard if self.seen.vague else self.seen.last_change
+                    line = line.with_ply(move, at, self._unpressed, self.seen, surprise=surprise)
                 known.add(line.key)
                 added.append(line)
         self._lines += added
@@ -371,7 +386,7 @@ class Reconstructor:
         final = final[next((n + 1 for n in reversed(range(len(final))) if final[n] is None), 0) :]
         plies = [*(ply for ply in final if ply), *best.plies]
         first = best.kept - len(final)
-        for n, move in repairs(best, self.seen, [ply.move for ply in plies]):
+        for n, move in repairs(best, self.seen, plies):
             line = self._edited(best, first, plies, n, move)
             if line is not None and not any(one.key == line.key for one in self._lines):
                 self._lines.append(line)

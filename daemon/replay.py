@@ -192,6 +192,7 @@ class _Replay:
         self._ruleset = meta.ruleset or ruleset or usual
         self._profile = profile(meta.profile)
         self._answer_at: float | None = None
+        self._heard = True  # the board was not lost, or has told something since
         self._flag: chess.Color | None = None
         # Bytes may accompany what was read from them; then they are not read a second time.
         decoded = any(isinstance(line.value, _DECODED) for line in lines)
@@ -282,6 +283,8 @@ class _Replay:
         """One more line, after everything that was due before it."""
         at = line.t_ms / 1000
         self._pass_time(at)
+        if isinstance(line.value, _TOLD_BY_THE_BOARD):
+            self._heard = True
         match line.value:
             case SquareChanged() | PlacementRead():
                 self._keep(self._table.take(line.value, at))
@@ -296,6 +299,8 @@ class _Replay:
                 for event in self._codec.receive_data(data, at):
                     self._keep(self._table.take(event, at))
             case LinkSeen(back=back):
+                if not back:
+                    self._heard, self._answer_at = False, None
                 reason = "The board answers again." if back else "The link to the board was lost."
                 seen = (DeviceBack if back else DeviceLost)("board", reason, at)
                 self._keep(self._table.see(seen, at))
@@ -376,7 +381,7 @@ class _Replay:
     def _keep(self, output: Output) -> None:
         self._fold(output.facts)
         self._table.followed(self._state.table(TABLE))
-        if self._table.take_wants_placement() and self._codec is None:
+        if self._table.take_wants_placement() and self._codec is None and self._heard:
             self._answer_at = self._now + self._profile.board_latency_s
         if self._codec is not None:
             self._table.take_wants_log()  # the bytes hold the board's answer
@@ -395,6 +400,7 @@ class _Replay:
         return self._state.table(TABLE).game
 
 
+_TOLD_BY_THE_BOARD = (SquareChanged, PlacementRead, OccupancyChanged, OccupancyRead)
 _DECODED = (SquareChanged, PlacementRead, Pressed, ClockSeen)
 
 

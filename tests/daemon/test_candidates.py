@@ -280,7 +280,6 @@ BETWEEN_UNNAMED: list[tuple[str, str, str]] = [
     ("a move and its reply", START, "e2e4 e7e5"),
     ("a man who moved twice", START, "g1f3 b8c6 f3e5"),
     ("a man who went away and was taken elsewhere", START, "e2e4 d7d5 e4d5 g8f6"),
-    ("five plies, and a man taken who had taken", START, "e2e4 d7d5 e4d5 d8d5 b1c3"),
 ]  # fmt: skip
 
 
