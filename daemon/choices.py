@@ -8,7 +8,7 @@ import chess
 
 from broker.messages import Choice
 from daemon.incidents import Displacement
-from daemon.judgement import agreed
+from daemon.judgement import agreed, in_san
 from daemon.lines import Wood
 from daemon.placements import differing
 from daemon.reconstruct import Explanation
@@ -34,7 +34,7 @@ def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count
     if len(found) < 2:
         return []
     return [
-        Choice(san=_in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
+        Choice(san=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
         for kept, moves in found
     ]
 
@@ -66,14 +66,6 @@ def nearest(position: chess.Board, ply: int, seen: Wood) -> list[Choice]:
         Choice(san=position.san(move), ply=ply, moves=[move.uci()], wrong=wrong)
         for _, move, wrong in near[:NEAREST]
     ]
-
-
-def _in_san(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move]) -> str:
-    board = history[kept].copy(stack=False)
-    told = " ".join([board.san_and_push(move) for move in moves])
-    if kept < len(history) - 1:
-        return f"{told} instead" if told else "taken back"
-    return told or "no move"
 
 
 def _wrong(position: chess.BaseBoard, men: chess.BaseBoard) -> str:

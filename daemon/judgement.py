@@ -194,7 +194,8 @@ def agreed(
         sure = min(sure, same)
     if best.kept < last:
         sure = 0
-    return sure, tuple(dict.fromkeys(_in_san(history, one, sure, count) for one in (best, *rivals)))
+    told = [in_san(history, one.kept, one.moves[:count], sure) for one in (best, *rivals)]
+    return sure, tuple(dict.fromkeys(told))
 
 
 def _patience(case: Case, blocking: Sequence[chess.Square]) -> float:
@@ -258,15 +259,15 @@ def _answers(case: Case) -> bool:
     return bool(Displacement.of(not case.press.color, case.history[-1], case.men).missing)
 
 
-def _in_san(history: Sequence[chess.Board], line: Explanation, sure: int, count: int) -> str:
-    """The plies of a line after the ``sure`` ones that it shares with others."""
-    board = history[line.kept].copy(stack=False)
-    for move in line.moves[:sure]:
+def in_san(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move], skip: int = 0) -> str:
+    """What a line says that keeps so many final plies and adds these moves, without its first ``skip``."""
+    board = history[kept].copy(stack=False)
+    for move in moves[:skip]:
         board.push(move)
-    moves = " ".join([board.san_and_push(move) for move in line.moves[sure:count]])
-    if line.kept < len(history) - 1:
-        return f"{moves} instead" if moves else "taken back"
-    return moves or "no move"
+    told = " ".join([board.san_and_push(move) for move in moves[skip:]])
+    if kept < len(history) - 1:
+        return f"{told} instead" if told else "taken back"
+    return told or "no move"
 
 
 def _is_pawn_left(men: chess.BaseBoard, square: chess.Square) -> bool:
