@@ -194,7 +194,8 @@ def agreed(
         sure = min(sure, same)
     if best.kept < last:
         sure = 0
-    told = [in_san(history, one.kept, one.moves[:count], sure) for one in (best, *rivals)]
+    alike = min(_alike_at_the_end(best, one, count) for one in rivals)
+    told = [in_san(history, one.kept, one.moves[: count - alike], sure) for one in (best, *rivals)]
     return sure, tuple(dict.fromkeys(told))
 
 
@@ -257,6 +258,13 @@ def _illegal(case: Case) -> Illegal:
 def _answers(case: Case) -> bool:
     """Whether the opponent has a man of his own in the hand."""
     return bool(Displacement.of(not case.press.color, case.history[-1], case.men).missing)
+
+
+def _alike_at_the_end(best: Explanation, other: Explanation, count: int) -> int:
+    """How many of the last of ``count`` plies two lines share, so that nobody has to read them."""
+    if best.kept != other.kept or len(other.moves) < count:
+        return 0
+    return common(best.moves[:count][::-1], other.moves[:count][::-1])
 
 
 def in_san(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move], skip: int = 0) -> str:

@@ -239,3 +239,11 @@ def test_a_line_that_corrects_the_record_shares_nothing_with_one_that_keeps_it()
     assert agreed((reply, line("e2e3", cost=1)), history, 1) == (0, ("e5", "e3 instead"))
     assert agreed((line("e2e3"), replace(reply, cost=1)), history, 1) == (0, ("e3 instead", "e5"))
     assert agreed((line(), replace(reply, cost=1)), history, 0) == (0, ("taken back", "no move"))
+
+
+def test_what_readings_share_at_their_end_is_not_told() -> None:
+    """Only the reply is open; what came after it is the same."""
+    one = line("e2e4", "e7e5", "f1c4", "b8c6")
+    other = line("e2e4", "d7d5", "f1c4", "b8c6", cost=1)
+    history = positions(chess.Board(), [])
+    assert agreed([one, other], history, 4) == (1, ("e5", "d5"))
