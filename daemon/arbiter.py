@@ -617,7 +617,8 @@ class Arbiter:
             return []
         press, move, now = pending.press, ply.move, self._lines.seen.last_change
         piece = board.piece_at(move.from_square)
-        if piece is not None and ply.landed_at - press.at > self._profile.settle_s + LATE_LANDING_S:
+        late = ply.seen and ply.landed_at - press.at > self._profile.settle_s + LATE_LANDING_S
+        if piece is not None and late:
             return self._early_once(pending, piece, move.from_square, now)
         if (
             self._ruleset.two_hands != "none"

@@ -93,7 +93,9 @@ def candidates(line: Line, seen: Wood) -> Iterator[Candidate]:
     for move in board.generate_legal_moves(gone, landed):
         if not board.is_castling(move):
             surprise = (UNLIKE_SEEN if seen.named else UNDERPROMOTED) if move.promotion in UNDER else 0.0
-            yield Candidate(move, seen.changed[move.to_square], surprise)
+            mask = chess.BB_SQUARES[move.to_square]
+            taken = bool(answered & mask if seen.named else answered)  # the opponent may be who landed there
+            yield Candidate(move, seen.changed[move.to_square], surprise, unseen=taken)
     if gone & board.kings:
         for move in board.generate_castling_moves():
             target, rook = move.to_square, rook_squares(move)[1]

@@ -26,6 +26,9 @@ HALF_MADE_S = 0.7
 """So long the rook of a castling, or a pawn taken in passing, may be left where it was: hands come to it."""
 ANSWERED_S = 2.5
 """An opponent who acts at once has seen a move, even where the board has not; so long for what he takes."""
+AIR_S = 0.8
+"""A man who is nowhere so long after the press is in his player's hand. Before that the opponent may be about
+to take him from a square on which no scan has seen him."""
 LANDING_S = 10.0
 """A man in the air at the press is waited for so long."""
 
@@ -241,7 +244,7 @@ def _unexplained(case: Case) -> Verdict:
         return NoMove()
     if case.waited > LANDING_S:
         return Nothing()
-    if _answers(case) and case.waited < ANSWERED_S:
+    if case.waited < (ANSWERED_S if _answers(case) else AIR_S):
         return Wait()
     return InTheAir(*moved.missing[0])
 
@@ -256,8 +259,9 @@ def _illegal(case: Case) -> Illegal:
 
 
 def _answers(case: Case) -> bool:
-    """Whether the opponent has a man of his own in the hand."""
-    return bool(Displacement.of(not case.press.color, case.history[-1], case.men).missing)
+    """Whether the opponent has moved a man of his own, or has one in the hand."""
+    moved = Displacement.of(not case.press.color, case.history[-1], case.men)
+    return bool(moved.missing or moved.foreign)
 
 
 def _alike_at_the_end(best: Explanation, other: Explanation, count: int) -> int:

@@ -9,6 +9,7 @@ import pytest
 
 from daemon.evidence import Pressed
 from daemon.judgement import (
+    AIR_S,
     ANSWERED_S,
     LANDING_S,
     MARGIN,
@@ -191,11 +192,13 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("the lever goes back", Situation(color=BLACK), Nothing()),
     ("the man in the air never came", Situation(hands="g1", waited=LANDING_S + 0.1), Nothing()),
     # InTheAir
-    ("the man is in the air", Situation(hands="g1", waited=0.1), InTheAir(chess.G1, KNIGHT)),
+    ("he is nowhere: the opponent may have him in the hand already", Situation(hands="g1", waited=SOON),
+     Wait()),
+    ("the man is in the air", Situation(hands="g1", waited=AIR_S + 0.1), InTheAir(chess.G1, KNIGHT)),
     ("he is in the air, and the opponent acts", Situation(hands="g1 e7", waited=ANSWERED_SOON), Wait()),
     ("he is still in the air after that", Situation(hands="g1 e7", waited=ANSWERED_LATE),
      InTheAir(chess.G1, KNIGHT)),
-    ("a man who was never seen to land", Situation((UNSEEN,), "g1"), InTheAir(chess.G1, KNIGHT)),
+    ("a man who was never seen to land", Situation((UNSEEN,), "g1", waited=AIR_S + 0.1), InTheAir(chess.G1, KNIGHT)),
     # NoMove
     ("nobody has moved", Situation(waited=0.1), NoMove()),
     ("only the opponent has moved", Situation(hands="e7e5", waited=0.1), NoMove()),
