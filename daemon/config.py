@@ -13,7 +13,15 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Literal, get_args
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, field_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_core import ErrorDetails
 
 from broker.address import BrokerAddress
@@ -51,6 +59,11 @@ class Hall(Section):
         default="5400+30",
         description="Time control of games that nobody assigned, as in PGN; this is 90 minutes and 30 s.",
     )
+    rulesets: Path | None = Field(
+        default=None,
+        description="Folder with rule sets of your own, one *.toml each (see `rulesets/README.md`); relative "
+        "to this file.",
+    )
     ruleset: str = Field(
         default="",
         description="Rule set of games that nobody assigned; empty = FIDE's of the time control's class.",
@@ -79,8 +92,9 @@ class Hall(Section):
 
     @field_validator("ruleset")
     @classmethod
-    def _is_there(cls, name: str) -> str:
-        if name:
+    def _is_there(cls, name: str, info: ValidationInfo) -> str:
+        # In a folder it is looked for by `load`, which knows from where the folder's name counts.
+        if name and info.data.get("rulesets") is None:
             rules.named(name)
         return name
 
@@ -244,7 +258,16 @@ def load(path: Path | None) -> HallConfig:
         raise ConfigError(f"{path} cannot be read: {error.strerror}; check the name after -c") from error
     except UnicodeDecodeError as error:
         raise ConfigError(f"{path} is not a text file in UTF-8") from error
-    return _placed(parsed(text, str(path)), path.parent)
+    config = _placed(parsed(text, str(path)), path.parent)
+    try:
+        known = rules.load(config.hall.rulesets)
+    except rules.RulesetError as error:
+        raise ConfigError(f"{path}{_line(text, ('hall', 'rulesets'))}: [hall] rulesets: {error}") from error
+    if config.hall.ruleset and config.hall.ruleset not in known:
+        sentence = rules.unknown(config.hall.ruleset, known)
+        where = _line(text, ("hall", "ruleset"))
+        raise ConfigError(f"{path}{where}: [hall] ruleset: {sentence[0].lower()}{sentence[1:]}")
+    return config
 
 
 def parsed(text: str, name: str) -> HallConfig:
@@ -277,9 +300,11 @@ def reachable(host: str) -> str:
 
 
 def _placed(config: HallConfig, folder: Path) -> HallConfig:
+    own = config.hall.rulesets
+    hall = config.hall.model_copy(update={"rulesets": None if own is None else folder / own})
     journal = config.journal.model_copy(update={"path": folder / config.journal.path})
     dashboard = config.dashboard.model_copy(update={"state": folder / config.dashboard.state})
-    return config.model_copy(update={"journal": journal, "dashboard": dashboard})
+    return config.model_copy(update={"hall": hall, "journal": journal, "dashboard": dashboard})
 
 
 def _sentence(error: ErrorDetails) -> str:

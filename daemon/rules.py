@@ -1,29 +1,23 @@
-"""The rule sets: one TOML file each in `daemon/rulesets/`, read into `broker.messages.Ruleset`.
+"""The rule sets of a hall by their ids: those of the program in `daemon/rulesets/`, and a folder of its own.
 
-To add one, add a file; nothing in the code names a rule set. ``default_for`` in a file says for which classes
-of time control it is taken when nobody chooses ("standard", "rapid", "blitz"); exactly one file of the
-package claims each class.
+To add one, add a file; nothing in the code names a rule set. Exactly one file of the program claims each
+class of time control as its own when nobody chooses.
 """
 
 from __future__ import annotations
 
-import difflib
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
-from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
-
-from broker.messages import Article, Ruleset
+from broker.ruleset import Ruleset
+from daemon import ruleset_files
+from daemon.ruleset_files import NO_CLOCK as NO_CLOCK
+from daemon.ruleset_files import Class, Source
+from daemon.ruleset_files import RulesetError as RulesetError
 from drivers.time_control import TimeControl
-
-Class = Literal["standard", "rapid", "blitz"]
-"""The three kinds of time controls that FIDE tells apart."""
 
 RATED_MOVES = 60
 """The class of a game is measured as if it lasted this many moves (FIDE Laws of Chess, A.1 and B.1)."""
@@ -32,32 +26,42 @@ STANDARD_S = 3600
 BLITZ_S = 600
 """Standard from the first on, blitz up to the second, rapid between them."""
 
-NO_CLOCK = ("-", "?")
-"""What the TimeControl tag of PGN says of a game without a clock, or when nobody knows."""
 
-JUDGED_KINDS = ("illegal_position", "press_without_move", "press_before_move", "two_hands", "flag_fall")
-"""Kinds of incidents about which every rule set says something."""
-
-
-class RulesetError(ValueError):
-    """A rule set cannot be used; the text has one sentence for each fault."""
-
-
-class _File(BaseModel):
-    """A file: the rule set, and when it is taken by itself."""
-
-    model_config = ConfigDict(extra="allow")
-
-    default_for: Annotated[frozenset[Class], Field(default=frozenset())]
-
-
-def load() -> Mapping[str, Ruleset]:
-    """Every rule set of the package by its id.
+def load(folder: Path | None = None) -> Mapping[str, Ruleset]:
+    """Every rule set by its id: those of the program, and those in a folder.
 
     Raises:
-        RulesetError: a file of the package is damaged.
+        RulesetError: a file is damaged; with a sentence for each fault.
     """
-    return MappingProxyType({ruleset.id: ruleset for ruleset, _ in _shipped()})
+    return _shipped_rulesets() if folder is None else {**_shipped_rulesets(), **_own_rulesets(folder)}
+
+
+def named(name: str, folder: Path | None = None) -> Ruleset:
+    """The rule set with this id.
+
+    Raises:
+        RulesetError: there is none; the text names the nearest.
+    """
+    known = load(folder)
+    if name not in known:
+        raise RulesetError(unknown(name, known))
+    return known[name]
+
+
+def unknown(name: str, known: Iterable[str]) -> str:
+    """The sentence about an id that no rule set has."""
+    return f"There is no rule set {name!r}{ruleset_files.nearest(name, known)}"
+
+
+def check(path: Path) -> Ruleset:
+    """Read a rule set from a file; it may extend one of the program, or of another file in its folder.
+
+    Raises:
+        RulesetError: with a sentence for each thing that is wrong.
+    """
+    own = ruleset_files.read(path)
+    known = {source.id: source for source in (*_shipped(), *_beside(path), own)}
+    return ruleset_files.ruleset(own, known)
 
 
 def default_for(time_control: str) -> Ruleset:
@@ -67,19 +71,12 @@ def default_for(time_control: str) -> Ruleset:
         ValueError: the text is not a time control.
     """
     wanted = class_of(time_control)
-    return next(ruleset for ruleset, classes in _shipped() if wanted in classes)
+    return next(made for name, made in load().items() if wanted in classes_of(name))
 
 
-def named(name: str) -> Ruleset:
-    """The rule set with this id.
-
-    Raises:
-        RulesetError: there is none; the text names the nearest.
-    """
-    shipped = load()
-    if name not in shipped:
-        raise RulesetError(f"There is no rule set {name!r}{_nearest(name, set(shipped))}")
-    return shipped[name]
+def classes_of(name: str) -> tuple[Class, ...]:
+    """The classes of time control for which this rule set is taken when nobody chooses."""
+    return next((source.default_for for source in _shipped() if source.id == name), ())
 
 
 def class_of(time_control: str) -> Class:
@@ -107,86 +104,41 @@ def _total_s(control: TimeControl) -> int:
     return total
 
 
-def check(path: Path) -> Ruleset:
-    """Read a rule set from a file.
-
-    Raises:
-        RulesetError: with a sentence for each thing that is wrong.
-    """
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise RulesetError(f"{path} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise RulesetError(f"{path} is not a text file in UTF-8.") from error
-    return _parsed(text, str(path))[0]
+@cache
+def _shipped() -> tuple[Source, ...]:
+    folder = resources.files("daemon") / "rulesets"
+    files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda f: f.name)
+    return tuple(ruleset_files.source(file.read_text(encoding="utf-8"), file.name) for file in files)
 
 
 @cache
-def _shipped() -> tuple[tuple[Ruleset, frozenset[Class]], ...]:
-    found = sorted(_files(), key=lambda file: file.name)
-    return tuple(_parsed(file.read_text(encoding="utf-8"), file.name) for file in found)
+def _shipped_rulesets() -> Mapping[str, Ruleset]:
+    known = {source.id: source for source in _shipped()}
+    return MappingProxyType({one.id: ruleset_files.ruleset(one, known) for one in _shipped()})
 
 
-def _files() -> list[Traversable]:
-    folder = resources.files("daemon") / "rulesets"
-    return [file for file in folder.iterdir() if file.name.endswith(".toml")]
+def _own_rulesets(folder: Path) -> dict[str, Ruleset]:
+    if not folder.is_dir():
+        raise RulesetError(f"{folder} is no folder: name one with rule sets in it, in files called *.toml.")
+    known = {source.id: source for source in _shipped()}
+    own = [ruleset_files.read(path) for path in sorted(folder.glob("*.toml"))]
+    for source in own:
+        if source.id in known:
+            raise RulesetError(f"{source.shown}: {known[source.id].shown} has the id {source.id!r} already.")
+        if source.default_for:
+            raise RulesetError(
+                f"{source.shown}: default_for is for the program's own: name yours in [hall] ruleset instead."
+            )
+        known[source.id] = source
+    return {source.id: ruleset_files.ruleset(source, known) for source in own}
 
 
-def _parsed(text: str, name: str) -> tuple[Ruleset, frozenset[Class]]:
-    try:
-        values = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise RulesetError(f"{name} is not TOML: {error}.") from error
-    faults = [*_unknown(values), *_unsaid(values)]
-    try:
-        file = _File.model_validate(values)
-        ruleset = Ruleset.model_validate({"illegal_loss_at": None, **values})
-    except ValidationError as error:
-        raise RulesetError(_sentences(name, [*faults, *_refused(error)])) from error
-    if faults:
-        raise RulesetError(_sentences(name, faults))
-    return ruleset, file.default_for
-
-
-def _unknown(values: dict[str, object]) -> list[str]:
-    """Keys that nobody reads; most likely they are misspelt."""
-    known = {*Ruleset.model_fields, *_File.model_fields}
-    found = [(key, known) for key in values if key not in known]
-    for kind, article in _articles(values).items():
-        if isinstance(article, dict):
-            fields = set(Article.model_fields)
-            found += [(f"articles.{kind}.{key}", fields) for key in article if key not in fields]
-    return [f"{key} is not known{_nearest(key.rsplit('.', 1)[-1], names)}" for key, names in found]
-
-
-def _unsaid(values: dict[str, object]) -> list[str]:
-    """Kinds of incidents about which the file says nothing."""
-    said = _articles(values)
-    missing = [kind for kind in JUDGED_KINDS if kind not in said]
-    return [f"articles.{kind} is missing: say what the rules provide for it" for kind in missing]
-
-
-def _articles(values: dict[str, object]) -> dict[str, object]:
-    articles = values.get("articles")
-    return articles if isinstance(articles, dict) else {}
-
-
-def _refused(error: ValidationError) -> list[str]:
-    faults = []
-    for one in error.errors(include_url=False):
-        key = ".".join(str(part) for part in one["loc"])
-        if one["type"] == "missing":
-            faults.append(f"{key} is missing")
-        else:
-            faults.append(f"{key} = {one['input']!r}: {one['msg'][0].lower()}{one['msg'][1:]}")
-    return faults
-
-
-def _nearest(word: str, known: set[str]) -> str:
-    near = difflib.get_close_matches(word, known, n=1)
-    return f"; did you mean {near[0]}?" if near else f"; known are {', '.join(sorted(known))}"
-
-
-def _sentences(name: str, faults: list[str]) -> str:
-    return "\n".join(f"{name}: {fault}." if fault[-1] not in ".?" else f"{name}: {fault}" for fault in faults)
+def _beside(path: Path) -> list[Source]:
+    """The other files of its folder that can be read; what is wrong with the rest is not asked here."""
+    found = []
+    for other in sorted(path.parent.glob("*.toml")):
+        try:
+            found.append(ruleset_files.read(other))
+        except RulesetError:
+            continue
+    return found
