@@ -1,0 +1,209 @@
+"""What a rule set makes of a fallen flag. Pure.
+
+The tests come in this order: was the game over before; are both flags down; is the claim valid; may the
+player still mate; has the opponent enough to win; the rule for two clocks that are nearly down. Nothing is
+decided here: an official applies it, or refuses.
+
+Sources: FIDE Laws of Chess 2023, articles 6.8, 6.9, A.5 and guidelines III.3.1; US Chess Official Rules, 7th
+edition, rules 13C, 14E, 14G and chapter 11, rules 7c and 8d; Cohen Chess tournament rules, clocks 5, 6 and
+draws 1, 2; BCCA Quickplay 6.9, 6.10, 6.12, 10.3; HDCA and FIDE rules seminar 2019, clock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import chess
+
+from broker.messages import Grade, Remedy
+from broker.ruleset import Ruleset
+from daemon.clock_changes import side
+from daemon.draw_tests import CanMate, points, weighed
+from daemon.penalty_ladder import won_by
+
+CALLERS: Final = {
+    "arbiter": "the arbiter who sees it",
+    "captain": "a captain who sees it",
+    "players": "either player",
+    "opponent": "the opponent",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class FlagFall:
+    """A fallen flag, and what is known about it.
+
+    Attributes:
+        color: whose flag fell; of two, whose fell first.
+        position: after the last determined legal move.
+        both: the other flag is down too.
+        order_known: of two flags, this one fell first for certain.
+        white_ms, black_ms: the times when the clock was stopped, or now; None = they are not known.
+        claimed: a player claims it; False = the clock or an official saw it.
+        claimant_flag_stands: who claims has time left himself.
+        signalled: somebody signalled that both clocks are nearly down.
+        last_period: no further period follows.
+        sudden_death: it is the last one, and increment or delay are too small to matter.
+        quickplay_finish: the rules of a quickplay finish are in force.
+        over: how the game ended before; empty = it had not.
+    """
+
+    color: chess.Color
+    position: chess.Board
+    both: bool = False
+    order_known: bool = True
+    white_ms: int | None = None
+    black_ms: int | None = None
+    claimed: bool = False
+    claimant_flag_stands: bool = True
+    signalled: bool = False
+    last_period: bool = True
+    sudden_death: bool = True
+    quickplay_finish: bool = False
+    over: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What the rules have for a fallen flag.
+
+    Attributes:
+        remedy: result and words; without a result the game goes on, or somebody has to judge.
+        grade: certain; or strong, where a person may have a reason to see it otherwise.
+        grace_s: seconds, from when the fall was seen, in which a mate on the board still counts; the remedy
+            is what follows after them. 0 = none.
+        callers: who may call it, in a sentence.
+        alert: whether the desk hears of it at once, or only after a claim.
+    """
+
+    remedy: Remedy
+    grade: Grade
+    grace_s: int
+    callers: str
+    alert: Literal["immediate", "on_claim"]
+
+
+def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outcome | None:
+    """What the rules have for it.
+
+    Args:
+        ruleset: the rules.
+        fall: what happened.
+        can_mate: whether the opponent of who fell first can mate from ``fall.position``; None = nobody has
+            looked yet.
+
+    Returns:
+        None when the rules know no flags.
+    """
+    if ruleset.flag_alert is None:
+        return None
+    remedy, grade, grace_s = _judged(ruleset, fall, can_mate)
+    return Outcome(remedy, grade, grace_s, callers(ruleset), ruleset.flag_alert)
+
+
+def callers(ruleset: Ruleset) -> str:
+    """Who may call a fallen flag, in a sentence."""
+    names = [CALLERS[role] for role in ruleset.flag_called_by]
+    if not names:
+        return ""
+    told = " or ".join(names)
+    must = " The arbiter who sees it has to call it." if ruleset.flag_arbiter_must_call else ""
+    nobody_else = " and nobody else" if ruleset.flag_alert == "on_claim" else ""
+    return f"{told[0].upper()}{told[1:]} may call it{nobody_else}.{must}"
+
+
+def _may_mate(position: chess.Board, color: chess.Color) -> bool:
+    """Whether a player is on move and can mate with it."""
+    return position.turn == color and any(_mates(position, move) for move in position.legal_moves)
+
+
+def _mates(position: chess.Board, move: chess.Move) -> bool:
+    after = position.copy(stack=False)
+    after.push(move)
+    return after.is_checkmate()
+
+
+def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade, int]:
+    """Remedy, grade and seconds of grace."""
+    if fall.over:
+        return (
+            Remedy(words=f"The game had ended before ({fall.over}): the flag does not count."),
+            "certain",
+            0,
+        )
+    if fall.both:
+        of_both = _both_down(ruleset, fall)
+        if of_both is not None:
+            return of_both, "certain", 0
+    if fall.claimed and ruleset.claimant_flag_must_stand and not fall.claimant_flag_stands:
+        words = f"The claim is void: {side(not fall.color)} has no time left either. The game goes on."
+        return Remedy(words=words), "certain", 0
+    remedy, grade = _lost_on_time(ruleset, fall, can_mate)
+    grace_s = ruleset.flag_grace_mate_s or 0
+    if grace_s and _may_mate(fall.position, fall.color):
+        words = (
+            f"{side(fall.color)} has {grace_s} s from now to mate with this move; the clocks stand. "
+            f"Without a mate: {remedy.words}"
+        )
+        return remedy.model_copy(update={"words": words}), grade, grace_s
+    return remedy, grade, 0
+
+
+def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
+    """What follows when both flags are down; None = who fell first has lost."""
+    mode = ruleset.both_flags
+    if fall.quickplay_finish and ruleset.both_flags_in_quickplay_finish is not None:
+        mode = ruleset.both_flags_in_quickplay_finish
+    draw = Remedy(words="Both flags are down: draw.", result="1/2-1/2", termination="both flags down")
+    goes_on = Remedy(words="Both flags are down: the game goes on.")
+    unknown = "Both flags are down, and which fell first is not known: "
+    match mode:
+        case "draw":
+            return draw
+        case "sudden_death_draw":
+            return draw if fall.sudden_death else goes_on
+        case _ if fall.order_known:
+            return None
+        case "draw_if_unknown" if fall.last_period:
+            return draw.model_copy(update={"words": f"{unknown}draw."})
+        case "draw_if_unknown" | "continue_if_unknown":
+            return goes_on.model_copy(update={"words": f"{unknown}the game goes on."})
+        case _:
+            words = f"{unknown}look at the clock, which marks the first, and judge."
+            return Remedy(words=words)
+
+
+def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade]:
+    """The flag as such: lost, unless the opponent has not enough to win."""
+    winner = not fall.color
+    told = f"{side(fall.color)}'s flag is down"
+    if fall.both:
+        told += " and fell first"
+    found = weighed(ruleset.flag_draw_test, fall.position, winner, can_mate)
+    grade: Grade = "certain" if found.sure else "strong"
+    if found.drawn:
+        words = f"{told}: draw. {found.why}"
+        return Remedy(words=words, result="1/2-1/2", termination="time forfeit, no mate possible"), grade
+    nearly_down = _both_nearly_down(ruleset, fall)
+    if nearly_down:
+        words = f"{told}: draw. {nearly_down}"
+        return Remedy(words=words, result="1/2-1/2", termination="both short of time"), "certain"
+    words = f"{told}: {side(winner)} wins. {found.why}".strip()
+    return Remedy(words=words, result=won_by(winner), termination="time forfeit"), grade
+
+
+def _both_nearly_down(ruleset: Ruleset, fall: FlagFall) -> str:
+    """Why a flag that fell while both clocks were nearly down draws; empty = it does not."""
+    limit_s, ahead_by = ruleset.low_time_both_s, ruleset.low_time_diff_points
+    if limit_s is None or ahead_by is None or fall.white_ms is None or fall.black_ms is None:
+        return ""
+    if max(fall.white_ms, fall.black_ms) >= limit_s * 1000:
+        return ""
+    if ruleset.low_time_needs_signal and not fall.signalled:
+        return ""
+    winner = side(not fall.color)
+    own, other = points(fall.position, not fall.color), points(fall.position, fall.color)
+    if own - other >= ahead_by:
+        return ""
+    return f"Both had less than {limit_s} s, and {winner} is not {ahead_by} points ahead ({own} to {other})."

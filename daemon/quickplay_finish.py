@@ -1,0 +1,158 @@
+"""Claims in a quickplay finish: that the opponent cannot win by normal means, or does not try. Pure.
+
+Whether that is so only a person can judge; here is whether the claim can be made, what may follow with the
+times worked out, and what has happened on the board meanwhile.
+
+Sources: FIDE Laws of Chess 2023, guidelines III; US Chess Official Rules, 7th edition, rule 14H; BCCA
+Quickplay 10.2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import chess
+
+from broker.messages import Remedy
+from broker.ruleset import Ruleset
+from daemon.claims import DRAW, Answer, repetitions
+from daemon.clock_changes import ClockChange, change, side, time_text
+from daemon.draw_tests import points
+from daemon.penalty_ladder import decider
+
+INCREMENT_S: Final = 5
+"""What the player on move may ask for instead, for both."""
+
+
+def may_claim(
+    ruleset: Ruleset,
+    color: chess.Color,
+    position: chess.Board,
+    left_ms: int | None,
+    bonus_s: int,
+) -> Answer:
+    """Whether a player may claim now.
+
+    Args:
+        ruleset: the rules.
+        color: the player.
+        position: on the board.
+        left_ms: his time when he stopped the clocks; None = no clock is read.
+        bonus_s: increment or delay of this period.
+    """
+    limit_s = ruleset.qpf_limit_s
+    if ruleset.qpf == "none" or limit_s is None:
+        return Answer(False, "These rules know no such claim; the game goes on.")
+    if position.turn != color:
+        return Answer(False, f"{side(color)} is not on move and cannot claim; the game goes on.")
+    if bonus_s and ruleset.qpf != "bcca_10_2":
+        return Answer(False, "With an increment or delay there is no such claim; the game goes on.")
+    if left_ms is None:
+        return Answer(True, f"{side(color)} may claim with less than {limit_s} s left: look at the clock.")
+    most_ms = limit_s * 1000 + (1 if ruleset.qpf == "us_14h" else 0)  # "or less" there, "less than" elsewhere
+    if not 0 < left_ms < most_ms:
+        why = "the flag is down" if left_ms <= 0 else f"{time_text(left_ms)} is left"
+        return Answer(False, f"{side(color)} cannot claim: {why}; the game goes on.")
+    return Answer(True, f"{side(color)} is on move with {time_text(left_ms)} left and may claim.")
+
+
+def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> list[Remedy]:
+    """What an official may rule about such a claim.
+
+    Args:
+        ruleset: the rules.
+        color: who claims.
+        white_ms, black_ms: the times when the clocks were stopped; None = no clock is read.
+    """
+    if ruleset.qpf == "none":
+        return []
+    agreed = Remedy(words="The claim is agreed: draw.", result=DRAW, termination="quickplay finish")
+    found = [
+        agreed,
+        _postponed(ruleset, color, white_ms, black_ms),
+        _rejected(ruleset, color, white_ms, black_ms),
+    ]
+    if ruleset.qpf == "fide_iii":
+        plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
+        lead = f"{side(color)} asks for {INCREMENT_S} s increment for both and gets it."
+        found.insert(0, _remedy(lead, plus))
+    if ruleset.qpf == "us_14h":
+        found.insert(1, _with_delay(color, white_ms, black_ms))
+    return found
+
+
+def _postponed(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
+    plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
+    watched = f"The decision is postponed: play goes on, and {decider(ruleset)} may still declare a draw."
+    return _remedy(watched, plus)
+
+
+def _rejected(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
+    most = ruleset.qpf_reject_claimant_minus_s
+    times = change(color, white_ms, black_ms, minus_s=most or 0, opponent_plus_s=ruleset.qpf_reject_s or 0)
+    found = _remedy("The claim is rejected.", times)
+    if most is None:
+        return found
+    return found.model_copy(update={"words": f"{found.words} It may be less than {most} s."})
+
+
+def _with_delay(color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
+    lead = f"Put on a clock with delay; {side(color)} gets half of the time that is left"
+    if white_ms is None or black_ms is None:
+        return Remedy(words=f"{lead}.")
+    white, black = (white_ms // 2, black_ms) if color else (white_ms, black_ms // 2)
+    return Remedy(words=f"{lead}: {time_text(white)} and {time_text(black)}.", white_ms=white, black_ms=black)
+
+
+def _remedy(lead: str, times: ClockChange) -> Remedy:
+    return Remedy(words=f"{lead} {times.words}".strip(), white_ms=times.white_ms, black_ms=times.black_ms)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What has happened on the board since a claim, for whoever has to judge.
+
+    Attributes:
+        plies: so many were played since.
+        unchanged: plies since the last capture or pawn move.
+        repeated: how often the position on the board has come.
+        white_before, black_before, white_now, black_now: what the men count, then and now.
+    """
+
+    plies: int
+    unchanged: int
+    repeated: int
+    white_before: int
+    black_before: int
+    white_now: int
+    black_now: int
+
+    @property
+    def words(self) -> str:
+        """All of it, in a sentence or two."""
+        return (
+            f"{self.plies} plies since then, {self.unchanged} since a capture or a pawn move; this position "
+            f"has come {self.repeated} times. White's men counted {self.white_before} and count "
+            f"{self.white_now}, Black's {self.black_before} and {self.black_now}."
+        )
+
+
+def progress(history: Sequence[chess.Board], since: int) -> Progress:
+    """What has happened since so many plies were final.
+
+    Args:
+        history: the position before the first final ply and after each.
+        since: plies that were final at the claim.
+    """
+    then, now = history[since], history[-1]
+    return Progress(
+        plies=len(history) - 1 - since,
+        unchanged=now.halfmove_clock,
+        repeated=repetitions(history),
+        white_before=points(then, chess.WHITE),
+        black_before=points(then, chess.BLACK),
+        white_now=points(now, chess.WHITE),
+        black_now=points(now, chess.BLACK),
+    )
