@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -12,7 +13,15 @@ import chess
 from broker.messages import Ruleset
 from daemon import rules
 from daemon.evidence import EMPTY, START, rotated
-from daemon.recording import Line, Meta, OccupancyChanged, OccupancyRead, RecordingError, Value
+from daemon.recording import (
+    PROFILE_FIELDS,
+    Line,
+    Meta,
+    OccupancyChanged,
+    OccupancyRead,
+    RecordingError,
+    Value,
+)
 from drivers.events import Placement, PlacementRead, SquareChanged
 from drivers.profile import SERIAL, Profile
 
@@ -137,13 +146,7 @@ def epoch_ms(first: Line) -> int:
 
 
 def profile(recorded: Mapping[str, Any]) -> Profile:
-    """The latencies that a recording names, in ms; the rest as over a serial line."""
-
-    def seconds(name: str, otherwise: float) -> float:
-        value = recorded.get(f"{name}_ms")
-        return value / 1000 if isinstance(value, int | float) and value >= 0 else otherwise
-
-    return Profile(
-        board_latency_s=seconds("board_latency", SERIAL.board_latency_s),
-        settle_s=seconds("settle", SERIAL.settle_s),
-    )
+    """The delays that a recording names, in ms; the rest as over a serial line."""
+    named = {ours: recorded.get(theirs) for ours, theirs in PROFILE_FIELDS.items()}
+    times = {ours: ms for ours, ms in named.items() if isinstance(ms, int | float) and ms >= 0}
+    return replace(SERIAL, **{ours: ms / 1000 for ours, ms in times.items()})

@@ -328,8 +328,20 @@ def _link(fields: Fields, at: float) -> LinkSeen | OnLink | Forgotten:
     return OnLink(port, LinkChanged(state, reason, at, _device(fields), profile))
 
 
+PROFILE_FIELDS: Mapping[str, str] = {
+    "board_latency_s": "board_latency_ms",
+    "settle_s": "settle_ms",
+    "board_min_s": "board_min_ms",
+    "clock_min_s": "clock_min_ms",
+    "clock_max_s": "clock_max_ms",
+    "vague_s": "vague_ms",
+}
+"""The delays of a profile, and what a recording calls them."""
+
+
 def _profile(fields: Fields) -> Profile:
-    return Profile(_number(fields, "board_latency_ms") / 1000, _number(fields, "settle_ms") / 1000)
+    named = {ours: theirs for ours, theirs in PROFILE_FIELDS.items() if theirs in fields}
+    return Profile(**{ours: _number(fields, theirs) / 1000 for ours, theirs in named.items()})
 
 
 def _order(fields: Fields, at: float) -> OnLink:
@@ -489,8 +501,8 @@ def _told(value: OnLink) -> tuple[str, dict[str, Any]]:
     fields["state"] = "back" if event.state is Link.READY else "lost"
     fields |= {"is": event.state.value, "reason": event.reason}
     if event.profile is not None:
-        latency, settle = event.profile.board_latency_s, event.profile.settle_s
-        fields["profile"] = {"board_latency_ms": round(latency * 1000), "settle_ms": round(settle * 1000)}
+        delays = {theirs: getattr(event.profile, ours) for ours, theirs in PROFILE_FIELDS.items()}
+        fields["profile"] = {name: round(seconds * 1000) for name, seconds in delays.items()}
     return "link", fields
 
 

@@ -9,21 +9,42 @@ from dataclasses import dataclass
 class Profile:
     """Delays of one kind of hardware, in hall seconds.
 
+    Whoever judges hands takes of each pair of bounds the one that favours the player
+    (`daemon/hand_timing.py`).
+
     Attributes:
         board_latency_s: the longest time until the board knows of a change, so that a reading asked for
             then shows it.
         settle_s: quiet time after which a position is believed; times of changes are no better known.
+        board_min_s: the shortest time until it knows.
+        clock_min_s, clock_max_s: from a press until it is reported.
+        vague_s: the time of a report may be so much too early or too late besides, where nobody knows when
+            between two questions something happened.
     """
 
     board_latency_s: float = 0.25
     settle_s: float = 0.3
+    board_min_s: float = 0.0
+    clock_min_s: float = 0.0
+    clock_max_s: float = 0.5
+    vague_s: float = 0.0
+
+    @property
+    def spread_s(self) -> float:
+        """So much longer or shorter than by their reports two changes of squares may have been apart."""
+        return self.board_latency_s - self.board_min_s + 2 * self.vague_s
 
 
 SERIAL = Profile()
-"""A board with a line of its own that looks at all its squares four or five times a second."""
+"""A board with a line of its own that looks at all its squares four or five times a second.
+
+The board passes the clock on: at each press at once, and at the latest with the next of its two or three
+messages a second (`hardware-specs/dgt/protocol.md`, section 6).
+"""
 
 BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.5)
 """A DGT Bluetooth board: it scans half as fast, and its radio sends in bursts."""
 
-CHAIN = Profile(board_latency_s=0.3, settle_s=0.8)
-"""One of up to twelve boards on one line: the scan as ever, and half a second until it is asked."""
+CHAIN = Profile(board_latency_s=0.3, settle_s=0.8, vague_s=0.5)
+"""One of up to twelve boards on one line: the scan as ever, and half a second until it is asked. It keeps
+changes and presses in their order, and not when they were."""

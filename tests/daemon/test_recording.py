@@ -41,7 +41,7 @@ KNIGHT = chess.Piece(chess.KNIGHT, chess.BLACK)
 OCCUPIED = tuple(man is not None for man in START)
 ONES = "1" * 16 + "0" * 32 + "1" * 16
 PLACED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
-PROFILE = '{"board_latency_ms":300,"settle_ms":800}'
+PROFILE = '{"board_latency_ms":300,"settle_ms":800,"vague_ms":500}'
 META = Meta("g1", "piece", "delta", "180+2", clock=True, start=START)
 
 LINES: list[tuple[str, str, Value]] = [

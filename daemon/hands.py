@@ -1,0 +1,66 @@
+"""What the hands of two players did in one game, by the findings that the rule set asks for. Pure.
+
+Single hints are kept to themselves: a quick player gives them in every third move. What they show together,
+and the man who was touched first, is told to officials who ask or look.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from broker.messages import Ruleset
+from daemon import two_hands
+from daemon.castling import with_two_hands
+from daemon.finding import Finding
+from daemon.hand_timing import Series, Timing, judged
+from daemon.touching import first_touched
+
+CASTLED = "castled with both hands: king and rook were in the air together"
+
+
+class Hands:
+    """The hands of one game.
+
+    Args:
+        ruleset: what is not in the rules is not looked for.
+
+    Attributes:
+        touched: for each player the last ply before which he touched another man first, in words.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self._ruleset = ruleset
+        self._series = {color: Series() for color in chess.COLORS}
+        self.touched: dict[chess.Color, str] = {}
+
+    def judge(self, timing: Timing) -> list[Finding]:
+        """What is to be told of a ply that was pressed for: offences, and the hint of a whole series."""
+        if not timing.tells:
+            return []
+        color = timing.color
+        self.touched.pop(color, None)
+        if self._ruleset.touch_move == "on_claim" and (touched := first_touched(timing)):
+            self.touched[color] = touched.words
+        found = [*self._presses(timing), *self._made(timing)]
+        if self._ruleset.same_hand == "required":
+            self._series[color] = self._series[color].after(timing)
+            habit = self._series[color].finding(color)
+            found += [habit] if habit else []
+        return found
+
+    def _presses(self, timing: Timing) -> list[Finding]:
+        finding = judged(timing)
+        if finding is None or (finding.kind == "other_hand" and self._ruleset.same_hand != "required"):
+            return []
+        return [finding]
+
+    def _made(self, timing: Timing) -> list[Finding]:
+        """Both hands for one move."""
+        if self._ruleset.two_hands == "none":
+            return []
+        if timing.before.is_castling(timing.move):
+            again = two_hands.made_again(timing.before, timing.changes)
+            if with_two_hands(again, timing.move, timing.profile.settle_s):
+                return [Finding("two_hands", "strong", CASTLED, timing.color)]
+        found = [one for one in two_hands.found(timing) if one.kind == "two_hands" and one.grade != "hint"]
+        return found[:1]

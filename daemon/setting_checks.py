@@ -1,0 +1,279 @@
+"""Whether a clock is set as its time control says, before the game and by what each turn takes from it. Pure.
+
+A clock shows whole seconds, up to a second old. So a setting is believed when two readings agree on it, and
+what a clock does at a press is judged over three turns of a player in a row.
+
+Whether a wrong setting may still be put right is for the rules (`daemon/limits.py`). What play does not
+explain at all, such as times changed by hand, `daemon/clock_follow.py` tells.
+
+Sources: Laws of Chess 2023, articles 6.3, 6.4, 6.10, A.5.1; US Chess 5E, 13C, 16O, 16P.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import chess
+
+from broker.messages import Assignment, Remedy
+from broker.ruleset import DefaultDelay
+from daemon.clock_follow import SECOND_MS, left_ms
+from daemon.evidence import ClockSeen, Pressed
+from daemon.finding import Finding
+from daemon.incidents import clock_text, color_name
+from drivers.time_control import Method, TimeControl
+
+SETTING_MS: Final = SECOND_MS
+"""A clock may show a second less than it is set to."""
+TURN_MS: Final = 1500
+"""Both ends of a turn are whole seconds, and its length is known to half a second."""
+TELLING_S: Final = 3.0
+"""A turn so short says nothing about a delay that is missing."""
+SHORTEST_S: Final = 0.5
+RUNNING: Final = 3
+"""So many turns in a row have to differ."""
+GAIN_MOST_MS: Final = 60_000
+"""No time control adds more at a press: so much came with a period, or by hand."""
+
+
+def control_of(assignment: Assignment) -> TimeControl | None:
+    """What the clock of a game should be set to; None = nobody knows.
+
+    Where the event names neither increment nor delay, the delay that the rules have counts.
+    """
+    try:
+        control = TimeControl.parsed(assignment.time_control)
+    except ValueError:  # "?" and "-"
+        return None
+    return with_default_delay(control, assignment.ruleset.default_delay_if_unset_s)
+
+
+def with_default_delay(control: TimeControl, delays: Sequence[DefaultDelay] | None) -> TimeControl:
+    """The time control, with the delay that the rules have where the event named neither delay nor increment.
+
+    Args:
+        control: as it was announced.
+        delays: by the base time, the longest first; with several periods the first entry counts.
+    """
+    if not delays or any(period.bonus_s for period in control.periods):
+        return control
+    several = len(control.periods) > 1
+    fitting = (one for one in delays if several or one.base_from_s <= control.periods[0].seconds)
+    delay = next(fitting, None)
+    if delay is None or not delay.delay_s:
+        return control
+    periods = [replace(one, bonus_s=delay.delay_s, method=Method.DELAY) for one in control.periods]
+    return TimeControl(tuple(periods))
+
+
+# --- before the first move --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class FirstSetting:
+    """What a clock is set to when its game begins, as far as it has been read.
+
+    Attributes:
+        control: what it should be set to.
+        white_ms, black_ms: the newest times on which two readings agreed while the side's clock stood; None =
+            not known yet.
+        ran: the clock has run since the game began; before that it may still be set.
+        pressed: somebody has pressed, and nothing more is learned of the setting.
+        last: the reading before.
+    """
+
+    control: TimeControl
+    white_ms: int | None = None
+    black_ms: int | None = None
+    ran: bool = False
+    pressed: bool = False
+    last: ClockSeen | None = None
+
+    def after(self, seen: ClockSeen | Pressed) -> FirstSetting:
+        """The same one reading or press later."""
+        if self.pressed:
+            return self
+        if isinstance(seen, Pressed):
+            return replace(self, pressed=True)
+        return replace(
+            self,
+            white_ms=self._agreed_ms(chess.WHITE, seen, self.white_ms),
+            black_ms=self._agreed_ms(chess.BLACK, seen, self.black_ms),
+            ran=self.ran or seen.running is not None,
+            last=seen,
+        )
+
+    def _agreed_ms(self, color: chess.Color, seen: ClockSeen, known: int | None) -> int | None:
+        """What a side is set to, where this reading agrees with the one before."""
+        last = self.last
+        if last is None or last.running is color:
+            return known
+        was, now = left_ms(last, color), left_ms(seen, color)
+        gone = round((seen.at - last.at) * 1000) + SETTING_MS if seen.running is color else 0
+        return was if was - gone <= now <= was else known
+
+    def finding(self) -> Finding | None:
+        """What is wrong with the setting; None = nothing, or it may still be set."""
+        wrong = {color: ms for color, ms in self._shown().items() if self._off(ms)}
+        if not wrong or not self.ran:
+            return None
+        sides = " and ".join(f"{color_name(color).title()} {clock_text(ms)}" for color, ms in wrong.items())
+        should = clock_text(self._should_ms())
+        words = f"the clock gives {sides}, but the time control {self.control} begins with {should}"
+        return Finding("clock_setting", "certain", words)
+
+    def remedy(self, seen: ClockSeen) -> Remedy | None:
+        """Both times as they would stand now had the clock been set rightly; None = nothing is wrong.
+
+        Args:
+            seen: what the clock shows now.
+        """
+        if self.finding() is None:
+            return None
+        off = {color: self._should_ms() - ms for color, ms in self._shown().items() if self._off(ms)}
+        return _set_to(seen.white_ms + off.get(chess.WHITE, 0), seen.black_ms + off.get(chess.BLACK, 0))
+
+    def _shown(self) -> dict[chess.Color, int]:
+        """What each side is set to, as far as it is known."""
+        known = {chess.WHITE: self.white_ms, chess.BLACK: self.black_ms}
+        return {color: ms for color, ms in known.items() if ms is not None}
+
+    def _off(self, shown_ms: int) -> bool:
+        return all(_off(shown_ms, right) for right in self._right_ms())
+
+    def _should_ms(self) -> int:
+        """What both sides begin with: as the one that is right, if one is."""
+        seen = (right for right in self._right_ms() for ms in self._shown().values() if not _off(ms, right))
+        return next(seen, self._right_ms()[0])
+
+    def _right_ms(self) -> tuple[int, ...]:
+        """What a clock may begin with: some are set without the bonus that belongs to the first move."""
+        period = self.control.periods[0]
+        base = period.seconds * 1000
+        first = period.bonus_s * 1000 if period.method is Method.FISCHER else 0
+        return base + first, base
+
+
+# --- turn by turn -----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What the turns of one player take from his time, and what they should take by his time control.
+
+    A turn is measured from one press of the opponent to the next: then the player's own time stands.
+
+    Attributes:
+        control: what the clock should be set to.
+        color: the player.
+        period: the one he is in, 1 = the first.
+        began: the opponent's press with which his turn began; None = it was not seen as it happened.
+        ended_at: when he pressed himself.
+        off_ms: how much too much (below 0: too little) each turn left him that tells something, oldest first.
+        adds_ms: what the clock added in each of them.
+    """
+
+    control: TimeControl
+    color: chess.Color
+    period: int = 1
+    began: Pressed | None = None
+    ended_at: float | None = None
+    off_ms: tuple[int, ...] = ()
+    adds_ms: tuple[int, ...] = ()
+
+    def after(self, press: Pressed) -> Bonus:
+        """The same one press later, of either player."""
+        if press.color == self.color:
+            return self.interrupted() if self.ended_at is not None else replace(self, ended_at=press.at)
+        measured = self._measured(press)
+        return replace(measured, began=press, ended_at=None)
+
+    def interrupted(self, period: int | None = None) -> Bonus:
+        """The turn tells nothing: the clock stood, was not heard, or was set; or a period began."""
+        return replace(self, began=None, ended_at=None, period=period or self.period)
+
+    def _measured(self, press: Pressed) -> Bonus:
+        before, after = (_own_ms(one, self.color) if one else None for one in (self.began, press))
+        if self.began is None or self.ended_at is None or before is None or after is None:
+            return self
+        lasted_ms = (self.ended_at - self.began.at) * 1000
+        if lasted_ms < SHORTEST_S * 1000:
+            return self  # presses that came together out of some buffer: nobody knows when they were
+        period = self.control.periods[self.period - 1]
+        bonus_ms = period.bonus_s * 1000
+        fischer = period.method is Method.FISCHER
+        if abs(after - before + lasted_ms) > GAIN_MOST_MS or (not fischer and lasted_ms < TELLING_S * 1000):
+            return self
+        should = bonus_ms - lasted_ms if fischer else -max(0.0, lasted_ms - bonus_ms)
+        return replace(
+            self,
+            off_ms=(*self.off_ms, round(after - before - should)),
+            adds_ms=(*self.adds_ms, round(after - before + lasted_ms)),
+        )
+
+    def finding(self) -> Finding | None:
+        """What is wrong with the increment or delay; None = nothing, or too few turns have told."""
+        last = self.off_ms[-RUNNING:]
+        if len(last) < RUNNING or not (min(last) > TURN_MS or max(last) < -TURN_MS):
+            return None
+        period = self.control.periods[self.period - 1]
+        adds = max(0, round(statistics.fmean(self.adds_ms[-RUNNING:]) / 1000))
+        should = {
+            Method.FISCHER: f"adds {period.bonus_s} s at each press",
+            Method.BRONSTEIN: f"gives back up to {period.bonus_s} s at each press",
+            Method.DELAY: f"waits {period.bonus_s} s before it counts",
+        }[period.method if period.bonus_s else Method.FISCHER]
+        words = (
+            f"the clock gave {color_name(self.color).title()} about {adds} s in each of {RUNNING} turns in a "
+            f"row, but with the time control {self.control} it {should}"
+        )
+        return Finding("clock_setting", "strong", words)
+
+    def owed_ms(self) -> int:
+        """What the player is owed (below 0: has too much) by the turns that told something; whole seconds."""
+        return -round(sum(self.off_ms) / 1000) * 1000
+
+
+def bonus_remedy(white: Bonus, black: Bonus, seen: ClockSeen) -> Remedy:
+    """Both times as they would stand now with the right increment or delay.
+
+    Args:
+        white, black: what their turns took.
+        seen: what the clock shows now.
+    """
+    return _set_to(
+        seen.white_ms + white.owed_ms(), seen.black_ms + black.owed_ms(), "and the bonus as it should be"
+    )
+
+
+def short_of_moves(control: TimeControl, ended: int, color: chess.Color, completed: int) -> Finding | None:
+    """Whether a player's time for a period has ended before its moves were made.
+
+    Args:
+        control: the time control.
+        ended: the period whose time has run out for him, 1 = the first.
+        color: whose time it was.
+        completed: moves that he had completed at that moment.
+    """
+    wanted = sum(period.moves or 0 for period in control.periods[:ended])
+    if completed >= wanted or ended >= len(control.periods):
+        return None
+    words = f"came to the end of period {ended} with {completed} of {wanted} moves"
+    return Finding("flag_fall", "certain", words, color)
+
+
+def _off(shown_ms: int, right_ms: int) -> bool:
+    return not -SETTING_MS <= shown_ms - right_ms <= SETTING_MS
+
+
+def _own_ms(press: Pressed, color: chess.Color) -> int | None:
+    return press.white_ms if color == chess.WHITE else press.black_ms
+
+
+def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy:
+    white, black = max(0, white_ms), max(0, black_ms)
+    words = f"Set White to {clock_text(white)} and Black to {clock_text(black)}"
+    return Remedy(words=f"{words}{', ' if more else ''}{more}.", white_ms=white, black_ms=black)

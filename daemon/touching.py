@@ -1,0 +1,168 @@
+"""Questions that players may ask about touched men, and men who stand where none should. Pure.
+
+A board does not feel hands: a lift may be an adjustment that was announced, an accident, or a sensor. So a
+touched man is never more than a hint for a claim that a player makes himself.
+
+Sources: Laws of Chess 2023, articles 4.2 to 4.4, 4.8, 6.2.5, 7.4; US Chess 10A, 10B, 11C.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import chess
+
+from daemon.castling import Change
+from daemon.finding import Finding
+from daemon.hand_timing import Timing
+from daemon.incidents import Displacement, man
+from daemon.placements import UNNAMED, differing, touched
+from drivers.profile import Profile
+
+RESTORE_S: Final = 10.0
+"""So much of his own time a player has to put men back before somebody is told."""
+DISPLACED: Final = 2
+"""One man off his square is a man in somebody's hand."""
+
+
+# --- touch-move -------------------------------------------------------------------------------------------
+
+
+def first_touched(timing: Timing) -> Finding | None:
+    """The man who was lifted first, where he had to move, or to be taken, and another move was made.
+
+    A lift that was over within the board's delay may have been the sensor.
+    """
+    before, move = timing.before, timing.move
+    meant = {square for square in touched(before, move) if before.piece_at(square)}
+    least = max(timing.profile.board_latency_s, timing.profile.spread_s)
+    for square, lasted in _lifts(timing.changes):
+        piece = before.piece_at(square)
+        if not timing.tells or piece is None or (lasted is not None and lasted <= least):
+            continue
+        if square in meant:
+            return None
+        own = piece.color == before.turn
+        if not any(square == (one.from_square if own else _taken(before, one)) for one in before.legal_moves):
+            continue  # whoever cannot move, or be taken, may be touched
+        whose = "" if own else "opponent's "
+        what = f"touched the {whose}{man(piece)} on {chess.square_name(square)} first"
+        return Finding("touch_move", "hint", f"{what} and played {before.san(move)}", before.turn)
+    return None
+
+
+def adjusted(
+    men: chess.BaseBoard,
+    color: chess.Color,
+    changes: Sequence[Change],
+    pressed_at: float,
+    profile: Profile,
+) -> Finding | None:
+    """Whether a player lifted men of his own and put them back on the opponent's time.
+
+    Args:
+        men: as they stood at his press.
+        color: who pressed last.
+        changes: of squares up to the opponent's press, oldest first.
+        pressed_at: when his own press was reported.
+        profile: delays of board and clock.
+    """
+    his_turn_over = pressed_at - profile.clock_min_s + profile.board_latency_s + 2 * profile.vague_s
+    up: dict[chess.Square, float] = {}
+    put_back: list[chess.Square] = []
+    for at, square, now in changes:
+        piece = men.piece_at(square)
+        if piece is None:
+            continue
+        if now is None:
+            up[square] = at
+        elif now == piece or now is UNNAMED:
+            lifted = up.pop(square, None)
+            # While a man of the opponent is in the air it may be his hand that looks at a capture.
+            his = not any(_is_of(men, other, not color) for other in up)
+            long = lifted is not None and at - lifted > max(profile.board_latency_s, profile.spread_s)
+            if piece.color == color and lifted is not None and lifted > his_turn_over and long and his:
+                put_back.append(square)
+    if not put_back:
+        return None
+    names = ", ".join(chess.square_name(square) for square in dict.fromkeys(put_back))
+    words = f"lifted and put back the man on {names} on the opponent's time"
+    return Finding("adjusting", "hint", words, color)
+
+
+def _lifts(changes: Sequence[Change]) -> Iterable[tuple[chess.Square, float | None]]:
+    """Squares in the order in which they were first emptied, and for how long (None = nobody came back)."""
+    for number, (at, square, now) in enumerate(changes):
+        if now is None:
+            later = changes[number + 1 :]
+            yield square, next((back - at for back, where, _ in later if where == square), None)
+
+
+def _taken(board: chess.Board, move: chess.Move) -> chess.Square | None:
+    """Where a move takes a man."""
+    if board.is_en_passant(move):
+        return chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
+    return move.to_square if board.is_capture(move) else None
+
+
+def _is_of(men: chess.BaseBoard, square: chess.Square, color: chess.Color) -> bool:
+    return men.color_at(square) is color
+
+
+# --- displaced men ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Displaced:
+    """Two or more men whom no legal move explains, while somebody's clock runs.
+
+    Attributes:
+        since: when they were seen first; None = all men can be explained.
+    """
+
+    since: float | None = None
+
+    def after(self, positions: Sequence[chess.Board], men: chess.BaseBoard, at: float) -> Displaced:
+        """The same one reading later.
+
+        Args:
+            positions: those that may stand on the board: after the last final move, and after what is made.
+            men: what stands there.
+            at: hall time of the reading; a moment in which the clock stands does not count (`Displaced()`).
+        """
+        if not displaced(positions, men):
+            return Displaced()
+        return self if self.since is not None else Displaced(at)
+
+    def due(self) -> float | None:
+        """When somebody is told, if they are not put back."""
+        return None if self.since is None else self.since + RESTORE_S
+
+    def finding(self, position: chess.Board, men: chess.BaseBoard, now: float) -> Finding | None:
+        """What is to be told when they were not put back in time.
+
+        Args:
+            position: the one to be restored; its player to move has the clock running.
+            men: what stands on the board.
+            now: hall time.
+        """
+        due = self.due()
+        if due is None or now < due:
+            return None
+        told = [Displacement.of(color, position, men).in_words() for color in chess.COLORS]
+        words = f"has not put back the men within {RESTORE_S:.0f} s: {', '.join(one for one in told if one)}"
+        return Finding("displaced_men", "strong", words, position.turn)
+
+
+def displaced(positions: Sequence[chess.Board], men: chess.BaseBoard) -> bool:
+    """Whether two or more men are off their squares and no legal move in hand explains it."""
+    return all(_displaced(position, men) for position in positions)
+
+
+def _displaced(position: chess.Board, men: chess.BaseBoard) -> bool:
+    wrong = set(chess.scan_forward(differing(position, men)))
+    if len([square for square in wrong if position.piece_type_at(square)]) < DISPLACED:
+        return False
+    return not any(wrong.issubset(touched(position, move)) for move in position.legal_moves)
