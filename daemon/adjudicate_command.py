@@ -1,0 +1,138 @@
+"""The body of `flagfall adjudicate`: whether a player could still mate, and what a rule set makes of it."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import chess
+
+from broker.ruleset import Ruleset
+from daemon import flag_fall, rules
+from daemon.ruleset_files import RulesetError
+from daemon.unwinnability import UNKNOWN, Search, Verdict, refusal, verdict_data
+
+WRONG_USE = 2
+PIECE_NODES = 200
+SIDES = {"white": chess.WHITE, "black": chess.BLACK}
+
+
+class QuestionError(Exception):
+    """A question that cannot be answered, as a sentence that says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position, and who would have to mate in it."""
+
+    board: chess.Board
+    winner: chess.Color
+
+
+def adjudicate(fen: str, flag: str, ruleset: str | None, seconds: float) -> int:
+    """Print the verdict on one position as JSON; returns the exit code.
+
+    Args:
+        flag: whose flag fell, "white" or "black".
+        ruleset: id of the rule set that says what comes of it; None = nobody asks.
+        seconds: processor time at most.
+    """
+    try:
+        by = rules.named(ruleset) if ruleset else None
+        if flag not in SIDES:
+            raise QuestionError(f'--flag says whose flag fell, "white" or "black", and not {flag!r}.')
+        question = Question(_board(fen), not SIDES[flag])
+    except (QuestionError, RulesetError) as error:
+        return _refused(error)
+    print(json.dumps(_answer(question, by, seconds)))
+    return 0
+
+
+def adjudicate_batch(file: Path, ruleset: str | None, seconds: float) -> int:
+    """Print the verdict on every line of a file as a line of JSON; returns the exit code.
+
+    Raises:
+        OSError: the file cannot be read.
+    """
+    try:
+        by = rules.named(ruleset) if ruleset else None
+        questions = list(_questions(file))
+    except (QuestionError, RulesetError) as error:
+        return _refused(error)
+    for number, question in enumerate(questions, 1):
+        print(json.dumps(_answer(question, by, seconds)), flush=True)
+        if sys.stderr.isatty():
+            end = "\n" if number == len(questions) else ""
+            print(f"\r{number} of {len(questions)}", end=end, file=sys.stderr, flush=True)
+    return 0
+
+
+def _questions(file: Path) -> Iterator[Question]:
+    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+        if not line.strip():
+            continue
+        try:
+            asked = json.loads(line)
+            fen, winner = asked["fen"], SIDES[asked["intended_winner"]]
+        except (ValueError, KeyError, TypeError):
+            raise QuestionError(
+                f'{file}: line {number} is not like {{"fen": "...", "intended_winner": "white"}}.'
+            ) from None
+        try:
+            yield Question(_board(fen), winner)
+        except QuestionError as error:
+            raise QuestionError(f"{file}: line {number}: {error}") from None
+
+
+def _board(fen: str) -> chess.Board:
+    try:
+        board = chess.Board(fen)
+    except (ValueError, AttributeError):
+        raise QuestionError(f"This is not a position in FEN: {fen!r}.") from None
+    if why := refusal(board):
+        raise QuestionError(f"This cannot be a position of a game, as {why}: {fen!r}.")
+    return board
+
+
+def _answer(question: Question, ruleset: Ruleset | None, seconds: float) -> dict[str, Any]:
+    began = time.process_time()
+    verdict = _searched(question, began + seconds)
+    spent_ms = round((time.process_time() - began) * 1000, 1)
+    answer = {**verdict_data(verdict), "ms": spent_ms}
+    if ruleset is not None:
+        answer["ruleset"] = ruleset.id
+        answer["outcome"] = _outcome(question, ruleset, verdict)
+    return answer
+
+
+def _searched(question: Question, until: float) -> Verdict:
+    search = Search(question.board, question.winner)
+    while (verdict := search.run(PIECE_NODES)) is None:
+        if time.process_time() >= until:
+            return UNKNOWN
+    return verdict
+
+
+def _outcome(question: Question, ruleset: Ruleset, verdict: Verdict) -> dict[str, Any] | None:
+    """What the rules make of it when the flag of the other one has fallen and nothing else is known."""
+    fall = flag_fall.FlagFall(not question.winner, question.board)
+    found = flag_fall.outcome(ruleset, fall, verdict.answer)
+    if found is None:
+        return None
+    return {
+        **found.remedy.model_dump(include={"words", "result", "termination"}),
+        "grade": found.grade,
+        "grace_s": found.grace_s,
+        "callers": found.callers,
+        "alert": found.alert,
+    }
+
+
+def _refused(error: Exception) -> int:
+    print(error, file=sys.stderr)
+    return WRONG_USE

@@ -1,0 +1,102 @@
+"""`flagfall adjudicate`: lines of JSON, and one sentence for a question that makes no sense."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import chess
+import pytest
+from typer.testing import CliRunner
+
+from daemon import cli
+from daemon.adjudicate_command import adjudicate, adjudicate_batch
+
+BARE = "8/8/8/4k3/8/8/8/4KN2 w - - 0 1"
+ROOK = "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
+
+
+def test_the_flag_of_one_side_asks_whether_the_other_could_mate(capsys: pytest.CaptureFixture[str]) -> None:
+    assert adjudicate(ROOK, "black", None, 3) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert set(found) == {"verdict", "line", "method", "ms"}
+    assert found["verdict"] == "winnable"
+    board = chess.Board(ROOK)
+    for move in found["line"]:
+        board.push_uci(move)
+    assert board.is_checkmate()
+
+    assert adjudicate(ROOK, "white", None, 3) == 0
+    assert json.loads(capsys.readouterr().out)["verdict"] == "unwinnable"
+
+
+def test_a_rule_set_says_what_comes_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    assert adjudicate(BARE, "black", "fide-standard-2023", 3) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["ruleset"] == "fide-standard-2023"
+    assert found["outcome"]["result"] == "1/2-1/2"
+    assert adjudicate(ROOK, "black", "fide-standard-2023", 3) == 0
+    assert json.loads(capsys.readouterr().out)["outcome"]["result"] == "1-0"
+
+
+def test_what_is_not_proved_in_time_is_unknown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert adjudicate("k6B/1b4B1/5B2/4B3/3B4/1pB5/pP6/K7 w - - 0 1", "black", None, 0) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["verdict"], found["line"], found["method"]) == ("unknown", [], None)
+
+
+def test_a_batch_gives_a_line_for_each_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "positions.jsonl"
+    lines = [{"fen": BARE, "intended_winner": "white"}, {"fen": ROOK, "intended_winner": "white"}]
+    file.write_text("\n".join(map(json.dumps, lines)) + "\n\n", "utf-8")
+    assert adjudicate_batch(file, None, 3) == 0
+    shown = capsys.readouterr()
+    found = [json.loads(line) for line in shown.out.splitlines()]
+    assert [one["verdict"] for one in found] == ["unwinnable", "winnable"]
+    assert shown.err == ""
+
+
+WRONG = [
+    ("no FEN", "hello", "black", None, "not a position in FEN"),
+    ("no king", "8/8/8/8/8/8/8/K7 w - - 0 1", "black", None, "each side needs one king"),
+    ("no side", ROOK, "red", None, "whose flag fell"),
+    ("no rule set", ROOK, "black", "no-such-rules", "no-such-rules"),
+]
+
+
+@pytest.mark.parametrize(
+    ("fen", "flag", "ruleset", "why"), [case[1:] for case in WRONG], ids=[case[0] for case in WRONG]
+)
+def test_a_question_without_sense_gets_one_sentence(
+    fen: str, flag: str, ruleset: str | None, why: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert adjudicate(fen, flag, ruleset, 3) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert why in shown.err
+    assert len(shown.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("line", ["{", "[]", '{"fen": "x"}', '{"fen": "x", "intended_winner": "white"}'])
+def test_a_batch_names_the_line_that_is_wrong(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "positions.jsonl"
+    file.write_text(json.dumps({"fen": BARE, "intended_winner": "white"}) + "\n" + line, "utf-8")
+    assert adjudicate_batch(file, None, 3) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert "line 2" in shown.err
+
+
+USES = [
+    ("nothing", [], 2),
+    ("no flag", ["--fen", BARE], 2),
+    ("both ways", ["--fen", BARE, "--flag", "black", "--batch", "x"], 2),
+    ("a position", ["--fen", BARE, "--flag", "black"], 0),
+]
+
+
+@pytest.mark.parametrize(("options", "code"), [case[1:] for case in USES], ids=[case[0] for case in USES])
+def test_uses_of_the_command(options: list[str], code: int) -> None:
+    assert CliRunner().invoke(cli.app, ["adjudicate", *options]).exit_code == code

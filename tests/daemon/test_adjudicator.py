@@ -1,0 +1,85 @@
+"""The process that searches for mates: it answers in time, side by side, and can be given up or die."""
+
+from __future__ import annotations
+
+import asyncio
+import subprocess
+import sys
+
+import chess
+
+from daemon import adjudicator
+from daemon.adjudicator import Adjudicator
+from daemon.unwinnability import UNKNOWN, Verdict
+
+MATE_IN_ONE = chess.Board("7k/8/6K1/8/8/8/8/R7 w - - 0 1")
+LONG = chess.Board("k6B/1b4B1/5B2/4B3/3B4/1pB5/pP6/K7 w - - 0 1")
+"""Takes minutes."""
+
+
+async def test_the_answer_is_told_once_and_the_process_is_gone() -> None:
+    told: list[Verdict] = []
+    asked = Adjudicator()
+    found = await asked.judge(MATE_IN_ONE, chess.WHITE, told.append)
+    assert found.answer == "winnable"
+    assert told == [found]
+    assert asked._process is None
+
+
+async def test_what_takes_long_is_told_as_unknown_and_in_the_end_stays_so() -> None:
+    told: list[Verdict] = []
+    asked = Adjudicator(first_s=0.1, last_s=0.3)
+    assert await asked.judge(LONG, chess.WHITE, told.append) == UNKNOWN
+    assert told == [UNKNOWN]
+
+
+async def test_a_long_question_does_not_keep_another_waiting_and_can_be_given_up() -> None:
+    begun = asyncio.Event()
+    asked = Adjudicator(first_s=0.01)
+    long = asyncio.create_task(asked.judge(LONG, chess.WHITE, lambda _: begun.set()))
+    await begun.wait()
+    assert (await asked.judge(MATE_IN_ONE, chess.WHITE, lambda _: None)).answer == "winnable"
+    assert not long.done()
+    process = asked._process
+    assert process is not None
+    long.cancel()
+    await asyncio.wait([long])
+    assert long.cancelled()
+    assert process.returncode is not None
+
+
+async def test_when_the_process_dies_the_question_is_asked_again() -> None:
+    begun = asyncio.Event()
+    told: list[Verdict] = []
+    asked = Adjudicator(first_s=0.01, last_s=0.4)
+
+    def tell(verdict: Verdict) -> None:
+        told.append(verdict)
+        begun.set()
+
+    long = asyncio.create_task(asked.judge(LONG, chess.WHITE, tell))
+    await begun.wait()
+    first = asked._process
+    assert first is not None
+    first.kill()
+    assert (await asked.judge(MATE_IN_ONE, chess.WHITE, lambda _: None)).answer == "winnable"
+    assert asked._process is not first
+    assert await long == UNKNOWN
+    assert told == [UNKNOWN]
+
+
+async def test_a_question_that_the_process_always_dies_of_is_given_up_as_unknown() -> None:
+    told: list[Verdict] = []
+    nonsense = chess.Board.empty()  # has no kings, which no caller may ask
+    assert await Adjudicator().judge(nonsense, chess.WHITE, told.append) == UNKNOWN
+    assert told == [UNKNOWN]
+
+
+def test_the_process_ends_when_nobody_can_ask_any_more() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", adjudicator.__name__],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        timeout=30,
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
