@@ -9,19 +9,17 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
+
+from broker.message import Message as Message
+from broker.ruleset import Article as Article
+from broker.ruleset import Ruleset as Ruleset
 
 Color = Literal["white", "black"]
 Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
 Grade = Literal["certain", "strong", "hint"]
 
 RECOVERED = "Made while nobody heard the board, and read from the board's memory."
-
-
-class Message(BaseModel):
-    """Base of every payload: immutable, tolerant of fields that a newer writer adds."""
-
-    model_config = ConfigDict(frozen=True, extra="ignore")
 
 
 # --- people, rules, assignment -------------------------------------------------------------------------
@@ -35,40 +33,6 @@ class Player(Message):
     rating: int | None = None
     federation: str = ""
     team: str = ""
-
-
-class Article(Message):
-    """What a rule set says about one kind of incident."""
-
-    article: str = Field(description='Where it stands, such as "7.5.3".')
-    text: str = Field(description="The rule in our own words, one sentence.")
-    remedy: str = Field(description="The penalty that the rule set proposes, one sentence.")
-
-
-class Ruleset(Message):
-    """The rules of play that a table follows, as values; code knows parameters, never a rule set's name."""
-
-    id: str = Field(description='With its edition, such as "fide-blitz-2023".')
-    name: str
-    source: str
-    flag_alert: Literal["immediate", "on_claim"] = Field(
-        description="Whether a fallen flag is told to the desk at once or waits for a player's claim."
-    )
-    two_hands: Literal["illegal_move", "none"] = Field(
-        description="Two hands for one move, judged at the press."
-    )
-    press_without_move: Literal["illegal_move", "note"] = Field(
-        description="The clock pressed without a move."
-    )
-    press_before_move: Literal["ladder", "note"] = Field(
-        description="The clock pressed while the man is in the air."
-    )
-    illegal_opponent_plus_s: int = Field(
-        description="Seconds added for the opponent at the first illegal move.", ge=0
-    )
-    illegal_offender_minus_s: int = Field(description="Seconds taken from the offender.", ge=0)
-    illegal_loss_at: int | None = Field(description="The game is lost at this count; None = never.", ge=1)
-    articles: dict[str, Article] = Field(description="Incident kind -> what this rule set says about it.")
 
 
 class Assignment(Message):
@@ -85,7 +49,8 @@ class Assignment(Message):
         'Bronstein\'s bonus "5400b5".'
     )
     ruleset: Ruleset
-    audiences: list[str] = ["public"]
+    starts_at: int | None = Field(default=None, description="The announced start, UTC in ms; None = none was.")
+    audiences: list[str] = Field(default=["public"])
 
 
 # --- states: what is shown now; retained, may change without a record -------------------------------
@@ -226,6 +191,32 @@ class Choice(Message):
     wrong: str = Field(default="", description="What stands wrongly on the board then; empty = nothing.")
 
 
+class Remedy(Message):
+    """What the rules have for an incident, worked out for this game: what an official may apply as it stands.
+
+    What is empty stays as it is: no times = the clock is not touched, no result = the game goes on.
+    """
+
+    words: str = Field(description="All of it in one or two sentences, with the times and who gets them.")
+    warns: bool = Field(default=False, description="The player is warned; the warning counts.")
+    white_ms: int | None = Field(default=None, description="White's time to set; both or none.")
+    black_ms: int | None = None
+    fen: str = Field(default="", description="The position to put on the board, and who is to move.")
+    result: Result | None = Field(default=None, description="The game ends with it.")
+    termination: str = ""
+
+
+class Decision(Message):
+    """What an official decided about an incident."""
+
+    by: str
+    at: int
+    applied: Remedy | None = Field(description="What was applied; None = refused, nothing is applied.")
+    note: str = ""
+    white_before_ms: int | None = Field(default=None, description="What the clock showed then.")
+    black_before_ms: int | None = None
+
+
 class Incident(Message):
     """Something an official may have to act on, with everything that it rests on."""
 
@@ -233,24 +224,35 @@ class Incident(Message):
     table: int
     game: str
     kind: str = Field(
-        description="illegal_position, press_without_move, press_before_move, two_hands, flag_fall, "
-        "board_lost, clock_lost, clock_to_set, unclear"
+        description="A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, "
+        "clock_to_set, unclear, withdrawn, draw_agreed, low_time, claimable"
     )
     grade: Grade
     color: Color | None = Field(default=None, description="Who did it; None = nobody in particular.")
     summary: str = Field(description="One line a person understands at a glance.")
     article: str = ""
     rule: str = Field(default="", description="The rule in words, from the table's rule set.")
-    remedy: str = Field(default="", description="What the rule set proposes.")
+    remedy: Remedy | None = Field(default=None, description="What the rule set proposes; None = nothing.")
+    options: list[Remedy] = Field(default=[], description="What else the rule set has, the mildest first.")
+    actor: str = Field(default="", description="Who may act on it, and until when, in words.")
+    can_mate: Literal["winnable", "unwinnable", "unknown"] | None = Field(
+        default=None, description="Whether the opponent can still mate, where the remedy hangs on it."
+    )
+    mate: list[str] = Field(default=[], description="A line to that mate, in UCI.")
+    count: int | None = Field(
+        default=None, description="Which illegal move of this player it is, where the rule set counts them."
+    )
+    claimed_by: Color | None = Field(default=None, description="The player who claimed it; None = nobody.")
     ply: int = Field(description="Final plies before it.")
     fen_before: str = ""
     placement_after: str = Field(default="", description="What stood on the board when it was judged.")
-    squares: list[SquareEvidence] = []
-    clock: list[ClockEvidence] = []
+    squares: list[SquareEvidence] = Field(default=[])
+    clock: list[ClockEvidence] = Field(default=[])
     choices: list[Choice] = Field(default=[], description="What an official may choose, the likeliest first.")
     at: int = Field(description="When the evidence that completes it arrived.")
     delay_ms: int = Field(default=0, description="From that moment until it was raised.")
     acknowledged_by: str = ""
+    decision: Decision | None = Field(default=None, description="None = open, or undone.")
     closed: str = Field(default="", description="Why it needs nobody any more; empty = open.")
 
 
@@ -349,9 +351,9 @@ GameFact = Annotated[
 
 
 class IncidentFact(Numbered):
-    """An incident was raised, acknowledged or closed; it is given whole, as it stands now."""
+    """An incident was raised or anything about it changed; it is given whole, as it stands now."""
 
-    type: Literal["raised", "acknowledged", "closed"]
+    type: Literal["raised", "updated", "acknowledged", "decided", "closed"]
     incident: Incident
 
 
@@ -436,6 +438,56 @@ class ChooseReadingRequest(Request):
     table: int
     game: str
     choice: str = Field(description="The `san` of that choice.")
+
+
+class DecideRequest(Request):
+    """An official decides about an incident: applies a remedy, refuses it, or undoes what he decided."""
+
+    table: int
+    incident: str
+    decision: Literal["apply", "refuse", "undo"]
+    remedy: Remedy | None = Field(
+        default=None, description="What is applied in place of what was proposed; None = as proposed."
+    )
+    note: str = Field(default="", max_length=500)
+
+
+Claim = Literal[
+    "flag",
+    "illegal_move",
+    "threefold",
+    "fifty_moves",
+    "quickplay_finish",
+    "draw_offer",
+    "draw_agreed",
+    "resignation",
+    "absence",
+    "touch_move",
+    "reversed_colours",
+    "low_time",
+]
+
+
+class ClaimRequest(Request):
+    """A player claims, offers or concedes something; what the rules make of it is raised as an incident."""
+
+    table: int
+    game: str
+    color: Color = Field(description="Who claims, offers or resigns; of an absence, who is absent.")
+    claim: Claim
+    move: str = Field(default="", description="A move that he announces with it, in UCI.")
+
+
+class VerdictRequest(Request):
+    """Whether the opponent could still mate, where an open incident hangs on it: found by a search.
+
+    The daemon asks it of itself, so that a replay finds it among the other requests.
+    """
+
+    table: int
+    incident: str
+    verdict: Literal["winnable", "unwinnable", "unknown"]
+    line: list[str] = Field(default=[], description="A line to mate, in UCI.")
 
 
 class BindRequest(Request):

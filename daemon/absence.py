@@ -240,24 +240,26 @@ class Absence:
         remembered = min(self._asked_at, math.nextafter(told.jump, -math.inf))
         self._arbiter.remember(since=-math.inf, until=remembered, undated=now)
         found = relived(self._arbiter, [*told.evidence, *late, *whole], told.begins, now)
-        found = [fact for fact in found if not _is_raised(fact, log.raised)]
+        found = [fact for fact in found if not self._was_raised(fact, log.raised)]
         without_power = "the board was without power" if told.jump < math.inf else ""
         read = _moves_read(found)
         if read and without_power:
             read = f"{read}; then {without_power}"
         return [*found, *self._answers(read or _nothing_read(told.why or without_power))]
 
+    def _was_raised(self, fact: Fact, known: Set[tuple[str, int, str | None]]) -> bool:
+        """Whether an incident was raised before the board was lost, and is only found again."""
+        if not isinstance(fact, facts.Raised):
+            return False
+        incident = fact.incident
+        again = (incident.kind, incident.ply, incident.color) in known
+        if again:
+            self._arbiter.cases.drop(incident.id)
+        return again
+
     def _answers(self, remembered: str) -> list[Fact]:
         back, self._back = self._back, None
         return self._arbiter.back(back, remembered) if back is not None else []
-
-
-def _is_raised(fact: Fact, known: Set[tuple[str, int, str | None]]) -> bool:
-    """Whether an incident was raised before the board was lost, and is only found again."""
-    if not isinstance(fact, facts.Raised):
-        return False
-    incident = fact.incident
-    return (incident.kind, incident.ply, incident.color) in known
 
 
 def _moves_read(found: Sequence[Fact]) -> str:

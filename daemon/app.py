@@ -10,6 +10,7 @@ import asyncio
 import importlib.metadata
 import logging
 import os
+import secrets
 import signal
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
@@ -17,19 +18,33 @@ from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Literal
 
+import chess
+
 from broker import topics
 from broker.client import Client
 from broker.errors import BadPayload, BrokerAway
-from broker.messages import ClockState, Health, PlacementState, Reply, Request, ResendRequest, Status
+from broker.messages import (
+    ClockState,
+    Health,
+    PlacementState,
+    Reply,
+    Request,
+    ResendRequest,
+    Status,
+    VerdictRequest,
+)
 from broker.payloads import Arrived, Outgoing, parse
 from daemon import rules
+from daemon.adjudicator import Adjudicator
 from daemon.black_box import RecordedHall
+from daemon.casebook import Search
 from daemon.config import HallConfig
 from daemon.hall import HallOutput
 from daemon.journal import Journal, JournalHealth
 from daemon.publication import Provisional
 from daemon.publish import Publisher
 from daemon.stream import Audience, Moment
+from daemon.unwinnability import Verdict
 from drivers import registry, transports
 from drivers.discovery import Guess, PlausiblePort, plausible_ports
 from drivers.events import DriverEvent, Link, LinkChanged
@@ -59,6 +74,7 @@ NO_BOARD = (
 )
 
 REQUESTS = "requests/#"
+VERDICT = topics.VERDICT.pattern.rpartition("/")[2]
 
 Lister = Callable[[], list[PlausiblePort]]
 """What ports there are now."""
@@ -104,7 +120,7 @@ class HallProcess:
         self._lister, self._opener = lister, opener
         self.journal = journal
         self.timebase = timebase
-        rulesets = rules.load()
+        rulesets = rules.load(config.hall.rulesets)
         version = importlib.metadata.version("flagfall")
         self.hall = RecordedHall.started(
             journal,
@@ -131,6 +147,7 @@ class HallProcess:
         self._links: dict[str, _OpenLink] = {}
         self._trouble: dict[str, tuple[str, float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._adjudicator = Adjudicator()
         self._alarm: Alarm | None = None
         self._alarm_at: float | None = None
 
@@ -234,6 +251,8 @@ class HallProcess:
             self._links[port].runner.ask_log(device)
         for port, device, name, order in self.hall.take_clock_orders():
             self._links[port].runner.order_clock(name, order, device)
+        for table, search in self.hall.take_searches():
+            self.start(self._search(table, search), f"search for table {table}")
         due = self.hall.due()
         if due == self._alarm_at:
             return
@@ -241,6 +260,30 @@ class HallProcess:
             self._alarm.cancel()
         self._alarm_at = due
         self._alarm = None if due is None else self.timebase.call_at(due, self._due)
+
+    async def _search(self, table: int, search: Search) -> None:
+        """Find out whether somebody can still mate; the answers come back by the road of all requests."""
+
+        def tell(found: Verdict) -> None:
+            now, world_ms = self.timebase.now(), time.time_ns() // 1_000_000
+            line = [move.uci() for move in found.line]
+            request = VerdictRequest(
+                id=secrets.token_hex(8),
+                by="",
+                client="",
+                table=table,
+                incident=search.incident,
+                verdict=found.answer,
+                line=line,
+            )
+            output, _ = self.hall.request(request, VERDICT, now, world_ms)
+            self._keep(output)
+            self._look_ahead()
+
+        try:
+            await self._adjudicator.judge(chess.Board(search.fen), search.winner, tell)
+        except OSError as error:
+            log.warning("Whether a mate is still possible at table %d is not searched for: %s.", table, error)
 
     def _keep(self, output: HallOutput) -> None:
         """Journal the facts; show the states."""

@@ -13,15 +13,17 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import pairwise
 
 import chess
 
-from broker.messages import Choice, Grade, Incident, Result, Ruleset
-from daemon import facts
-from daemon.castling import with_two_hands
+from broker.messages import Choice, Claim, Grade, Incident, Result, Ruleset
+from daemon import facts, limits
+from daemon.agreements import late_arrival
+from daemon.casebook import Casebook, Matter, NothingToDecide, Proposal, Scene, Times
 from daemon.choices import nearest, readings
-from daemon.endings import CENTRE, by_the_moves, shown_with_kings
+from daemon.claimed import Situation, claimed
+from daemon.claims import Ending, automatic, claimable, illegal_position_stands, illegal_standing
+from daemon.endings import CENTRE, shown_with_kings
 from daemon.evidence import (
     BatteryLow,
     ClockSeen,
@@ -35,7 +37,9 @@ from daemon.evidence import (
     SquareSeen,
 )
 from daemon.facts import Fact
-from daemon.incidents import Displacement, Trail, color_name, man
+from daemon.hand_timing import Timing
+from daemon.hands import Hands
+from daemon.incidents import Displacement, clock_text, color_name, man
 from daemon.judgement import (
     Case,
     Final,
@@ -51,17 +55,22 @@ from daemon.judgement import (
     verdict,
 )
 from daemon.lines import Ply
-from daemon.placements import Men, positions
+from daemon.penalty_ladder import decider
+from daemon.placements import Men, is_man_of
 from daemon.reconstruct import Explanation, Reconstructor, common
+from daemon.scoresheet import Scoresheet
+from daemon.setting_checks import short_of_moves
+from daemon.setting_watch import WrongSetting
+from daemon.touching import Displaced
+from daemon.unwinnability import cheap
 from drivers.profile import Profile
+from drivers.time_control import TimeControl
 
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""
 AGAIN_S = 0.25
 UNANSWERED = 3
 """So many questions may stay without an answer before somebody is accused by what was heard without one."""
-LATE_LANDING_S = 0.4
-"""A landing that much later after its press than times are vague was in the air whatever the delays."""
 SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.6, 1.5, 1.0, 10.0
 RESTS = (SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
 OPEN_S = 20.0
@@ -70,6 +79,12 @@ OPEN_MOST = 12
 """When so many plies wait behind one that is open, the likeliest is taken, and somebody is told."""
 FAINT_S = 10.0
 """A man who has not been seen for so long stands beside the middle of his square, and is in no hand."""
+PRESSED_BACK = frozenset({"displaced_men", "unpromoted_pawn", "illegal_position"})
+"""What a player may have the opponent put right by starting his clock again, where the rules say so."""
+FLAGS_APART_S = 2.0
+"""A clock tells whole seconds up to a second late: closer together, nobody knows which flag fell first."""
+STOOD_S = 20.0
+"""A clock that stands for so long in the middle of a game stands for a reason."""
 STOP_GRACE_S = 1.0
 """A move that lands so soon after the clock was stopped was on its way before."""
 
@@ -107,6 +122,12 @@ class Arbiter:
         clocked: a clock is expected to be pressed.
         named: the board knows its men; False = only where some stand.
         lost: devices that were lost before ("board", "clock") and the incidents that said so.
+        control: the time control; None = nobody knows it.
+        starts_at: hall time of the announced start; None = none was announced.
+        known: the incidents of this game that the journal has.
+
+    Attributes:
+        cases: the incidents of the game.
     """
 
     def __init__(
@@ -123,21 +144,20 @@ class Arbiter:
         clocked: bool,
         named: bool = True,
         lost: Mapping[str, str] | None = None,
+        control: TimeControl | None = None,
+        starts_at: float | None = None,
+        known: Sequence[Incident] = (),
     ) -> None:
         self._table, self._game, self._ruleset, self._profile = table, game, ruleset, profile
-        self._moves = list(moves)
-        self._history = _played(start, moves, breaks or {})
-        self._breaks = sorted(breaks or {})
-        self._fixed = max(self._breaks, default=0)  # an official said so: these plies are not withdrawn
+        self.cases = Casebook(table, game, ruleset, epoch_ms, control, known)
+        self._sheet = Scoresheet(start, moves, breaks or {})
         self._named = named
-        self._lines = Reconstructor(self._history, clocked=clocked, named=named)
+        self._lines = Reconstructor(self._sheet.history, clocked=clocked, named=named)
         self._clocked = clocked
-        self._epoch_ms = epoch_ms
-        self._trail = Trail(epoch_ms)
         self._pending: list[_Pending] = []
         self._clock: ClockSeen | None = None
         self._stopped_at: float | None = None
-        self._flagged = False
+        self._fallen: dict[chess.Color, float] = {}  # whose flag is down, and since when
         self._told: dict[chess.Square, chess.Piece] = {}  # men out of place that an incident named
         self._open: _Open | None = None
         self._rest: Explanation | None = None  # what explained the board when it first came to rest
@@ -145,6 +165,12 @@ class Arbiter:
         self._rests_done = 0
         self._analysed = False  # more was moved without a press than the last move of a game
         self._lost: dict[str, str] = dict(lost or {})
+        self._hands = Hands(ruleset)
+        self._displaced = Displaced()
+        self._stood_told = self._late_told = False
+        self._illegal_since: float | None = None
+        self._starts_at = starts_at
+        self._landed_at = -math.inf  # the man of the last final ply
         self._remembered = (-math.inf, -math.inf)
         self._undated_until = -math.inf
         self._moves_missing = False  # they were made while the board was not heard
@@ -159,17 +185,17 @@ class Arbiter:
     @property
     def position(self) -> chess.Board:
         """The position after the last final move."""
-        return self._history[-1]
+        return self._sheet.position
 
     @property
     def ply(self) -> int:
         """Number of final plies."""
-        return len(self._history) - 1
+        return self._sheet.ply
 
     @property
     def positions(self) -> Sequence[chess.Board]:
         """The position before the first final ply and after each; without move stacks."""
-        return self._history
+        return self._sheet.history
 
     @property
     def men(self) -> chess.BaseBoard:
@@ -183,8 +209,8 @@ class Arbiter:
             clocked: presses will be among it.
         """
         self._clocked = clocked or self._clocked
-        self._lines = Reconstructor(self._history, clocked=self._clocked, named=self._named)
-        self._trail = Trail(self._epoch_ms)
+        self._lines = Reconstructor(self._sheet.history, clocked=self._clocked, named=self._named)
+        self.cases.forget_evidence()
         self._pending.clear()
         self._told.clear()
         self._rest = self._rest_due = self._asked_at = self._stopped_at = None
@@ -210,17 +236,12 @@ class Arbiter:
 
     def completed(self, color: chess.Color) -> int:
         """How many moves a player has made and pressed, also those that are not judged yet."""
-        judged = sum(board.turn is color for board in self._history[:-1])
-        # A position that was set may hold one more of them: an illegal move that stands.
-        judged += sum(before.turn is after.turn is not color for before, after in pairwise(self._history))
+        judged = self._sheet.completed(color)
         return judged + sum(one.press.color is color for one in self._pending)
 
     def ask(self, kind: str, what: str, now: float) -> facts.Raised | None:
         """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
-        if self.over:
-            return None
-        incident = self._incident(kind, "certain", None, what, now, now)
-        return facts.Raised(table=self._table, game=self._game, incident=incident)
+        return None if self.over else self._tell(kind, "certain", what, now, now)
 
     def take_wants_placement(self) -> bool:
         """Whether a whole reading of the board is wanted; asked once."""
@@ -232,7 +253,14 @@ class Arbiter:
         if self.over:
             return None
         judging = self._answer_by if self._asked_at is not None else self._first_due()
-        moments = (judging, self._rest_due, self._open_due())
+        moments = (
+            judging,
+            self._rest_due,
+            self._open_due(),
+            self._displaced.due(),
+            self._stood_due(),
+            self._late_due(),
+        )
         return min((due for due in moments if due is not None), default=None)
 
     def provisional(self, now: float) -> chess.Move | None:
@@ -247,7 +275,7 @@ class Arbiter:
         if self.over:
             return []
         if not isinstance(seen, BatteryLow | DeviceMissing | DeviceTurned):
-            self._trail.add(seen)
+            self.cases.trail.add(seen)
         match seen:
             case SquareSeen() | PlacementSeen():
                 return self._board(seen, now)
@@ -273,12 +301,122 @@ class Arbiter:
             found += self._resting(now)
         if not self.over and (due := self._open_due()) is not None and due <= now:
             found += self._tell_open(now)
-        return found
+        return found if self.over else [*found, *self._overdue(now)]
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """An official enters the result: the move that stood when play stopped counts, pressed or not."""
         found = self._last_move(now)
         return found if self.over else [*found, *self._ended(result, termination, by)]
+
+    # --- what lasts too long ------------------------------------------------------------------------------
+
+    def _overdue(self, now: float) -> list[Fact]:
+        """Men who were not put back, a clock that stands, a player who has not come."""
+        found: list[Fact] = []
+        if (due := self._displaced.due()) is not None and due <= now:
+            self._look_for_displaced(now)
+            if one := self._displaced.finding(self.position, self.men, now):
+                scene = self._scene(now, now)
+                what = f"{color_name(self.position.turn).title()} {one.words}"
+                found += self.cases.offence(one.kind, "strong", what, self.position.turn, scene)
+                self._displaced = Displaced(math.inf)  # told; what is put back begins anew
+        if (due := self._stood_due()) is not None and due <= now:
+            self._stood_told = True
+            what = f"the clock has stood for {STOOD_S:.0f} s: somebody may have a question, or a result"
+            found.append(self._tell("clock_stopped", "hint", what, now, now))
+        if (due := self._late_due()) is not None and due <= now:
+            self._late_told = True
+            found += self._tell_late(now)
+        return found
+
+    def watch_setting(self, wrong: WrongSetting | None, now: float) -> list[Fact]:
+        """The clock is set otherwise than the time control says, as long as that may be put right."""
+        made = (self.completed(chess.WHITE), self.completed(chess.BLACK))
+        if wrong is None or not limits.clock_may_be_corrected(self._ruleset, *made):
+            return self.cases.closed_of("clock_setting", "nothing is wrong any more, or it stands")
+        proposal = Proposal(wrong.remedy, f"{decider(self._ruleset).capitalize()} decides.")
+        grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
+        matter = Matter(lambda _, __: proposal)
+        scene = self._scene(now, now)
+        return self.cases.lasting("clock_setting", wrong.finding.words, scene, matter, grade)
+
+    def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
+        """A player's time for a period is over: his moves for it should have been made."""
+        control = self.cases.control
+        late = control and short_of_moves(control, period, color, self.completed(color))
+        if not late or self._ruleset.flag_alert != "immediate":
+            return []
+        fall = self.cases.flag_fall(
+            color,
+            self._determined(now),
+            moves=self.completed(color),
+            both=False,
+            order_known=True,
+            claimed=False,
+        )
+        return self.cases.flag(fall, self._scene(now, now), because=late.words)
+
+    def _look_for_displaced(self, now: float) -> None:
+        """Two or more men whom nothing explains, on the time of whoever is to move."""
+        running = self._clock is not None and self._clock.running == self.position.turn
+        best = self._explained(now)[0]
+        heard = running and not self._moves_missing and now > self._undated_until
+        if not heard or len(best.wrong) < 2:
+            self._displaced = Displaced()
+        else:
+            self._displaced = self._displaced.after([self.position, best.board], self.men, now)
+
+    def _stood_due(self) -> float | None:
+        """When officials hear that the clock stands in the middle of the game."""
+        if self._stood_told or self._stopped_at is None or not self.ply:
+            return None
+        return self._stopped_at + STOOD_S
+
+    def _late_due(self) -> float | None:
+        """When the player to move loses, if he has not come by then."""
+        if self._late_told or self._starts_at is None or self._ruleset.default_s is None:
+            return None
+        if self.completed(self.position.turn):
+            return None
+        return self._starts_at + self._ruleset.default_s + 1.0
+
+    def _tell_late(self, now: float) -> list[Fact]:
+        assert self._starts_at is not None
+        color = self.position.turn
+        remedy = late_arrival(
+            self._ruleset, color, math.floor(now - self._starts_at), self.cases.first_period_s
+        )
+        if remedy is None:
+            return []
+        proposal = Proposal(remedy, f"{decider(self._ruleset).capitalize()} decides.")
+        what = f"{color_name(color).title()} has not moved since the announced start"
+        return [
+            self.cases.matter(
+                "late_arrival",
+                "strong",
+                what,
+                self._scene(now, now),
+                color=color,
+                matter=Matter(lambda _, __: proposal),
+            )
+        ]
+
+    def _watch_illegal_position(self, press: Pressed, now: float) -> list[Fact]:
+        """Both kings in check, or a pawn on the last rank: by some rules a draw if nobody puts it right."""
+        if not self._ruleset.illegal_position_draw:
+            return []
+        if not illegal_standing(self.men):
+            self._illegal_since = None
+            return self.cases.closed_of("illegal_position_stands", "the position is legal again")
+        if self._illegal_since is None:
+            self._illegal_since = press.at
+            return []  # the move that made it is told as such
+        remedy = illegal_position_stands(self._ruleset, self.men, 1)
+        what = f"an illegal position stands: {illegal_standing(self.men)}"
+        proposal = Proposal(remedy, f"{decider(self._ruleset).capitalize()} decides.")
+        return self.cases.lasting(
+            "illegal_position_stands", what, self._scene(press.at, now), Matter(lambda _, __: proposal)
+        )
 
     # --- what an official puts right ------------------------------------------------------------------------
 
@@ -300,19 +438,16 @@ class Arbiter:
             times: what the clock showed after each recorded ply (White, Black, ms); it stays with its ply
                 where their number stays.
         """
-        ended = self._by_the_moves() is not None
+        ending = self._ending()
+        ended = ending is not None and ending.by_itself
         as_many = len(times) == self.ply == ply + len(moves)
-        same = ply + common(moves, self._moves[ply:])
-        kept = min([same, *(one - 1 for one in self._breaks if one > ply)])
+        kept = self._sheet.kept_at_most(ply, ply + common(moves, self._sheet.moves[ply:]))
         found: list[Fact] = []
         if kept < self.ply:
             found.append(facts.TookBack(table=self._table, game=self._game, ply=kept))
-            del self._history[kept + 1 :]
-            del self._moves[kept:]
-            self._breaks = [one for one in self._breaks if one <= kept]
+            self._sheet.keep(kept)
         for move in moves[kept - ply :]:
-            self._history += positions(self.position, [move])[1:]
-            self._moves.append(move)
+            self._sheet.push(move)
             white, black = times[self.ply - 1] if as_many else (None, None)
             found.append(
                 facts.Moved(
@@ -327,10 +462,15 @@ class Arbiter:
         self._begin_again(men, now)
         return [*found, *self._ended_anew(was=ended)] if found else []
 
+    def go_on(self, men: Men, now: float) -> list[Fact]:
+        """The result does not count: the game stands as after its last move, and goes on."""
+        self.over = False
+        self._begin_again(men, now)
+        return [facts.TookBack(table=self._table, game=self._game, ply=self.ply)]
+
     def set_position(self, position: chess.Board, by: str, men: Men, now: float) -> list[Fact]:
         """Play goes on from a position; the moves before it stay in the record."""
-        self._history[-1] = position.copy(stack=False)
-        self._breaks = [*(one for one in self._breaks if one < self.ply), self.ply]
+        self._sheet.set_position(position)
         self._begin_again(men, now)
         placed = facts.PositionSet(
             table=self._table, game=self._game, ply=self.ply, fen=position.fen(), by=by
@@ -344,43 +484,64 @@ class Arbiter:
         Args:
             ply, moves, men, now: as for `correct`.
         """
-        rest = tuple(moves[self.ply - ply :]) if common(moves, self._moves[ply:]) == self.ply - ply else ()
+        played = self._sheet.moves[ply:]
+        rest = tuple(moves[len(played) :]) if common(moves, played) == len(played) else ()
         fitting = (one for one in self._explained(now) if one.kept == self.ply)
         line = next((one for one in fitting if one.moves[: len(rest)] == rest), None)
         if self.over or not rest or line is None:
             return self.correct(ply, moves, men, now)
         self._open = None
         found = self._commit(line, len(rest))
-        self._fixed = self.ply
+        self._sheet.fix()
         lines = self._explained(now)
-        sure, choices = agreed(lines, self._history, lines[0].pressed_by(now))
+        sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         if not self.over and choices:
             self._open = _Open(now, choices)
         return [*found, *self._commit(lines[0], sure)] if sure and not self.over else found
 
     def _explained(self, now: float) -> list[Explanation]:
         """What explains the board, as if it stayed so, the best first; nobody contradicts an official."""
-        return [one for one in self._lines.explanations(now, at_rest=True) if one.kept >= self._fixed]
+        return [one for one in self._lines.explanations(now, at_rest=True) if one.kept >= self._sheet.fixed]
 
-    def _by_the_moves(self) -> tuple[Result, str] | None:
-        """Result and termination, where the moves have ended the game."""
-        since = max(self._breaks, default=0)
-        return by_the_moves(self._history[since], self._moves[since:], self.position)
+    def _ending(self) -> Ending | None:
+        """What the last move brought, where nobody has to claim it."""
+        white = black = None
+        if self._ruleset.dead_position is not None:
+            white, black = (cheap(self.position, color).answer for color in (chess.WHITE, chess.BLACK))
+        return automatic(self._ruleset, self._sheet.history, white, black)
+
+    def _ended_by_itself(self) -> list[Fact]:
+        """The last move ended the game; or somebody may have to declare that it did."""
+        ending = self._ending()
+        if ending is None:
+            return []
+        remedy = ending.remedy
+        if ending.by_itself and remedy.result is not None:
+            return self._ended(remedy.result, remedy.termination, "")
+        now = self._lines.seen.last_change
+        return self.cases.declare(ending, self._scene(now, now))
+
+    def _tell_claimable(self) -> list[Fact]:
+        """What could be claimed now, as a hint for officials alone."""
+        if self.over:
+            return []
+        now = self._lines.seen.last_change
+        told = claimable(self._ruleset, self._sheet.history)
+        return self.cases.claimable(told, self.position.turn, self._scene(now, now))
 
     def _ended_anew(self, *, was: bool) -> list[Fact]:
         """The moves end the game now; or they do not any more (``was``: they did)."""
-        if ending := self._by_the_moves():
-            return self._ended(*ending, "")
-        self.over = self.over and not was
-        return []
+        found = self._ended_by_itself()
+        self.over = self.over and (bool(found) or not was)
+        return found
 
     def _begin_again(self, men: Men, now: float) -> None:
         """Explain what stands on the board from the record as it is now."""
         changed = self._lines.seen.last_change
-        self._lines = Reconstructor(self._history, clocked=self._clocked, named=self._named)
+        self._lines = Reconstructor(self._sheet.history, clocked=self._clocked, named=self._named)
         self._lines.take(PlacementSeen(men, min(changed, now) if math.isfinite(changed) else now))
         self._lines.reconsider(now)
-        self._fixed = self.ply
+        self._sheet.fix()
         self._pending.clear()
         self._told.clear()
         self._open = self._rest = self._asked_at = None
@@ -388,6 +549,69 @@ class Arbiter:
         self._rests_done = 0
         self._analysed = self._moves_missing = self._missing_told = False
         self._wants_placement = True
+
+    # --- what players claim -------------------------------------------------------------------------------
+
+    def claim(
+        self, claim: Claim, color: chess.Color, move: chess.Move | None, late_s: int | None, now: float
+    ) -> list[Fact]:
+        """What the rules make of a claim, an offer or a concession.
+
+        Args:
+            claim, color, move: as in `ClaimRequest`.
+            late_s: seconds since the announced start; None = none was announced.
+            now: hall time.
+
+        Raises:
+            NothingToDecide: it cannot be made now.
+        """
+        match claim:
+            case "flag":
+                return self._claim_flag(color, now)
+            case "illegal_move":
+                return self.cases.claim_illegal(not color, self._times())
+            case "low_time":
+                return self.cases.signal_low_time(self._scene(now, now))
+            case _:
+                made = self.provisional(now)
+                found = claimed(
+                    claim,
+                    color,
+                    move,
+                    Situation(
+                        self._ruleset,
+                        self._sheet.history,
+                        made,
+                        self._determined(now),
+                        {one: self.completed(one) for one in chess.COLORS},
+                        self._times(),
+                        self.cases.bonus_s(self.completed(color)),
+                        self.cases.first_period_s,
+                        late_s,
+                        self.cases.wrong_offers(color),
+                    ),
+                )
+                scene = self._scene(now, now)
+                return [
+                    self.cases.matter(
+                        found.kind,
+                        "certain",
+                        found.what,
+                        scene,
+                        color=found.color,
+                        matter=found.matter,
+                        claimed_by=color,
+                    )
+                ]
+
+    def _claim_flag(self, color: chess.Color, now: float) -> list[Fact]:
+        if self._ruleset.flag_alert is None:
+            raise NothingToDecide("These rules know no flags.")
+        if (not color) not in self._fallen:
+            left = self._times()[1 if color else 0]
+            shown = "no clock is read" if left is None else f"the clock shows {clock_text(left)}"
+            raise NothingToDecide(f"{color_name(not color).title()}'s flag is not down: {shown}.")
+        return self._call_flag(color, now, now)
 
     # --- evidence -----------------------------------------------------------------------------------------
 
@@ -404,21 +628,52 @@ class Arbiter:
     def _read_clock(self, seen: ClockSeen, now: float) -> list[Fact]:
         self._clock = seen
         self._expect_presses(True)
+        found: list[Fact] = []
         if seen.running is not None:
-            self._stopped_at = None
+            self._stopped_at, self._stood_told = None, False
+            found += self.cases.closed_of("clock_stopped", "the clock runs again")
         elif self._stopped_at is None:
             self._stopped_at = seen.at
+            found += self.cases.refresh((seen.white_ms, seen.black_ms))
+        return [*found, *self._watch_flags(seen, now)]
+
+    def _watch_flags(self, seen: ClockSeen, now: float) -> list[Fact]:
+        """Flags that are down now and were not before; who has made his moves in time has nothing to fear."""
         if seen.flag is None:
-            self._flagged = False
-        elif not self._flagged:
-            self._flagged = True
-            fell = facts.Flagged(table=self._table, game=self._game, color=color_name(seen.flag))
-            if self._ruleset.flag_alert == "immediate":
-                what = f"{color_name(seen.flag).title()}'s flag fell"
-                incident = self._incident("flag_fall", "certain", seen.flag, what, seen.at, now)
-                return [fell, facts.Raised(table=self._table, game=self._game, incident=incident)]
-            return [fell]
-        return []
+            self._fallen.clear()
+            return [] if seen.running is None else self.cases.flag_up()
+        shown = {chess.WHITE: seen.white_ms, chess.BLACK: seen.black_ms}
+        down = [color for color in chess.COLORS if seen.flag is color or shown[color] == 0]
+        new = [color for color in down if color not in self._fallen]
+        found: list[Fact] = []
+        for color in sorted(new, key=lambda one: one is not seen.flag):
+            self._fallen[color] = seen.at
+            found.append(facts.Flagged(table=self._table, game=self._game, color=color_name(color)))
+        if new and self._ruleset.flag_alert == "immediate":
+            found += self._call_flag(None, seen.at, now)
+        return found
+
+    def _call_flag(self, claimed_by: chess.Color | None, at: float, now: float) -> list[Fact]:
+        """Tell what the rules make of the flags that are down; nothing if the moves were made in time."""
+        first = min(self._fallen, key=self._fallen.__getitem__)
+        if self.cases.made_in_time(self.completed(first)):
+            return []
+        last = len(self._fallen) > 1
+        known = not last or abs(self._fallen[not first] - self._fallen[first]) >= FLAGS_APART_S
+        fall = self.cases.flag_fall(
+            first,
+            self._determined(now),
+            moves=self.completed(first),
+            both=last,
+            order_known=known,
+            claimed=claimed_by is not None,
+        )
+        return self.cases.flag(fall, self._scene(at, now), claimed_by)
+
+    def _determined(self, now: float) -> chess.Board:
+        """The position after the last move that was made, pressed or not, if one explains the board."""
+        best = self._explained(now)[0]
+        return best.board if best.kept == self.ply and not best.wrong else self.position
 
     def _expect_presses(self, clocked: bool) -> None:
         self._clocked = clocked
@@ -430,9 +685,9 @@ class Arbiter:
         if seen.subject in self._lost:
             return []  # it was lost before, and nobody was told yet that it had come back
         what = f"the {seen.subject} does not answer. {seen.reason}"
-        incident = self._incident(f"{seen.subject}_lost", "certain", None, what, seen.at, now)
-        self._lost[seen.subject] = incident.id
-        return [facts.Raised(table=self._table, game=self._game, incident=incident)]
+        raised = self._tell(f"{seen.subject}_lost", "certain", what, seen.at, now)
+        self._lost[seen.subject] = raised.incident.id
+        return [raised]
 
     def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
         """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
@@ -443,8 +698,7 @@ class Arbiter:
         incident = self._lost.pop(seen.subject, None)
         if incident is None:
             return []
-        reason = f"the {seen.subject} answers again{remembered}"
-        return [facts.Closed(table=self._table, game=self._game, incident=incident, reason=reason)]
+        return self.cases.closed(incident, f"the {seen.subject} answers again{remembered}")
 
     # --- presses ------------------------------------------------------------------------------------------
 
@@ -479,7 +733,7 @@ class Arbiter:
         self._lines.reconsider(now, pressed=press.color)
         lines = self._explained(now)
         replied = any(one.press.color != press.color for one in self._pending)
-        found = verdict(Case(press, now, self._history, self._lines.seen, lines, self._told, replied))
+        found = verdict(Case(press, now, self._sheet.history, self._lines.seen, lines, self._told, replied))
         if isinstance(found, OutOfPlace | PawnLeft | Illegal | NoMove):
             if not answered and pending.unanswered < UNANSWERED:
                 pending.unanswered += 1
@@ -502,22 +756,19 @@ class Arbiter:
                     facts_found += self._commit_open(now)
             case OutOfPlace(color, men):
                 what = f"has men out of place at a press: {men}"
-                facts_found = self._illegal_position(press, what, "strong", now, color)
+                facts_found = self._illegal("displaced_men", "strong", press, what, now, color)
             case PawnLeft(square):
                 what = f"pressed leaving a pawn on {chess.square_name(square)}"
-                facts_found = self._illegal_position(press, what, "certain", now)
+                facts_found = self._illegal("unpromoted_pawn", "certain", press, what, now)
             case Illegal(what):
-                what = f"pressed after an illegal move: {what}"
-                facts_found = self._illegal_position(press, what, "certain", now)
+                facts_found = self._illegal_move(press, what, now)
             case NoMove():
-                facts_found = [
-                    self._raise("press_without_move", "certain", press, "pressed without a move", now)
-                ]
+                facts_found = self._pressed_idly(press, now)
         if isinstance(found, Final | Open):
             self._judged(press)
         else:
             self._dealt_with(press)
-        return facts_found
+        return facts_found if self.over else [*facts_found, *self._watch_illegal_position(press, now)]
 
     def _judged(self, press: Pressed) -> None:
         self._pending = [one for one in self._pending if one.press is not press]
@@ -538,8 +789,7 @@ class Arbiter:
             "moves are missing in the record: the board was not heard for a while, and the men do not stand "
             "as they could after the last recorded move"
         )
-        incident = self._incident("unclear", "certain", None, what, press.at, now)
-        return [facts.Raised(table=self._table, game=self._game, incident=incident)]
+        return [self._tell("unclear", "certain", what, press.at, now)]
 
     def _later(self, now: float) -> list[Fact]:
         """Ask the board again soon, and judge then."""
@@ -553,7 +803,7 @@ class Arbiter:
             return []
         pending.told_early = True
         what = f"pressed while the {man(piece)} from {chess.square_name(square)} was in the air"
-        return [self._raise("press_before_move", "certain", pending.press, what, now)]
+        return self._offence("press_before_move", "certain", pending.press, what, now)
 
     def _know_strangers(self) -> None:
         """Men who stand where the record has none, with the moves that wait to be final, are told once."""
@@ -563,13 +813,33 @@ class Arbiter:
         for either in chess.COLORS:
             self._told |= dict(Displacement.of(either, board, self._lines.seen.as_in(board)).foreign)
 
-    def _illegal_position(
-        self, press: Pressed, what: str, grade: Grade, now: float, color: chess.Color | None = None
+    def _illegal_move(self, press: Pressed, what: str, now: float) -> list[Fact]:
+        """A move that the rules do not allow; taking a king is one, or what the rules make of it."""
+        king = self.position.king(not press.color)
+        seen = self._lines.seen
+        taken = king is not None and seen.named and is_man_of(seen.codes[king], press.color)
+        kind = "king_capture" if taken else "illegal_position"
+        return self._illegal(kind, "certain", press, f"pressed after an illegal move: {what}", now)
+
+    def _illegal(
+        self,
+        kind: str,
+        grade: Grade,
+        press: Pressed,
+        what: str,
+        now: float,
+        color: chess.Color | None = None,
     ) -> list[Fact]:
         """Raise it, and remember the men that it names; ``color`` did it (None: who pressed)."""
         self._know_strangers()
         choices = nearest(self.position, self.ply, self._lines.seen)
-        return [self._raise("illegal_position", grade, press, what, now, color, choices)]
+        return self._offence(kind, grade, press, what, now, color, choices)
+
+    def _pressed_idly(self, press: Pressed, now: float) -> list[Fact]:
+        """Without a move; some rules allow it, to have the opponent put right what he left."""
+        if self._ruleset.displaced_press_back and self.cases.open_kinds(not press.color) & PRESSED_BACK:
+            return []
+        return self._offence("press_without_move", "certain", press, "pressed without a move", now)
 
     # --- final moves --------------------------------------------------------------------------------------
 
@@ -578,14 +848,11 @@ class Arbiter:
         found: list[Fact] = []
         if best.kept < self.ply:
             found += self._withdrawn(best, count)
-            del self._history[best.kept + 1 :]
-            del self._moves[best.kept :]
+            self._sheet.keep(best.kept)
         for ply in best.plies[:count]:
-            board = self.position.copy(stack=False)
-            found += self._hands(board, ply)
-            board.push(ply.move)
-            self._history.append(board)
-            self._moves.append(ply.move)
+            found += self._judge_hands(self.position, ply)
+            self._landed_at = max(self._landed_at, ply.landed_at)
+            self._sheet.push(ply.move)
             white, black = self._clock_at(ply.pressed_at)
             found.append(
                 facts.Moved(
@@ -599,35 +866,48 @@ class Arbiter:
                 )
             )
         self._lines.commit(best, count)
+        found += self.cases.moved(self._made_since, self._times())
         self._rest = None
         self._analysed = False
-        found += self._closed()
-        ending = self._by_the_moves()
-        return [*found, *self._ended(*ending, "")] if ending else found
+        return [*found, *self._closed(), *self._ended_by_itself(), *self._tell_claimable()]
+
+    def _made_since(self, color: chess.Color, ply: int) -> int:
+        """How many moves a player has made after so many plies."""
+        return sum(board.turn is color for board in self._sheet.history[ply:-1])
+
+    def _times(self) -> Times:
+        """What the clock showed last."""
+        return (self._clock.white_ms, self._clock.black_ms) if self._clock else (None, None)
 
     def _is_remembered(self, ply: Ply) -> bool:
         made_at = ply.landed_at if ply.pressed_at is None else ply.pressed_at
         since, until = self._remembered
         return since < made_at <= until
 
-    def _hands(self, board: chess.Board, ply: Ply) -> list[Fact]:
+    def _judge_hands(self, board: chess.Board, ply: Ply) -> list[Fact]:
         """What the way of making a move tells, judged at its press, where its times are real."""
         pending = next((one for one in self._pending if one.press.at == ply.pressed_at), None)
         if pending is None or pending.press.at <= self._undated_until:
             return []
-        press, move, now = pending.press, ply.move, self._lines.seen.last_change
-        piece = board.piece_at(move.from_square)
-        late = ply.seen and ply.landed_at - press.at > self._profile.settle_s + LATE_LANDING_S
-        if piece is not None and late:
-            return self._early_once(pending, piece, move.from_square, now)
-        if (
-            self._ruleset.two_hands != "none"
-            and board.is_castling(move)
-            and with_two_hands(self._trail.changes, move, self._profile.settle_s)
-        ):
-            what = "castled with both hands: king and rook were in the air together"
-            return [self._raise("two_hands", "strong", press, what, now)]
-        return []
+        now = self._lines.seen.last_change
+        timing = Timing(
+            board,
+            ply.move,
+            [change for change in self.cases.trail.changes if change[0] > self._landed_at],
+            pending.press.at,
+            self._profile,
+            stopped=self._stopped_at is not None,
+            made_up=not ply.seen,
+        )
+        found: list[Fact] = []
+        for one in self._hands.judge(timing):
+            if one.grade == "hint":
+                found += self.cases.hint(one.kind, one.words, board.turn, self._scene(pending.press.at, now))
+            elif one.kind != "press_before_move" or not pending.told_early:
+                assert one.grade != "log"
+                pending.told_early = pending.told_early or one.kind == "press_before_move"
+                found += self._offence(one.kind, one.grade, pending.press, one.words, now)
+        return found
 
     def _clock_at(self, pressed_at: float | None) -> tuple[int | None, int | None]:
         press = next((one.press for one in self._pending if one.press.at == pressed_at), None)
@@ -652,6 +932,7 @@ class Arbiter:
         self._rests_done += 1
         last = self._rests_done == len(RESTS)
         self._rest_due = None if last else self._lines.seen.last_change + RESTS[self._rests_done]
+        self._look_for_displaced(now)
         best = self._explained(now)[0]
         if step == SIGN_S and (result := shown_with_kings(self._lines.seen.as_in(best.board))):
             return self._shown(result, now)
@@ -692,7 +973,7 @@ class Arbiter:
         lines = [one for one in self._explained(now) if one.kept == self.ply]
         best = lines[0]
         count = best.pressed_by(now)
-        sure, choices = agreed(lines, self._history, count)
+        sure, choices = agreed(lines, self._sheet.history, count)
         if choices and self._open:
             self._open.choices = choices
         return self._commit(best, sure) if sure else []
@@ -706,10 +987,10 @@ class Arbiter:
         assert self._open is not None, "somebody asked when"
         what = f"the board does not show which move was made: {' or '.join(self._open.choices)}"
         lines = self._explained(now)
-        choices = readings(lines, self._history, lines[0].pressed_by(now))
-        incident = self._incident("unclear", "strong", None, what, self._open.since, now, choices)
-        self._open.incident = incident.id
-        return [facts.Raised(table=self._table, game=self._game, incident=incident)]
+        choices = readings(lines, self._sheet.history, lines[0].pressed_by(now))
+        raised = self._tell("unclear", "strong", what, self._open.since, now, choices=choices)
+        self._open.incident = raised.incident.id
+        return [raised]
 
     def _commit_open(self, now: float) -> list[Fact]:
         """Too much waits behind what is open: take the likeliest."""
@@ -725,22 +1006,16 @@ class Arbiter:
         if self._open is None or best.kept != self.ply or any(ply.pressed_at for ply in best.plies):
             return []
         told, self._open = self._open.incident, None
-        if not told:
-            return []
-        reason = "what followed showed which move it was"
-        return [facts.Closed(table=self._table, game=self._game, incident=told, reason=reason)]
+        return self.cases.closed(told, "what followed showed which move it was")
 
     def _withdrawn(self, best: Explanation, count: int) -> list[Fact]:
         """Final moves no longer count; somebody is told."""
-        gone = _in_words(self._history[best.kept], self._moves[best.kept :])
-        new = _in_words(self._history[best.kept], best.moves[:count])
+        gone = _in_words(self._sheet.history[best.kept], self._sheet.moves[best.kept :])
+        new = _in_words(self._sheet.history[best.kept], best.moves[:count])
         what = f"{gone} no longer counts" + (f"; {new} in its place" if new else "")
         now = self._lines.seen.last_change
-        incident = self._incident("withdrawn", "strong", None, what, now, now)
-        return [
-            facts.TookBack(table=self._table, game=self._game, ply=best.kept),
-            facts.Raised(table=self._table, game=self._game, incident=incident),
-        ]
+        raised = self._tell("withdrawn", "strong", what, now, now)
+        return [facts.TookBack(table=self._table, game=self._game, ply=best.kept), raised]
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
         """The kings show a result; the first of them may have looked like a move until the second came."""
@@ -749,11 +1024,10 @@ class Arbiter:
             return found
         if (
             not self._clocked
-            and self.ply > self._fixed
-            and self._is_first_king(self._history[-2], self._moves[-1])
+            and self.ply > self._sheet.fixed
+            and self._is_first_king(self._sheet.history[-2], self._sheet.moves[-1])
         ):
-            self._history.pop()
-            self._moves.pop()
+            self._sheet.keep(self.ply - 1)
             found.append(facts.TookBack(table=self._table, game=self._game, ply=self.ply))
         return [*found, *self._ended(result, "shown with the kings", "")]
 
@@ -775,7 +1049,7 @@ class Arbiter:
         lines = [one for one in self._explained(now) if one.kept == self.ply]
         best = lines[0]
         if count := best.pressed_by(now):
-            _, choices = agreed(lines, self._history, count)
+            _, choices = agreed(lines, self._sheet.history, count)
             found: list[Fact] = []
             if choices:
                 self._open = self._open or _Open(now, choices)
@@ -792,7 +1066,7 @@ class Arbiter:
 
     # --- incidents ----------------------------------------------------------------------------------------
 
-    def _raise(
+    def _offence(
         self,
         kind: str,
         grade: Grade,
@@ -801,49 +1075,34 @@ class Arbiter:
         now: float,
         color: chess.Color | None = None,
         choices: Sequence[Choice] = (),
-    ) -> Fact:
-        """An incident at a press; ``what`` its player did, or the player of ``color``."""
+    ) -> list[Fact]:
+        """What a player did at a press: who pressed, or the player of ``color``."""
         color = press.color if color is None else color
-        who = color_name(color).title()
-        incident = self._incident(kind, grade, color, f"{who} {what}", press.at, now, choices)
-        return facts.Raised(table=self._table, game=self._game, incident=incident)
+        return self.cases.offence(
+            kind,
+            grade,
+            f"{color_name(color).title()} {what}",
+            color,
+            Scene(self.position, self.men, self.ply, press.at, now, (press.white_ms, press.black_ms)),
+            choices,
+        )
 
-    def _incident(
+    def _tell(
         self,
         kind: str,
         grade: Grade,
-        color: chess.Color | None,
         what: str,
         at: float,
         now: float,
+        *,
+        color: chess.Color | None = None,
         choices: Sequence[Choice] = (),
-    ) -> Incident:
-        incident = self._trail.incident(
-            table=self._table,
-            game=self._game,
-            kind=kind,
-            grade=grade,
-            color=color,
-            what=what,
-            ruleset=self._ruleset,
-            board=self.position,
-            seen=self.men,
-            ply=self.ply,
-            at=at,
-            now=max(now, at),
-        )
-        return incident.model_copy(update={"choices": list(choices)})
+    ) -> facts.Raised:
+        """Something that no offence is, but that somebody has to see to."""
+        return self.cases.matter(kind, grade, what, self._scene(at, now), color=color, choices=choices)
 
-
-def _played(
-    start: chess.Board, moves: Sequence[chess.Move], breaks: Mapping[int, chess.Board]
-) -> list[chess.Board]:
-    """The position before the first move and after each, or the one that was set there."""
-    made = [breaks.get(0, start).copy(stack=False)]
-    for ply, move in enumerate(moves, 1):
-        after = positions(made[-1], [move])[1]
-        made.append(breaks.get(ply, after).copy(stack=False))
-    return made
+    def _scene(self, at: float, now: float) -> Scene:
+        return Scene(self.position, self.men, self.ply, at, now, self._times())
 
 
 def _in_words(board: chess.Board, moves: Sequence[chess.Move]) -> str:

@@ -282,6 +282,30 @@ def replay(
     _end(decide(recording, ruleset=ruleset, speed=speed))
 
 
+@app.command()
+def adjudicate(
+    fen: Annotated[str | None, typer.Option(help="The position after the last legal move.")] = None,
+    flag: Annotated[
+        str | None, typer.Option(metavar="white|black", help="Whose flag fell; could the other one mate?")
+    ] = None,
+    batch: Annotated[
+        Path | None, typer.Option(metavar="FILE", help='A {"fen", "intended_winner"} on each line.')
+    ] = None,
+    ruleset: Annotated[
+        str | None, typer.Option(metavar="ID", help="Say what these rules make of it.")
+    ] = None,
+    seconds: Annotated[float, typer.Option(min=0, help="Processor time for each position.")] = 30,
+) -> None:
+    """Say whether a player could still mate by any series of legal moves."""
+    from daemon import adjudicate_command
+
+    if batch is not None and fen is None and flag is None:
+        _end(adjudicate_command.adjudicate_batch(batch, ruleset, seconds))
+    if batch is not None or fen is None or flag is None:
+        raise typer.BadParameter("give either --fen FEN and --flag white or black, or --batch FILE")
+    _end(adjudicate_command.adjudicate(fen, flag, ruleset, seconds))
+
+
 @app.command("check-config")
 def check_config(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="The hall's TOML file.")] = None,
@@ -321,28 +345,38 @@ def daemon(config: ConfigFile = None) -> None:
     asyncio.run(run_hall(load(config) if config else settings_from_environment() or load(None)))
 
 
-@rulesets.command("list")
-def list_rulesets() -> None:
-    """Name every rule set."""
-    from daemon import journal_command
+RulesetsFolder = Annotated[
+    Path | None,
+    typer.Option("--folder", metavar="FOLDER", help="Rule sets of your own beside those of the program."),
+]
 
-    _end(journal_command.rulesets_list())
+
+@rulesets.command("list")
+def list_rulesets(folder: RulesetsFolder = None) -> None:
+    """Name every rule set, and the games for which it is taken by itself."""
+    from daemon import rulesets_command
+
+    _end(rulesets_command.list_all(folder))
 
 
 @rulesets.command("show")
-def show_ruleset(ruleset: Annotated[str, typer.Argument(metavar="ID")]) -> None:
-    """Show one rule set as JSON."""
-    from daemon import journal_command
+def show_ruleset(
+    ruleset: Annotated[str, typer.Argument(metavar="ID")],
+    folder: RulesetsFolder = None,
+    json: Annotated[bool, typer.Option("--json", help="The whole object.")] = False,
+) -> None:
+    """Show one rule set as a sheet that a player could read."""
+    from daemon import rulesets_command
 
-    _end(journal_command.rulesets_show(ruleset))
+    _end(rulesets_command.show(ruleset, folder, as_json=json))
 
 
 @rulesets.command("check")
 def check_ruleset(file: Annotated[Path, typer.Argument(metavar="FILE")]) -> None:
     """Say whether a file is a rule set that can be used."""
-    from daemon import journal_command
+    from daemon import rulesets_command
 
-    _end(journal_command.rulesets_check(file))
+    _end(rulesets_command.check(file))
 
 
 JournalFile = Annotated[Path, typer.Argument(metavar="FILE", help="The journal.")]

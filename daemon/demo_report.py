@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from broker.messages import GameState
+from broker.messages import GameState, Incident
 from daemon import facts
 from daemon.demo_tables import DemoGame, DemoTable
 from daemon.facts import Record
@@ -86,7 +86,7 @@ def report_of(
         _raised(record, record.fact, epoch_ms)
         for record in records
         if isinstance(record.fact, facts.Raised)
-        and record.fact.incident.kind not in HEALTH
+        and is_alarm(record.fact.incident)
         and record.fact.incident.at <= epoch_ms + last * 1000
     ]
     planted = [
@@ -104,6 +104,11 @@ def report_of(
     }
     faithful = all(_same(recorded.get(game), state) for game, state in shown.items())
     return DemoReport(data, faithful)
+
+
+def is_alarm(incident: Incident) -> bool:
+    """Whether a raised incident is about play and calls for somebody; hints and what is only noted do not."""
+    return incident.kind not in HEALTH and incident.grade != "hint" and not incident.closed
 
 
 def _recorded(records: Iterable[Record]) -> dict[str, Game]:

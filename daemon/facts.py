@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from broker.messages import Assignment, Color, Incident, Result
+from broker.messages import Assignment, Color, Decision, Incident, Result
 
 
 class _Fact(BaseModel):
@@ -143,7 +143,7 @@ class PeriodBegan(_Fact):
 class ClockOrdered(_Fact):
     """An official ordered both times onto the clock; ``order`` is the id of the request.
 
-    The times before are those that the clock showed last.
+    The times before are those that the clock showed last; None = no clock was read, and a person sets it.
     """
 
     type: Literal["clock_ordered"] = "clock_ordered"
@@ -151,8 +151,8 @@ class ClockOrdered(_Fact):
     game: str
     order: str
     by: str
-    white_before_ms: int
-    black_before_ms: int
+    white_before_ms: int | None
+    black_before_ms: int | None
     white_ms: int
     black_ms: int
     running: Color | None
@@ -180,6 +180,26 @@ class Raised(_Fact):
     table: int
     game: str
     incident: Incident
+
+
+class Updated(_Fact):
+    """An open incident as it stands now: its evidence has grown, or its remedy was worked out anew."""
+
+    type: Literal["updated"] = "updated"
+    table: int
+    game: str
+    incident: Incident
+
+
+class Decided(_Fact):
+    """An official decided about an incident; ``decision`` None = he takes it back."""
+
+    type: Literal["decided"] = "decided"
+    table: int
+    game: str
+    incident: str
+    by: str
+    decision: Decision | None
 
 
 class Acknowledged(_Fact):
@@ -247,6 +267,8 @@ Fact = Annotated[
     | ClockOrdered
     | ClockAnswered
     | Raised
+    | Updated
+    | Decided
     | Acknowledged
     | Closed
     | Ended

@@ -7,13 +7,13 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.messages import Assignment, Color, Incident, Note, Result
+from broker.messages import Assignment, Color, Decision, Incident, Note, Result
 from daemon import facts
 from daemon.facts import Record
 from daemon.notes import in_words
 
 CLOSED_KEPT = 20
-"""So many closed incidents stay with a game; enough for a director to look back, small on the wire."""
+"""So many closed incidents stay with a game beside those that were decided, which count for the next ones."""
 ANSWERS_KEPT = 10_000
 """So many decided requests are known again when they come twice; whoever asks gives up within a minute."""
 NOTES_KEPT = 40
@@ -159,6 +159,8 @@ TableFact = (
     | facts.TookBack
     | facts.PositionSet
     | facts.Raised
+    | facts.Updated
+    | facts.Decided
     | facts.Acknowledged
     | facts.Closed
     | facts.Ended
@@ -204,6 +206,14 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             return replace(table, game=replace(on, result="*", termination=""))
         case facts.Raised():
             return replace(table, incidents=_trimmed((*table.incidents, fact.incident)))
+        case facts.Updated():
+            incidents = tuple(fact.incident if one.id == fact.incident.id else one for one in table.incidents)
+            return replace(table, incidents=incidents)
+        case facts.Decided():
+            closed = in_a_word(fact.decision) if fact.decision else ""
+            return replace(
+                table, incidents=_changed(table, fact.incident, decision=fact.decision, closed=closed)
+            )
         case facts.Acknowledged():
             return replace(table, incidents=_changed(table, fact.incident, acknowledged_by=fact.by))
         case facts.Closed():
@@ -252,7 +262,7 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
             return replace(table, game_seq=seq, incidents_seq=seq)
         case facts.Moved() | facts.TookBack() | facts.PositionSet() | facts.Ended():
             return replace(table, game_seq=seq)
-        case facts.Raised() | facts.Acknowledged() | facts.Closed():
+        case facts.Raised() | facts.Updated() | facts.Decided() | facts.Acknowledged() | facts.Closed():
             return replace(table, incidents_seq=seq)
         case _:
             return replace(table, notes_seq=seq)
@@ -266,7 +276,12 @@ def _moved(game: Game, fact: facts.Moved, at: int) -> Game:
     return replace(game, moves=(*game.moves, made), fens=(*game.fens, board.fen()))
 
 
-def _changed(table: TableState, incident: str, **change: str) -> tuple[Incident, ...]:
+def in_a_word(decision: Decision) -> str:
+    """Why an incident that was decided needs nobody any more."""
+    return f"{decision.by} {'refused' if decision.applied is None else 'applied'} it"
+
+
+def _changed(table: TableState, incident: str, **change: object) -> tuple[Incident, ...]:
     return tuple(one.model_copy(update=change) if one.id == incident else one for one in table.incidents)
 
 
@@ -277,6 +292,6 @@ def _carried(table: TableState) -> tuple[Incident, ...]:
 
 
 def _trimmed(incidents: tuple[Incident, ...]) -> tuple[Incident, ...]:
-    closed = [one for one in incidents if one.closed]
+    closed = [one for one in incidents if one.closed and one.decision is None]
     dropped = {one.id for one in closed[:-CLOSED_KEPT]}
     return tuple(one for one in incidents if one.id not in dropped)

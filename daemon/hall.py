@@ -18,7 +18,9 @@ from broker.messages import (
     AssignRequest,
     BindRequest,
     ChooseReadingRequest,
+    ClaimRequest,
     CorrectMovesRequest,
+    DecideRequest,
     Health,
     Reply,
     Request,
@@ -27,8 +29,10 @@ from broker.messages import (
     SetClockRequest,
     SetPositionRequest,
     UnassignRequest,
+    VerdictRequest,
 )
 from daemon import facts
+from daemon.casebook import Search
 from daemon.config import HallConfig, board_key
 from daemon.config import Table as TableConfig
 from daemon.evidence import START, Interpreter
@@ -146,6 +150,7 @@ class Hall:
         self._wanting: set[int] = set()  # tables whose boards should be read as a whole
         self._wanting_logs: set[int] = set()  # tables whose boards should tell what they kept
         self._orders: list[tuple[str, int, str, ClockOrder]] = []
+        self._searches: list[tuple[int, Search]] = []
         for entry in config.tables:
             self._table(entry.number)
         for number in state.tables:
@@ -179,6 +184,11 @@ class Hall:
         """Orders to clocks as link, device, name of the order, order; each is given out once."""
         orders, self._orders = self._orders, []
         return orders
+
+    def take_searches(self) -> list[tuple[int, Search]]:
+        """What a search has to find out, each with its table; given out once."""
+        searches, self._searches = self._searches, []
+        return searches
 
     def _at(self, tables: set[int]) -> list[tuple[str, int]]:
         return [(board.link, board.device) for board in self._boards.values() if board.table in tables]
@@ -504,6 +514,15 @@ class Hall:
             case ChooseReadingRequest():
                 table = self._table(request.table)
                 step = table.choose_reading(request, now)
+            case DecideRequest():
+                table = self._table(request.table)
+                step = table.decide(request, now)
+            case ClaimRequest():
+                table = self._table(request.table)
+                step = table.claim(request, now)
+            case VerdictRequest():
+                table = self._table(request.table)
+                step = table.verdict(request, now)
             case AcknowledgeRequest():
                 table = self._table(request.table)
                 step = table.acknowledge(request)
@@ -547,6 +566,7 @@ class Hall:
         self._record(output, step.facts, now)
         output.states += [(table.number, state) for state in step.states]
         self._look_ahead(table)
+        self._searches += [(table.number, search) for search in table.take_searches()]
         for name, order in table.take_clock_orders():
             self._order(output, table, name, order, now)
 

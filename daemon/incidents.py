@@ -16,7 +16,7 @@ TRAIL_S = 30.0
 """So much evidence is kept at hand; the black box has the rest."""
 SHOWN_BEFORE_S, SHOWN_MOST = 12.0, 60
 
-NO_ARTICLE = Article(article="", text="", remedy="")
+NO_ARTICLE = Article(article="", text="")
 
 
 def color_name(color: chess.Color) -> Color:
@@ -160,7 +160,6 @@ class Trail:
             summary=f"Table {table}: {what}",
             article=article.article,
             rule=article.text,
-            remedy=article.remedy,
             ply=ply,
             fen_before=board.fen(),
             placement_after=seen.board_fen(),

@@ -1,4 +1,4 @@
-"""The bodies of `flagfall journal` and `flagfall rulesets`: what they print, and their exit codes.
+"""The bodies of `flagfall journal`: what they print, and their exit codes.
 
 Answers go to standard output, sentences about what is wrong to standard error; 0 = fine, 1 = no.
 """
@@ -13,7 +13,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from daemon import facts, rules
+from daemon import facts
 from daemon.facts import Record
 from daemon.incidents import clock_text
 from daemon.journal_file import JournalFile
@@ -78,37 +78,6 @@ def show(path: Path) -> int:
     return _printed(path, in_words)
 
 
-def rulesets_list() -> int:
-    """Print the id and name of every rule set."""
-    shipped = rules.load()
-    width = max(map(len, shipped))
-    for name, ruleset in sorted(shipped.items()):
-        print(f"{name:{width}}  {ruleset.name}")
-    return 0
-
-
-def rulesets_show(name: str) -> int:
-    """Print a rule set as JSON."""
-    try:
-        ruleset = rules.named(name)
-    except rules.RulesetError as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(ruleset.model_dump_json(indent=2))
-    return 0
-
-
-def rulesets_check(path: Path) -> int:
-    """Say what is wrong with a rule set's file."""
-    try:
-        ruleset = rules.check(path)
-    except rules.RulesetError as error:
-        print(error, file=sys.stderr)
-        return 1
-    print(f"{path}: {ruleset.name} is complete.")
-    return 0
-
-
 def in_words(record: Record) -> str:
     """A record as a line: number, UTC, table, what happened."""
     at = datetime.fromtimestamp(record.at / 1000, UTC).isoformat(sep=" ", timespec="milliseconds")[:23]
@@ -152,7 +121,9 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: {who}'s period {fact.period} began, with {now}"
         case facts.ClockOrdered():
             wanted = f"{clock_text(fact.white_ms)} - {clock_text(fact.black_ms)}"
-            before = f"{clock_text(fact.white_before_ms)} - {clock_text(fact.black_before_ms)}"
+            before = "a clock that nobody reads"
+            if fact.white_before_ms is not None and fact.black_before_ms is not None:
+                before = f"{clock_text(fact.white_before_ms)} - {clock_text(fact.black_before_ms)}"
             return f"table {fact.table}: {fact.by} sets the clock to {wanted}, from {before}"
         case facts.ClockAnswered():
             done = "the clock was set" if fact.done else f"the clock was not set: {fact.reason}"
@@ -160,6 +131,15 @@ def _fact_in_words(record: Record) -> str:
         case facts.Raised():
             incident = fact.incident
             return f"table {fact.table}: incident {incident.id} ({incident.grade}): {incident.summary}"
+        case facts.Updated():
+            return f"table {fact.table}: incident {fact.incident.id} is now: {fact.incident.summary}"
+        case facts.Decided() if fact.decision is None:
+            return f"table {fact.table}: {fact.by} takes back what was decided about {fact.incident}"
+        case facts.Decided():
+            done = "refuses the remedy"
+            if fact.decision is not None and fact.decision.applied is not None:
+                done = f"applies: {fact.decision.applied.words}"
+            return f"table {fact.table}: incident {fact.incident}: {fact.by} {done}"
         case facts.Acknowledged():
             return f"table {fact.table}: {fact.by} deals with incident {fact.incident}"
         case facts.Closed():

@@ -150,9 +150,10 @@ def _needed(records: list[Record], state: HallState) -> list[Record]:
         match record.fact:
             case facts.Bound(board=board):
                 wanted = bindings[board] == record.seq
-            case facts.Raised(table=table, incident=incident):
+            case facts.Raised(table=table, incident=incident) | facts.Updated(table=table, incident=incident):
                 wanted = (table, incident.id) in open_incidents
-            case facts.Acknowledged(table=table, incident=name) | facts.Closed(table=table, incident=name):
+            case facts.Acknowledged() | facts.Decided() | facts.Closed():
+                table, name = record.fact.table, record.fact.incident
                 wanted = (table, name) in open_incidents
             case fact:
                 wanted = not isinstance(fact, NO_TABLE_FACTS)

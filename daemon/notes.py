@@ -17,6 +17,8 @@ def in_words(fact: facts.ClockFact) -> str:
             return f"Period {fact.period} began for {fact.color.capitalize()}, who has {left} now."
         case facts.ClockOrdered():
             wanted = f"White {clock_text(fact.white_ms)} and Black {clock_text(fact.black_ms)}"
+            if fact.white_before_ms is None or fact.black_before_ms is None:
+                return f"{fact.by} wants {wanted} on the clock, which nobody reads."
             before = f"{clock_text(fact.white_before_ms)} and {clock_text(fact.black_before_ms)}"
             return f"{fact.by} ordered {wanted} onto the clock, which showed {before}."
         case facts.ClockAnswered(done=True):

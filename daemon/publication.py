@@ -283,8 +283,8 @@ def _event(record: Record, fact: TableFact, previous: int, table: TableState, jo
         case facts.Ended():
             ended = m.GameEnded(**numbered, result=fact.result, termination=fact.termination)
             return [Outgoing(topics.MOVE, ended, places)]
-        case facts.Raised() | facts.Acknowledged() | facts.Closed():
-            identity = fact.incident.id if isinstance(fact, facts.Raised) else fact.incident
+        case facts.Raised() | facts.Updated() | facts.Decided() | facts.Acknowledged() | facts.Closed():
+            identity = fact.incident if isinstance(fact.incident, str) else fact.incident.id
             return [
                 Outgoing(topics.INCIDENT, m.IncidentFact(**numbered, type=fact.type, incident=one), places)
                 for one in table.incidents

@@ -19,23 +19,30 @@ from broker.messages import (
     AssignRequest,
     Choice,
     ChooseReadingRequest,
+    ClaimRequest,
     ClockState,
     CorrectMovesRequest,
+    DecideRequest,
+    Decision,
     Health,
     HealthItem,
     Incident,
     PlacementState,
     Player,
     ProvisionalMove,
+    Remedy,
+    Result,
     ResultRequest,
     Ruleset,
     SetClockRequest,
     SetPositionRequest,
     UnassignRequest,
+    VerdictRequest,
 )
 from daemon import facts
 from daemon.absence import Absence, Stage
 from daemon.arbiter import Arbiter
+from daemon.casebook import Casebook, NothingToDecide, Scene, Search
 from daemon.corrections import Impossible, entered_moves, entered_position, numbered
 from daemon.evidence import (
     EMPTY,
@@ -55,17 +62,29 @@ from daemon.evidence import (
     placement_of,
 )
 from daemon.facts import Fact
+from daemon.first_placement import fault
 from daemon.game import Game, TableState
 from daemon.health import Equipment
 from daemon.placements import Man, Men, named_as
 from daemon.publication import Provisional
+from daemon.setting_checks import control_of
 from daemon.table_clock import TableClock
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, LinkChanged, LogRead, OrderAnswered
 from drivers.profile import SERIAL, Profile
 
-OF_THE_RECORD = ("illegal_position", "unclear", "withdrawn")
-"""Kinds of incidents that ask what was played: an official who says it has dealt with them."""
+OF_THE_RECORD = (
+    "illegal_position",
+    "unpromoted_pawn",
+    "king_capture",
+    "displaced_men",
+    "unclear",
+    "withdrawn",
+)
+"""Kinds of incidents that ask what was played."""
+
+SET_UP_S = 5.0
+"""Men who stand ready for so long are not being put up any more."""
 
 GAME_FACTS = facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended
 """After these another move, or none, is the one that is not final yet."""
@@ -124,6 +143,7 @@ class Table:
         self._named = named
         self._men: list[Man] = list(EMPTY)
         self._quiet_due: float | None = None
+        self._setup_due: float | None = None
         self._clock = TableClock(number, epoch_ms, rate)
         self._turned: dict[str, HealthItem] = {}
         self._told_provisional: Provisional | None = None
@@ -142,7 +162,7 @@ class Table:
     def due(self) -> float | None:
         """Hall time of the next `tick`."""
         judging = self._absence if self._absence and self._absence.holds else self._arbiter
-        moments = [self._quiet_due, self._clock.due(), judging.due() if judging else None]
+        moments = [self._quiet_due, self._setup_due, self._clock.due(), judging.due() if judging else None]
         return min((moment for moment in moments if moment is not None), default=None)
 
     def take_wants_placement(self) -> bool:
@@ -193,11 +213,13 @@ class Table:
                 if tuple(self._men) != placement:
                     self._men = list(placement)
                     self._quiet_due = at + self._profile.settle_s
-            case Pressed(color=color, at=at):
-                self._clock.press(color, at)
+            case Pressed():
+                self._clock.press(seen)
             case ClockSeen():
                 playing = self._arbiter if self._arbiter and not self._arbiter.over else None
                 seen, output.facts = self._clock.take(seen, playing.completed if playing else None)
+                if playing:
+                    output.facts += self._judge_setting(playing, output.facts, now)
             case DeviceTurned(subject, text, contradiction, at):
                 level: Literal["ok", "warning"] = "warning" if contradiction else "ok"
                 self._turned[subject] = HealthItem(subject=_subject(subject), level=level, text=text)
@@ -206,12 +228,21 @@ class Table:
             case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
                 if isinstance(seen, DeviceLost):
                     self._miss(seen)
+                if isinstance(seen, DeviceLost | DeviceMissing):
                     self._clock.lose()
                 output.states += self._equipment_states(seen)
         output.facts += self._judged(seen, now)
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._clock_states()
         return self._settled(output, now)
+
+    def _judge_setting(self, playing: Arbiter, told: Sequence[Fact], now: float) -> list[Fact]:
+        """Whether the clock is set as it should be, and what it says of moves that came too late."""
+        found = playing.watch_setting(self._clock.wrongly_set, now)
+        for fact in told:
+            if isinstance(fact, facts.PeriodBegan):
+                found += playing.period_ended(fact.color == "white", fact.period - 1, now)
+        return found
 
     def tick(self, now: float) -> Output:
         """Do what is due."""
@@ -222,6 +253,8 @@ class Table:
                 self._absence = None
         elif self._arbiter:
             output.facts += self._arbiter.tick(now)
+        if self._setup_due is not None and self._setup_due <= now:
+            output.facts += self._tell_setup(now)
         if self._quiet_due is not None and self._quiet_due <= now:
             self._quiet_due = None
             output.states.append(self._placement(now))
@@ -249,20 +282,12 @@ class Table:
         """An official enters, or corrects, the result of the game at the table."""
         if request.result == "*":
             raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
-        game = self._game_meant(request.game)
+        self._game_meant(request.game)
         found = self._waited_enough(now)
         if self._arbiter and not self._arbiter.over:
             found += self._arbiter.end(request.result, request.termination, request.by, now)
         else:
-            found += [
-                facts.Ended(
-                    table=self.number,
-                    game=game.id,
-                    result=request.result,
-                    termination=request.termination,
-                    by=request.by,
-                )
-            ]
+            found += [self._ended(request.result, request.termination, request.by)]
         output = Output(found)
         output.states += self._clock_states()
         return self._settled(output, now)
@@ -274,7 +299,7 @@ class Table:
             raise Refused(f"The game at table {self.number} is over: its clock needs no times.")
         if reason := self._clock.refusal(request):
             raise Refused(reason)
-        return Output(self._clock.set(request, self._interpreter.white_side, now))
+        return Output(self._clock.set(request, self._interpreter.white_side, now, self._ask))
 
     def correct_moves(self, request: CorrectMovesRequest, now: float) -> Output:
         """An official says which moves count, also when the game is over already."""
@@ -337,7 +362,7 @@ class Table:
         if self._arbiter is None:
             assert self.state.assignment is not None, "a game is always assigned"
             self._clock.resume(self.state)
-            self._arbiter = self._new_arbiter(game, self.state.assignment.ruleset)
+            self._arbiter = self._new_arbiter(game, self.state.assignment)
             self._arbiter.over = game.over
         return self._arbiter
 
@@ -363,12 +388,10 @@ class Table:
                     by=by,
                 )
             )
-        closed = {fact.incident for fact in found if isinstance(fact, facts.Closed)}
-        found += [
-            facts.Closed(table=self.number, game=game.id, incident=one.id, reason=reason)
-            for one in settled
-            if one.id not in closed
-        ]
+        cases = self._judge_of(game).cases
+        for one in settled:
+            if one.remedy is None:  # else it still has to be decided what follows from it
+                found += cases.closed(one.id, reason)
         output = Output(found)
         output.states += self._clock_states()
         return self._settled(output, now)
@@ -398,10 +421,132 @@ class Table:
             raise Refused(f"Table {self.number} has no incident {request.incident}: reload the page.")
         if known.acknowledged_by:
             raise Refused(f"{known.acknowledged_by} has acknowledged this already.")
+        if self._arbiter:
+            self._arbiter.cases.acknowledged(request.incident, request.by)
         fact = facts.Acknowledged(
             table=self.number, game=known.game, incident=request.incident, by=request.by
         )
         return Output([fact])
+
+    # --- decisions ----------------------------------------------------------------------------------------
+
+    def decide(self, request: DecideRequest, now: float) -> Output:
+        """An official decides about an incident: its remedy is applied, clock and result included."""
+        game = self._game_of(request.incident)
+        found = self._waited_enough(now)
+        judge = self._judge_of(game)
+        try:
+            if request.decision == "undo":
+                facts_found, undone = judge.cases.undo(request.incident, request.by)
+                found += [*facts_found, *self._undone(undone, game, request, now)]
+            else:
+                times = self._times()
+                at_ms = self._epoch_ms + round(now * 1000)
+                facts_found, remedy = judge.cases.decide(request, at_ms, times)
+                found += [*facts_found, *self._applied(remedy, request, now)]
+        except NothingToDecide as refused:
+            raise Refused(str(refused)) from None
+        output = Output(found)
+        output.states += self._clock_states()
+        return self._settled(output, now)
+
+    def claim(self, request: ClaimRequest, now: float) -> Output:
+        """A player claims, offers or concedes something."""
+        game = self._game_meant(request.game)
+        if game.over or self._arbiter is None:
+            raise Refused(f"The game at table {self.number} is over.")
+        found = self._waited_enough(now)
+        move = None
+        if request.move:
+            (move,) = _entered(game, len(game.moves), [request.move])
+        starts_at = self._starts_at(self.state.assignment) if self.state.assignment else None
+        late_s = None if starts_at is None else round(now - starts_at)
+        try:
+            found += self._arbiter.claim(request.claim, request.color == "white", move, late_s, now)
+        except NothingToDecide as refused:
+            raise Refused(str(refused)) from None
+        return self._settled(Output(found), now)
+
+    def verdict(self, request: VerdictRequest, _: float) -> Output:
+        """A search has found out whether somebody can still mate."""
+        if self._arbiter is None:
+            return Output()
+        return Output(
+            self._arbiter.cases.found(request.incident, request.verdict, request.line, self._times())
+        )
+
+    def take_searches(self) -> list[Search]:
+        """What a search has to find out; given out once."""
+        return self._arbiter.cases.take_searches() if self._arbiter else []
+
+    def _times(self) -> tuple[int | None, int | None]:
+        read = self._clock.read
+        return (read.white_ms, read.black_ms) if read else (None, None)
+
+    def _game_of(self, incident: str) -> Game:
+        """The game at the table, if the incident is of it."""
+        known = next((one for one in self.state.incidents if one.id == incident), None)
+        if known is None:
+            raise Refused(f"Table {self.number} has no incident {incident}: reload the page.")
+        game = self.state.game
+        if game is None or game.id != known.game:
+            raise Refused(
+                f"Game {known.game} is not at table {self.number} any more: acknowledge the incident, and "
+                "enter what follows from it at the desk."
+            )
+        return game
+
+    def _applied(self, remedy: Remedy | None, request: DecideRequest, now: float) -> list[Fact]:
+        """What a remedy does at once: the clock, then the result."""
+        found: list[Fact] = []
+        if remedy is None:
+            return found
+        if remedy.white_ms is not None and remedy.black_ms is not None:
+            found += self._set_times(remedy.white_ms, remedy.black_ms, request, now)
+        if remedy.result is not None and self._arbiter is not None:
+            if self._arbiter.over:
+                found += [self._ended(remedy.result, remedy.termination, request.by)]
+            else:
+                found += self._arbiter.end(remedy.result, remedy.termination, request.by, now)
+        return found
+
+    def _undone(self, undone: Decision, game: Game, request: DecideRequest, now: float) -> list[Fact]:
+        """The clock gets back what the remedy changed, and a game that it ended goes on."""
+        remedy = undone.applied
+        found: list[Fact] = []
+        if remedy is None:
+            return found
+        if remedy.result is not None and game.over:
+            found += self._judge_of(game).go_on(self.men, now)
+        times, before = self._times(), (undone.white_before_ms, undone.black_before_ms)
+        given = (remedy.white_ms, remedy.black_ms)
+        if None not in (*times, *before, *given):
+            white_ms, black_ms = (
+                max(0, (now_ms or 0) - (set_ms or 0) + (was_ms or 0))
+                for now_ms, set_ms, was_ms in zip(times, given, before, strict=True)
+            )
+            found += self._set_times(white_ms, black_ms, request, now)
+        return found
+
+    def _set_times(self, white_ms: int, black_ms: int, request: DecideRequest, now: float) -> list[Fact]:
+        order = SetClockRequest(
+            id=request.id,
+            by=request.by,
+            client=request.client,
+            table=self.number,
+            game=self.state.game.id if self.state.game else "",
+            white_ms=white_ms,
+            black_ms=black_ms,
+        )
+        if self._clock.is_being_set:
+            raise Refused(self._clock.refusal(order))
+        return self._clock.set(order, self._interpreter.white_side, now, self._ask)
+
+    def _ended(self, result: Result, termination: str, by: str) -> facts.Ended:
+        assert self.state.game is not None, "a game that is over"
+        return facts.Ended(
+            table=self.number, game=self.state.game.id, result=result, termination=termination, by=by
+        )
 
     # --- games --------------------------------------------------------------------------------------------
 
@@ -418,17 +563,19 @@ class Table:
         }
         position, times = chess.Board(game.fens[-1]), self._clock.resume(self.state)
         self._interpreter.expect(placement_of(position), position.turn, times)
-        arbiter = self._new_arbiter(game, assignment.ruleset, lost)
+        arbiter = self._new_arbiter(game, assignment, lost)
         since = (game.moves[-1].at - self._epoch_ms) / 1000 if game.moves else None
         clock = ClockSeen(*times, position.turn, None, since) if times and since is not None else None
         self._absence = Absence(arbiter, since, placement_of(position), clock)
         return arbiter
 
-    def _new_arbiter(self, game: Game, ruleset: Ruleset, lost: Mapping[str, str] | None = None) -> Arbiter:
+    def _new_arbiter(
+        self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None
+    ) -> Arbiter:
         return Arbiter(
             table=self.number,
             game=game.id,
-            ruleset=ruleset,
+            ruleset=assignment.ruleset,
             start=chess.Board(game.fens[0]),
             moves=[made.move for made in game.moves],
             breaks=game.positions_set(),
@@ -437,30 +584,69 @@ class Table:
             clocked=self._clock.read is not None,
             named=self._named,
             lost=lost,
+            control=control_of(assignment),
+            starts_at=self._starts_at(assignment),
+            known=[one for one in self.state.incidents if one.game == game.id],
         )
+
+    def _starts_at(self, assignment: Assignment) -> float | None:
+        """Hall time of the announced start."""
+        return None if assignment.starts_at is None else (assignment.starts_at - self._epoch_ms) / 1000
 
     def _begin(self, now: float) -> Output:
         """Start the next game once the men stand quietly on their first squares."""
         if self.men != (START if self._named else UNNAMED_START):
+            self._look_at_setup(now)
             return Output()
         game, assignment = self.state.game, self.state.assignment
-        found: list[Fact] = []
+        found: list[Fact] = self._set_up()
         if assignment is None or game is not None:
             if self._default is None or (game is not None and not game.over):
                 return Output()
             assignment = self._default(self._epoch_ms + round(now * 1000))
             found.append(facts.Assigned(table=self.number, assignment=assignment))
         found.append(facts.Started(table=self.number, game=assignment.game, fen=chess.STARTING_FEN))
-        self._arbiter = self._new_arbiter(Game(assignment.game, (chess.STARTING_FEN,)), assignment.ruleset)
+        self._arbiter = self._new_arbiter(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
         self._absence = None
         self._told_provisional = None
         self._interpreter.expect(START, chess.WHITE)
-        self._clock.begin(assignment.game, assignment.time_control)
+        self._clock.begin(assignment)
         output = Output(found)
         output.states += self._clock_states()
         if self._clock.read is not None:
             output.facts += self._arbiter.take(self._clock.read, now)
         return output
+
+    def _look_at_setup(self, now: float) -> None:
+        """Men who stand ready and not as a game begins are told after a while, if one is to begin."""
+        waits = self.state.game is None or self.state.game.over
+        ready = waits and self._named and fault(self.men, chess.Board()) is not None
+        self._setup_due = now + SET_UP_S if ready else None
+
+    def _tell_setup(self, now: float) -> list[Fact]:
+        """The men still stand wrongly; nothing is recorded before they stand as they should."""
+        self._setup_due = None
+        assignment = self.state.assignment
+        if assignment is None and self._default is not None:
+            assignment = self._default(self._epoch_ms + round(now * 1000))
+        finding = fault(self.men, chess.Board())
+        if assignment is None or finding is None or self._wrong_start() is not None:
+            return []
+        cases = Casebook(self.number, assignment.game, assignment.ruleset, self._epoch_ms)
+        scene = Scene(chess.Board(), named_as(self.men, chess.Board()), 0, now, now)
+        return [cases.matter(finding.kind, "certain", finding.words, scene)]
+
+    def _set_up(self) -> list[Fact]:
+        """The men stand as a game begins: whoever was told that they do not need not come."""
+        self._setup_due = None
+        told = self._wrong_start()
+        if told is None:
+            return []
+        reason = "the men stand as the game begins"
+        return [facts.Closed(table=self.number, game=told.game, incident=told.id, reason=reason)]
+
+    def _wrong_start(self) -> Incident | None:
+        return next((one for one in self.state.open_incidents() if one.kind == "wrong_start"), None)
 
     def _settled(self, output: Output, now: float) -> Output:
         """After facts of the game, the move that is not final yet is another one, or none: look again."""

@@ -10,14 +10,16 @@ from typing import Final, Literal
 
 import chess
 
-from broker.messages import ClockState, Color, SetClockRequest
+from broker.messages import Assignment, ClockState, Color, SetClockRequest
 from daemon import facts
-from daemon.clock_follow import Change, ClockFollower, Corrected
+from daemon.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
 from daemon.clock_setting import UNANSWERED, WITHOUT_EFFECT, ClockSetting
-from daemon.evidence import ClockSeen
+from daemon.evidence import ClockSeen, Pressed
 from daemon.facts import Fact
 from daemon.game import Game, TableState
 from daemon.incidents import color_name
+from daemon.setting_checks import control_of
+from daemon.setting_watch import SettingWatch, WrongSetting
 from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import OrderAnswered, Side
 from drivers.time_control import TimeControl
@@ -25,6 +27,7 @@ from drivers.time_control import TimeControl
 EVERY_S: Final = 10.0
 DRIFT_MS: Final = 1500
 """Two readings of a whole-second clock that is up to a second late may differ so much from an even run."""
+NOT_READ: Final = "no clock is read at this table."
 MOST_MS: Final = (10 * 3600 - 1) * 1000
 """What a clock can show: 9:59:59."""
 
@@ -45,6 +48,7 @@ class TableClock:
         self._game = ""
         self._bonus_ms = 0
         self._follower: ClockFollower | None = None
+        self._watch: SettingWatch | None = None
         self._shown: ClockSeen | None = None
         self._hold_ms = 0
         self._told: ClockState | None = None
@@ -53,9 +57,11 @@ class TableClock:
 
     # --- games --------------------------------------------------------------------------------------------
 
-    def begin(self, game: str, time_control: str) -> None:
+    def begin(self, assignment: Assignment) -> None:
         """A game begins."""
-        self._follower = ClockFollower(self._seat(game, time_control))
+        control = self._seat(assignment)
+        self._follower = ClockFollower(control)
+        self._watch = SettingWatch(control, begins=True) if control else None
 
     def resume(self, state: TableState) -> tuple[int, int] | None:
         """The daemon takes up a game that the journal has open; returns both times recorded last, in ms."""
@@ -63,8 +69,10 @@ class TableClock:
         assert game is not None, "a game that is on"
         assert assignment is not None, "a game that is on"
         recorded = self._recorded(game)
+        control = self._seat(assignment)
+        self._watch = SettingWatch(control, begins=False) if control else None
         self._follower = ClockFollower(
-            self._seat(game.id, assignment.time_control),
+            control,
             before=recorded,
             resumed=bool(game.moves),
             periods={chess.WHITE: state.periods.get("white", 1), chess.BLACK: state.periods.get("black", 1)},
@@ -77,13 +85,10 @@ class TableClock:
             self._setting = ClockSetting(state.clock_order, 0.0, self._bonus_ms, asked[-1])
         return (recorded.white_ms, recorded.black_ms) if recorded else None
 
-    def _seat(self, game: str, time_control: str) -> TimeControl | None:
-        self._game = game
+    def _seat(self, assignment: Assignment) -> TimeControl | None:
+        self._game = assignment.game
         self._setting = None
-        try:
-            control = TimeControl.parsed(time_control)
-        except ValueError:  # "?" and "-": nobody knows what the clock is set to
-            control = None
+        control = control_of(assignment)
         self._bonus_ms = max(one.bonus_s for one in control.periods) * 1000 if control else 0
         return control
 
@@ -96,10 +101,12 @@ class TableClock:
 
     # --- evidence -----------------------------------------------------------------------------------------
 
-    def press(self, color: chess.Color, at: float) -> None:
+    def press(self, pressed: Pressed) -> None:
         """A player has pressed."""
         if self._follower:
-            self._follower.press(color, at)
+            self._follower.press(pressed.color, pressed.at)
+        if self._watch:
+            self._watch.press(pressed)
 
     def lose(self) -> None:
         """The clock, or the board that it is read through, does not answer."""
@@ -110,6 +117,8 @@ class TableClock:
         """Board or clock turn out to stand otherwise: what was White's time may be Black's."""
         if self._follower:
             self._follower.lose()
+        if self._watch:
+            self._watch.lose()
 
     def take(
         self, seen: ClockSeen, moves: Callable[[chess.Color], int] | None
@@ -129,9 +138,25 @@ class TableClock:
             if set_now:
                 found += self._was_set()
             found += [self._fact(change) for change in followed.changes]
+            self._watch_setting(followed, set_now=set_now)
             seen, self._shown, self._hold_ms = followed.seen, followed.shown, followed.hold_ms
         self.read = seen
         return seen, found
+
+    def _watch_setting(self, followed: Followed, *, set_now: bool) -> None:
+        if self._watch is None:
+            return
+        self._watch.read(followed.seen)
+        if set_now or any(isinstance(change, Corrected) for change in followed.changes):
+            self._watch.was_set()
+        for change in followed.changes:
+            if isinstance(change, NextPeriod):
+                self._watch.next_period(change.color, change.period)
+
+    @property
+    def wrongly_set(self) -> WrongSetting | None:
+        """What is wrong with the setting; None = nothing that is known."""
+        return self._watch.wrong() if self._watch else None
 
     def _fact(self, change: Change) -> Fact:
         color = color_name(change.color)
@@ -159,12 +184,16 @@ class TableClock:
             return f"The clock of table {self._table} is being set already: wait until it has answered."
         return ""
 
-    def set(self, request: SetClockRequest, white_side: Side, now: float) -> list[Fact]:
-        """Order both times onto the clock; `refusal` had nothing against it."""
+    @property
+    def is_being_set(self) -> bool:
+        """An order has not been answered yet."""
+        return self._setting is not None and self._setting.waiting
+
+    def set(self, request: SetClockRequest, white_side: Side, now: float, ask: Asking) -> list[Fact]:
+        """Order both times onto the clock; where none is read a person is asked to set it."""
         read = self.read
-        assert read is not None, "refusal() was asked"
         found = self._closed("it was ordered again") if self._setting else []
-        runs = read.running
+        runs = read.running if read else None
         if request.running != "keep":
             runs = None if request.running == "none" else request.running == "white"
         running: Color | None = None if runs is None else color_name(runs)
@@ -173,13 +202,15 @@ class TableClock:
             game=self._game,
             order=request.id,
             by=request.by,
-            white_before_ms=read.white_ms,
-            black_before_ms=read.black_ms,
+            white_before_ms=read.white_ms if read else None,
+            black_before_ms=read.black_ms if read else None,
             white_ms=request.white_ms,
             black_ms=request.black_ms,
             running=running,
         )
         self._setting = ClockSetting(ordered, now, self._bonus_ms)
+        if read is None:
+            return [*found, ordered, *self._outcome(self._setting, False, NOT_READ, now, ask)]
         white_s, black_s = round(request.white_ms / 1000), round(request.black_ms / 1000)
         left_s, right_s = (white_s, black_s) if white_side is Side.LEFT else (black_s, white_s)
         side = None if runs is None else white_side if runs == chess.WHITE else white_side.other

@@ -6,12 +6,12 @@ import asyncio
 import secrets
 import time
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, Literal, Protocol
+from typing import Annotated, Any, Literal, Protocol, Self
 
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from broker import messages as m
 from broker import topics
@@ -44,7 +44,7 @@ class _Body(BaseModel):
 
 
 class SignIn(_Body):
-    """A PIN, and the name that acknowledgements are signed with."""
+    """A PIN, and the name that decisions are signed with."""
 
     pin: str = Field(max_length=64)
     name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=NAME_LENGTH)] = ""
@@ -97,6 +97,44 @@ class ChooseReading(_Body):
     table: int
     game: str
     choice: str
+
+
+class DecidedRemedy(_Body):
+    """What is applied: the proposal that the page showed, or what the director wrote in its place."""
+
+    words: str = Field(max_length=1000)
+    warns: bool = False
+    white_ms: int | None = Field(default=None, ge=0)
+    black_ms: int | None = Field(default=None, ge=0)
+    fen: str = Field(default="", max_length=200)
+    result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
+    termination: str = Field(default="", max_length=200)
+
+    @model_validator(mode="after")
+    def _both_times_or_none(self) -> Self:
+        if (self.white_ms is None) != (self.black_ms is None):
+            raise ValueError("a clock takes both times or none")
+        return self
+
+
+class Decide(_Body):
+    """What is done about an incident."""
+
+    table: int
+    incident: str
+    decision: Literal["apply", "refuse", "undo"]
+    remedy: DecidedRemedy | None = None
+    note: str = Field(default="", max_length=500)
+
+
+class EnterClaim(_Body):
+    """What a player at a table claims, offers or concedes."""
+
+    table: int
+    game: str
+    color: m.Color
+    claim: m.Claim
+    move: str = Field(default="", pattern=r"^([a-h][1-8][a-h][1-8][qrbn]?)?$")
 
 
 class Bind(_Body):
@@ -236,6 +274,14 @@ def _serve_directors(app: FastAPI, feed: Feed, asking: Asking, keys: Keys, signe
     async def choose_reading(body: ChooseReading, one: Annotated[Session, Depends(signed_in)]) -> Response:
         request = m.ChooseReadingRequest(**_signed(one), **body.model_dump())
         return await _asked(asking, topics.CHOOSE_READING, request)
+
+    @app.post("/director/decide", dependencies=[Depends(_from_this_site)])
+    async def decide(body: Decide, one: Annotated[Session, Depends(signed_in)]) -> Response:
+        return await _asked(asking, topics.DECIDE, m.DecideRequest(**_signed(one), **body.model_dump()))
+
+    @app.post("/director/claim", dependencies=[Depends(_from_this_site)])
+    async def claim(body: EnterClaim, one: Annotated[Session, Depends(signed_in)]) -> Response:
+        return await _asked(asking, topics.CLAIM, m.ClaimRequest(**_signed(one), **body.model_dump()))
 
     @app.post("/director/bind", dependencies=[Depends(_from_this_site)])
     async def bind(body: Bind, one: Annotated[Session, Depends(signed_in)]) -> Response:

@@ -62,21 +62,24 @@ class SimulatedTable:
     def load(self, script: Script, at: float) -> float:
         """Let the next game begin at ``at``, or later when its men are not set up by then.
 
-        The clock is set to the game's time control at once and stands.
+        The clock is set to the game's time control, or to what it is wrongly set to, at once and stands.
 
         Returns:
             When the game begins: the times of the script count from there.
         """
-        if self._stands_after_hands() != placement_of(chess.Board(script.start_fen)):
-            at = self.set_up(at, script.start_fen) + _PAUSE_S
+        if self._stands_after_hands() != placement_of(chess.Board(script.stands)):
+            at = self.set_up(at, script.stands) + _PAUSE_S
         elif self._ahead:
             at = max(at, self._ahead[-1].at + _PAUSE_S)
         self.begins = at
         self.script = script
         self._ahead.extend(_shifted(action, at) for action in script.actions)
         if script.time_control and self.clock is not None:
-            self.clock = ChessClock(
-                TimeControl.parsed(script.time_control), self.clock.method, freeze=self.clock.freeze
+            freeze = self.clock.freeze
+            self.clock = (
+                script.set_to.clock(freeze=freeze)
+                if script.set_to
+                else ChessClock(TimeControl.parsed(script.time_control), self.clock.method, freeze=freeze)
             )
         return at
 

@@ -104,8 +104,8 @@ class AtTheTable:
 
     @property
     def alerts(self) -> list[str]:
-        """Their kinds."""
-        return [incident.kind for incident in self.incidents]
+        """The kinds of those that alarm somebody; hints do not."""
+        return [incident.kind for incident in self.incidents if incident.grade != "hint"]
 
     @property
     def took_back(self) -> list[int]:
@@ -316,4 +316,5 @@ class AtTheTable:
             epoch_ms=0,
             clocked=self.clocked,
             lost=lost,
+            known=self.table.incidents,
         )

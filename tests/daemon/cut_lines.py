@@ -117,8 +117,9 @@ class CutLine:
 
     @property
     def alerts(self) -> list[str]:
-        """Kinds of the incidents at the board, apart from its being lost."""
-        return [one.kind for one in self.incidents if not one.kind.endswith("_lost")]
+        """Kinds of the incidents that alarm somebody, apart from the board's being lost."""
+        alarms = [one for one in self.incidents if one.grade != "hint"]
+        return [one.kind for one in alarms if not one.kind.endswith("_lost")]
 
     @property
     def closings(self) -> list[str]:

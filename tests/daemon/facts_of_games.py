@@ -22,7 +22,7 @@ RULES = Ruleset(
     illegal_opponent_plus_s=60,
     illegal_offender_minus_s=0,
     illegal_loss_at=2,
-    articles={"two_hands": Article(article="1", text="One hand.", remedy="60 seconds.")},
+    articles={"two_hands": Article(article="1", text="One hand.")},
 )
 
 

@@ -28,6 +28,7 @@ COMMANDS = [
     "capture",
     "simulate",
     "replay",
+    "adjudicate",
     "check-config",
     "broker",
     "rulesets",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -72,6 +73,50 @@ def test_relative_paths_count_from_the_folder_of_the_file(tmp_path: Path) -> Non
     config = load(file)
     assert config.journal.path == tmp_path / "records" / "round.flagfall-journal"
     assert config.dashboard.state.parent == tmp_path
+
+
+OPEN = 'extends = "fide-blitz-2023"\nid = "our-open"\nname = "Our Open"\n'
+
+
+def test_a_hall_may_have_rule_sets_of_its_own_beside_its_file(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "open.toml").write_text(OPEN)
+    file = tmp_path / "hall.toml"
+    file.write_text('[hall]\nruleset = "our-open"\nrulesets = "rules"\n')
+    hall = load(file).hall
+    assert hall.rulesets == tmp_path / "rules"
+    assert hall.ruleset == "our-open"
+
+
+RULE_SETS = [
+    (
+        "an id that nobody has",
+        '[hall]\nrulesets = "rules"\nruleset = "our-opn"\n',
+        "",
+        "line 3: [hall] ruleset: there is",
+    ),
+    ("a folder that is not there", '[hall]\nrulesets = "rule"\n', "", "line 2: [hall] rulesets: "),
+    (
+        "a file that is wrong",
+        '[hall]\nrulesets = "rules"\n',
+        "flag_alarm = 1\n",
+        "open.toml: flag_alarm is not known",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("text", "more", "sentence"), [c[1:] for c in RULE_SETS], ids=[c[0] for c in RULE_SETS]
+)
+def test_rule_sets_of_its_own_that_cannot_be_used_get_a_sentence(
+    tmp_path: Path, text: str, more: str, sentence: str
+) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "open.toml").write_text(OPEN + more)
+    file = tmp_path / "hall.toml"
+    file.write_text(text)
+    with pytest.raises(ConfigError, match=re.escape(sentence)):
+        load(file)
 
 
 MISTAKES = [

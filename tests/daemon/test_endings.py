@@ -5,7 +5,9 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.endings import by_the_moves, shown_with_kings
+from daemon import rules
+from daemon.claims import automatic
+from daemon.endings import shown_with_kings
 from daemon.placements import positions
 
 ENDS = [
@@ -25,7 +27,9 @@ ENDS = [
 def test_whether_the_last_move_ends_the_game(fen: str, moves: str, ending: tuple[str, str] | None) -> None:
     made = [chess.Move.from_uci(uci) for uci in moves.split()]
     start = chess.Board(fen)
-    assert by_the_moves(start, made, positions(start, made)[-1]) == ending
+    found = automatic(rules.default_for("5400+30"), positions(start, made))
+    told = found and found.by_itself and (found.remedy.result, found.remedy.termination)
+    assert told == ending
 
 
 SIGNS = [

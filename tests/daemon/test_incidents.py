@@ -102,7 +102,7 @@ def test_an_incident_says_who_where_when_and_by_which_rule() -> None:
     incident = told(Trail(epoch_ms=1_000_000), at=50.0, now=50.4)
     assert incident.id == "7-1050000-two_hands"
     assert incident.summary == "Table 7: something happened"
-    assert (incident.article, incident.rule, incident.remedy) == ("1", "One hand.", "60 seconds.")
+    assert (incident.article, incident.rule) == ("1", "One hand.")
     assert (incident.color, incident.ply, incident.at, incident.delay_ms) == ("black", 3, 1_050_000, 400)
     assert incident.fen_before == chess.STARTING_FEN
     assert incident.placement_after == "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR"
@@ -110,7 +110,7 @@ def test_an_incident_says_who_where_when_and_by_which_rule() -> None:
 
 def test_a_kind_about_which_the_rules_are_silent_has_no_article() -> None:
     incident = told(Trail(0), at=1.0, now=1.0, kind="board_lost")
-    assert (incident.article, incident.rule, incident.remedy) == ("", "", "")
+    assert (incident.article, incident.rule) == ("", "")
 
 
 def test_the_evidence_is_told_relative_to_the_moment_that_is_judged() -> None:

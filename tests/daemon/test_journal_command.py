@@ -1,4 +1,4 @@
-"""What `flagfall journal` and `flagfall rulesets` say."""
+"""What `flagfall journal` says."""
 
 from __future__ import annotations
 
@@ -131,27 +131,3 @@ def test_a_journal_that_is_not_there_gets_a_sentence(
 ) -> None:
     assert command(tmp_path / "none") == 1
     assert "There is no journal" in capsys.readouterr().err
-
-
-def test_the_rule_sets_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
-    assert journal_command.rulesets_list() == 0
-    assert "fide-blitz-2023     FIDE Blitz (2023)" in capsys.readouterr().out
-
-
-def test_a_rule_set_is_shown_whole(capsys: pytest.CaptureFixture[str]) -> None:
-    assert journal_command.rulesets_show("fide-blitz-2023") == 0
-    assert json.loads(capsys.readouterr().out)["illegal_opponent_plus_s"] == 60
-
-
-def test_an_unknown_rule_set_gets_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
-    assert journal_command.rulesets_show("fide") == 1
-    assert "known are fide-blitz-2023" in capsys.readouterr().err
-
-
-def test_a_rule_set_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    good = Path(journal_command.__file__).parent / "rulesets" / "fide-blitz-2023.toml"
-    assert journal_command.rulesets_check(good) == 0
-    bad = tmp_path / "bad.toml"
-    bad.write_text("id = 'x'")
-    assert journal_command.rulesets_check(bad) == 1
-    assert "bad.toml: name is missing." in capsys.readouterr().err

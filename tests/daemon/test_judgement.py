@@ -198,7 +198,8 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("he is in the air, and the opponent acts", Situation(hands="g1 e7", waited=ANSWERED_SOON), Wait()),
     ("he is still in the air after that", Situation(hands="g1 e7", waited=ANSWERED_LATE),
      InTheAir(chess.G1, KNIGHT)),
-    ("a man who was never seen to land", Situation((UNSEEN,), "g1", waited=AIR_S + 0.1), InTheAir(chess.G1, KNIGHT)),
+    ("a man who was never seen to land", Situation((UNSEEN,), "g1", waited=AIR_S + 0.1),
+     InTheAir(chess.G1, KNIGHT)),
     # NoMove
     ("nobody has moved", Situation(waited=0.1), NoMove()),
     ("only the opponent has moved", Situation(hands="e7e5", waited=0.1), NoMove()),

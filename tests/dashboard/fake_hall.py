@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from typing import Literal
 
 import chess
 
@@ -48,6 +49,8 @@ def ruleset() -> m.Ruleset:
         illegal_opponent_plus_s=120,
         illegal_offender_minus_s=0,
         illegal_loss_at=2,
+        threefold="claim",
+        fifty="claim",
         articles={},
     )
 
@@ -118,6 +121,15 @@ def clock(table: int, at: int) -> m.ClockState:
     )
 
 
+REMEDY = m.Remedy(
+    words="Black gains 120 s, and White does not keep the 30 s of this move: White 1:26:56, Black 1:30:00. "
+    "Put the position before the move back; the bishop must move if it can.",
+    white_ms=5_216_000,
+    black_ms=5_400_000,
+    fen=game(1, 6).fen,
+)
+
+
 def incident(table: int, number: int = 1, **changes: object) -> m.Incident:
     """An illegal position at the press: Black moved his bishop through a pawn."""
     before = game(1, 6)
@@ -132,7 +144,9 @@ def incident(table: int, number: int = 1, **changes: object) -> m.Incident:
         article="7.5.1",
         rule="A move that is not legal and that the clock was pressed after is taken back, "
         "and the man that was touched must move if it can",
-        remedy="Take the move back and give Black two minutes more.",
+        remedy=REMEDY,
+        actor="The arbiter, until the game is over.",
+        count=1,
         ply=6,
         fen_before=before.fen,
         placement_after="r1bqkbnr/1Bpp1ppp/p1n5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R",
@@ -150,6 +164,15 @@ def incident(table: int, number: int = 1, **changes: object) -> m.Incident:
         delay_ms=140,
     )
     return one.model_copy(update=changes)
+
+
+def decided(
+    incident: m.Incident, applied: m.Remedy | None, *, by: str = "Anna", note: str = ""
+) -> m.Incident:
+    """The incident after an official has applied something, or has refused (None)."""
+    decision = m.Decision(by=by, at=incident.at + 20_000, applied=applied, note=note)
+    closed = f"{by} {'refused' if applied is None else 'applied'} it"
+    return incident.model_copy(update={"decision": decision, "closed": closed})
 
 
 def incidents(*listed: m.Incident, seq: int = 200) -> m.Incidents:
@@ -189,8 +212,14 @@ AUDIENCE: dict[str, Topic] = {
 }
 
 
-def fact(incident: m.Incident, *, seq: int = 201, previous: int = 106) -> m.IncidentFact:
-    """The news that an incident was raised."""
+def fact(
+    incident: m.Incident,
+    *,
+    seq: int = 201,
+    previous: int = 106,
+    kind: Literal["raised", "updated", "acknowledged", "decided", "closed"] = "raised",
+) -> m.IncidentFact:
+    """The news of an incident, by default that it was raised."""
     return m.IncidentFact(
         journal=JOURNAL,
         seq=seq,
@@ -198,7 +227,7 @@ def fact(incident: m.Incident, *, seq: int = 201, previous: int = 106) -> m.Inci
         table=incident.table,
         game=incident.game,
         at=incident.at,
-        type="raised",
+        type=kind,
         incident=incident,
     )
 

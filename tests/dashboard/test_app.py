@@ -282,6 +282,74 @@ async def test_what_puts_a_record_right_goes_out_as_a_request(
     assert sent.items() <= request.model_dump().items()
 
 
+async def test_a_remedy_is_applied_in_the_name_of_who_is_signed_in(
+    director: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    remedy = fake_hall.REMEDY.model_dump()
+    body = {"table": 3, "incident": "i-1", "decision": "apply", "remedy": remedy, "note": "Both agree."}
+    assert (await director.post("/director/decide", json=body)).status_code == 200
+    [(topic, request)] = hall.asked
+    assert topic is topics.DECIDE
+    assert isinstance(request, m.DecideRequest)
+    assert (request.by, request.incident, request.decision) == ("Anna", "i-1", "apply")
+    assert (request.remedy, request.note) == (fake_hall.REMEDY, "Both agree.")
+
+
+@pytest.mark.parametrize("decision", ["apply", "refuse", "undo"])
+async def test_a_decision_needs_no_remedy_and_no_note(
+    director: httpx.AsyncClient, hall: FakeHall, decision: str
+) -> None:
+    body = {"table": 3, "incident": "i-1", "decision": decision}
+    assert (await director.post("/director/decide", json=body)).status_code == 200
+    [(_, request)] = hall.asked
+    assert isinstance(request, m.DecideRequest)
+    assert (request.decision, request.remedy, request.note) == (decision, None, "")
+
+
+@pytest.mark.parametrize(
+    "remedy",
+    [
+        {"words": "One time alone.", "white_ms": 60_000},
+        {"words": "Less than nothing.", "white_ms": -1, "black_ms": 0},
+        {"words": "No result.", "result": "*"},
+        {"white_ms": 60_000, "black_ms": 60_000},
+    ],
+    ids=["one time alone", "a time below nothing", "a result that is none", "no words"],
+)
+async def test_what_is_no_remedy_is_not_sent(
+    director: httpx.AsyncClient, hall: FakeHall, remedy: dict[str, Any]
+) -> None:
+    body = {"table": 3, "incident": "i-1", "decision": "apply", "remedy": remedy}
+    answer = await director.post("/director/decide", json=body)
+    assert answer.status_code == 422
+    assert "remedy" in answer.json()["detail"]
+    assert hall.asked == []
+
+
+async def test_a_claim_goes_out_with_the_move_that_was_announced(
+    director: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    hall.answer = m.Reply(id="", ok=True, text="The claim is right.")
+    body = {"table": 3, "game": "4.3", "color": "black", "claim": "threefold", "move": "g8f6"}
+    answer = await director.post("/director/claim", json=body)
+    assert (answer.status_code, answer.json()["text"]) == (200, "The claim is right.")
+    [(topic, request)] = hall.asked
+    assert topic is topics.CLAIM
+    assert isinstance(request, m.ClaimRequest)
+    assert body.items() <= request.model_dump().items()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"claim": "boredom"}, {"color": "red"}, {"move": "Nf6"}, {"move": "e7e8k"}]
+)
+async def test_what_is_no_claim_is_not_sent(
+    director: httpx.AsyncClient, hall: FakeHall, wrong: dict[str, str]
+) -> None:
+    body = {"table": 3, "game": "4.3", "color": "black", "claim": "threefold", "move": "", **wrong}
+    assert (await director.post("/director/claim", json=body)).status_code == 422
+    assert hall.asked == []
+
+
 async def test_a_time_below_nothing_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
     body = {"table": 3, "game": "4.3", "white_ms": -1, "black_ms": 0}
     assert (await director.post("/director/set-clock", json=body)).status_code == 422
@@ -325,6 +393,8 @@ async def test_a_result_that_is_none_is_not_sent(
         ("correct-moves", {"table": 3, "game": "g", "ply": 0, "moves": []}),
         ("set-position", {"table": 3, "game": "g", "fen": ""}),
         ("choose-reading", {"table": 3, "game": "g", "choice": "Nf3"}),
+        ("decide", {"table": 3, "incident": "i", "decision": "refuse"}),
+        ("claim", {"table": 3, "game": "g", "color": "white", "claim": "flag"}),
         ("bind", {"table": 3}),
     ],
 )

@@ -89,6 +89,22 @@ def test_an_alert_is_there_before_the_list_of_its_table() -> None:
     assert listed.incidents == [one]
 
 
+def test_an_alert_that_grows_is_decided_and_undone_stays_one_alert() -> None:
+    one, other = fake_hall.incident(4), fake_hall.incident(4, 2)
+    grown = one.model_copy(update={"count": 2, "remedy": None})
+    decided = fake_hall.decided(grown, fake_hall.REMEDY)
+    view = seen(("table/4/incidents", fake_hall.incidents(one, other, seq=200)))
+    for news in (
+        fake_hall.fact(grown, seq=201, kind="updated"),
+        fake_hall.fact(decided, seq=202, kind="decided"),
+        fake_hall.fact(grown, seq=203, kind="decided"),
+    ):
+        view = after(view, "table/4/incident", news)
+        listed = view.tables[4].incidents
+        assert listed is not None
+        assert listed.incidents == [news.incident, other]
+
+
 def test_a_late_list_does_not_take_an_alert_away() -> None:
     one = fake_hall.incident(4)
     view = seen(

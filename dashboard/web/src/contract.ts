@@ -9,6 +9,8 @@ export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
 export type Grade = "certain" | "strong" | "hint";
 
+export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "low_time";
+
 /** An official has seen an incident and deals with it. */
 export interface AcknowledgeRequest {
   id: string;
@@ -26,10 +28,8 @@ export interface AcknowledgeRequest {
 export interface Article {
   /** Where it stands, such as "7.5.3". */
   article: string;
-  /** The rule in our own words, one sentence. */
+  /** The rule in our own words, in a sentence or two. */
   text: string;
-  /** The penalty that the rule set proposes, one sentence. */
-  remedy: string;
 }
 
 /** Seat two players at a table; the game starts when the men stand on their first squares. */
@@ -58,6 +58,8 @@ export interface Assignment {
    */
   time_control: string;
   ruleset: Ruleset;
+  /** The announced start, UTC in ms; None = none was. */
+  starts_at: number | null;
   audiences: string[];
 }
 
@@ -113,6 +115,24 @@ export interface ChooseReadingRequest {
   choice: string;
 }
 
+/** A player claims, offers or concedes something; what the rules make of it is raised as an incident. */
+export interface ClaimRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  table: number;
+  game: string;
+  /** Who claims, offers or resigns; of an absence, who is absent. */
+  color: Color;
+  claim: Claim;
+  /** A move that he announces with it, in UCI. */
+  move: string;
+}
+
 /** One clock reading or press in the evidence of an incident. */
 export interface ClockEvidence {
   at_ms: number;
@@ -159,6 +179,41 @@ export interface CorrectMovesRequest {
   ply: number;
   /** All that was played after them, in UCI. */
   moves: string[];
+}
+
+/** An official decides about an incident: applies a remedy, refuses it, or undoes what he decided. */
+export interface DecideRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  table: number;
+  incident: string;
+  decision: "apply" | "refuse" | "undo";
+  /** What is applied in place of what was proposed; None = as proposed. */
+  remedy: Remedy | null;
+  note: string;
+}
+
+/** What an official decided about an incident. */
+export interface Decision {
+  by: string;
+  at: number;
+  /** What was applied; None = refused, nothing is applied. */
+  applied: Remedy | null;
+  note: string;
+  /** What the clock showed then. */
+  white_before_ms: number | null;
+  black_before_ms: number | null;
+}
+
+/** The delay of a game for which the event named none, from a base time on. */
+export interface DefaultDelay {
+  base_from_s: number;
+  delay_s: number;
 }
 
 /** The game has a result. */
@@ -236,7 +291,7 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * illegal_position, press_without_move, press_before_move, two_hands, flag_fall, board_lost, clock_lost, clock_to_set, unclear
+   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, unclear, withdrawn, draw_agreed, low_time, claimable
    */
   kind: string;
   grade: Grade;
@@ -247,8 +302,20 @@ export interface Incident {
   article: string;
   /** The rule in words, from the table's rule set. */
   rule: string;
-  /** What the rule set proposes. */
-  remedy: string;
+  /** What the rule set proposes; None = nothing. */
+  remedy: Remedy | null;
+  /** What else the rule set has, the mildest first. */
+  options: Remedy[];
+  /** Who may act on it, and until when, in words. */
+  actor: string;
+  /** Whether the opponent can still mate, where the remedy hangs on it. */
+  can_mate: "winnable" | "unwinnable" | "unknown" | null;
+  /** A line to that mate, in UCI. */
+  mate: string[];
+  /** Which illegal move of this player it is, where the rule set counts them. */
+  count: number | null;
+  /** The player who claimed it; None = nobody. */
+  claimed_by: Color | null;
   /** Final plies before it. */
   ply: number;
   fen_before: string;
@@ -263,11 +330,13 @@ export interface Incident {
   /** From that moment until it was raised. */
   delay_ms: number;
   acknowledged_by: string;
+  /** None = open, or undone. */
+  decision: Decision | null;
   /** Why it needs nobody any more; empty = open. */
   closed: string;
 }
 
-/** An incident was raised, acknowledged or closed; it is given whole, as it stands now. */
+/** An incident was raised or anything about it changed; it is given whole, as it stands now. */
 export interface IncidentFact {
   journal: string;
   seq: number;
@@ -276,7 +345,7 @@ export interface IncidentFact {
   table: number;
   game: string;
   at: number;
-  type: "raised" | "acknowledged" | "closed";
+  type: "raised" | "updated" | "acknowledged" | "decided" | "closed";
   incident: Incident;
 }
 
@@ -385,6 +454,26 @@ export interface ProvisionalMove {
   fen: string;
 }
 
+/**
+ * What the rules have for an incident, worked out for this game: what an official may apply as it stands.
+ *
+ * What is empty stays as it is: no times = the clock is not touched, no result = the game goes on.
+ */
+export interface Remedy {
+  /** All of it in one or two sentences, with the times and who gets them. */
+  words: string;
+  /** The player is warned; the warning counts. */
+  warns: boolean;
+  /** White's time to set; both or none. */
+  white_ms: number | null;
+  black_ms: number | null;
+  /** The position to put on the board, and who is to move. */
+  fen: string;
+  /** The game ends with it. */
+  result: Result | null;
+  termination: string;
+}
+
 /** The answer to a request. */
 export interface Reply {
   id: string;
@@ -430,21 +519,273 @@ export interface Ruleset {
   id: string;
   name: string;
   source: string;
-  /** Whether a fallen flag is told to the desk at once or waits for a player's claim. */
-  flag_alert: "immediate" | "on_claim";
-  /** Two hands for one move, judged at the press. */
-  two_hands: "illegal_move" | "none";
-  /** The clock pressed without a move. */
-  press_without_move: "illegal_move" | "note";
-  /** The clock pressed while the man is in the air. */
-  press_before_move: "ladder" | "note";
-  /** Seconds added for the opponent at the first illegal move. */
-  illegal_opponent_plus_s: number;
-  /** Seconds taken from the offender. */
-  illegal_offender_minus_s: number;
-  /** The game is lost at this count; None = never. */
+  /** The rule set to which the text refers where it is silent; None = none. */
+  fallback: string | null;
+  /**
+   * Parameters whose values are not in the text itself but in the rules to which it refers, or our proposal; "insufficient_list.KvK" = one entry of a list.
+   */
+  assumed: string[];
+  /**
+   * Who confirms what is proposed. FIDE 12; US 21; Cohen General 3; VKK Tie Breaker; BCCA introduction (the captains, apart or together); HDCA Captains (both together).
+   */
+  decider: "director" | "arbiter" | "coordinator" | "captains_or_arbiter" | "captains_joint_or_arbiter";
+  /** The game has a clock. FIDE 6.1; US 5, 16; VKK speaks of none. */
+  clock_required: boolean;
+  /**
+   * full: one arbiter for at most three rapid games or one blitz game, and the games recorded; basic: less. None = the rules do not tell them apart. FIDE A.4, A.5, B.2, B.3.
+   */
+  supervision: "full" | "basic" | null;
+  /**
+   * The time controls that the rules name, as in PGN ("1800d5"; "-" = no clock); None = the event says it. FIDE 6.3; US 5C; Cohen General 5; Scholastic time limit.
+   */
+  time_controls: string[] | null;
+  /**
+   * The shortest game for which the rules are meant, base and 60 increments or delays of one player. FIDE A.1, B.1; US 5C.
+   */
+  class_from_s: number | null;
+  /** The longest such game, in the same way. */
+  class_to_s: number | null;
+  /** The shortest base time for which the rules are meant. US 5C. */
+  class_base_from_s: number | null;
+  /**
+   * The delay when the event named neither increment nor delay, by the base time, the longest first; with several periods the first entry. US 5E, 5E2; Cohen General 5 (none).
+   */
+  default_delay_if_unset_s: DefaultDelay[] | null;
+  /**
+   * Who says on which side the clock stands; black_picks_seat: the director says which way the clocks face and Black picks the seat. FIDE 6.5; US 16L, Bl 5; Cohen General 4; BCCA 6.4; HDCA Clock 1.
+   */
+  clock_side_chosen_by: "arbiter" | "captains" | "black" | "black_unless_prescribed" | "black_picks_seat" | null;
+  /**
+   * Who comes later than this loses; 0 = who is not there at the start (an event may name more); None = the event or the director says it. FIDE 6.7.1; US 13D; BCCA 6.7; Scholastic opponent not there.
+   */
+  default_s: number | null;
+  /** From when lateness counts. FIDE 6.7.1; US 13D; BCCA 6.7. */
+  default_from: "scheduled" | "actual_start" | null;
+  /** Lateness loses at the end of the first (or only) period too, if that is earlier. US 13D. */
+  default_at_first_period: boolean;
+  /**
+   * Both come late: White's time runs until he comes (where `default_s` is more than 0), or the time that passed is split. FIDE 6.7.2; US 16K; BCCA 6.6.
+   */
+  both_absent: "white_runs" | "split" | null;
+  /**
+   * A wrong setting of the clock is corrected until so many moves each; any = at any time. FIDE 6.10.2, A.5.1.1; US 16O, 16P, Bl 3; BCCA 6.11.
+   */
+  clock_fix_until: "any" | number | null;
+  /** Too much time on the clock may still be cut after that. US Bl 3. */
+  clock_fix_cuts_later: boolean;
+  /** A player who stops both clocks without a valid reason. FIDE 6.11.4; BCCA 6.13d; HDCA Clock cont. 2. */
+  invalid_pause_penalty: "ladder" | null;
+  /**
+   * When a move is complete: at the press; when the man stands; a legal one when it is released, an illegal one at the press. FIDE 6.2.1; US 9, Bl 15; Cohen Clocks 7; BCCA 6.8a; HDCA Clock 2.
+   */
+  complete_on: "press" | "stand" | "release_legal";
+  /**
+   * none_before_press: moves may be tried and taken back until the press; on_claim: the opponent may claim that a touched man moves. FIDE 4.3-4.8; US 10B, 10C, 10J; Cohen Clocks 8, 9; VKK General.
+   */
+  touch_move: "none_before_press" | "on_claim" | null;
+  /**
+   * Men are adjusted only while one's own clock runs. FIDE 4.2.1, 6.2.5; US 10A, 10F; HDCA Clock cont. I-2.
+   */
+  adjust_only_on_own_time: boolean | null;
+  /**
+   * The hand that moved presses the clock. FIDE 6.2.3; US 16C1, Bl 4; Cohen General 4, Clocks 3; BCCA 6.8b; HDCA Clock 4.
+   */
+  same_hand: "required" | null;
+  /**
+   * The clock pressed with the other hand: seconds that the decider may give the opponent, a step of the ladder, or as the director sees fit. FIDE 12.9; US 1C2a; Cohen Clocks 3; HDCA Illegal actions.
+   */
+  different_hands_penalty: "ladder" | "director" | number | null;
+  /** The first time brings a warning as a rule. US 16C1. */
+  different_hands_warn_first: boolean;
+  /** Two hands for one move, judged at the press. FIDE 4.1, 7.5.4; US Bl 4; HDCA Illegal moves. */
+  two_hands: "illegal_move" | "time_penalty" | "director" | "none";
+  /** Seconds for the opponent where `two_hands` is time_penalty. */
+  two_hands_penalty_s: number | null;
+  /**
+   * The clock pressed without a move. FIDE 7.5.3; US 11C, 8F7; HDCA Illegal moves; Cohen Illegal Positions 2.
+   */
+  press_without_move: "illegal_move" | "note" | "none";
+  /**
+   * Seconds that the decider may give the opponent for such a press where it is only noted, such as White starting Black's clock without a move. US 16J.
+   */
+  press_without_move_penalty_s: number | null;
+  /**
+   * The clock pressed while the man is in the air. FIDE 6.2.4, 12.9; US 9A; HDCA Clock cont. I-1; Cohen Clocks 8.
+   */
+  press_before_move: "ladder" | "note" | "none";
+  /**
+   * The opponent of a player who displaced men may start that player's clock again without a move, so that he restores them. FIDE 7.4 (no); US 11C; Cohen Illegal Positions 2.
+   */
+  displaced_press_back: boolean | null;
+  /**
+   * The clock pressed while a pawn stands on the last rank: an illegal move and a queen; an illegal move; seconds for the opponent; the opponent may start the clock again. FIDE 7.5.2; US 8F7; Cohen Clocks 5a; HDCA Promotion.
+   */
+  unpromoted_pawn: "illegal_move_queen" | "illegal_move" | "time_penalty" | "press_back" | "none";
+  /** Seconds for the opponent where `unpromoted_pawn` is time_penalty. */
+  unpromoted_pawn_penalty_s: number | null;
+  /** What a rook upside down on the promotion square is. FIDE 4.4.4; US 8F7; HDCA Promotion. */
+  inverted_rook: "rook" | "queen_unless_announced" | null;
+  /** Castling with the rook touched first. FIDE 4.4.1, 4.4.2; US 10I2. */
+  castle_rook_first: "rook_move" | "allowed" | null;
+  /**
+   * Seconds added for the opponent at the first completed illegal move. FIDE 7.5.5, A.3, B.3; US 11D, 1C2a; Cohen Illegal Positions 4; HDCA Illegal moves 4.
+   */
+  illegal_opponent_plus_s: number | null;
+  /** Seconds taken from the offender. Cohen Illegal Positions 4. */
+  illegal_offender_minus_s: number | null;
+  /**
+   * Only a player's claim brings the penalty; a director who corrects by himself leaves the times and the result. US 11D, 11H, Bl 7d.
+   */
+  illegal_penalty_on_claim_only: boolean;
+  /**
+   * The game is lost at this count of the same player; None = never. FIDE 7.5.5; US 11J, Bl 7d; HDCA Illegal moves 5.
+   */
   illegal_loss_at: number | null;
-  /** Incident kind -> what this rule set says about it. */
+  /** When that loss is a draw: the opponent could not mate. FIDE 7.5.5; US Bl 8d. */
+  illegal_loss_draw_if: "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material" | null;
+  /** Who may act on an illegal move. FIDE 7.5, A.5.2; US 11D, 11H, Bl 3; HDCA Captains, Spectators. */
+  illegal_actor: "any" | "arbiter" | "arbiter_or_opponent" | "opponent" | "players_captains" | "director_or_players" | null;
+  /** Who may act on it in time pressure; None = the same. US 11D1. */
+  illegal_actor_in_time_pressure: "players" | null;
+  /**
+   * Until when: never too late; the opponent's next move made; the opponent's next move determined (released); so many moves. FIDE 7.5.1, A.5.2; US 11A, 11B, 11D1, Bl 3.
+   */
+  illegal_expires: "never" | "next_made" | "next_determined" | "moves" | null;
+  /** How many moves of a side, where `illegal_expires` is moves. US 11A. */
+  illegal_expires_moves: number | null;
+  /** How many in time pressure. US 11D1. */
+  illegal_expires_moves_in_time_pressure: number | null;
+  /** Time pressure: either side has less than this. US 11D1. */
+  time_pressure_s: number | null;
+  /**
+   * With an increment or delay of this or more there is neither time pressure nor sudden death. US 5E, 11D1, 14G.
+   */
+  time_pressure_below_bonus_s: number | null;
+  /**
+   * A king is taken: it wins; it is a way to claim the win after an illegal move; it is an illegal move. FIDE 1.4.1; US Bl 7d; VKK End Game.
+   */
+  king_capture: "wins" | "claims_win" | "illegal" | null;
+  /**
+   * A game from a wrong first position starts anew until so many moves each, the end of the game, or as the director says. FIDE 7.2.1, A.5.1.2; US 11F, Bl 3; HDCA Irregularities.
+   */
+  initial_fix_until: "game_end" | "director" | number | null;
+  /**
+   * With colours reversed the game starts anew while fewer moves each are made; never = it goes on. FIDE 7.3; US 11F; Cohen Illegal Positions 1; HDCA Irregularities.
+   */
+  reversed_restart_if_moves_lt: "never" | number | null;
+  /**
+   * The times of the new game: as they stand, reset or as they stand, or as the arbiter or the director says. FIDE 7.1; US 11F; HDCA Irregularities.
+   */
+  restart_clock: "keep" | "reset_or_keep" | "arbiter" | "director" | null;
+  /**
+   * Both kings in check, or a pawn left on the last rank: if it still stands after one more completed move, the game is drawn. FIDE A.5.4.
+   */
+  illegal_position_draw: boolean | null;
+  /** Who may call a fallen flag. FIDE 6.8; US 13C1, 16E; Cohen Clocks 5b; BCCA 6.9; HDCA Clock cont. I-3. */
+  flag_called_by: ("arbiter" | "captain" | "players" | "opponent")[];
+  /** The arbiter who sees a fallen flag has to call it. FIDE A.5.5. */
+  flag_arbiter_must_call: boolean;
+  /**
+   * Whether a fallen flag is told to the desk at once or waits for a player's claim. FIDE 6.8; US 13C1; Cohen Clocks 5b; BCCA 6.9; HDCA Clock cont. I-3.
+   */
+  flag_alert: "immediate" | "on_claim" | null;
+  /** Who claims on time must have time left himself. US 13C5, 13C6, Bl 7c; Cohen Clocks 5b. */
+  claimant_flag_must_stand: boolean | null;
+  /**
+   * When a fallen flag draws because the opponent could not mate. FIDE 6.9; US 13C, 14D, 14E, Bl 7c, 8d; Cohen Clocks 5b; BCCA 6.10; HDCA Clock cont. I-3.
+   */
+  flag_draw_test: "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material" | null;
+  /** Seconds after the fall was seen in which the player may still mate with that move. Cohen Clocks 5b. */
+  flag_grace_mate_s: number | null;
+  /** Both flags are down. FIDE 6.8, GIII.3.1; US 14G, 16T; Cohen Clocks 6; BCCA 6.12. */
+  both_flags: "draw" | "sudden_death_draw" | "first_fall" | "continue_if_unknown" | "draw_if_unknown" | null;
+  /** The same in a quickplay finish; None = no difference. BCCA 10.3; FIDE GIII.3.1. */
+  both_flags_in_quickplay_finish: "draw" | "sudden_death_draw" | "first_fall" | "continue_if_unknown" | "draw_if_unknown" | null;
+  /**
+   * Both have less than this: a fallen flag draws unless the opponent is ahead by `low_time_diff_points`. Cohen Draws 2.
+   */
+  low_time_both_s: number | null;
+  /** Points by which the opponent must be ahead then: Q 9, R 5, B 3, N 3, P 1. Cohen Draws 2. */
+  low_time_diff_points: number | null;
+  /** That holds only after it was signalled. Cohen Draws 2. */
+  low_time_needs_signal: boolean | null;
+  /**
+   * What is drawn at once, without a claim. FIDE 5.2.2; US 14D; Cohen Draws 1B; VKK drawn B, C; HDCA Insufficient.
+   */
+  insufficient_list: ("KvK" | "KvKN" | "KvKB" | "KBvKB_same_colour")[];
+  /** When a resignation draws because the opponent could not mate. FIDE 5.1.2; US 13B (no). */
+  resign_draw_if: "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material" | null;
+  /**
+   * No series of legal moves lets either mate: the text ends the game, it is proposed, or there are no legal moves that could lead to mate. FIDE 5.2.2; US 14D4; Cohen Draws 1B; VKK drawn B; BCCA 5.2; HDCA Not automatic.
+   */
+  dead_position: "auto" | "propose" | "14D4" | null;
+  /** The same position three times. FIDE 9.2; US 14C; Cohen Draws 1D; HDCA Repetition. */
+  threefold: "claim" | "none";
+  /**
+   * The same position five times, or (consecutive) at five turns of each side in a row. FIDE 9.6.1; US 14K1; HDCA Repetition.
+   */
+  fivefold: "auto" | "arbiter_declares" | "director_may_consecutive" | "none";
+  /** 50 moves by each without a capture or a pawn move. FIDE 9.3; US 14F; VKK drawn A; HDCA 50-move. */
+  fifty: "auto" | "claim" | "none";
+  /** 75 such moves by each. FIDE 9.6.2; US 14K2; HDCA 75-move. */
+  seventyfive: "auto" | "arbiter_declares" | "director_may" | "none";
+  /** A claim of repetition or of 50 moves rests on what a director observes. US Bl, 14C9. */
+  draw_claim_director_observes: boolean;
+  /**
+   * Seconds for the opponent after a wrong claim of a draw. FIDE 9.5.3, A.3; US 14C2, 14C6, 14F2; HDCA Repetition, 50-move.
+   */
+  wrong_claim_s: number | null;
+  /** When a draw is offered. FIDE 9.1.2.1; US 14B1; Cohen Draws 1A; HDCA Draw offers 1. */
+  offer_window: "after_move_before_press" | null;
+  /**
+   * Seconds that the decider may give the opponent for an offer at the wrong time. Cohen Draws 1A; US 14B2.
+   */
+  offer_penalty_s: number | null;
+  /** An offer that disturbs is met by a step of the ladder. FIDE 9.1.2.1, 11.5, 12.9; HDCA Draw offers 2. */
+  offer_penalty_ladder: boolean;
+  /** Seconds for the opponent after a warning for such offers. US 14B2, 20G. */
+  offer_repeated_penalty_s: number | null;
+  /** Moves that each must have made before a draw is agreed. FIDE 5.2.3, 9.1.1; US 14B. */
+  min_moves_before_draw: number | null;
+  /**
+   * Claims in a quickplay finish: that the opponent cannot win by normal means or does not try (BCCA 10.2); an increment of 5 seconds, else that claim (FIDE GIII.4, GIII.5, GIII.6); insufficient losing chances (US 14H).
+   */
+  qpf: "none" | "bcca_10_2" | "fide_iii" | "us_14h";
+  /** The player on move claims with less than this. BCCA 10.2; FIDE GIII.4; US 14H, Bl. */
+  qpf_limit_s: number | null;
+  /** Seconds that the opponent may get when the decision is postponed. BCCA 10.2b; FIDE GIII.5.2. */
+  qpf_postpone_s: number | null;
+  /** Seconds for the opponent when the claim is rejected. BCCA 10.2d; FIDE GIII.5.3. */
+  qpf_reject_s: number | null;
+  /** Seconds, at most, that the claimant loses when the claim is rejected. US 14H. */
+  qpf_reject_claimant_minus_s: number | null;
+  /**
+   * Moves are written until less than this is left; None = they need not be. FIDE 8.1, 8.4, A.2; US 15B; HDCA Recording.
+   */
+  record_until_s: number | null;
+  /** It is enough that either player has less. US 15B. */
+  record_until_either: boolean;
+  /**
+   * Once below, free for the rest of this even when an increment lifts the time again. FIDE 8.4; HDCA Recording.
+   */
+  record_free_for: "period" | "game" | null;
+  /** With an increment of this or more moves are written to the end. FIDE 8.4; US 15B, 15C. */
+  record_always_if_inc_s: number | null;
+  /** A delay counts for that like an increment. US 15C (since 2024). */
+  record_always_counts_delay: boolean;
+  /** FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic. */
+  points_win: number;
+  points_draw: number;
+  points_loss: number;
+  /** For a round without an opponent; None = the event says it. US 22C. */
+  bye_points: number | null;
+  /**
+   * The penalties that the decider has, from the mildest on: W warning, O opponent gains time, T offender loses time, L game lost, P opponent's points up, p offender's points down, F fine, E exclusion from rounds, X expulsion, S the standard 120 seconds for the opponent. FIDE 12.9; US 1C2, 13I; Cohen Director 3; BCCA 13.4; HDCA Penalties.
+   */
+  penalty_ladder: ("W" | "O" | "T" | "L" | "P" | "p" | "F" | "E" | "X" | "S")[];
+  /** What no public screen shows. FIDE 6.12.2, 12.6; US 13C1, 16Y; BCCA 6.15. */
+  public_screen_hides: ("alerts" | "flags" | "claims" | "move_counts")[];
+  /** Kind of incident -> what this rule set says about it; silent = no entry. */
   articles: Record<string, Article>;
 }
 
@@ -519,6 +860,26 @@ export interface UnassignRequest {
   table: number;
 }
 
+/**
+ * Whether the opponent could still mate, where an open incident hangs on it: found by a search.
+ *
+ * The daemon asks it of itself, so that a replay finds it among the other requests.
+ */
+export interface VerdictRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  table: number;
+  incident: string;
+  verdict: "winnable" | "unwinnable" | "unknown";
+  /** A line to mate, in UCI. */
+  line: string[];
+}
+
 export type GameFact = GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded;
 
 /** Root of the topics of one hall. */
@@ -572,6 +933,12 @@ export const TOPICS = {
   SET_POSITION: { pattern: "requests/set-position", retained: false, qos: 1 },
   /** Which of the choices of an incident it is. */
   CHOOSE_READING: { pattern: "requests/choose-reading", retained: false, qos: 1 },
+  /** What is done about an incident. */
+  DECIDE: { pattern: "requests/decide", retained: false, qos: 1 },
+  /** What a player claims, offers or concedes. */
+  CLAIM: { pattern: "requests/claim", retained: false, qos: 1 },
+  /** Whether a mate is still possible, where an incident asks. */
+  VERDICT: { pattern: "requests/verdict", retained: false, qos: 1 },
   /** The next eboard whose e2 pawn is lifted. */
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },
   /** Facts that a consumer missed. */
@@ -607,6 +974,9 @@ export interface Payloads {
   CORRECT_MOVES: CorrectMovesRequest;
   SET_POSITION: SetPositionRequest;
   CHOOSE_READING: ChooseReadingRequest;
+  DECIDE: DecideRequest;
+  CLAIM: ClaimRequest;
+  VERDICT: VerdictRequest;
   BIND: BindRequest;
   RESEND: ResendRequest;
   REPLY: Reply;

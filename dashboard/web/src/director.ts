@@ -34,7 +34,7 @@ function signIn(root: HTMLElement, wrong: string): void {
     pin,
     el("label", { for: "name" }, "Your name"),
     name,
-    el("p", { class: "help" }, "It signs what you acknowledge."),
+    el("p", { class: "help" }, "It signs what you decide."),
     el("button", { class: "primary" }, "Sign in"),
     said,
   );
@@ -113,12 +113,17 @@ class DirectorPage {
     this.shell.show(feed);
     setText(this.shell.heading, eventText(seated(feed.view.tables)));
     const now = hallNow(feed.time, performance.now());
+    const focused = document.activeElement;
     this.tables.show(feed.view, now);
     const all = alerts(feed.view);
     const ids = new Set(all.map((one) => one.id));
     for (const id of this.cards.keys()) if (!ids.has(id)) this.cards.delete(id);
     const elements = new Map(all.map((one) => [one.id, this.card(one, feed, now)]));
     const [open, closed] = [false, true].map((is) => all.filter((one) => (standing(one) === "closed") === is));
+    const moved = all.find((one) => {
+      const element = elements.get(one.id)!;
+      return element.contains(focused) && this.closed.contains(element) !== (standing(one) === "closed");
+    });
     setChildren(this.open, open!.map((one) => elements.get(one.id)!));
     setChildren(this.closed, closed!.map((one) => elements.get(one.id)!));
     const waiting = all.filter((one) => standing(one) === "open" && one.grade !== "hint").length;
@@ -126,6 +131,8 @@ class DirectorPage {
     setAttribute(this.calm, "hidden", feed.link !== null && open!.length === 0 ? null : "");
     setAttribute(this.closedBox, "hidden", closed!.length === 0 ? "" : null);
     setText(this.closedCount, `Closed (${closed!.length})`);
+    // Whoever decides by keyboard goes on from where the alert went.
+    if (moved !== undefined) (standing(moved) === "closed" ? this.closedCount : elements.get(moved.id)!).focus();
     document.title = `${waiting > 0 ? `(${waiting}) ` : ""}Director – Flagfall`;
   }
 

@@ -33,11 +33,15 @@ export function setAttribute(node: Element, name: string, value: string | null):
   else node.setAttribute(name, value);
 }
 
-/** Make `parent` hold exactly these nodes in this order, moving none that is in its place already. */
+/** Make `parent` hold exactly these nodes in this order; where somebody types, the focus stays. */
 export function setChildren(parent: Element, nodes: readonly Element[]): void {
+  const focused = document.activeElement;
+  const wanted = new Set(nodes);
+  for (const there of [...parent.children]) if (!wanted.has(there)) there.remove();
   nodes.forEach((node, index) => {
     const there = parent.children[index];
     if (there !== node) parent.insertBefore(node, there ?? null);
   });
-  while (parent.children.length > nodes.length) parent.lastElementChild?.remove();
+  // A node that is moved loses the focus of what is inside it.
+  if (focused !== document.activeElement && focused instanceof HTMLElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }

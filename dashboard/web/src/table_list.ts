@@ -1,5 +1,6 @@
-/** The director's list of tables: players, clocks, equipment in words; results, clocks to set, boards to bind. */
+/** The director's list of tables: players, clocks, equipment in words; results, claims, clocks to set, boards to bind. */
 import { ask } from "./ask";
+import { ClaimForm } from "./claim";
 import { confirm } from "./confirm";
 import { button, el, setAttribute, setChildren, setText } from "./dom";
 import type { Note, Result } from "./contract";
@@ -23,10 +24,12 @@ class Row {
   private readonly equipment = el("ul", { class: "equipment", "aria-label": "Equipment" });
   private readonly history = el("ol", { class: "history", "aria-label": "History" });
   private readonly results: HTMLElement;
+  private readonly claim: ClaimForm;
   private readonly clock: SetClock;
   private table: TableView | null = null;
 
   constructor(private readonly number: number) {
+    this.claim = new ClaimForm(number);
     this.clock = new SetClock(number);
     this.results = el(
       "span",
@@ -49,6 +52,7 @@ class Row {
         this.history,
         this.results,
         button("Bind a board", { class: "quiet" }, () => bind(number)),
+        this.claim.element,
         this.clock.element,
       ),
     );
@@ -72,6 +76,7 @@ class Row {
     setLines(this.history, lines.map(lineText));
     setAttribute(this.health, "data-level", level);
     setAttribute(this.results, "hidden", words.game?.result === "*" ? null : "");
+    this.claim.show(table);
     this.clock.show(table, now);
   }
 

@@ -1,30 +1,8 @@
 import { expect, test } from "vitest";
-import { alerts, differing, evidence, relativeText } from "../src/alerts";
+import { alerts, differing, evidence, kindText, relativeText, standing } from "../src/alerts";
 import type { Incident } from "../src/contract";
 import { EMPTY, after } from "../src/projection";
-
-const plain: Incident = {
-  id: "",
-  table: 1,
-  game: "g",
-  kind: "illegal_position",
-  grade: "certain",
-  color: "white",
-  summary: "",
-  article: "",
-  rule: "",
-  remedy: "",
-  ply: 4,
-  fen_before: "",
-  placement_after: "",
-  squares: [],
-  clock: [],
-  choices: [],
-  at: 1000,
-  delay_ms: 0,
-  acknowledged_by: "",
-  closed: "",
-};
+import { plain, remedy } from "./plain";
 
 test("open before handled before closed, certain before hint, new before old", () => {
   const incidents: Incident[] = [
@@ -62,4 +40,15 @@ test("a moment too short to tell is no time before or after", () => {
 
 test("the squares that differ are the ones to look at", () => {
   expect(differing("8/8/8/8/8/8/4P3/8 w - - 0 1", "8/8/8/8/4P3/8/8/8")).toEqual(["e4", "e2"]);
+});
+
+test("what was decided is closed, and what was undone is open again", () => {
+  const decision = { by: "Anna", at: 2000, applied: remedy, note: "", white_before_ms: null, black_before_ms: null };
+  expect(standing({ ...plain, decision, closed: "Anna applied it" })).toBe("closed");
+  expect(standing(plain)).toBe("open");
+});
+
+test("kinds are said in an arbiter's words, also one that is new", () => {
+  expect(kindText("king_capture")).toBe("King captured");
+  expect(kindText("something_new")).toBe("something new");
 });

@@ -1,0 +1,201 @@
+"""What a player claims, offers or concedes, and what the rules make of it. Pure.
+
+Each becomes an incident with its answer, so that an official decides about it as about everything else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import chess
+
+from broker.messages import Claim, Ruleset
+from daemon.agreements import Timing, agreement, late_arrival, offer, resignation
+from daemon.casebook import Matter, NothingToDecide, Proposal, Times
+from daemon.claims import Claim as DrawClaim
+from daemon.claims import verify
+from daemon.clock_changes import side, time_text
+from daemon.draw_tests import CanMate
+from daemon.limits import reversed_colours
+from daemon.penalty_ladder import decider
+from daemon.quickplay_finish import may_claim, progress, rulings
+from daemon.remedies import Offence, proposed
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """The game when the claim is made.
+
+    Attributes:
+        ruleset: the rules.
+        history: the position before the first final ply and after each.
+        made: the move that stands on the board and was not pressed for; None = there is none.
+        determined: the position with it.
+        completed: moves of each player.
+        times: the clock.
+        bonus_s: increment or delay of this period.
+        first_period_s: what a player has until the first time control; None = nobody knows.
+        late_s: seconds since the announced start; None = none was announced.
+        offers: how many offers at a wrong moment each player has made.
+    """
+
+    ruleset: Ruleset
+    history: Sequence[chess.Board]
+    made: chess.Move | None
+    determined: chess.Board
+    completed: Mapping[chess.Color, int]
+    times: Times
+    bonus_s: int = 0
+    first_period_s: int | None = None
+    late_s: int | None = None
+    offers: int = 0
+
+    @property
+    def position(self) -> chess.Board:
+        """The position after the last final ply."""
+        return self.history[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed:
+    """What is raised about it: the kind of incident, whom it concerns, what happened, what may follow."""
+
+    kind: str
+    color: chess.Color
+    what: str
+    matter: Matter
+
+
+def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situation) -> Claimed:
+    """The answer to a claim.
+
+    Args:
+        claim: what is claimed; flags and illegal moves are looked up among the incidents instead.
+        color: who claims; of an absence, who is absent.
+        move: that he announces with it; the one on the board counts as announced.
+        now: the game.
+
+    Raises:
+        NothingToDecide: the rules know no such claim, or it makes no sense now.
+    """
+    match claim:
+        case "threefold" | "fifty_moves":
+            return _draw_claimed(claim, color, move, now)
+        case "quickplay_finish":
+            return _cannot_win(color, now)
+        case "draw_offer":
+            return _offered(color, now)
+        case "draw_agreed":
+            return _agreed(color, now)
+        case "resignation":
+            return _resigned(color, now)
+        case "absence":
+            return _absent(color, now)
+        case "touch_move":
+            return _touched(color, now)
+        case "reversed_colours":
+            return _reversed(color, now)
+        case _:
+            raise NothingToDecide(f"Nothing can be looked up for {claim!r}.")
+
+
+def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situation) -> Claimed:
+    kind: Literal["threefold", "fifty_moves"] = "threefold" if claim == "threefold" else "fifty_moves"
+    announced = move or (now.made if now.position.turn == color else None)
+    answer = verify(now.ruleset, DrawClaim(kind, color, announced, *now.times), now.history)
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        again = verify(now.ruleset, DrawClaim(kind, color, announced, *times), now.history)
+        return Proposal(again.remedy, _decides(now))
+
+    what = "the same position three times" if claim == "threefold" else "50 moves without progress"
+    return Claimed(kind, color, f"{side(color)} claims {what}. {answer.words}", Matter(proposal))
+
+
+def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
+    left_ms = now.times[0] if color else now.times[1]
+    answer = may_claim(now.ruleset, color, now.position, left_ms, now.bonus_s)
+    ply = max(0, len(now.history) - 1 - 20)
+    shown = progress(now.history, ply).words if answer.correct else ""
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        options = rulings(now.ruleset, color, *times) if answer.correct else []
+        return Proposal(None, _decides(now), options=options)
+
+    what = f"{side(color)} claims that the opponent cannot win. {answer.words} {shown}".strip()
+    return Claimed("quickplay_finish", color, what, Matter(proposal))
+
+
+def _offered(color: chess.Color, now: Situation) -> Claimed:
+    on_move = now.position.turn == color
+    timing: Timing = "opponent_on_move"
+    if on_move:
+        timing = "before_move" if now.made is None else "in_window"
+    count = now.offers + 1
+    answer = offer(now.ruleset, color, timing, count=count, white_ms=now.times[0], black_ms=now.times[1])
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        again = offer(now.ruleset, color, timing, count=count, white_ms=times[0], black_ms=times[1])
+        return Proposal(again.remedy, _decides(now))
+
+    return Claimed("draw_offer", color, answer.words.rstrip("."), Matter(proposal))
+
+
+def _agreed(color: chess.Color, now: Situation) -> Claimed:
+    answer = agreement(now.ruleset, now.completed[chess.WHITE], now.completed[chess.BLACK])
+    what = f"the players agree to a draw. {answer.words}"
+    return Claimed("draw_agreed", color, what, Matter(lambda _, __: Proposal(answer.remedy, _decides(now))))
+
+
+def _resigned(color: chess.Color, now: Situation) -> Claimed:
+    def proposal(_: Times, verdict: CanMate | None) -> Proposal:
+        remedy, grade = resignation(now.ruleset, color, now.determined, verdict)
+        return Proposal(remedy, _decides(now), grade)
+
+    asks = (not color, now.determined) if now.ruleset.resign_draw_if is not None else None
+    return Claimed("resignation", color, f"{side(color)} resigns", Matter(proposal, asks))
+
+
+def _absent(color: chess.Color, now: Situation) -> Claimed:
+    if now.ruleset.default_s is None:
+        raise NothingToDecide(
+            "The rules name no time after which a player who is late loses: enter the result that the event "
+            "provides."
+        )
+    if now.late_s is None:
+        raise NothingToDecide("No start was announced for this game: enter the result yourself.")
+    remedy = late_arrival(now.ruleset, color, now.late_s, now.first_period_s)
+    if remedy is None:
+        allowed = time_text(now.ruleset.default_s * 1000)
+        raise NothingToDecide(
+            f"{side(color)} may still come: {time_text(now.late_s * 1000)} have passed of {allowed}."
+        )
+    what = f"{side(color)} has not come"
+    return Claimed("late_arrival", color, what, Matter(lambda _, __: Proposal(remedy, _decides(now))))
+
+
+def _touched(color: chess.Color, now: Situation) -> Claimed:
+    """Of the opponent, who has to play the man that he touched."""
+    offence = Offence("touch_move", not color, now.position, claimed=True)
+    remedy = proposed(now.ruleset, offence)
+    if remedy is None:
+        raise NothingToDecide("By these rules a touched man need not be moved.")
+    what = f"{side(color)} claims that the opponent touched another man first"
+    return Claimed("touch_move", not color, what, Matter(lambda _, __: Proposal(remedy, _decides(now))))
+
+
+def _reversed(color: chess.Color, now: Situation) -> Claimed:
+    white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
+    if reversed_colours(now.ruleset, white, black) is None:
+        raise NothingToDecide("These rules say nothing of reversed colours: judge it yourself.")
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        return Proposal(reversed_colours(now.ruleset, white, black, *times), _decides(now))
+
+    return Claimed("reversed_colours", color, "the players have each other's colour", Matter(proposal))
+
+
+def _decides(now: Situation) -> str:
+    return f"{decider(now.ruleset).capitalize()} decides."

@@ -1,0 +1,82 @@
+"""The final moves of one game, the positions between them, and where an official set one. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+
+import chess
+
+from daemon.placements import positions
+
+
+class Scoresheet:
+    """What counts so far.
+
+    Args:
+        start: the first position.
+        moves: the final moves so far.
+        breaks: positions that officials set, by the number of plies before them.
+
+    Attributes:
+        history: the position before the first move and after each, without move stacks; where an official set
+            one, that.
+        moves: one fewer.
+        fixed: an official said that these first plies are as recorded.
+    """
+
+    def __init__(
+        self, start: chess.Board, moves: Sequence[chess.Move], breaks: Mapping[int, chess.Board]
+    ) -> None:
+        self.moves = list(moves)
+        self.history = [breaks.get(0, start).copy(stack=False)]
+        for ply, move in enumerate(moves, 1):
+            after = positions(self.history[-1], [move])[1]
+            self.history.append(breaks.get(ply, after).copy(stack=False))
+        self._breaks = sorted(breaks)
+        self.fixed = max(self._breaks, default=0)
+
+    @property
+    def position(self) -> chess.Board:
+        """The position after the last move."""
+        return self.history[-1]
+
+    @property
+    def ply(self) -> int:
+        """Number of moves."""
+        return len(self.moves)
+
+    @property
+    def since(self) -> int:
+        """The moves after so many plies lead from one position to the next without a break."""
+        return max(self._breaks, default=0)
+
+    def completed(self, color: chess.Color) -> int:
+        """How many moves a player has made."""
+        made = sum(board.turn is color for board in self.history[:-1])
+        # A position that was set may hold one more of them: an illegal move that stands.
+        return made + sum(before.turn is after.turn is not color for before, after in pairwise(self.history))
+
+    def push(self, move: chess.Move) -> None:
+        """One more move counts; it is legal."""
+        self.history.append(positions(self.position, [move])[1])
+        self.moves.append(move)
+
+    def keep(self, ply: int) -> None:
+        """Only the first so many count."""
+        del self.history[ply + 1 :]
+        del self.moves[ply:]
+        self._breaks = [one for one in self._breaks if one <= ply]
+
+    def kept_at_most(self, ply: int, most: int) -> int:
+        """How many plies may stay, at most ``most``, so that no position set after ``ply`` is left open."""
+        return min([most, *(one - 1 for one in self._breaks if one > ply)])
+
+    def set_position(self, position: chess.Board) -> None:
+        """Play goes on from here; the moves before stay."""
+        self.history[-1] = position.copy(stack=False)
+        self._breaks = [*(one for one in self._breaks if one < self.ply), self.ply]
+
+    def fix(self) -> None:
+        """An official says that all is as recorded."""
+        self.fixed = self.ply

@@ -1,0 +1,115 @@
+/** Remedies and decisions in words and figures, and a remedy that a director writes himself. Pure. */
+import { clockText, parsedTime, timeOfDay } from "./clock";
+import type { Color, Incident, Remedy, Result } from "./contract";
+import { resultText } from "./seat";
+
+/** Both times in ms. */
+export interface Times {
+  readonly white: number;
+  readonly black: number;
+}
+
+export function timesOf({ white_ms, black_ms }: Pick<Remedy, "white_ms" | "black_ms">): Times | null {
+  return white_ms === null || black_ms === null ? null : { white: white_ms, black: black_ms };
+}
+
+/** The clock as it was read last at or before the moment that is judged; null when it was not. */
+export function timesBefore(incident: Incident): Times | null {
+  const read = incident.clock.filter((one) => one.at_ms <= 0 && timesOf(one) !== null).sort((a, b) => a.at_ms - b.at_ms);
+  const last = read.at(-1);
+  return last === undefined ? null : timesOf(last);
+}
+
+/** "+2:00", "−1:00", or nothing for a time that stays. */
+export function changeText(before: number, after: number): string {
+  const seconds = Math.floor(after / 1000) - Math.floor(before / 1000);
+  return seconds === 0 ? "" : `${seconds > 0 ? "+" : "−"}${clockText(Math.abs(seconds) * 1000)}`;
+}
+
+/** What the button does, on the button: "Apply: White 11:10, Black 10:45". */
+export function applyText(remedy: Remedy): string {
+  const times = timesOf(remedy);
+  const parts = [
+    times === null ? "" : `White ${clockText(times.white)}, Black ${clockText(times.black)}`,
+    remedy.result === null ? "" : resultText(remedy.result),
+    remedy.warns ? "warning" : "",
+  ].filter(Boolean);
+  if (parts.length === 0 && remedy.fen !== "") parts.push("set the position");
+  return parts.length === 0 ? "Apply" : `Apply: ${parts.join(", ")}`;
+}
+
+/** "2nd illegal move of this player". */
+export function countText(count: number): string {
+  const teen = count % 100 >= 11 && count % 100 <= 13;
+  const ending = teen ? "th" : (["th", "st", "nd", "rd"][count % 10] ?? "th");
+  return `${count}${ending} illegal move of this player`;
+}
+
+/** Plies of a line to mate that are written out; a helpmate can take a hundred. */
+const MATE_PLIES = 12;
+
+/** Whether the opponent can still mate, with a line that shows it; nothing where no remedy hangs on it. */
+export function mateText({ can_mate, mate }: Incident): string {
+  if (can_mate === null) return "";
+  if (can_mate === "unknown") return "It is not known whether the opponent can still mate.";
+  if (can_mate === "unwinnable") return "The opponent cannot mate by any series of legal moves.";
+  const line = [...mate.slice(0, MATE_PLIES), ...(mate.length > MATE_PLIES ? ["…"] : [])].join(" ");
+  return `The opponent can still mate${line === "" ? "." : `: ${line}`}`;
+}
+
+/** Who decided what and when, with his note; nothing while nobody has. */
+export function decisionText({ decision, remedy }: Incident): string {
+  if (decision === null) return "";
+  const when = `${decision.by}, ${timeOfDay(decision.at, { seconds: false })}`;
+  const note = decision.note === "" ? "" : ` Note: ${decision.note}`;
+  const applied = decision.applied;
+  if (applied === null) return `${when}: ${remedy === null ? "nothing to do." : "refused what was proposed."}${note}`;
+  const changed = remedy !== null && remedy.words !== applied.words ? " in place of what was proposed" : "";
+  return `${when}: applied${changed}. ${applied.words}${note}`;
+}
+
+/** The fields of a director's own remedy, as they stand in its form. */
+export interface Written {
+  readonly white: string;
+  readonly black: string;
+  readonly result: Exclude<Result, "*"> | "";
+  readonly warns: boolean;
+  /** The position that was proposed is set as well. */
+  readonly position: boolean;
+}
+
+/** What the form begins with: the proposal, or nothing. */
+export function asWritten(proposed: Remedy | null): Written {
+  const times = proposed === null ? null : timesOf(proposed);
+  const result = proposed?.result ?? "";
+  return {
+    white: times === null ? "" : clockText(times.white),
+    black: times === null ? "" : clockText(times.black),
+    result: result === "*" ? "" : result,
+    warns: proposed?.warns ?? false,
+    position: proposed !== null && proposed.fen !== "",
+  };
+}
+
+/**
+ * The remedy that a director wrote, in words of its own; a sentence when it is none.
+ *
+ * `color` is the player whom a warning goes to.
+ */
+export function remedyWritten(form: Written, proposed: Remedy | null, color: Color | null): Remedy | string {
+  const [white, black] = [parsedTime(form.white), parsedTime(form.black)];
+  const timed = form.white.trim() !== "" || form.black.trim() !== "";
+  if (timed && (white === null || black === null))
+    return "Write both times as 1:05:00 or 5:00, at most 9:59:59, or leave both empty.";
+  const fen = form.position ? (proposed?.fen ?? "") : "";
+  const result = form.result === "" ? null : form.result;
+  const words = [
+    fen === "" ? "" : "The position is set as proposed.",
+    timed ? `The clock is set to White ${clockText(white)} and Black ${clockText(black)}.` : "",
+    form.warns ? `${color === null ? "The player" : color === "white" ? "White" : "Black"} is warned.` : "",
+    result === null ? "" : `The game ends ${resultText(result)}.`,
+  ].filter(Boolean);
+  if (words.length === 0) return "Enter times, a result or a warning. To leave all as it is, close this form and refuse.";
+  const termination = result !== null && result === proposed?.result ? proposed.termination : "";
+  return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, fen, result, termination };
+}

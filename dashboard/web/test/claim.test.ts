@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import { announces, claims, parsedMove } from "../src/claim";
+import type { AssignmentState, Ruleset } from "../src/contract";
+
+const lines = readFileSync(new URL("../../../tests/dashboard/messages.jsonl", import.meta.url), "utf8").split("\n");
+const seated = JSON.parse(lines.find((line) => line.includes("table/1/assignment"))!) as { payload: AssignmentState };
+const rules: Ruleset = seated.payload.assignment!.ruleset;
+
+const offered = (changes: Partial<Ruleset>): string[] => claims({ ...rules, ...changes }).map((one) => one.claim);
+
+describe("what can be claimed", () => {
+  test("is only what the table's rules have", () => {
+    expect(offered({ threefold: "none", fifty: "none" })).not.toContain("threefold");
+    expect(offered({ threefold: "claim" })).toContain("threefold");
+    expect(offered({ qpf: "none" })).not.toContain("quickplay_finish");
+    expect(offered({ clock_required: false })).not.toContain("flag");
+    expect(offered({ low_time_both_s: null })).not.toContain("low_time");
+  });
+
+  test("names the seconds of the table's rules", () => {
+    expect(claims({ ...rules, low_time_both_s: 20 }).map((one) => one.text)).toContain("signals that both have under 20 s");
+  });
+
+  test("is everything where the rules are not known", () => {
+    expect(claims(null)).toHaveLength(12);
+  });
+});
+
+test("a move is announced with a claim of repetition or of the 50 moves only", () => {
+  expect(claims(null).filter((one) => announces(one.claim)).map((one) => one.claim)).toEqual(["threefold", "fifty_moves"]);
+});
+
+test.each([
+  ["e2e4", "e2e4"],
+  [" E7E8Q ", "e7e8q"],
+  ["", ""],
+  ["Nf3", null],
+  ["e2e9", null],
+  ["e7e8k", null],
+])("the announced move %j is read as %j", (typed, move) => {
+  expect(parsedMove(typed)).toBe(move);
+});

@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { timeOfDay } from "../src/clock";
+import type { ClockEvidence, Remedy } from "../src/contract";
+import { applyText, asWritten, changeText, countText, decisionText, mateText, remedyWritten, timesBefore, type Written } from "../src/remedy";
+import { plain, remedy } from "./plain";
+
+const bare: Remedy = { ...remedy, words: "As the rules have it.", white_ms: null, black_ms: null };
+const lost: Remedy = { ...bare, result: "0-1", termination: "second illegal move" };
+
+describe("the button says what it applies", () => {
+  test.each<[string, Remedy]>([
+    ["Apply: White 11:10, Black 10:45", remedy],
+    ["Apply: 0–1", lost],
+    ["Apply: ½–½", { ...bare, result: "1/2-1/2" }],
+    ["Apply: warning", { ...bare, warns: true }],
+    ["Apply: White 11:10, Black 10:45, warning", { ...remedy, warns: true }],
+    ["Apply: White 1:00:00, Black 0:00", { ...remedy, white_ms: 3_600_000, black_ms: 0 }],
+    ["Apply: set the position", { ...bare, fen: "8/8/8/4k3/8/8/8/4K2R b - - 0 40" }],
+    ["Apply", bare],
+  ])("%s", (text, one) => {
+    expect(applyText(one)).toBe(text);
+  });
+});
+
+describe("the times before", () => {
+  const read = (at_ms: number, white_ms: number | null): ClockEvidence => ({ at_ms, event: "reading", color: null, white_ms, black_ms: 1000 });
+
+  test("are the last that were read at or before the press, in whatever order they are told", () => {
+    const clock = [read(0, 3000), read(900, 4000), read(-900, 2000)];
+    expect(timesBefore({ ...plain, clock })).toEqual({ white: 3000, black: 1000 });
+  });
+
+  test("are not known where the clock was read later only, or not whole", () => {
+    expect(timesBefore({ ...plain, clock: [read(900, 4000), read(-100, null)] })).toBeNull();
+  });
+
+  test("differ from those after by what the penalty gives and takes, in whole seconds", () => {
+    expect(changeText(730_400, 670_000)).toBe("−1:00");
+    expect(changeText(525_000, 645_900)).toBe("+2:00");
+    expect(changeText(525_900, 525_000)).toBe("");
+  });
+});
+
+test("the illegal moves of a player are counted as people count", () => {
+  expect([1, 2, 3, 4, 11, 12, 21].map((count) => countText(count).split(" ")[0])).toEqual(["1st", "2nd", "3rd", "4th", "11th", "12th", "21st"]);
+  expect(countText(2)).toBe("2nd illegal move of this player");
+});
+
+describe("whether the opponent can still mate", () => {
+  test("is said with the line that shows it, cut where it is long", () => {
+    expect(mateText({ ...plain, can_mate: "winnable", mate: ["e7e8q", "a1b1"] })).toBe("The opponent can still mate: e7e8q a1b1");
+    expect(mateText({ ...plain, can_mate: "winnable", mate: Array<string>(40).fill("a1b1") })).toMatch(/^.*(a1b1 ){12}…$/);
+  });
+
+  test("is said where it cannot be, or where nobody knows", () => {
+    expect(mateText({ ...plain, can_mate: "unwinnable" })).toMatch(/cannot mate/);
+    expect(mateText({ ...plain, can_mate: "unknown" })).toMatch(/not known/);
+  });
+
+  test("is not spoken of where no remedy hangs on it", () => {
+    expect(mateText(plain)).toBe("");
+  });
+});
+
+describe("a decision", () => {
+  const at = 1_790_000_000_000;
+  const when = timeOfDay(at, { seconds: false });
+  const decided = { ...plain, remedy, decision: { by: "Anna", at, applied: remedy, note: "", white_before_ms: null, black_before_ms: null } };
+
+  test("says who applied what and when", () => {
+    expect(decisionText(decided)).toBe(`Anna, ${when}: applied. ${remedy.words}`);
+  });
+
+  test("says that something else was applied, and why", () => {
+    const decision = { ...decided.decision, applied: lost, note: "Both agree." };
+    expect(decisionText({ ...decided, decision })).toBe(
+      `Anna, ${when}: applied in place of what was proposed. ${lost.words} Note: Both agree.`,
+    );
+  });
+
+  test("says that the proposal was refused, or that there was nothing to do", () => {
+    const decision = { ...decided.decision, applied: null };
+    expect(decisionText({ ...decided, decision })).toBe(`Anna, ${when}: refused what was proposed.`);
+    expect(decisionText({ ...decided, remedy: null, decision })).toBe(`Anna, ${when}: nothing to do.`);
+  });
+
+  test("that was not made, or was undone, says nothing", () => {
+    expect(decisionText(plain)).toBe("");
+  });
+});
+
+describe("a remedy that a director writes", () => {
+  const proposed = { ...remedy, fen: "8/8/8/4k3/8/8/8/4K2R b - - 0 40" };
+  const nothing: Written = asWritten(null);
+
+  test("begins with what is proposed", () => {
+    expect(asWritten(proposed)).toEqual({ white: "11:10", black: "10:45", result: "", warns: false, position: true });
+    expect(asWritten(lost).result).toBe("0-1");
+  });
+
+  test("has words of its own, made from all that it does", () => {
+    const form: Written = { white: "1:05:00", black: "9:45", result: "1-0", warns: true, position: true };
+    expect(remedyWritten(form, proposed, "black")).toEqual({
+      words: "The position is set as proposed. The clock is set to White 1:05:00 and Black 9:45. Black is warned. The game ends 1–0.",
+      warns: true,
+      white_ms: 3_900_000,
+      black_ms: 585_000,
+      fen: proposed.fen,
+      result: "1-0",
+      termination: "",
+    });
+  });
+
+  test("touches nothing that was left empty", () => {
+    expect(remedyWritten({ ...nothing, warns: true }, remedy, "white")).toEqual({ ...bare, words: "White is warned.", warns: true });
+  });
+
+  test("keeps why the game ends only while it ends as proposed", () => {
+    const ends = (result: Written["result"]): unknown => remedyWritten({ ...nothing, result }, lost, "white");
+    expect(ends("0-1")).toMatchObject({ result: "0-1", termination: "second illegal move" });
+    expect(ends("1/2-1/2")).toMatchObject({ result: "1/2-1/2", termination: "" });
+  });
+
+  test.each<[string, Partial<Written>, RegExp]>([
+    ["one time alone", { white: "5:00" }, /both times/],
+    ["a time that is none", { white: "5:00", black: "5:75" }, /both times/],
+    ["a time that no clock shows", { white: "5:00", black: "12:00:00" }, /both times/],
+    ["nothing at all", {}, /times, a result or a warning/],
+  ])("is none with %s, and the form says so", (_, typed, wrong) => {
+    expect(remedyWritten({ ...nothing, ...typed }, null, "white")).toMatch(wrong);
+  });
+});

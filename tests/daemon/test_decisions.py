@@ -1,0 +1,266 @@
+"""What an official decides about an incident, what becomes of the clock and the result, what is undone."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from broker.messages import AcknowledgeRequest, Remedy, ResultRequest
+from daemon import facts, rules
+from daemon.table import Refused
+from drivers import events as ev
+from drivers.events import OrderAnswered
+from tests.daemon.officials import Verdict, WithOfficials, after_an_illegal_move, playing, put_back
+from tests.daemon.test_table import LEFT, RIGHT
+
+# --- remedies ---------------------------------------------------------------------------------------------
+
+
+def test_an_illegal_move_is_the_players_first_and_the_times_are_worked_out() -> None:
+    place = after_an_illegal_move()
+    assert place.last.count == 1
+    assert place.proposed == ("300", "420")
+    assert place.last.actor.startswith("The arbiter acts")
+
+
+def test_a_clock_that_is_stopped_later_has_the_times_worked_out_anew() -> None:
+    place = playing().step("g1g3").press().wait(2)
+    assert place.proposed == ("300", "420")
+    place.seconds[RIGHT] = 290
+    place.clock(running=False)
+    assert place.proposed == ("300", "410")
+    assert place.kinds.count("raised") == 1
+
+
+def test_what_is_applied_is_set_on_the_clock_and_closes_the_incident() -> None:
+    place = after_an_illegal_move().decide("apply")
+    assert place.last.decision is not None
+    assert place.last.decision.by == "Anna"
+    assert place.last.closed == "Anna applied it"
+    place.obey()
+    assert (place.seconds[LEFT], place.seconds[RIGHT]) == (300, 420)
+    assert [one.kind for one in place.state.open_incidents()] == []
+
+
+def test_a_clock_that_refuses_is_to_be_set_by_hand_until_it_shows_the_times() -> None:
+    place = after_an_illegal_move().decide("apply")
+    ((name, _),) = place.table.take_clock_orders()
+    place.event(OrderAnswered(0, name, False, "the clock is not in option 25.", place.now))
+    (told,) = place.state.open_incidents()
+    assert told.kind == "clock_to_set"
+    assert "White to 0:05:00 and Black to 0:07:00 by hand" in told.summary
+    place.seconds = {LEFT: 300, RIGHT: 420}
+    place.clock(running=False)
+    assert place.state.open_incidents() == ()
+
+
+def test_without_a_clock_that_is_read_both_times_are_to_be_set_by_hand() -> None:
+    place = after_an_illegal_move()
+    offence = place.last.id
+    place.event(ev.LinkChanged(ev.Link.LOST, "It was pulled.", place.now)).decide("apply", incident=offence)
+    assert [one.kind for one in place.state.open_incidents()] == ["board_lost", "clock_to_set"]
+
+
+def test_an_official_may_apply_something_else() -> None:
+    other = Remedy(words="Warn White.", warns=True)
+    place = after_an_illegal_move().decide("apply", other)
+    assert place.last.decision is not None
+    assert place.last.decision.applied == other
+    assert place.orders() == []
+
+
+def test_what_is_refused_changes_nothing_and_does_not_count() -> None:
+    place = after_an_illegal_move().decide("refuse")
+    assert place.last.closed == "Anna refused it"
+    assert place.orders() == []
+    put_back(place, "g3", "g1").step("f1f5").press().wait(2)
+    assert (place.last.kind, place.last.count) == ("illegal_position", 1)
+
+
+def test_the_second_illegal_move_loses_when_the_opponent_can_mate() -> None:
+    place = put_back(after_an_illegal_move().decide("apply").obey(), "g3", "g1")
+    place.step("f1f5").press().wait(2)
+    assert place.last.count == 2
+    assert place.last.remedy is not None
+    assert place.last.remedy.result == "0-1"
+    place.decide("apply")
+    assert place.result == ("0-1", "second illegal move")
+
+
+def test_a_search_that_is_not_done_yet_is_asked_for_and_answered_later() -> None:
+    place = put_back(after_an_illegal_move().decide("apply").obey(), "g3", "g1")
+    place.step("f1f5").press().wait(2)
+    asked = place.table.take_searches()
+    assert [(one.incident, one.winner) for one in asked] in ([], [(place.last.id, chess.BLACK)])
+    place.find("unwinnable")
+    assert place.last.remedy is not None
+    assert (place.last.remedy.result, place.last.kind) == ("1/2-1/2", "illegal_position")
+    assert place.kinds[-1] == "updated"
+
+
+def test_refusing_the_first_makes_the_second_the_first() -> None:
+    place = after_an_illegal_move()
+    first = place.last.id
+    put_back(place, "g3", "g1").step("f1f5").press().wait(2)
+    assert place.last.count == 2
+    place.decide("refuse", incident=first)
+    assert place.last.count == 1
+    assert place.proposed == ("300", "420")
+
+
+# --- undoing ----------------------------------------------------------------------------------------------
+
+
+def test_an_undone_decision_gives_the_times_back_and_opens_the_incident_again() -> None:
+    place = after_an_illegal_move().decide("apply").obey()
+    place.seconds[LEFT] = 290  # ten seconds were played meanwhile
+    place.clock(running=False).decide("undo")
+    assert place.last.decision is None
+    assert place.last.closed == ""
+    (order,) = place.orders()
+    assert (order.left_s, order.right_s) == (290, 300)
+
+
+def test_an_undone_loss_lets_the_game_go_on() -> None:
+    place = after_an_illegal_move().decide(
+        "apply", Remedy(words="Lost.", result="0-1", termination="penalty")
+    )
+    assert place.result == ("0-1", "penalty")
+    place.decide("undo")
+    assert place.result == ("*", "")
+    put_back(place, "g3", "g1").play("g1f3")
+    assert place.moves == "e2e4 e7e5 g1f3"
+
+
+@pytest.mark.parametrize(
+    ("decisions", "told"),
+    [
+        (["apply", "apply"], "Anna has decided this already: undo it first."),
+        (["undo"], "Nothing was decided about this yet"),
+    ],
+)
+def test_what_cannot_be_decided_is_refused_with_a_reason(decisions: list[Verdict], told: str) -> None:
+    place = after_an_illegal_move()
+    for decision in decisions[:-1]:
+        place.decide(decision)
+    with pytest.raises(Refused, match=told):
+        place.decide(decisions[-1])
+
+
+def test_an_incident_that_nobody_knows_cannot_be_decided() -> None:
+    with pytest.raises(Refused, match="has no incident x: reload the page"):
+        playing().decide("apply", incident="x")
+
+
+def test_an_incident_of_a_game_that_is_gone_is_only_acknowledged() -> None:
+    place = after_an_illegal_move().enter("1-0").set_up().wait(1)
+    with pytest.raises(Refused, match="is not at table 1 any more"):
+        place.decide("apply")
+
+
+def test_decisions_and_counts_survive_a_restart() -> None:
+    place = after_an_illegal_move().decide("apply").obey()
+    again = WithOfficials(state=place.state, started=False)
+    again.men, again.up, again.seconds, again.now = place.men, place.up, place.seconds, place.now
+    again.plug_in().event(ev.PlacementRead(0, tuple(place.men), again.now)).clock(running=False).wait(20)
+    put_back(again, "g3", "g1").wait(1).step("f1f5").press().wait(3)
+    assert (again.last.kind, again.last.count) == ("illegal_position", 2)
+
+
+# --- rules that have less ---------------------------------------------------------------------------------
+
+
+def test_what_the_rules_do_not_punish_is_noted_and_alarms_nobody() -> None:
+    place = playing(rules.load()["us-chess-7"]).press().wait(2)
+    assert place.last.kind == "press_without_move"
+    assert place.last.closed == "noted; the rules have no penalty for it"
+    assert place.last.remedy is None
+
+
+def test_the_limit_after_which_an_illegal_move_stands_closes_it() -> None:
+    blitz = rules.load()["fide-blitz-2023"]
+    place = playing(blitz).press().wait(2)
+    offence = place.last
+    assert offence.kind == "press_without_move"
+    place.up = place.up.other
+    place.clock().play("g1f3", "b8c6", "f1c4")
+    offence = next(one for one in place.incidents if one.id == offence.id)
+    assert offence.closed == "the limit until which the rules allow to act on it has passed"
+
+
+# --- claims -----------------------------------------------------------------------------------------------
+
+
+def test_a_right_claim_proposes_the_draw() -> None:
+    place = playing().play(*["g1f3", "b8c6", "f3g1", "c6b8"] * 2).clock(running=False)
+    place.claim("white", "threefold")
+    assert place.last.kind == "threefold"
+    place.decide("apply")
+    assert place.result == ("1/2-1/2", "threefold repetition")
+
+
+def test_a_wrong_claim_costs_what_the_rules_say() -> None:
+    place = playing().clock(running=False).claim("white", "threefold")
+    assert "The claim is wrong" in place.last.summary
+    assert place.proposed == ("300", "420")
+
+
+def test_a_claim_with_an_announced_move_that_is_not_legal_is_refused() -> None:
+    with pytest.raises(Refused):
+        playing().claim("white", "threefold", "g1g3")
+
+
+def test_a_resignation_asks_whether_the_opponent_can_mate() -> None:
+    place = playing().claim("white", "resignation")
+    assert place.last.remedy is not None
+    assert place.last.remedy.result == "0-1"
+    place.find("unwinnable").decide("apply")
+    assert place.result == ("1/2-1/2", "resignation, no mate possible")
+
+
+def test_a_flag_that_is_up_cannot_be_claimed() -> None:
+    with pytest.raises(Refused, match="Black's flag is not down: the clock shows 0:05:00"):
+        playing().claim("white", "flag")
+
+
+def test_where_only_players_may_call_it_a_fallen_flag_waits_for_the_claim() -> None:
+    place = playing(rules.load()["us-chess-7"])
+    place.seconds[RIGHT] = 0
+    place.clock(flag=RIGHT).wait(5)
+    assert place.incidents == []
+    assert "flagged" in place.kinds
+    place.claim("white", "flag")
+    assert (place.last.kind, place.last.claimed_by) == ("flag_fall", "white")
+    assert place.last.remedy is not None
+    assert place.last.remedy.result == "1-0"
+
+
+def test_a_claim_brings_the_penalty_that_an_official_alone_may_not_give() -> None:
+    place = after_an_illegal_move(rules.load()["us-chess-7"])
+    assert place.last.remedy is not None
+    assert place.last.remedy.black_ms in (None, 300_000)
+    place.claim("black", "illegal_move")
+    assert place.proposed[1] == "420"
+
+
+def test_a_signal_that_the_rules_do_not_know_is_refused() -> None:
+    with pytest.raises(Refused, match="These rules ask for no such signal"):
+        playing().claim("white", "low_time")
+
+
+def test_an_acknowledged_incident_can_still_be_decided() -> None:
+    place = after_an_illegal_move()
+    place.keep(place.table.acknowledge(AcknowledgeRequest(**place._signed(), incident=place.last.id))).decide(
+        "apply"
+    )
+    assert place.last.acknowledged_by == "Anna"
+    assert place.last.decision is not None
+
+
+def test_a_result_may_be_entered_while_an_incident_is_open() -> None:
+    place = after_an_illegal_move()
+    assert place.state.game is not None
+    asked = ResultRequest(**place._signed(), game=place.state.game.id, result="0-1", termination="forfeit")
+    place.keep(place.table.result(asked, place.now))
+    assert place.result == ("0-1", "forfeit")
+    assert isinstance(place.facts[-1], facts.Ended)

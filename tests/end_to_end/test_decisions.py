@@ -1,0 +1,245 @@
+"""A director decides about alerts and enters claims: the real dashboard and broker, a real Chromium."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from playwright.async_api import Locator, Page, expect
+
+from broker import embedded, topics
+from broker import messages as m
+from broker.address import BrokerAddress, free_port
+from broker.client import Client
+from tests.dashboard import fake_hall
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import PIN, chromium, opened, signed_in, started, stopped
+
+pytestmark = pages.NEEDED
+
+SENT_WITHIN_S = 5.0
+R = TypeVar("R", bound=m.Request)
+
+
+class Hall:
+    """The pages of a hall, and the place of the daemon, which the test takes."""
+
+    def __init__(self, client: Client, url: str) -> None:
+        self.url = url
+        self._client = client
+        self._seq = 200
+
+    async def tell(self, incident: m.Incident) -> None:
+        """The incident stands like this now."""
+        self._seq += 1
+        news = fake_hall.fact(incident, seq=self._seq, kind="updated")
+        await self._client.publish(topics.INCIDENT, news, table=incident.table)
+
+    async def asked(self, kind: type[R], *, ok: bool = True, text: str = "") -> R:
+        """The next request, which must be of this kind; it is answered."""
+        async with asyncio.timeout(SENT_WITHIN_S):
+            arrived = await anext(self._client.messages())
+        request = kind.model_validate_json(arrived.payload)
+        await self._client.publish(
+            topics.REPLY, m.Reply(id=request.id, ok=ok, text=text), client=request.client
+        )
+        return request
+
+
+@asynccontextmanager
+async def a_hall(folder: Path) -> AsyncIterator[Hall]:
+    """A broker with eight games, and the dashboard."""
+    address, port = BrokerAddress("127.0.0.1", free_port()), free_port()
+    start = [sys.executable, "-m", "dashboard", "--broker", address.url, "--port", str(port)]
+    broker, _ = await started(embedded.command(address))
+    try:
+        async with Client(address, "hall", role="daemon") as client:
+            await client.wait_connected()
+            await client.publish_many(list(fake_hall.whole_hall(round(time.time() * 1000))))
+            await client.subscribe("requests/#")
+            dashboard, _ = await started([*start, "--state", str(folder / "state"), "--pin", PIN])
+            try:
+                yield Hall(client, f"http://127.0.0.1:{port}")
+            finally:
+                await stopped(dashboard)
+    finally:
+        await stopped(broker)
+
+
+def act(alert: Locator, name: str) -> Locator:
+    """A button of an alert, by what stands on it."""
+    return alert.get_by_role("button", name=re.compile(f"^{re.escape(name)}:"))
+
+
+async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await signed_in(page, hall.url, "Anna")
+        one = fake_hall.incident(3)
+        await hall.tell(one)
+        alert = page.locator(".incident")
+        await expect(alert).to_contain_text(fake_hall.REMEDY.words)
+        await expect(alert).to_contain_text("1st illegal move of this player")
+        await expect(alert).to_contain_text("The arbiter, until the game is over.")
+        rows = alert.locator(".times tbody tr")
+        await expect(rows.nth(0)).to_have_text("Before1:27:261:28:00")
+        await expect(rows.nth(1)).to_have_text("After1:26:56 \N{MINUS SIGN}0:301:30:00 +2:00")
+
+        await act(alert, "Apply: White 1:26:56, Black 1:30:00").focus()
+        await page.keyboard.press("Enter")
+        request = await hall.asked(m.DecideRequest)
+        assert (request.by, request.incident, request.decision) == ("Anna", one.id, "apply")
+        assert request.remedy is None, "as proposed, with the times of that moment"
+        await hall.tell(fake_hall.decided(one, fake_hall.REMEDY))
+        await expect(page.get_by_text("No open alerts")).to_be_visible()
+        closed = page.locator("summary", has_text="Closed (1)")
+        await expect(closed).to_be_focused()
+
+        await page.keyboard.press("Enter")
+        await expect(alert).to_contain_text(re.compile(r"Anna, .*: applied\. Black gains 120 s"))
+        await page.keyboard.press("Tab")
+        await expect(act(alert, "Undo")).to_be_focused()
+        await page.keyboard.press("Enter")
+        assert (await hall.asked(m.DecideRequest)).decision == "undo"
+        await hall.tell(one)
+        await expect(act(alert, "Refuse")).to_be_visible()
+        await expect(alert).to_be_focused()
+        assert wrong == []
+
+
+async def test_a_remedy_is_changed_by_keyboard_while_the_alert_goes_on_growing(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await signed_in(page, hall.url, "Anna")
+        one = fake_hall.incident(3)
+        await hall.tell(one)
+        alert = page.locator(".incident")
+        await act(alert, "Change…").click()
+        form = alert.get_by_role("form")
+        white, black = form.get_by_label("White", exact=True), form.get_by_label("Black", exact=True)
+        await expect(white).to_be_focused()
+        await expect(white).to_have_value("1:26:56")
+        await page.keyboard.press("Control+A")
+        await page.keyboard.type("1:75")
+        await page.keyboard.press("Enter")
+        await expect(form.get_by_role("alert")).to_contain_text("Write both times as 1:05:00 or 5:00")
+
+        await white.fill("1:27:00")
+        await page.keyboard.press("Tab")
+        await hall.tell(one.model_copy(update={"count": 2, "can_mate": "winnable", "mate": ["a7a8q"]}))
+        await hall.tell(fake_hall.incident(5))
+        await expect(page.locator(".incident")).to_have_count(2)
+        changed = page.locator(f'[data-incident="{one.id}"]')
+        await expect(changed).to_contain_text("2nd illegal move")
+        await expect(changed).to_contain_text("can still mate: a7a8q")
+        await expect(black).to_be_focused()
+        await expect(white).to_have_value("1:27:00")
+        await form.get_by_label("Warn White").check()
+        await form.get_by_label("Set the position").uncheck()
+        await changed.get_by_label("Note").fill("White is a beginner.")
+        await form.get_by_role("button", name="Apply this").click()
+        request = await hall.asked(m.DecideRequest)
+        assert (request.decision, request.note) == ("apply", "White is a beginner.")
+        assert request.remedy == m.Remedy(
+            words="The clock is set to White 1:27:00 and Black 1:30:00. White is warned.",
+            warns=True,
+            white_ms=5_220_000,
+            black_ms=5_400_000,
+        )
+        assert wrong == []
+
+
+async def test_where_nothing_is_proposed_there_is_nothing_to_do_or_one_of_the_rules_to_choose(
+    tmp_path: Path,
+) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await signed_in(page, hall.url, "Anna")
+        lost = fake_hall.incident(3, kind="board_lost", remedy=None, article="", rule="", count=None)
+        await hall.tell(lost)
+        alert = page.locator(".incident")
+        await expect(act(alert, "Nothing to do")).to_be_visible()
+        await expect(alert.get_by_role("button")).to_have_count(2)
+        await act(alert, "Nothing to do").click()
+        text = "The board is still lost: check its cable."
+        request = await hall.asked(m.DecideRequest, ok=False, text=text)
+        assert (request.decision, request.remedy) == ("refuse", None)
+        await expect(alert.get_by_role("alert")).to_have_text(text)
+
+        warned = m.Remedy(words="White is warned.", warns=True)
+        longer = m.Remedy(words="Black gains 60 s.", white_ms=5_246_000, black_ms=5_340_000)
+        claimed = fake_hall.incident(3, kind="draw_offer", remedy=None, options=[warned, longer])
+        await hall.tell(claimed.model_copy(update={"id": lost.id, "claimed_by": "black"}))
+        await expect(alert).to_contain_text("Draw offer · claimed by Black")
+        await act(alert, "Apply: White 1:27:26, Black 1:29:00").click()
+        request = await hall.asked(m.DecideRequest)
+        assert (request.decision, request.remedy) == ("apply", longer)
+        assert [line for line in wrong if "409" not in line] == []
+
+
+async def test_a_claim_is_entered_with_its_move_and_the_answer_is_read(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=390, height=844)
+        await signed_in(page, hall.url, "Anna")
+        row = page.locator('.table-row[data-table="5"]')
+        await row.get_by_text("Details and actions").click()
+        form = row.get_by_role("form", name="Enter a claim at table 5")
+        await expect(form.get_by_label("with the move")).to_be_hidden()
+        await form.get_by_label("Player").select_option(label="Black: Amélie Dubois")
+        await form.get_by_label("What he claims").select_option(label="claims a threefold repetition")
+        await form.get_by_label("with the move").fill("Nf6")
+        await form.get_by_role("button", name="Enter claim").click()
+        await expect(form.get_by_role("status")).to_contain_text("such as e2e4")
+        await form.get_by_label("with the move").fill("b8c6")
+        await page.keyboard.press("Enter")
+        text = "The position has not come three times: White gains 120 s."
+        request = await hall.asked(m.ClaimRequest, text=text)
+        assert (request.game, request.color, request.claim, request.move) == (
+            "4.5",
+            "black",
+            "threefold",
+            "b8c6",
+        )
+        await expect(form.get_by_role("status")).to_have_text(text)
+        assert await page.evaluate("document.documentElement.scrollWidth") == 390
+
+        over = page.locator('.table-row[data-table="7"]')
+        await over.get_by_text("Details and actions").click()
+        await expect(over.get_by_role("form", name=re.compile("claim"))).to_have_count(0)
+        assert wrong == []
+
+
+async def test_nothing_of_alerts_and_decisions_reaches_a_spectator(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        one = fake_hall.incident(3)
+        await hall.tell(one)
+        await hall.tell(fake_hall.decided(fake_hall.incident(5), fake_hall.REMEDY, note="A word with both."))
+        page, wrong = await opened(browser, hall.url)
+        loaded = await _loaded(page, hall.url, ["/", "/table/3", "/table/5"])
+        for secret in (one.summary, one.rule, one.actor, fake_hall.REMEDY.words, "A word with both.", "Anna"):
+            assert secret not in loaded
+        for word in ("Illegal move", "Flag fall", "Refuse", "claims"):
+            assert word not in loaded
+        assert "Tomáš Novák" in loaded
+        assert wrong == []
+
+
+async def _loaded(page: Page, url: str, paths: list[str]) -> str:
+    """All that a spectator gets on these pages: what they show and name, and every file behind them."""
+    files: set[str] = set()
+    page.on("response", lambda answer: files.add(answer.url))
+    text = []
+    for path in paths:
+        await page.goto(f"{url}{path}")
+        await expect(page.locator(".live")).to_have_text("Live")
+        await expect(page.locator(".board").first).to_be_visible()
+        text.append(await page.content())
+    code = [file for file in sorted(files) if file.endswith((".js", ".css"))]
+    assert code
+    return "\n".join([*text, *[await (await page.request.get(file)).text() for file in code]])
