@@ -20,7 +20,7 @@ from broker.messages import Choice, Claim, Grade, Incident, Result, Ruleset
 from daemon import facts, limits
 from daemon.agreements import late_arrival
 from daemon.casebook import Casebook, Matter, NothingToDecide, Proposal, Scene, Times
-from daemon.choices import nearest, readings
+from daemon.choices import nearest, promotions, readings
 from daemon.claimed import Situation, claimed
 from daemon.claims import Ending, automatic, claimable, illegal_position_stands, illegal_standing
 from daemon.endings import CENTRE, shown_with_kings
@@ -55,7 +55,7 @@ from daemon.judgement import (
     verdict,
 )
 from daemon.lines import Ply
-from daemon.penalty_ladder import decider
+from daemon.penalty_ladder import decider, won_by
 from daemon.placements import Men, is_man_of
 from daemon.reconstruct import Explanation, Reconstructor, common
 from daemon.scoresheet import Scoresheet
@@ -170,6 +170,7 @@ class Arbiter:
         self._stood_told = self._late_told = False
         self._illegal_since: float | None = None
         self._starts_at = starts_at
+        self._kings: dict[chess.Color, chess.Square] = {}  # where each was last seen to come
         self._landed_at = -math.inf  # the man of the last final ply
         self._remembered = (-math.inf, -math.inf)
         self._undated_until = -math.inf
@@ -618,6 +619,8 @@ class Arbiter:
     def _board(self, seen: SquareSeen | PlacementSeen, now: float) -> list[Fact]:
         before = self._lines.seen.last_change
         self._lines.take(seen)
+        if isinstance(seen, SquareSeen) and seen.piece and seen.piece.piece_type == chess.KING:
+            self._kings[seen.piece.color] = seen.square
         if self._lines.seen.last_change != before:
             self._rests_done = 0
             self._rest_due = seen.at + RESTS[0]
@@ -815,10 +818,7 @@ class Arbiter:
 
     def _illegal_move(self, press: Pressed, what: str, now: float) -> list[Fact]:
         """A move that the rules do not allow; taking a king is one, or what the rules make of it."""
-        king = self.position.king(not press.color)
-        seen = self._lines.seen
-        taken = king is not None and seen.named and is_man_of(seen.codes[king], press.color)
-        kind = "king_capture" if taken else "illegal_position"
+        kind = "king_capture" if self._takes_king(press.color) else "illegal_position"
         return self._illegal(kind, "certain", press, f"pressed after an illegal move: {what}", now)
 
     def _illegal(
@@ -851,6 +851,7 @@ class Arbiter:
             self._sheet.keep(best.kept)
         for ply in best.plies[:count]:
             found += self._judge_hands(self.position, ply)
+            found += self._ask_promotion(ply.move)
             self._landed_at = max(self._landed_at, ply.landed_at)
             self._sheet.push(ply.move)
             white, black = self._clock_at(ply.pressed_at)
@@ -870,6 +871,21 @@ class Arbiter:
         self._rest = None
         self._analysed = False
         return [*found, *self._closed(), *self._ended_by_itself(), *self._tell_claimable()]
+
+    def _ask_promotion(self, move: chess.Move) -> list[Fact]:
+        """Which man a pawn became is asked where the board cannot tell, or where a rook may mean a queen."""
+        upside_down = move.promotion == chess.ROOK and self._ruleset.inverted_rook == "queen_unless_announced"
+        if move.promotion is None or (self._named and not upside_down):
+            return []
+        why = (
+            "a rook that was put upside down is a queen, unless the player said rook"
+            if upside_down
+            else "this board does not know its men"
+        )
+        what = f"{self.position.san(move)} is recorded: {why}; say if it became another man"
+        now = self._lines.seen.last_change
+        choices = promotions(self.position, self.ply, move)
+        return [self._tell("unclear", "hint", what, now, now, choices=choices)]
 
     def _made_since(self, color: chess.Color, ply: int) -> int:
         """How many moves a player has made after so many plies."""
@@ -940,6 +956,8 @@ class Arbiter:
             found = self._settle(now)
             if found:
                 return found
+        if step == NO_CLOCK_S and (found := self._king_gone(now)):
+            return found
         if not self._is_whole(best, now) or not self._in_play():
             return []
         self._told.clear()
@@ -954,6 +972,21 @@ class Arbiter:
         if step == MATE_S and best.plies and not self._pending and best.board.is_game_over():
             return self._commit(best, len(best.plies))
         return []
+
+    def _king_gone(self, now: float) -> list[Fact]:
+        """A king was taken at a table without a clock, where the rules let that end the game."""
+        if self._clocked or self._ruleset.king_capture != "wins":
+            return []
+        winner = next((color for color in chess.COLORS if self._takes_king(color)), None)
+        if winner is None:
+            return []
+        return [*self._last_move(now), *self._ended(won_by(winner), "king captured", "")]
+
+    def _takes_king(self, color: chess.Color) -> bool:
+        """Whether a man of this player stands where the other king stood last, who stands nowhere now."""
+        king, seen = self._kings.get(not color, self.position.king(not color)), self._lines.seen
+        gone = seen.named and self.men.king(not color) is None
+        return gone and king is not None and is_man_of(seen.codes[king], color)
 
     def _is_whole(self, best: Explanation, now: float) -> bool:
         """Whether a line explains every man, but for some whom the board has not seen for long."""

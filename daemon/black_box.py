@@ -29,7 +29,7 @@ from daemon.journal_file import RawKind
 from daemon.recording import Forgotten, OnLink, fields_of
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
 
-DECIDE = {"hall": {"name", "time_control", "ruleset", "games", "rate"}, "links": True, "tables": True,
+DECIDE = {"hall": {"name", "time_control", "games", "rate"}, "links": True, "tables": True,
           "audiences": True}  # fmt: skip
 """The settings that decisions depend on; broker and dashboard have passwords and nothing to do with them."""
 
@@ -60,7 +60,10 @@ class RecordedHall(Hall):
             version: of Flagfall.
         """
         state = journal.state()
-        fact = facts.Opened(version=version, rate=config.hall.rate, config=deciding(config))
+        usual = rulesets.get(config.hall.ruleset, default_ruleset)
+        fact = facts.Opened(
+            version=version, rate=config.hall.rate, config=deciding(config), ruleset=usual
+        )
         at_ms = round(now * 1000)
         opened = Record(seq=state.seq + 1, at=epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
         journal.append_records([opened])

@@ -39,6 +39,19 @@ def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count
     ]
 
 
+def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice]:
+    """What else a pawn may have become, what it is recorded as first.
+
+    Args:
+        position: the one before the promotion.
+        ply: so many plies are final there.
+        move: the promotion as it is recorded.
+    """
+    kinds = dict.fromkeys((move.promotion, chess.QUEEN, chess.ROOK, chess.BISHOP, chess.KNIGHT))
+    moves = [chess.Move(move.from_square, move.to_square, kind) for kind in kinds]
+    return [Choice(san=position.san(one), ply=ply, moves=[one.uci()]) for one in moves]
+
+
 def nearest(position: chess.Board, ply: int, seen: Wood) -> list[Choice]:
     """The legal moves after which least stands wrongly, and no more than if nobody had moved.
 

@@ -17,6 +17,7 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.games import RecordedGame, shelf
 from drivers.hands import ORDINARY, Planted, Script, script
+from drivers.hands.mishaps import HARMLESS
 
 CLIENT = "demo"
 SETTLED_S = 2.0
@@ -35,9 +36,23 @@ ROOM = 0.75
 ROTATED_SHARE = 0.15
 """Boards that somebody puts down the wrong way round, as one of three recorded ones was."""
 
-PLANTED = ("illegal_position", "press_without_move", "press_before_move", "two_hands", "flag_fall")
+PLANTED = (
+    "illegal_position",
+    "press_without_move",
+    "press_before_move",
+    "two_hands",
+    "unpromoted_pawn",
+    "displaced_left",
+    "clock_short",
+    "flag_fall",
+)
+"""What hands are asked to commit (`drivers.hands.KINDS`)."""
+HARMLESS_SHOWN = 2
+"""So many things that only look like an incident are done in a game besides."""
 FLAG_SHARE = 0.2
 """So many games with incidents end by a flag that was let fall; more would leave little else to see."""
+LEFT_SHARE, SHORT_SHARE = 0.3, 0.3
+"""In so many of them men lie about for long, or the clock was set wrongly."""
 
 
 @dataclass(slots=True)
@@ -245,7 +260,9 @@ class DemoTable:
 
 
 def _plant(rng: random.Random) -> tuple[str, ...]:
-    return tuple(kind for kind in PLANTED if kind != "flag_fall" or rng.random() < FLAG_SHARE)
+    seldom = {"flag_fall": FLAG_SHARE, "displaced_left": LEFT_SHARE, "clock_short": SHORT_SHARE}
+    committed = (kind for kind in PLANTED if rng.random() < seldom.get(kind, 1.0))
+    return *committed, *rng.sample(HARMLESS, HARMLESS_SHOWN)
 
 
 def board_number(table: int) -> str:

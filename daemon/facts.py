@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from broker.messages import Assignment, Color, Decision, Incident, Result
+from broker.messages import Assignment, Color, Decision, Incident, Result, Ruleset
 
 
 class _Fact(BaseModel):
@@ -23,12 +23,14 @@ class Opened(_Fact):
     Attributes:
         config: the sections of the configuration that decisions depend on, as in the file; None = a daemon
             that did not say so yet.
+        ruleset: judges the games that nobody assigns; whole, as a hall may have rule sets of its own.
     """
 
     type: Literal["opened"] = "opened"
     version: str
     rate: float = 1.0
     config: dict[str, Any] | None = None  # JSON, checked by the models of `daemon/config.py` when it is used
+    ruleset: Ruleset | None = None
 
 
 class Jumped(_Fact):

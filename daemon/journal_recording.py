@@ -230,6 +230,7 @@ def _concerns(asked: dict[str, Any], table: int | None) -> bool:
 def _meta(run: _Run) -> Meta:
     config = hall_config(run.config)
     families = [link.family for link in config.links]
+    opened = run.opened.fact
     return Meta(
         id=f"{config.hall.name}-{run.number}",
         mode="piece",
@@ -240,6 +241,7 @@ def _meta(run: _Run) -> Meta:
         wall=datetime.fromtimestamp(run.epoch_ms / 1000, UTC).isoformat(timespec="milliseconds"),
         raw=True,
         family=families[0] if families else next(iter(FAMILIES)),
+        ruleset=opened.ruleset if isinstance(opened, facts.Opened) else None,
         config=run.config,
         ticks=True,
     )

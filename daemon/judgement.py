@@ -26,7 +26,7 @@ HALF_MADE_S = 0.7
 """So long the rook of a castling, or a pawn taken in passing, may be left where it was: hands come to it."""
 ANSWERED_S = 2.5
 """An opponent who acts at once has seen a move, even where the board has not; so long for what he takes."""
-AIR_S = 0.8
+AIR_S = 0.6
 """A man who is nowhere so long after the press is in his player's hand. Before that the opponent may be about
 to take him from a square on which no scan has seen him."""
 LANDING_S = 10.0

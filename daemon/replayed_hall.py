@@ -106,7 +106,8 @@ class ReplayedHall:
         self.lost = 0
         self._meta = first.value
         self._config = _configured(first, ruleset)
-        self._ruleset = ruleset or rules.default_for(self._config.hall.time_control)
+        usual = self._meta.ruleset or rules.default_for(self._config.hall.time_control)
+        self._ruleset = ruleset or usual
         self._families = {link.port: link.family for link in self._config.links}
         self._epoch_ms = epoch_ms(first)
         self._now = first.t_ms / 1000

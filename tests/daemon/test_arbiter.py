@@ -204,7 +204,7 @@ def test_a_press_while_the_man_is_in_the_air_and_another_one_afterwards() -> Non
 
 def test_a_man_taken_before_any_scan_has_seen_him_land_was_not_in_the_air_at_the_press() -> None:
     table = AtTheTable().play("e2e4").lift("d7").press(BLACK)
-    table.wait(0.5).lift("e4").wait(0.3).put("d5").press(WHITE).settle()
+    table.wait(0.2).lift("e4").wait(0.3).put("d5").press(WHITE).settle()
     assert table.alerts == []
     assert table.moves == "e2e4 d7d5 e4d5"
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from daemon import rules
 from daemon.arbiter import NO_REPLY_S
 from daemon.evidence import BatteryLow
 from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,
+    SEVENTH,
     WHITE,
     AtTheTable,
 )
@@ -270,3 +272,29 @@ def test_a_move_on_the_board_is_shown_before_it_is_final() -> None:
     assert table.provisional == ""
     table.moved("e7e5").step("e5e7")
     assert table.provisional == ""
+
+
+# --- what only an official can tell -----------------------------------------------------------------------
+
+
+def test_a_king_that_is_taken_without_a_clock_ends_the_game_where_the_rules_say_so() -> None:
+    vkk = rules.load()["vkk"]
+    table = AtTheTable("4k3/8/3R4/8/8/8/8/4K3 b - - 0 1", clocked=False, ruleset=vkk)
+    table.step("e8e7").wait(3).step("d6d7").wait(3).step("e7d8").wait(3).take("d8").step("d7d8").settle()
+    assert table.ending == ("1-0", "king captured")
+    assert table.alerts == []
+
+
+def test_a_king_that_is_taken_elsewhere_ends_nothing() -> None:
+    table = AtTheTable("4k3/8/3R4/8/8/8/8/4K3 b - - 0 1", clocked=False)
+    table.step("e8e7").wait(3).step("d6d7").wait(3).step("e7d8").wait(3).take("d8").step("d7d8").settle()
+    assert table.ending == ("*", "")
+
+
+def test_a_promotion_to_a_rook_is_asked_about_where_it_may_stand_upside_down() -> None:
+    table = AtTheTable(SEVENTH, ruleset=rules.load()["us-chess-7"])
+    table.play("a7a8r")
+    (asked,) = [one for one in table.incidents if one.kind == "unclear"]
+    assert asked.grade == "hint"
+    assert [choice.san for choice in asked.choices] == ["a8=R", "a8=Q", "a8=B", "a8=N"]
+    assert table.alerts == []
