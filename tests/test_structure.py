@@ -36,6 +36,8 @@ PURE = (
     "daemon/claimed.py",
     "daemon/scoresheet.py",
     "daemon/arbiter.py",
+    "daemon/judge.py",
+    "daemon/lasting.py",
     "daemon/hands.py",
     "daemon/hand_timing.py",
     "daemon/two_hands.py",

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from daemon import rules
-from daemon.arbiter import NO_REPLY_S
 from daemon.evidence import BatteryLow
+from daemon.judge import NO_REPLY_S
 from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,

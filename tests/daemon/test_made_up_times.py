@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.arbiter import MATE_S
 from daemon.evidence import Pressed, Seen, SquareSeen, placement_of
+from daemon.judge import MATE_S
 from daemon.judgement import PATIENCE_S
 from daemon.made_up_times import spread
 from drivers.events import Placement

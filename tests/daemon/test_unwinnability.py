@@ -126,7 +126,7 @@ def test_what_is_no_position_of_a_game_is_refused(fen: str, why: str) -> None:
 
 
 def test_no_known_verdict_is_contradicted_and_every_line_mates() -> None:
-    found = [(vector, verdict(chess.Board(vector.fen), vector.winner, 300)) for vector in bench.sampled(110)]
+    found = [(vector, verdict(chess.Board(vector.fen), vector.winner, 300)) for vector in bench.sampled(80)]
     assert [vector for vector, one in found if bench.wrong(vector, one)] == []
     proved = sum(one.answer != "unknown" for _, one in found)
     assert proved > 0.8 * len(found)
@@ -228,12 +228,12 @@ def walls() -> Iterator[chess.Board]:
 
 def test_behind_walls_no_proof_of_mobility_is_contradicted_by_a_mate_that_exists() -> None:
     proved = 0
-    for _, board in zip(range(300), walls(), strict=False):
+    for _, board in zip(range(200), walls(), strict=False):
         men, key = of_board(board, chess.WHITE)
         if never_mates(men, key):
             proved += 1
-            assert can_mate(board, chess.WHITE, 300) is not True
-    assert proved > 15
+            assert can_mate(board, chess.WHITE, 200) is not True
+    assert proved > 10
 
 
 # --- the moves, as python-chess has them -------------------------------------------------------------------

@@ -1,0 +1,162 @@
+"""What goes on for too long: men who are not put back, a clock that stands, a player who does not come, an
+illegal position, a clock that is set wrongly. Told once each, and closed when it is over. Pure.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import chess
+
+from broker.messages import Grade, Remedy, Ruleset
+from daemon import limits
+from daemon.agreements import late_arrival
+from daemon.casebook import Casebook, Matter, Proposal, Scene
+from daemon.claims import illegal_position_stands, illegal_standing
+from daemon.facts import Fact
+from daemon.incidents import color_name
+from daemon.penalty_ladder import decider
+from daemon.setting_watch import WrongSetting
+from daemon.touching import Displaced
+
+STOOD_S = 20.0
+"""A clock that stands for so long in the middle of a game stands for a reason."""
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """The game now.
+
+    Attributes:
+        position: after the last final move.
+        made: after what stands on the board besides, if something explains it.
+        wrong: so many squares nothing explains.
+        men: what stands on the board.
+        completed: how many moves a player has completed.
+        heard: the time of who is to move runs, and nothing was missed.
+        scene: the moment, for an incident.
+    """
+
+    position: chess.Board
+    made: chess.Board
+    wrong: int
+    men: chess.BaseBoard
+    completed: Callable[[chess.Color], int]
+    heard: bool
+    scene: Scene
+
+
+class Lasting:
+    """What lasts in one game.
+
+    Args:
+        cases: its incidents.
+        ruleset: its rules.
+        starts_at: hall time of the announced start; None = none was announced.
+    """
+
+    def __init__(self, cases: Casebook, ruleset: Ruleset, starts_at: float | None) -> None:
+        self._cases, self._ruleset = cases, ruleset
+        self._displaced = Displaced()
+        self._stands_since: float | None = None
+        self._stood_told = False
+        self._illegal_since: float | None = None
+        self._late_at = None
+        if starts_at is not None and ruleset.default_s is not None:
+            self._late_at = starts_at + ruleset.default_s + 1.0
+        self._starts_at = starts_at
+
+    def due(self, *, begun: bool) -> float | None:
+        """Hall time at which `tick` has something to do; ``begun``: a move was made."""
+        stood = None
+        if begun and self._stands_since is not None and not self._stood_told:
+            stood = self._stands_since + STOOD_S
+        moments = (self._displaced.due(), stood, self._late_at)
+        return min((one for one in moments if one is not None), default=None)
+
+    def tick(self, present: Present) -> list[Fact]:
+        """What has lasted long enough."""
+        now = present.scene.now
+        found: list[Fact] = []
+        if (due := self._displaced.due()) is not None and due <= now:
+            self.rest(present)
+            if one := self._displaced.finding(present.position, present.men, now):
+                who = present.position.turn
+                what = f"{color_name(who).title()} {one.words}"
+                found += self._cases.offence(one.kind, "strong", what, who, present.scene)
+                self._displaced = Displaced(math.inf)  # told; what is put back begins anew
+        if self._stands_since is not None and not self._stood_told and self._stands_since + STOOD_S <= now:
+            self._stood_told = True
+            what = f"the clock has stood for {STOOD_S:.0f} s: somebody may have a question, or a result"
+            found.append(self._cases.matter("clock_stopped", "hint", what, present.scene))
+        if self._late_at is not None and self._late_at <= now:
+            self._late_at = None
+            found += self._tell_late(present)
+        return found
+
+    # --- men ----------------------------------------------------------------------------------------------
+
+    def rest(self, present: Present) -> None:
+        """The board is quiet: two or more men whom nothing explains, on the time of who is to move."""
+        if not present.heard or present.wrong < 2:
+            self._displaced = Displaced()
+        else:
+            either = [present.position, present.made]
+            self._displaced = self._displaced.after(either, present.men, present.scene.now)
+
+    def pressed(self, present: Present) -> list[Fact]:
+        """Both kings in check, or a pawn on the last rank: by some rules a draw if nobody puts it right."""
+        if not self._ruleset.illegal_position_draw:
+            return []
+        kind, illegal = "illegal_position_stands", illegal_standing(present.men)
+        if not illegal:
+            self._illegal_since = None
+            return self._cases.closed_of(kind, "the position is legal again")
+        if self._illegal_since is None:
+            self._illegal_since = present.scene.at
+            return []  # the move that made it is told as such
+        remedy = illegal_position_stands(self._ruleset, present.men, 1)
+        proposal = self._proposal(remedy)
+        what = f"an illegal position stands: {illegal}"
+        return self._cases.lasting(kind, what, present.scene, Matter(lambda _, __: proposal))
+
+    # --- clock and players --------------------------------------------------------------------------------
+
+    def clock_runs(self) -> list[Fact]:
+        """The clock runs, again."""
+        self._stands_since, self._stood_told = None, False
+        return self._cases.closed_of("clock_stopped", "the clock runs again")
+
+    def clock_stands(self, since: float) -> None:
+        """The clock was stopped."""
+        self._stands_since = since
+
+    def setting(self, wrong: WrongSetting | None, present: Present) -> list[Fact]:
+        """The clock is set otherwise than the time control says, as long as that may be put right."""
+        made = (present.completed(chess.WHITE), present.completed(chess.BLACK))
+        if wrong is None or not limits.clock_may_be_corrected(self._ruleset, *made):
+            return self._cases.closed_of("clock_setting", "nothing is wrong any more, or it stands")
+        proposal = self._proposal(wrong.remedy)
+        grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
+        matter = Matter(lambda _, __: proposal)
+        return self._cases.lasting("clock_setting", wrong.finding.words, present.scene, matter, grade)
+
+    def _tell_late(self, present: Present) -> list[Fact]:
+        color = present.position.turn
+        if self._starts_at is None or present.completed(color):
+            return []
+        late_s = math.floor(present.scene.now - self._starts_at)
+        remedy = late_arrival(self._ruleset, color, late_s, self._cases.first_period_s)
+        if remedy is None:
+            return []
+        proposal = self._proposal(remedy)
+        what = f"{color_name(color).title()} has not moved since the announced start"
+        matter = Matter(lambda _, __: proposal)
+        return [
+            self._cases.matter("late_arrival", "strong", what, present.scene, color=color, matter=matter)
+        ]
+
+    def _proposal(self, remedy: Remedy | None) -> Proposal:
+        return Proposal(remedy, f"{decider(self._ruleset).capitalize()} decides.")
