@@ -6,7 +6,6 @@ request that was granted, and what follows from it comes out as facts.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 import chess
@@ -15,13 +14,12 @@ from broker.messages import Claim, Result
 from daemon import facts
 from daemon.casebook import NothingToDecide
 from daemon.claimed import Situation, claimed
-from daemon.evidence import PlacementSeen
 from daemon.facts import Fact
 from daemon.incidents import clock_text, color_name
-from daemon.judge import RESTS, Judge, OpenMove
+from daemon.judge import Judge, OpenMove
 from daemon.judgement import agreed
 from daemon.placements import Men
-from daemon.reconstruct import Reconstructor, common
+from daemon.reconstruct import common
 from daemon.setting_checks import short_of_moves
 from daemon.setting_watch import WrongSetting
 
@@ -78,6 +76,8 @@ class Arbiter(Judge):
             times: what the clock showed after each recorded ply (White, Black, ms); it stays with its ply
                 where their number stays.
         """
+        if ply in self._sheet.assumed:  # he says what was played in place of the illegal move that stood
+            ply, moves = ply - 1, [self._sheet.moves[ply - 1], *moves]
         ending = self._ending()
         ended = ending is not None and ending.by_itself
         as_many = len(times) == self.ply == ply + len(moves)
@@ -144,21 +144,6 @@ class Arbiter(Judge):
         found = self._ended_by_itself()
         self.over = self.over and (bool(found) or not was)
         return found
-
-    def _begin_again(self, men: Men, now: float) -> None:
-        """Explain what stands on the board from the record as it is now."""
-        changed = self._lines.seen.last_change
-        self._lines = Reconstructor(self._sheet.history, clocked=self._clocked, named=self._named)
-        self._lines.take(PlacementSeen(men, min(changed, now) if math.isfinite(changed) else now))
-        self._lines.reconsider(now)
-        self._sheet.fix()
-        self._pending.clear()
-        self._told.clear()
-        self._open = self._rest = self._asked_at = None
-        self._rest_due = now + RESTS[0] if math.isfinite(self._lines.seen.last_change) else None
-        self._rests_done = 0
-        self._analysed = self._moves_missing = self._missing_told = False
-        self._wants_placement = True
 
     # --- what players claim -------------------------------------------------------------------------------
 

@@ -259,7 +259,7 @@ class Casebook:
             one.incident.color == name
             and one.incident.at < before
             and one.incident.count is not None
-            and not _is_refused(one.incident)
+            and _counts(one.incident)
             for one in self._cases.values()
         )
 
@@ -407,9 +407,11 @@ class Casebook:
         told = self._open_of("flag_fall")
         if told is not None:
             told.matter = matter
+            was = told.incident
             if claimed_by is not None:
-                told.incident = told.incident.model_copy(update={"claimed_by": color_name(claimed_by)})
-            return self._refreshed(told, scene.times)
+                told.incident = was.model_copy(update={"claimed_by": color_name(claimed_by)})
+            told.incident = self._worked_out(told, scene.times)
+            return [] if told.incident == was else [self._updated(told)]
         what = f"{loser.title()} {because}" if because else f"{loser.title()}'s flag fell"
         if claimed_by is not None:
             what = f"{color_name(claimed_by).title()} claims a win on time: {what}"
@@ -418,6 +420,14 @@ class Casebook:
                 "flag_fall", "certain", what, scene, color=fall.color, matter=matter, claimed_by=claimed_by
             )
         ]
+
+    def mated(self, at: float) -> list[Fact]:
+        """A mate on the board goes before a flag, as long as the rules give time for it."""
+        told = self._open_of("flag_fall")
+        grace_s = self.ruleset.flag_grace_mate_s or 0
+        if told is None or self.trail.utc(at) > told.incident.at + grace_s * 1000:
+            return []
+        return self.closed(told.incident.id, "the player mated in the time that the rules give for it")
 
     def flag_up(self) -> list[Fact]:
         """No flag is down any more, and play goes on."""
@@ -453,6 +463,7 @@ class Casebook:
             claimed=claimed,
             claimant_flag_stands=not both,
             signalled=self.low_time_signalled,
+            quickplay_finish=last and self.ruleset.qpf != "none",
             last_period=last,
             sudden_death=limits.sudden_death(self.ruleset, last_period=last, bonus_s=bonus_s),
         )
@@ -492,7 +503,7 @@ class Casebook:
                 kind=kind,
                 color=color,
                 position=position,
-                count=incident.count or 1,
+                count=incident.count or self._times_done(incident),
                 move=move,
                 white_ms=times[0],
                 black_ms=times[1],
@@ -508,6 +519,12 @@ class Casebook:
             return Proposal(remedy, actor(self.ruleset, kind, time_pressure=pressed), options=steps)
 
         return Matter(proposal, (not color, position) if asks else None)
+
+    def _times_done(self, incident: Incident) -> int:
+        """Which time this player did this, of what does not count as an illegal move."""
+        same = (incident.kind, incident.color)
+        before = [one.incident for one in self._cases.values() if one.incident.at < incident.at]
+        return 1 + sum((one.kind, one.color) == same and _counts(one) for one in before)
 
     @property
     def _gained_ms(self) -> int:
@@ -574,7 +591,10 @@ class Casebook:
         if newer == case.incident:
             return []
         case.incident = newer
-        return [facts.Updated(table=self.table, game=self.game, incident=newer)]
+        return [self._updated(case)]
+
+    def _updated(self, case: _Case) -> facts.Updated:
+        return facts.Updated(table=self.table, game=self.game, incident=case.incident)
 
     # --- deciding and closing -----------------------------------------------------------------------------
 
@@ -681,9 +701,11 @@ class Casebook:
         found = self.closed_of("late_arrival", "a move was made")
         for case in list(self._cases.values()):
             one = case.incident
+            color = one.color == "white"
+            if case.is_open and one.kind == "draw_offer" and made(not color, one.ply):
+                found += self.closed(one.id, "the opponent has moved, which refuses it")
             if not case.is_open or one.count is None:
                 continue
-            color = one.color == "white"
             if expired(
                 self.ruleset,
                 one.kind,
@@ -712,8 +734,11 @@ def _with_verdict(incident: Incident, verdict: CanMate, line: Sequence[str]) -> 
     return incident.model_copy(update={"can_mate": verdict, "mate": list(line)})
 
 
-def _is_refused(incident: Incident) -> bool:
-    return incident.decision is not None and incident.decision.applied is None
+def _counts(incident: Incident) -> bool:
+    """Whether it counts: it does while it is open, and where something was applied."""
+    if incident.decision is not None:
+        return incident.decision.applied is not None
+    return not incident.closed
 
 
 def _times(incident: Incident) -> Times:

@@ -23,6 +23,9 @@ from daemon.penalty_ladder import decider
 from daemon.quickplay_finish import may_claim, progress, rulings
 from daemon.remedies import Offence, proposed
 
+PROGRESS = 20
+"""So many plies are looked back on for whoever has to judge whether a player tries to win."""
+
 
 @dataclass(frozen=True, slots=True)
 class Situation:
@@ -105,6 +108,9 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
     kind: Literal["threefold", "fifty_moves"] = "threefold" if claim == "threefold" else "fifty_moves"
     announced = move or (now.made if now.position.turn == color else None)
     answer = verify(now.ruleset, DrawClaim(kind, color, announced, *now.times), now.history)
+    mode = now.ruleset.threefold if kind == "threefold" else now.ruleset.fifty
+    if mode == "none":
+        raise NothingToDecide(answer.words)
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         again = verify(now.ruleset, DrawClaim(kind, color, announced, *times), now.history)
@@ -117,8 +123,9 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
 def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
     left_ms = now.times[0] if color else now.times[1]
     answer = may_claim(now.ruleset, color, now.position, left_ms, now.bonus_s)
-    ply = max(0, len(now.history) - 1 - 20)
-    shown = progress(now.history, ply).words if answer.correct else ""
+    if now.ruleset.qpf == "none":
+        raise NothingToDecide(answer.words)
+    shown = progress(now.history, max(0, len(now.history) - 1 - PROGRESS)).words if answer.correct else ""
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         options = rulings(now.ruleset, color, *times) if answer.correct else []

@@ -36,17 +36,17 @@ ROOM = 0.75
 ROTATED_SHARE = 0.15
 """Boards that somebody puts down the wrong way round, as one of three recorded ones was."""
 
-PLANTED = (
-    "illegal_position",
-    "press_without_move",
-    "press_before_move",
-    "two_hands",
-    "unpromoted_pawn",
-    "displaced_left",
-    "clock_short",
-    "flag_fall",
-)
-"""What hands are asked to commit (`drivers.hands.KINDS`)."""
+PLANTED = {
+    "illegal_position": "illegal_position",
+    "press_without_move": "press_without_move",
+    "press_before_move": "press_before_move",
+    "two_hands": "two_hands",
+    "unpromoted_pawn": "unpromoted_pawn",
+    "displaced_left": "displaced_men",
+    "clock_short": "clock_setting",
+    "flag_fall": "flag_fall",
+}
+"""What hands are asked to commit (`drivers.hands.KINDS`) -> the kind of incident that it is."""
 HARMLESS_SHOWN = 2
 """So many things that only look like an incident are done in a game besides."""
 FLAG_SHARE = 0.2

@@ -100,7 +100,8 @@ class TookBack(_Fact):
 class PositionSet(_Fact):
     """An official set the position after ``ply`` plies: the moves before stay, play goes on from it.
 
-    For an illegal move that stands, and whatever else legal moves cannot express.
+    For an illegal move that stands, and whatever else legal moves cannot express. ``by`` empty = nobody did:
+    the opponent answered an illegal move, which was told, and it stands until somebody decides.
     """
 
     type: Literal["position_set"] = "position_set"

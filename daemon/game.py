@@ -43,13 +43,14 @@ class Game:
 
     ``fens`` holds the position after each number of plies: ``fens[0]`` is the start, ``fens[-1]`` is now.
     ``breaks`` are the numbers of plies after which an official set the position: ``fens`` has the one that he
-    set, and no legal move leads to it.
+    set, and no legal move leads to it. ``assumed`` are those that nobody set: an illegal move stands.
     """
 
     id: str
     fens: tuple[str, ...]
     moves: tuple[FinalMove, ...] = ()
     breaks: tuple[int, ...] = ()
+    assumed: tuple[int, ...] = ()
     result: Result = "*"
     termination: str = ""
 
@@ -198,11 +199,14 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             assert game is not None, "a take-back without a game"
             kept = replace(game, moves=game.moves[: fact.ply], fens=game.fens[: fact.ply + 1])
             breaks = tuple(ply for ply in game.breaks if ply <= fact.ply)
-            return replace(table, game=replace(kept, breaks=breaks, result="*", termination=""))
+            assumed = tuple(ply for ply in game.assumed if ply <= fact.ply)
+            kept = replace(kept, breaks=breaks, assumed=assumed)
+            return replace(table, game=replace(kept, result="*", termination=""))
         case facts.PositionSet():
             assert game is not None, "a position without a game"
             breaks = (*(ply for ply in game.breaks if ply < fact.ply), fact.ply)
-            on = replace(game, fens=(*game.fens[:-1], fact.fen), breaks=breaks)
+            assumed = tuple(ply for ply in game.assumed if ply != fact.ply) + (() if fact.by else (fact.ply,))
+            on = replace(game, fens=(*game.fens[:-1], fact.fen), breaks=breaks, assumed=assumed)
             return replace(table, game=replace(on, result="*", termination=""))
         case facts.Raised():
             return replace(table, incidents=_trimmed((*table.incidents, fact.incident)))

@@ -56,7 +56,7 @@ from daemon.judgement import (
 from daemon.lasting import Lasting, Present
 from daemon.lines import Ply
 from daemon.penalty_ladder import won_by
-from daemon.placements import is_man_of
+from daemon.placements import Men, is_man_of, positions
 from daemon.reconstruct import Explanation, Reconstructor
 from daemon.scoresheet import Scoresheet
 from daemon.unwinnability import cheap
@@ -94,6 +94,24 @@ class _Pending:
     unanswered: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class _MayStand:
+    """An illegal move that was told: who made it, and the men as they stood at his press."""
+
+    offender: chess.Color
+    men: chess.BaseBoard
+
+    def after(self, before: chess.Board) -> chess.Board:
+        """The position in which the opponent is to move, had the move been legal."""
+        position = before.copy(stack=False)
+        position.set_board_fen(self.men.board_fen())
+        position.turn, position.ep_square = not self.offender, None
+        position.castling_rights = position.clean_castling_rights()
+        position.halfmove_clock = 0
+        position.fullmove_number += self.offender == chess.BLACK
+        return position
+
+
 @dataclass(slots=True)
 class OpenMove:
     """Plies that were pressed for and of which more than one reading fits."""
@@ -112,6 +130,7 @@ class Judge:
         start: the first position.
         moves: the final moves so far.
         breaks: positions that officials set, by the number of plies before them.
+        assumed: those of them that nobody set, since an illegal move stands.
         profile: delays of the board.
         epoch_ms: UTC in ms of hall time 0.
         clocked: a clock is expected to be pressed.
@@ -134,6 +153,7 @@ class Judge:
         start: chess.Board,
         moves: Sequence[chess.Move] = (),
         breaks: Mapping[int, chess.Board] | None = None,
+        assumed: Sequence[int] = (),
         profile: Profile,
         epoch_ms: int,
         clocked: bool,
@@ -145,7 +165,7 @@ class Judge:
     ) -> None:
         self._table, self._game, self._ruleset, self._profile = table, game, ruleset, profile
         self.cases = Casebook(table, game, ruleset, epoch_ms, control, known)
-        self._sheet = Scoresheet(start, moves, breaks or {})
+        self._sheet = Scoresheet(start, moves, breaks or {}, assumed)
         self._named = named
         self._lines = Reconstructor(self._sheet.history, clocked=clocked, named=named)
         self._clocked = clocked
@@ -161,6 +181,7 @@ class Judge:
         self._analysed = False  # more was moved without a press than the last move of a game
         self._lost: dict[str, str] = dict(lost or {})
         self._hands = Hands(ruleset)
+        self._may_stand: _MayStand | None = None
         self._lasting = Lasting(self.cases, ruleset, starts_at)
         self._kings: dict[chess.Color, chess.Square] = {}  # where each was last seen to come
         self._landed_at = -math.inf  # the man of the last final ply
@@ -417,6 +438,12 @@ class Judge:
         pending = self._pending[0]
         press = pending.press
         self._lines.reconsider(now, pressed=press.color)
+        if self._takes_king(press.color) and "king_capture" not in self.cases.open_kinds(press.color):
+            found_facts = self._illegal("king_capture", "certain", press, "took the king and pressed", now)
+            self._dealt_with(press)
+            return found_facts
+        if stands := self._let_stand(press, now):
+            return stands
         lines = self._explained(now)
         replied = any(one.press.color != press.color for one in self._pending)
         found = verdict(Case(press, now, self._sheet.history, self._lines.seen, lines, self._told, replied))
@@ -441,7 +468,7 @@ class Judge:
                 if len(line.plies) - sure > OPEN_MOST:
                     facts_found += self._commit_open(now)
             case OutOfPlace(color, men):
-                what = f"has men out of place at a press: {men}"
+                what = f"{'pressed with' if color == press.color else 'has'} men out of place: {men}"
                 facts_found = self._illegal("displaced_men", "strong", press, what, now, color)
             case PawnLeft(square):
                 what = f"pressed leaving a pawn on {chess.square_name(square)}"
@@ -502,9 +529,10 @@ class Judge:
             self._told |= dict(Displacement.of(either, board, self._lines.seen.as_in(board)).foreign)
 
     def _illegal_move(self, press: Pressed, what: str, now: float) -> list[Fact]:
-        """A move that the rules do not allow; taking a king is one, or what the rules make of it."""
-        kind = "king_capture" if self._takes_king(press.color) else "illegal_position"
-        return self._illegal(kind, "certain", press, f"pressed after an illegal move: {what}", now)
+        """A move that the rules do not allow; it stands if the opponent just plays on."""
+        self._may_stand = _MayStand(press.color, self.men.copy())
+        what = f"pressed after an illegal move: {what}"
+        return self._illegal("illegal_position", "certain", press, what, now)
 
     def _illegal(
         self,
@@ -525,6 +553,46 @@ class Judge:
         if self._ruleset.displaced_press_back and self.cases.open_kinds(not press.color) & PRESSED_BACK:
             return []
         return self._offence("press_without_move", "certain", press, "pressed without a move", now)
+
+    def _let_stand(self, press: Pressed, now: float) -> list[Fact]:
+        """An illegal move that was told, and that the opponent has answered, stands until somebody decides.
+
+        So the moves that follow are recorded; the position is one that nobody set, and the incident stays.
+        """
+        stands = self._may_stand
+        if stands is None or press.color == stands.offender or not self._named or not self.ply:
+            return []
+        position = stands.after(self.position)
+        men = self.men
+        answers = (positions(position, [move])[1] for move in position.legal_moves)
+        fits = position.is_valid() and any(one.board_fen() == men.board_fen() for one in answers)
+        if not fits:
+            return []
+        self._may_stand = None
+        self._sheet.assume(position)
+        self._begin_again(tuple(men.piece_at(square) for square in chess.SQUARES), now)
+        self._lines.press(press.color, press.at)
+        self._pending.append(_Pending(press, now))
+        placed = facts.PositionSet(
+            table=self._table, game=self._game, ply=self.ply, fen=position.fen(), by=""
+        )
+        return [placed]
+
+    def _begin_again(self, men: Men, now: float) -> None:
+        """Explain what stands on the board from the record as it is now."""
+        changed = self._lines.seen.last_change
+        self._may_stand = None
+        self._lines = Reconstructor(self._sheet.history, clocked=self._clocked, named=self._named)
+        self._lines.take(PlacementSeen(men, min(changed, now) if math.isfinite(changed) else now))
+        self._lines.reconsider(now)
+        self._sheet.fix()
+        self._pending.clear()
+        self._told.clear()
+        self._open = self._rest = self._asked_at = None
+        self._rest_due = now + RESTS[0] if math.isfinite(self._lines.seen.last_change) else None
+        self._rests_done = 0
+        self._analysed = self._moves_missing = self._missing_told = False
+        self._wants_placement = True
 
     # --- final moves --------------------------------------------------------------------------------------
 
@@ -552,6 +620,7 @@ class Judge:
                 )
             )
         self._lines.commit(best, count)
+        self._may_stand = None
         found += self.cases.moved(self._made_since, self._times())
         self._rest = None
         self._analysed = False
@@ -652,7 +721,8 @@ class Judge:
         self.over = True
         self._pending.clear()
         return [
-            facts.Ended(table=self._table, game=self._game, result=result, termination=termination, by=by)
+            *(self.cases.mated(self._lines.seen.last_change) if termination == "checkmate" else []),
+            facts.Ended(table=self._table, game=self._game, result=result, termination=termination, by=by),
         ]
 
     # --- rest ---------------------------------------------------------------------------------------------
@@ -663,7 +733,11 @@ class Judge:
         self._rests_done += 1
         last = self._rests_done == len(RESTS)
         self._rest_due = None if last else self._lines.seen.last_change + RESTS[self._rests_done]
-        self._lasting.rest(self._present(now, now))
+        told = self._lasting.rest(self._present(now, now))
+        return [*told, *self._at_rest(step, now)]
+
+    def _at_rest(self, step: float, now: float) -> list[Fact]:
+        """What a quiet board settles after so long."""
         best = self._explained(now)[0]
         if step == SIGN_S and (result := shown_with_kings(self._lines.seen.as_in(best.board))):
             return self._shown(result, now)
@@ -859,6 +933,7 @@ class Judge:
             self.men,
             self.completed,
             running and not self._moves_missing and now > self._undated_until,
+            self._lines.seen.last_change,
             self._scene(at, now),
         )
 

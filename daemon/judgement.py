@@ -20,6 +20,8 @@ MARGIN = 3.0
 """So much cheaper than any other the best line has to be: as much as a forgotten press."""
 PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
+DISPLACED = 2
+"""Beside a legal move, so many of his own men on wrong squares were knocked there; one was moved as well."""
 UNEXPLAINED = 6
 """What leaves so many squares unexplained explains nothing: the record waits for hands, or an official."""
 HALF_MADE_S = 0.7
@@ -68,7 +70,10 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class OutOfPlace:
-    """A move is clear, but men of the opponent (``color``) stand where none should; ``men`` in words."""
+    """A move is clear, but men of the opponent stand where none should; ``men`` in words.
+
+    ``color``: who did it: the opponent, if he moved his last man again; else who pressed and left them so.
+    """
 
     color: chess.Color
     men: str
@@ -161,9 +166,20 @@ def verdict(case: Case) -> Verdict:
         return _illegal(case)
     stands = case.men.piece_at(blocking[0])
     color = stands.color if stands else case.press.color
-    if color == case.press.color:
+    if color == case.press.color and len(blocking) < DISPLACED:
         return _illegal(case)
-    return OutOfPlace(color, Displacement.of(color, best.board, case.men).in_words())
+    moved = Displacement.of(color, best.board, case.men)
+    again = any(origin in _landed(case.history, color) for origin, _ in moved.missing)
+    return OutOfPlace(color if again else case.press.color, moved.in_words())
+
+
+def _landed(history: Sequence[chess.Board], color: chess.Color) -> list[chess.Square]:
+    """Where this player's men came to by the last final ply."""
+    if len(history) < 2:
+        return []
+    before, after = history[-2], history[-1]
+    came = [square for square in chess.SQUARES if after.piece_at(square) != before.piece_at(square)]
+    return [square for square in came if after.color_at(square) is color]
 
 
 def _in_hand(line: Explanation, ply: Ply) -> bool:

@@ -21,6 +21,8 @@ from daemon.penalty_ladder import decider
 from daemon.setting_watch import WrongSetting
 from daemon.touching import Displaced
 
+FIRST_MOVE_S = 60
+"""Where no time at all is allowed, a clock that nobody has started for so long is told."""
 STOOD_S = 20.0
 """A clock that stands for so long in the middle of a game stands for a reason."""
 
@@ -36,6 +38,7 @@ class Present:
         men: what stands on the board.
         completed: how many moves a player has completed.
         heard: the time of who is to move runs, and nothing was missed.
+        quiet_since: when the board changed last.
         scene: the moment, for an incident.
     """
 
@@ -45,6 +48,7 @@ class Present:
     men: chess.BaseBoard
     completed: Callable[[chess.Color], int]
     heard: bool
+    quiet_since: float
     scene: Scene
 
 
@@ -59,13 +63,16 @@ class Lasting:
 
     def __init__(self, cases: Casebook, ruleset: Ruleset, starts_at: float | None) -> None:
         self._cases, self._ruleset = cases, ruleset
-        self._displaced = Displaced()
+        self._displaced, self._displaced_told = Displaced(), False
         self._stands_since: float | None = None
         self._stood_told = False
         self._illegal_since: float | None = None
         self._late_at = None
         if starts_at is not None and ruleset.default_s is not None:
-            self._late_at = starts_at + ruleset.default_s + 1.0
+            allowed_s = ruleset.default_s
+            if ruleset.default_at_first_period and cases.first_period_s is not None:
+                allowed_s = min(allowed_s, cases.first_period_s)
+            self._late_at = starts_at + max(allowed_s, FIRST_MOVE_S) + 1.0
         self._starts_at = starts_at
 
     def due(self, *, begun: bool) -> float | None:
@@ -74,19 +81,19 @@ class Lasting:
         if begun and self._stands_since is not None and not self._stood_told:
             stood = self._stands_since + STOOD_S
         moments = (self._displaced.due(), stood, self._late_at)
-        return min((one for one in moments if one is not None), default=None)
+        return min((one for one in moments if one is not None and math.isfinite(one)), default=None)
 
     def tick(self, present: Present) -> list[Fact]:
         """What has lasted long enough."""
         now = present.scene.now
         found: list[Fact] = []
         if (due := self._displaced.due()) is not None and due <= now:
-            self.rest(present)
+            found += self.rest(present)
             if one := self._displaced.finding(present.position, present.men, now):
                 who = present.position.turn
                 what = f"{color_name(who).title()} {one.words}"
                 found += self._cases.offence(one.kind, "strong", what, who, present.scene)
-                self._displaced = Displaced(math.inf)  # told; what is put back begins anew
+                self._displaced, self._displaced_told = Displaced(math.inf), True
         if self._stands_since is not None and not self._stood_told and self._stands_since + STOOD_S <= now:
             self._stood_told = True
             what = f"the clock has stood for {STOOD_S:.0f} s: somebody may have a question, or a result"
@@ -98,13 +105,17 @@ class Lasting:
 
     # --- men ----------------------------------------------------------------------------------------------
 
-    def rest(self, present: Present) -> None:
+    def rest(self, present: Present) -> list[Fact]:
         """The board is quiet: two or more men whom nothing explains, on the time of who is to move."""
         if not present.heard or present.wrong < 2:
             self._displaced = Displaced()
         else:
             either = [present.position, present.made]
-            self._displaced = self._displaced.after(either, present.men, present.scene.now)
+            self._displaced = self._displaced.after(either, present.men, present.quiet_since)
+        if present.wrong or not self._displaced_told:
+            return []
+        self._displaced_told = False
+        return self._cases.closed_of("displaced_men", "the men stand as they should again")
 
     def pressed(self, present: Present) -> list[Fact]:
         """Both kings in check, or a pawn on the last rank: by some rules a draw if nobody puts it right."""
@@ -136,7 +147,9 @@ class Lasting:
     def setting(self, wrong: WrongSetting | None, present: Present) -> list[Fact]:
         """The clock is set otherwise than the time control says, as long as that may be put right."""
         made = (present.completed(chess.WHITE), present.completed(chess.BLACK))
-        if wrong is None or not limits.clock_may_be_corrected(self._ruleset, *made):
+        limited = not limits.clock_may_be_corrected(self._ruleset, *made)
+        cut = self._ruleset.clock_fix_cuts_later and wrong is not None and wrong.gives_too_much
+        if wrong is None or (limited and not cut):
             return self._cases.closed_of("clock_setting", "nothing is wrong any more, or it stands")
         proposal = self._proposal(wrong.remedy)
         grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
@@ -147,6 +160,8 @@ class Lasting:
         color = present.position.turn
         if self._starts_at is None or present.completed(color):
             return []
+        if not self._ruleset.default_s and present.heard:
+            return []  # somebody has started his clock
         late_s = math.floor(present.scene.now - self._starts_at)
         remedy = late_arrival(self._ruleset, color, late_s, self._cases.first_period_s)
         if remedy is None:
@@ -154,9 +169,7 @@ class Lasting:
         proposal = self._proposal(remedy)
         what = f"{color_name(color).title()} has not moved since the announced start"
         matter = Matter(lambda _, __: proposal)
-        return [
-            self._cases.matter("late_arrival", "strong", what, present.scene, color=color, matter=matter)
-        ]
+        return [self._cases.matter("late_arrival", "strong", what, present.scene, color=color, matter=matter)]
 
     def _proposal(self, remedy: Remedy | None) -> Proposal:
         return Proposal(remedy, f"{decider(self._ruleset).capitalize()} decides.")

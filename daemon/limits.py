@@ -41,10 +41,20 @@ def sudden_death(ruleset: Ruleset, *, last_period: bool, bonus_s: int) -> bool:
     return last_period and not _slow(ruleset, bonus_s)
 
 
-def clock_may_be_corrected(ruleset: Ruleset, white_moves: int, black_moves: int) -> bool:
-    """Whether a wrong setting of the clock may still be put right after so many completed moves."""
+def clock_may_be_corrected(
+    ruleset: Ruleset, white_moves: int, black_moves: int, *, too_much: bool = False
+) -> bool:
+    """Whether a wrong setting of the clock may still be put right.
+
+    Args:
+        ruleset: the rules.
+        white_moves, black_moves: completed moves.
+        too_much: it only gives somebody more than he should have.
+    """
     limit = ruleset.clock_fix_until
-    return limit == "any" or (isinstance(limit, int) and min(white_moves, black_moves) < limit)
+    if limit == "any" or (too_much and ruleset.clock_fix_cuts_later):
+        return True
+    return isinstance(limit, int) and min(white_moves, black_moves) < limit
 
 
 def wrong_start(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 
 import chess
@@ -17,6 +17,7 @@ class Scoresheet:
         start: the first position.
         moves: the final moves so far.
         breaks: positions that officials set, by the number of plies before them.
+        assumed: those of them that nobody set: an illegal move stands.
 
     Attributes:
         history: the position before the first move and after each, without move stacks; where an official set
@@ -26,15 +27,20 @@ class Scoresheet:
     """
 
     def __init__(
-        self, start: chess.Board, moves: Sequence[chess.Move], breaks: Mapping[int, chess.Board]
+        self,
+        start: chess.Board,
+        moves: Sequence[chess.Move],
+        breaks: Mapping[int, chess.Board],
+        assumed: Iterable[int] = (),
     ) -> None:
+        self.assumed = set(assumed)
         self.moves = list(moves)
         self.history = [breaks.get(0, start).copy(stack=False)]
         for ply, move in enumerate(moves, 1):
             after = positions(self.history[-1], [move])[1]
             self.history.append(breaks.get(ply, after).copy(stack=False))
         self._breaks = sorted(breaks)
-        self.fixed = max(self._breaks, default=0)
+        self.fixed = max((one for one in self._breaks if one not in self.assumed), default=0)
 
     @property
     def position(self) -> chess.Board:
@@ -67,6 +73,7 @@ class Scoresheet:
         del self.history[ply + 1 :]
         del self.moves[ply:]
         self._breaks = [one for one in self._breaks if one <= ply]
+        self.assumed = {one for one in self.assumed if one <= ply}
 
     def kept_at_most(self, ply: int, most: int) -> int:
         """How many plies may stay, at most ``most``, so that no position set after ``ply`` is left open."""
@@ -75,7 +82,13 @@ class Scoresheet:
     def set_position(self, position: chess.Board) -> None:
         """Play goes on from here; the moves before stay."""
         self.history[-1] = position.copy(stack=False)
+        self.assumed.discard(self.ply)
         self._breaks = [*(one for one in self._breaks if one < self.ply), self.ply]
+
+    def assume(self, position: chess.Board) -> None:
+        """Play goes on from here, though nobody said so: an illegal move stands."""
+        self.set_position(position)
+        self.assumed.add(self.ply)
 
     def fix(self) -> None:
         """An official says that all is as recorded."""

@@ -174,6 +174,7 @@ class Bonus:
         ended_at: when he pressed himself.
         off_ms: how much too much (below 0: too little) each turn left him that tells something, oldest first.
         adds_ms: what the clock added in each of them.
+        turns: so often he has pressed.
     """
 
     control: TimeControl
@@ -183,11 +184,13 @@ class Bonus:
     ended_at: float | None = None
     off_ms: tuple[int, ...] = ()
     adds_ms: tuple[int, ...] = ()
+    turns: int = 0
 
     def after(self, press: Pressed) -> Bonus:
         """The same one press later, of either player."""
         if press.color == self.color:
-            return self.interrupted() if self.ended_at is not None else replace(self, ended_at=press.at)
+            made = replace(self, turns=self.turns + 1)
+            return made.interrupted() if self.ended_at is not None else replace(made, ended_at=press.at)
         measured = self._measured(press)
         return replace(measured, began=press, ended_at=None)
 
@@ -233,8 +236,8 @@ class Bonus:
         return Finding("clock_setting", "strong", words)
 
     def owed_ms(self) -> int:
-        """What the player is owed (below 0: has too much) by the turns that told something; whole seconds."""
-        return -round(sum(self.off_ms) / 1000) * 1000
+        """What the player is owed (below 0: has too much) for all his turns, by those that told something."""
+        return -round(statistics.fmean(self.off_ms) / 1000) * self.turns * 1000 if self.off_ms else 0
 
 
 def bonus_remedy(white: Bonus, black: Bonus, seen: ClockSeen) -> Remedy:

@@ -15,10 +15,19 @@ from drivers.time_control import TimeControl
 
 @dataclass(frozen=True, slots=True)
 class WrongSetting:
-    """What is wrong, and the times as they would stand with the right setting."""
+    """What is wrong, the times as they would stand with the right setting, and what the clock shows."""
 
     finding: Finding
     remedy: Remedy | None
+    seen: ClockSeen
+
+    @property
+    def gives_too_much(self) -> bool:
+        """Somebody has more time than he should."""
+        right = self.remedy
+        if right is None or right.white_ms is None or right.black_ms is None:
+            return False
+        return right.white_ms < self.seen.white_ms or right.black_ms < self.seen.black_ms
 
 
 class SettingWatch:
@@ -74,7 +83,7 @@ class SettingWatch:
         if self._seen is None:
             return None
         if self._first and (finding := self._first.finding()):
-            return WrongSetting(finding, self._first.remedy(self._seen))
+            return WrongSetting(finding, self._first.remedy(self._seen), self._seen)
         white, black = self._bonus[chess.WHITE], self._bonus[chess.BLACK]
         found = white.finding() or black.finding()
-        return WrongSetting(found, bonus_remedy(white, black, self._seen)) if found else None
+        return WrongSetting(found, bonus_remedy(white, black, self._seen), self._seen) if found else None

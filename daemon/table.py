@@ -42,7 +42,7 @@ from broker.messages import (
 from daemon import facts
 from daemon.absence import Absence, Stage
 from daemon.arbiter import Arbiter
-from daemon.casebook import Casebook, NothingToDecide, Scene, Search
+from daemon.casebook import Casebook, Matter, NothingToDecide, Proposal, Scene, Search
 from daemon.corrections import Impossible, entered_moves, entered_position, numbered
 from daemon.evidence import (
     EMPTY,
@@ -65,6 +65,7 @@ from daemon.facts import Fact
 from daemon.first_placement import fault
 from daemon.game import Game, TableState
 from daemon.health import Equipment
+from daemon.penalty_ladder import decider
 from daemon.placements import Man, Men, named_as
 from daemon.publication import Provisional
 from daemon.setting_checks import control_of
@@ -579,6 +580,7 @@ class Table:
             start=chess.Board(game.fens[0]),
             moves=[made.move for made in game.moves],
             breaks=game.positions_set(),
+            assumed=game.assumed,
             profile=self._profile,
             epoch_ms=self._epoch_ms,
             clocked=self._clock.read is not None,
@@ -634,7 +636,12 @@ class Table:
             return []
         cases = Casebook(self.number, assignment.game, assignment.ruleset, self._epoch_ms)
         scene = Scene(chess.Board(), named_as(self.men, chess.Board()), 0, now, now)
-        return [cases.matter(finding.kind, "certain", finding.words, scene)]
+        remedy = None
+        if assignment.ruleset.initial_fix_until is not None:
+            remedy = Remedy(words="Nothing is played yet: put the men right, and begin.")
+        proposal = Proposal(remedy, f"{decider(assignment.ruleset).capitalize()} decides.")
+        matter = Matter(lambda _, __: proposal)
+        return [cases.matter(finding.kind, "certain", finding.words, scene, matter=matter)]
 
     def _set_up(self) -> list[Fact]:
         """The men stand as a game begins: whoever was told that they do not need not come."""
@@ -769,8 +776,12 @@ def _entered(game: Game, ply: int, moves: Sequence[str]) -> list[chess.Move]:
     before = ""
     if ply and ply not in game.breaks:
         before = numbered(chess.Board(game.fens[ply - 1]), game.moves[ply - 1].san)
+    position = chess.Board(game.fens[ply])
+    if ply in game.assumed:  # he says what was played in place of the illegal move that stood there
+        position = chess.Board(game.fens[ply - 1])
+        position.push(game.moves[ply - 1].move)
     try:
-        return entered_moves(chess.Board(game.fens[ply]), moves, before)
+        return entered_moves(position, moves, before)
     except Impossible as impossible:
         raise Refused(str(impossible)) from None
 
@@ -780,7 +791,8 @@ def _whole(game: Game, ply: int, moves: Sequence[chess.Move]) -> tuple[int, list
 
     So they mean the same if the board just told something else of the plies before.
     """
-    since = max((one for one in game.breaks if one <= ply), default=0)
+    breaks = [one for one in game.breaks if one < ply or (one == ply and one not in game.assumed)]
+    since = max(breaks, default=0)
     return since, [*(made.move for made in game.moves[since:ply]), *moves]
 
 

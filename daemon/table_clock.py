@@ -28,6 +28,8 @@ EVERY_S: Final = 10.0
 DRIFT_MS: Final = 1500
 """Two readings of a whole-second clock that is up to a second late may differ so much from an even run."""
 NOT_READ: Final = "no clock is read at this table."
+BY_HAND_MS: Final = 15_000
+"""So much is put on a clock, or taken off, to set it right; less comes from a bonus that nobody announced."""
 MOST_MS: Final = (10 * 3600 - 1) * 1000
 """What a clock can show: 9:59:59."""
 
@@ -49,6 +51,7 @@ class TableClock:
         self._bonus_ms = 0
         self._follower: ClockFollower | None = None
         self._watch: SettingWatch | None = None
+        self._ran_idle = False  # before the game began
         self._shown: ClockSeen | None = None
         self._hold_ms = 0
         self._told: ClockState | None = None
@@ -61,7 +64,9 @@ class TableClock:
         """A game begins."""
         control = self._seat(assignment)
         self._follower = ClockFollower(control)
-        self._watch = SettingWatch(control, begins=True) if control else None
+        self._watch = SettingWatch(control, begins=not self._ran_idle) if control else None
+        if self._watch and self.read is not None:
+            self._watch.read(self.read)
 
     def resume(self, state: TableState) -> tuple[int, int] | None:
         """The daemon takes up a game that the journal has open; returns both times recorded last, in ms."""
@@ -130,6 +135,8 @@ class TableClock:
             moves: how many moves a player has completed; None = no game is on.
         """
         found: list[Fact] = []
+        if moves is None:
+            self._notice_idle(seen)
         self._hold_ms = 0
         self._shown = seen
         if moves is not None and self._follower is not None:
@@ -143,11 +150,20 @@ class TableClock:
         self.read = seen
         return seen, found
 
+    def _notice_idle(self, seen: ClockSeen) -> None:
+        """Whether the clock has run since it was set, while no game was on."""
+        was = self.read
+        if was and (seen.white_ms > was.white_ms or seen.black_ms > was.black_ms):
+            self._ran_idle = False
+        if seen.running is not None:
+            self._ran_idle = True
+
     def _watch_setting(self, followed: Followed, *, set_now: bool) -> None:
         if self._watch is None:
             return
         self._watch.read(followed.seen)
-        if set_now or any(isinstance(change, Corrected) for change in followed.changes):
+        by_hand = [change for change in followed.changes if isinstance(change, Corrected)]
+        if set_now or any(abs(one.after_ms - one.before_ms) >= BY_HAND_MS for one in by_hand):
             self._watch.was_set()
         for change in followed.changes:
             if isinstance(change, NextPeriod):

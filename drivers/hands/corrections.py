@@ -11,6 +11,7 @@ from drivers.hands.gestures import Hand, happens
 from drivers.hands.habits import Habits
 from drivers.hands.mishaps import illegal_moves
 from drivers.hands.noise import Noise
+from drivers.hands.reach import reached_s
 from drivers.hands.sheet import Sheet
 from drivers.wood import placement_of
 
@@ -34,11 +35,13 @@ class Corrections:
         before = placement_of(board)
         made = list(before)
         made[wrong.from_square], made[wrong.to_square] = None, before[wrong.from_square]
-        sheet.write(self._hand.plain(board, wrong), max(sheet.turn, sheet.free) + self._rng.uniform(0.8, 4.0))
+        gesture = self._hand.plain(board, wrong)
+        sheet.write(gesture, max(sheet.turn, sheet.free) + self._rng.uniform(0.8, 4.0))
         talk = self._rng.uniform(3.0, 20.0)
         remedy = self._rng.choice(("not pressed", "pressed back", "clock stopped", "clock stopped"))
         if remedy != "not pressed":
-            sheet.press(color, sheet.free + self._rng.uniform(*self._habits.press_delay))
+            delay = self._rng.uniform(*self._habits.press_delay)
+            sheet.press(color, sheet.free + max(delay, reached_s(gesture, color)))
         if remedy == "clock stopped":
             sheet.stop(sheet.turn + self._rng.uniform(1.0, talk))
         sheet.write(self._hand.rearranged(tuple(made), before), sheet.free + talk)
@@ -67,7 +70,8 @@ class Corrections:
                 break
             made = self._hand.plain(tried, other)
             sheet.write(made, max(sheet.turn, sheet.free) + self._rng.uniform(0.8, 3.0))
-            sheet.press(tried.turn, sheet.free + self._rng.uniform(*self._habits.press_delay))
+            delay = self._rng.uniform(*self._habits.press_delay)
+            sheet.press(tried.turn, sheet.free + max(delay, reached_s(made, tried.turn)))
             tried.push(other)
             yield other
         sheet.write(self._hand.rearranged(placement_of(tried), placement_of(board)), sheet.turn + 1.5)

@@ -76,6 +76,34 @@ class Hand:
         steps.put(rook[1], _man(board, rook[0]))
         return steps.made
 
+    def slid(self, board: chess.Board, move: chess.Move) -> Gesture:
+        """A quiet move whose man is pushed over every square on its way."""
+        man = _man(board, move.from_square)
+        steps = _Steps()
+        steps.lift(move.from_square)
+        self._slide(steps, self._path(board, move, man), man)
+        steps.put(move.to_square, man)
+        return steps.made
+
+    def unpromoted(self, board: chess.Board, move: chess.Move) -> Gesture:
+        """A promotion that ends with the pawn on the last rank: an offence if it is pressed for."""
+        return self.plain(board, chess.Move(move.from_square, move.to_square))
+
+    def exchanged(self, square: chess.Square, man: chess.Piece) -> Gesture:
+        """Another man is put in the place of the one on a square."""
+        return [Step(0.0, square), Step(self._draw((0.4, 1.2)), square, man)]
+
+    def pushed(self, board: chess.BaseBoard, men: Sequence[tuple[chess.Square, chess.Square]]) -> Gesture:
+        """Men are knocked over and come to lie on other squares, one after the other."""
+        steps = _Steps()
+        for square, target in men:
+            man = board.piece_at(square)
+            steps.lift(square)
+            steps.wait(self._draw((0.05, 0.15)))
+            steps.put(target, man)
+            steps.wait(self._draw((0.05, 0.15)))
+        return steps.made
+
     def touched(self, square: chess.Square, man: chess.Piece, lasting: Range) -> Gesture:
         """A man is lifted and comes back to the same square."""
         return [Step(0.0, square), Step(self._draw(lasting), square, man)]

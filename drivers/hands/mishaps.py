@@ -8,50 +8,167 @@ from collections.abc import Iterator, Sequence
 import chess
 
 from drivers.games import RecordedGame
+from drivers.hands.reach import ways_mm
+from drivers.time_control import TimeControl
 
-KINDS = ("illegal_position", "press_without_move", "press_before_move", "two_hands", "flag_fall")
-"""Every kind that can be planted."""
-COUNTED = ("illegal_position", "press_without_move", "two_hands")
+KINDS = (
+    "illegal_position",
+    "second_illegal",
+    "press_without_move",
+    "press_before_move",
+    "two_hands",
+    "other_hand",
+    "unpromoted_pawn",
+    "king_capture",
+    "displaced_men",
+    "displaced_left",
+    "clock_short",
+    "clock_bonus",
+    "wrong_start",
+    "flag_fall",
+    "flag_unwinnable",
+)
+"""Every kind that can be planted.
+
+second_illegal: another illegal move of somebody who has made one; displaced_left: men who lie about on their
+player's own time for longer than ten seconds; clock_short: a minute too little for one side; clock_bonus:
+another increment or delay than announced; flag_unwinnable: the opponent has no men to mate with.
+"""
+HARMLESS = (
+    "corrected_illegal",
+    "castled_again",
+    "adjusted",
+    "hesitated",
+    "changed_move",
+    "slid",
+    "restored",
+    "touched",
+)
+"""What may look like an incident, and is none: put right before the press, or allowed."""
+COUNTED = (
+    "illegal_position",
+    "press_without_move",
+    "two_hands",
+    "unpromoted_pawn",
+    "king_capture",
+    "second_illegal",
+)
 """Kinds that the Laws count as illegal moves: a player commits one at most, for a second one loses."""
 
+BEFORE_THE_GAME = ("clock_short", "clock_bonus", "wrong_start")
+FLAGS = ("flag_fall", "flag_unwinnable")
+
+FAR_MM = 430.0
+"""From so far away another hand's press is told from the moving hand's."""
+SHORT_S = 60
 _APART = 8
 """Plies between two incidents, so that the evidence of one is not read as that of the other."""
 _OPENING = 4
 _ENOUGH_MS = 25_000
 """Time on both clocks that an incident with its talk may cost."""
+_BONUS_PLIES = 16
+"""So many plies show what a clock adds."""
 
 
 def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict[int, str]:
     """Choose a ply for each wanted kind; a kind that has no place in this game is left out.
 
+    What is wrong before the game stands at ply -1.
+
     Raises:
         ValueError: a kind is not known.
     """
-    unknown = [kind for kind in kinds if kind not in KINDS]
+    known = (*KINDS, *HARMLESS)
+    unknown = [kind for kind in kinds if kind not in known]
     if unknown:
-        raise ValueError(f"{unknown[0]!r} is no incident that can be planted; choose from {', '.join(KINDS)}")
+        raise ValueError(f"{unknown[0]!r} is no incident that can be planted; choose from {', '.join(known)}")
     positions = _positions(game)
     chosen: dict[int, str] = {}
-    flag = _flag_ply(game, positions, rng) if "flag_fall" in kinds else None
-    last = len(game.moves) - _APART if flag is None else flag - _APART
-    for kind in sorted((kind for kind in kinds if kind != "flag_fall"), key=_fewest_places):
+    flag = next(
+        ((kind, ply) for kind in kinds if kind in FLAGS for ply in _flag_ply(kind, game, positions, rng)),
+        None,
+    )
+    last = len(game.moves) - _APART if flag is None else flag[1] - _APART
+    early = [kind for kind in kinds if kind in BEFORE_THE_GAME and _may_begin(kind, game)]
+    if early:
+        chosen[-1] = early[0]
+    placed = (kind for kind in kinds if kind not in (*FLAGS, *BEFORE_THE_GAME))
+    for kind in sorted(placed, key=_fewest_places):
         possible = [
             ply
             for ply in range(last)
             if all(abs(ply - other) >= _APART for other in chosen)
             and _has_time(game, ply)
             and _suits(kind, positions[ply], game.moves[ply], ply)
-            and not (kind in COUNTED and _has_offended(ply, chosen))
+            and _may_offend(kind, ply, chosen)
         ]
         rng.shuffle(possible)
-        ply = next(
-            (ply for ply in possible if kind != "illegal_position" or illegal_moves(positions[ply])), None
-        )
+        ply = next((ply for ply in possible if _has_a_move(kind, positions[ply])), None)
         if ply is not None:
             chosen[ply] = kind
     if flag is not None:
-        chosen[flag] = "flag_fall"
+        chosen[flag[1]] = flag[0]
     return chosen
+
+
+def _has_a_move(kind: str, board: chess.Board) -> bool:
+    """Whether somebody can do it in this position; asked last, for it takes its time."""
+    match kind:
+        case "illegal_position" | "second_illegal" | "corrected_illegal":
+            return bool(illegal_moves(board))
+        case "displaced_men" | "displaced_left":
+            return len(knocked(board, chess.D4, random.Random(0))) == 2
+        case "king_capture":
+            return any(king_captures(board, wrong) for wrong in illegal_moves(board))
+        case _:
+            return True
+
+
+def king_captures(board: chess.Board, wrong: chess.Move) -> list[chess.Move]:
+    """How the king can be taken that an illegal move leaves in check."""
+    if not board.is_pseudo_legal(wrong):
+        return []
+    after = board.copy(stack=False)
+    after.push(wrong)
+    king = after.king(not after.turn)
+    return [move for move in after.pseudo_legal_moves if move.to_square == king and not move.promotion]
+
+
+def knocked(
+    board: chess.BaseBoard, near: chess.Square, rng: random.Random
+) -> list[tuple[chess.Square, chess.Square]]:
+    """Two men of two kinds near a square, and the free squares beside onto which they are pushed; or fewer.
+
+    No king is pushed, no pawn onto its first or last rank, and nobody as he could move. Two men of one kind
+    might seem to have changed places, or one of them to have moved.
+    """
+    men = [
+        square
+        for square in chess.SQUARES
+        if square != near and board.piece_type_at(square) not in (None, chess.KING)
+    ]
+    rng.shuffle(men)
+    men.sort(key=lambda square: chess.square_distance(square, near))
+    free = set(chess.SQUARES) - set(chess.SquareSet(board.occupied))
+    pushed: list[tuple[chess.Square, chess.Square]] = []
+    for square in men:
+        if any(board.piece_type_at(square) == board.piece_type_at(other) for other, _ in pushed):
+            continue
+        pawn = board.piece_type_at(square) == chess.PAWN
+        around = chess.SquareSet(chess.BB_KING_ATTACKS[square]) - board.attacks(square)
+        beside = [
+            other
+            for other in sorted(free & set(around))
+            if not pawn
+            or (chess.square_rank(other) not in (0, 7) and abs(square - other) != len(chess.FILE_NAMES))
+        ]
+        if beside:
+            target = rng.choice(beside)
+            free.discard(target)
+            pushed.append((square, target))
+        if len(pushed) == 2:
+            break
+    return pushed
 
 
 def illegal_moves(board: chess.Board) -> list[chess.Move]:
@@ -104,19 +221,56 @@ def _is_plain(board: chess.Board, move: chess.Move) -> bool:
 
 
 def _suits(kind: str, board: chess.Board, move: chess.Move, ply: int) -> bool:
-    if kind == "two_hands":
-        return board.is_castling(move) and board.is_legal(move) and not board.chess960
-    if kind == "press_before_move":
-        return ply >= _OPENING and _is_plain(board, move)
-    return ply >= _OPENING
+    legal = board.is_legal(move) and not board.chess960
+    match kind:
+        case "two_hands" | "castled_again":
+            return board.is_castling(move) and legal
+        case "unpromoted_pawn":
+            return move.promotion == chess.QUEEN
+        case "press_before_move" | "hesitated":
+            return ply >= _OPENING and _is_plain(board, move)
+        case "other_hand":
+            near = min(ways_mm(move.to_square, board.turn))
+            return ply >= _OPENING and _is_plain(board, move) and near >= FAR_MM
+        case "slid":
+            between = chess.SquareSet(chess.between(move.from_square, move.to_square))
+            return ply >= _OPENING and _is_plain(board, move) and bool(between)
+        case _:
+            return ply >= _OPENING
 
 
 def _fewest_places(kind: str) -> int:
-    return 0 if kind == "two_hands" else 1
+    rare = ("unpromoted_pawn", "two_hands", "castled_again", "other_hand", "king_capture")
+    return rare.index(kind) - len(rare) if kind in rare else kind == "second_illegal"
 
 
-def _has_offended(ply: int, chosen: dict[int, str]) -> bool:
-    return any(kind in COUNTED and other % 2 == ply % 2 for other, kind in chosen.items())
+def _may_offend(kind: str, ply: int, chosen: dict[int, str]) -> bool:
+    """Whether an illegal move may come here: the player's first one, or the second that is asked for."""
+    if kind not in COUNTED:
+        return True
+    before = [other for other, one in chosen.items() if one in COUNTED and _same_player(ply, other, one)]
+    if kind == "second_illegal":
+        return bool(before) and ply > max(before)
+    if kind == "king_capture":
+        return not any(one in COUNTED for one in chosen.values())
+    return not before
+
+
+def _same_player(ply: int, other: int, kind: str) -> bool:
+    return other % 2 == ply % 2 or kind == "king_capture"
+
+
+def _may_begin(kind: str, game: RecordedGame) -> bool:
+    """Whether the game can begin so; a short or plain time control shows little of a wrong setting."""
+    try:
+        first = TimeControl.parsed(game.time_control).periods[0]
+    except ValueError:
+        return kind == "wrong_start"
+    if kind == "clock_short":
+        return first.seconds >= 5 * SHORT_S
+    if kind == "clock_bonus":
+        return first.seconds >= 2 * SHORT_S and len(game.moves) > _BONUS_PLIES
+    return True
 
 
 def _has_time(game: RecordedGame, ply: int) -> bool:
@@ -124,15 +278,20 @@ def _has_time(game: RecordedGame, ply: int) -> bool:
     return all(ms is None or ms >= _ENOUGH_MS for ms in shown)
 
 
-def _flag_ply(game: RecordedGame, positions: Sequence[chess.Board], rng: random.Random) -> int | None:
-    """A ply in the second half whose mover lets his little time run out while the opponent can mate."""
+def _flag_ply(
+    kind: str, game: RecordedGame, positions: Sequence[chess.Board], rng: random.Random
+) -> list[int]:
+    """A ply in the second half whose mover lets his little time run out; none if there is no such ply.
+
+    The opponent can mate, or (flag_unwinnable) has no men for it.
+    """
     plies = [
         ply
         for ply in range(max(_OPENING, len(game.moves) // 2), len(game.moves))
-        if not positions[ply].has_insufficient_material(not positions[ply].turn)
+        if positions[ply].has_insufficient_material(not positions[ply].turn) is (kind == "flag_unwinnable")
     ]
     plies.sort(key=lambda ply: game.clocks_ms[ply - 2] or 0)
-    return rng.choice(plies[: 1 + len(plies) // 4]) if plies else None
+    return [rng.choice(plies[: 1 + len(plies) // 4])] if plies else []
 
 
 def _positions(game: RecordedGame) -> list[chess.Board]:

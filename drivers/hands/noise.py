@@ -45,19 +45,23 @@ class Noise:
 
     def around(self, board: chess.Board, move: chess.Move, gesture: Gesture) -> Gesture:
         """The move itself with a hesitation in it, or with men knocked over and set up again."""
-        if self._chance(self._habits.hesitate):
-            stops = [
-                other.to_square
-                for other in board.legal_moves
-                if other.from_square == move.from_square
-                and other.to_square != move.to_square
-                and self._is_harmless(board, other)
-            ]
-            if stops and self._is_quiet(board, move):
-                return self._hand.hesitating(board, self._rng.choice(stops), move)
+        if self._chance(self._habits.hesitate) and (stops := self.stops(board, move)):
+            return self._hand.hesitating(board, self._rng.choice(stops), move)
         if self._chance(self._habits.knock):
-            return gesture + self._knocked(board, move, lasting(gesture) + 0.03)
+            return gesture + self.restored(board, move, lasting(gesture) + 0.03)
         return gesture
+
+    def stops(self, board: chess.Board, move: chess.Move) -> list[chess.Square]:
+        """Other squares on which the man of a quiet move may rest before it."""
+        if not self._is_quiet(board, move):
+            return []
+        return [
+            other.to_square
+            for other in board.legal_moves
+            if other.from_square == move.from_square
+            and other.to_square != move.to_square
+            and self._is_harmless(board, other)
+        ]
 
     def aside(self, board: chess.Board, move: chess.Move) -> Gesture:
         """Men fall beside a landing and are set up again while the game goes on; nothing = none fell."""
@@ -107,7 +111,8 @@ class Noise:
         there = self._hand.plain(board, other)
         return joined([there, self._hand.plain(after(board, other), back)], self._rng.uniform(0.5, 2.5))
 
-    def _knocked(self, board: chess.Board, move: chess.Move, at: float) -> Gesture:
+    def restored(self, board: chess.Board, move: chess.Move, at: float) -> Gesture:
+        """One or two men beside the target fall ``at`` seconds after the first touch and stand at once."""
         following = after(board, move)
         beside = chess.SquareSet(chess.BB_KING_ATTACKS[move.to_square]) & following.occupied
         beside.discard(move.from_square)

@@ -10,20 +10,25 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
+from dataclasses import replace
 
 import chess
 
+from drivers.events import Placement
 from drivers.games import RecordedGame
-from drivers.hands.actions import Planted, Script
+from drivers.hands.actions import Planted, Script, SetTo
 from drivers.hands.corrections import Corrections
 from drivers.hands.disguise import rooks_for_queens
 from drivers.hands.endings import analysis, kings_shown
 from drivers.hands.gestures import Gesture, Hand, Step, after, happens, joined, lasting, scaled
 from drivers.hands.habits import Habits, Range
-from drivers.hands.mishaps import illegal_moves, places
+from drivers.hands.harmless import Harmless
+from drivers.hands.mishaps import FLAGS, HARMLESS, SHORT_S, illegal_moves, king_captures, knocked, places
 from drivers.hands.noise import Noise
 from drivers.hands.pace import Pace
+from drivers.hands.reach import reached_s
 from drivers.hands.sheet import Sheet
+from drivers.time_control import TimeControl
 from drivers.wood import placement_of
 
 _EVIDENCE_S = 6.5
@@ -32,6 +37,12 @@ _UPSET_S = 12.0
 """With less time on a clock nobody knocks men over: there would be no time to set them up."""
 _FORGETFUL_S = 30.0
 """With less time on a clock nobody forgets to press."""
+_SEATED_S = 4.0
+"""A clock that is set wrongly has been set for some time when it is started, as clocks are."""
+_RESTORE_S = 10.0
+"""So much of his own time a player has to put men back."""
+_BONUS_PLIES = 8
+"""After so many plies both players have had three whole turns, and a wrong bonus shows."""
 _LOW_S = 0.15
 """Hands cannot be faster than this share of their usual time, whatever the clock says."""
 
@@ -43,7 +54,8 @@ def script(game: RecordedGame, habits: Habits, rng: random.Random, plant: Sequen
         game: a finished game; one without a result ends without a sign.
         habits: how these people handle wood and clock.
         rng: every draw comes from it.
-        plant: kinds of incidents to commit (`mishaps.KINDS`); one that has no place in this game is left out.
+        plant: kinds of incidents to commit (`mishaps.KINDS`), and of what only looks like them
+            (`mishaps.HARMLESS`); one that has no place in this game is left out.
 
     Raises:
         ValueError: a kind of incident is not known.
@@ -63,11 +75,17 @@ class _Writer:
         self._noise = Noise(habits, rng, self._hand)
         self._pace = Pace(game, habits, rng)
         self._board = chess.Board(game.start_fen)
-        self._sheet = Sheet(placement_of(self._board), self._pace.control)
+        self._set_up = _wrongly_set_up(self._board) if planned.get(-1) == "wrong_start" else ""
+        self._sheet = Sheet(placement_of(chess.Board(self._set_up or game.start_fen)), self._pace.control)
+        self._set_to = self._wrong_setting(planned.get(-1))
+        if self._set_to:
+            self._sheet.clock = self._set_to.clock()
         self._corrections = Corrections(habits, rng, self._hand, self._noise, self._sheet)
         self._moves: list[chess.Move] = []
         self._pressed: list[float | None] = []
         self._planted: list[Planted] = []
+        self._harmless = Harmless(rng, self._hand, self._noise)
+        self._meant_well: list[Planted] = []
         self._undone: list[tuple[int, chess.Move]] = []
         self._quiet = 0.0  # nothing is touched before
         self._last: Gesture = []  # the gesture before, at its true times
@@ -78,13 +96,42 @@ class _Writer:
     def written(self) -> Script:
         if happens(self._habits.settling, self._rng):
             self._settle()
-        self._sheet.start(self._sheet.free + self._rng.uniform(1.0, 3.0), self._board.turn)
+        if self._set_up:
+            self._start_anew()
+        seated = self._rng.uniform(1.0, 3.0) + (_SEATED_S if self._set_to else 0.0)
+        self._sheet.start(self._sheet.free + seated, self._board.turn)
+        if self._set_to and self._set_to.short_s:
+            self._planted.append(
+                Planted("clock_setting", self._set_to.color, self._sheet.turn, "clock_short")
+            )
         for ply, move in enumerate(self._game.moves):
-            if self._planned.get(ply) == "flag_fall":
-                return self._lost_on_time()
+            if self._planned.get(ply) in FLAGS:
+                return self._lost_on_time(self._planned[ply])
             self._mishap_before(ply, move)
             self._play(ply, move)
+            if ply + 1 == _BONUS_PLIES and self._set_to and not self._set_to.short_s:
+                self._planted.append(Planted("clock_setting", chess.WHITE, self._sheet.turn, "clock_bonus"))
         return self._ended()
+
+    def _wrong_setting(self, kind: str | None) -> SetTo | None:
+        """What the clock is set to by mistake."""
+        control = self._pace.control
+        if kind == "clock_short":
+            return SetTo(str(control), SHORT_S, self._rng.choice((chess.WHITE, chess.BLACK)))
+        if kind != "clock_bonus":
+            return None
+        first = control.periods[0]
+        other = 0 if first.bonus_s >= 5 else first.bonus_s + 5
+        return SetTo(str(TimeControl((replace(first, bonus_s=other), *control.periods[1:]))))
+
+    def _start_anew(self) -> None:
+        """White's clock is started before somebody sees how the men stand; they are put right."""
+        self._sheet.start(self._rng.uniform(6.0, 9.0), self._board.turn)
+        self._planted.append(Planted("wrong_start", self._board.turn, self._sheet.turn))
+        stopped = self._sheet.turn + self._rng.uniform(4.0, 9.0)
+        self._sheet.stop(stopped)
+        right = placement_of(self._board)
+        self._sheet.write(self._hand.rearranged(self._sheet.wood(), right), stopped + 2.0)
 
     def _settle(self) -> None:
         """Men are adjusted before the clock runs; now and then a first move is shown and withdrawn."""
@@ -111,6 +158,17 @@ class _Writer:
             pressed = self._make(ply, gesture, -late, stretch=False)
             self._incident(kind, pressed)
             self._quiet = self._sheet.free + _EVIDENCE_S
+        elif kind == "other_hand":
+            delay = self._draw((0.02, 0.04))
+            gesture = self._hand.plain(self._board, move)
+            pressed = self._make(ply, gesture, delay, stretch=False, other_hand=True)
+            self._incident(kind, pressed)
+        elif kind == "unpromoted_pawn":
+            self._unpromoted(ply, move)
+        elif kind == "displaced_men":
+            self._displaced(ply, move)
+        elif kind in HARMLESS:
+            self._well_meant(kind, ply, move)
         else:
             self._ordinary(ply, move)
         self._board.push(move)
@@ -168,7 +226,8 @@ class _Writer:
         touched = max(reached, self._earlier + 0.03, self._sheet.clear(quick))
         self._earlier = self._sheet.free
         self._sheet.write(quick, touched)
-        pressed = max(self._sheet.free + self._rng.uniform(0.05, 0.2), self._sheet.turn + 0.04)
+        delay = max(self._rng.uniform(0.05, 0.2), reached_s(quick, color))
+        pressed = max(self._sheet.free + delay, self._sheet.turn + 0.04)
         self._sheet.press(color, pressed)
         self._pressed.append(pressed)
         self._last = [type(step)(step.at + touched, step.square, step.man) for step in quick]
@@ -229,6 +288,7 @@ class _Writer:
         share: float = 1.0,
         pressing: bool = True,
         stretch: bool = True,
+        other_hand: bool = False,
     ) -> float:
         """Write one gesture and its press; returns the moment of the press.
 
@@ -240,11 +300,13 @@ class _Writer:
             share: part of the think time to use, where the player will have to move again.
             pressing: whether he presses at all.
             stretch: the gesture may be made faster to fit the time.
+            other_hand: the press is another hand's, which has no way to go.
         """
         color = self._board.turn
         left, gain = self._sheet.clock.left_s(color, self._sheet.turn), self._sheet.clock.gain_s(color)
         if stretch and left < self._habits.hurry * self._pace.control.periods[0].seconds:
             gesture = scaled(gesture, 1 / self._rng.uniform(1.0, self._habits.hurried))
+        delay = self._reached(delay, gesture) if pressing and not other_hand else delay
         aimed = self._sheet.turn + share * self._pace.think_s(ply, left, gain)
         begin = self._earliest(gesture)
         needed = lasting(gesture) + delay
@@ -252,7 +314,8 @@ class _Writer:
             usual = max(aimed - begin, needed / self._habits.hurried)
             latest = self._sheet.turn + self._pace.latest_s(ply, left, gain) - begin
             factor = max(_LOW_S, min(usual, latest) / needed) if needed > 0 else 1.0
-            gesture, delay = scaled(gesture, min(1.0, factor)), delay * min(1.0, factor)
+            gesture = scaled(gesture, min(1.0, factor))
+            delay = self._reached(delay * min(1.0, factor), gesture) if pressing else delay
             needed = lasting(gesture) + delay
         pressed = max(aimed, begin + needed)
         if not self._habits.interleave:  # a quick hand holds its own man at the opponent's press, no more
@@ -272,6 +335,10 @@ class _Writer:
         self._pressed.append(pressed if pressing else None)
         self._last = [type(step)(step.at + touched, step.square, step.man) for step in gesture]
         return pressed
+
+    def _reached(self, delay: float, gesture: Gesture) -> float:
+        """The delay, or what the hand's way to the clock takes; who presses before the last touch does so."""
+        return delay if delay < 0 else max(delay, reached_s(gesture, self._board.turn))
 
     def _earliest(self, gesture: Gesture) -> float:
         """The moment at which the next man may be touched."""
@@ -298,8 +365,12 @@ class _Writer:
 
     def _mishap_before(self, ply: int, move: chess.Move) -> None:
         kind = self._planned.get(ply)
-        if kind == "illegal_position":
-            self._illegal(ply)
+        if kind in ("illegal_position", "second_illegal"):
+            self._illegal(ply, kind)
+        elif kind == "king_capture":
+            self._king_taken(ply)
+        elif kind == "displaced_left":
+            self._left_lying(move)
         elif kind == "press_without_move":
             self._press_only(ply)
         elif self._burst or self._lever_left:
@@ -313,22 +384,82 @@ class _Writer:
             self._corrections.illegal(self._board)
             self._quiet = self._sheet.turn + 0.3
 
-    def _illegal(self, ply: int) -> None:
-        color = self._board.turn
-        wrong = self._rng.choice(illegal_moves(self._board))
-        man = self._board.piece_at(wrong.from_square)
+    def _illegal(self, ply: int, way: str) -> None:
+        color, wrong = self._board.turn, self._rng.choice(illegal_moves(self._board))
         before = placement_of(self._board)
-        made = list(before)
-        made[wrong.from_square], made[wrong.to_square] = None, man
         pressed = self._make(ply, self._hand.plain(self._board, wrong), self._draw((0.3, 0.6)), share=0.5)
         self._pressed.pop()
-        self._incident("illegal_position", pressed)
-        stopped = pressed + self._rng.uniform(2.5, 8.0)
+        self._incident("illegal_position", pressed, way)
+        self._put_right(before, color, pressed)
+
+    def _put_right(self, placement: Placement, color: chess.Color, since: float) -> None:
+        """An official stops the clock, has the men put so, and lets it go on with this player to move."""
+        stopped = since + self._rng.uniform(2.5, 8.0)
         self._sheet.stop(stopped)
         talked = stopped + self._rng.uniform(4.0, 8.0)
-        self._sheet.write(self._hand.rearranged(tuple(made), before), talked)
+        self._sheet.write(self._hand.rearranged(self._sheet.wood(), placement), talked)
         self._sheet.start(self._sheet.free + self._rng.uniform(1.5, 3.0), color)
         self._quiet = self._sheet.turn + 1.0
+
+    def _king_taken(self, ply: int) -> None:
+        """A king is left in check, and the opponent takes it; both moves are taken back."""
+        color, before = self._board.turn, placement_of(self._board)
+        pairs = [
+            (wrong, capture)
+            for wrong in illegal_moves(self._board)
+            for capture in king_captures(self._board, wrong)
+        ]
+        wrong, capture = self._rng.choice(pairs)
+        pressed = self._make(ply, self._hand.plain(self._board, wrong), self._draw((0.3, 0.6)), share=0.4)
+        self._pressed.pop()
+        self._planted.append(Planted("illegal_position", color, pressed, "king_left"))
+        after_it = after(self._board, wrong)
+        self._sheet.write(self._hand.plain(after_it, capture), pressed + self._draw((2.5, 4.0)))
+        taken = self._sheet.free + self._draw((0.3, 0.6))
+        self._sheet.press(not color, taken)
+        self._planted.append(Planted("king_capture", not color, taken))
+        self._put_right(before, color, taken)
+
+    def _unpromoted(self, ply: int, move: chess.Move) -> None:
+        """The pawn stands on the last rank at the press; an official has it exchanged."""
+        color = self._board.turn
+        gesture = self._hand.unpromoted(self._board, move)
+        pressed = self._make(ply, gesture, self._draw((0.3, 0.6)), stretch=False)
+        self._incident("unpromoted_pawn", pressed)
+        self._put_right(placement_of(after(self._board, move)), not color, pressed)
+
+    def _displaced(self, ply: int, move: chess.Move) -> None:
+        """Men are knocked over with the move, and lie elsewhere at the press; they are put back later."""
+        color, following = self._board.turn, after(self._board, move)
+        gesture = self._hand.move(self._board, move)
+        fallen = self._hand.pushed(following, knocked(following, move.to_square, self._rng))
+        whole = joined((gesture, fallen), 0.05)
+        pressed = self._make(ply, whole, self._draw((0.3, 0.6)), stretch=False)
+        self._incident("displaced_men", pressed)
+        self._put_right(placement_of(following), not color, pressed)
+
+    def _left_lying(self, move: chess.Move) -> None:
+        """Men are knocked over and lie elsewhere for longer than the player has to put them back."""
+        before = placement_of(self._board)
+        men = knocked(self._board, move.to_square, self._rng)
+        begin = max(self._sheet.turn, self._sheet.free, self._quiet) + self._draw((0.5, 1.5))
+        self._sheet.write(self._hand.pushed(self._board, men), begin)
+        known = self._sheet.free + _RESTORE_S
+        self._planted.append(Planted("displaced_men", self._board.turn, known, "displaced_left"))
+        back = self._hand.rearranged(self._sheet.wood(), before)
+        self._sheet.write(back, known + self._draw((2.5, 5.0)))
+        self._quiet = self._sheet.free + 0.5
+
+    def _well_meant(self, kind: str, ply: int, move: chess.Move) -> None:
+        """Something that only looks like an incident, in a turn in which nothing else happens."""
+        begin = max(self._sheet.turn, self._sheet.free, self._quiet) + self._draw((0.4, 1.2))
+        first = self._harmless.before(kind, self._board, move)
+        if first:
+            self._sheet.write(first, begin)
+            self._quiet = self._sheet.free + 0.3
+        gesture = self._harmless.around(kind, self._board, move) or self._hand.move(self._board, move)
+        pressed = self._make(ply, gesture, self._draw(self._habits.press_delay))
+        self._meant_well.append(Planted(kind, self._board.turn, pressed))
 
     def _press_only(self, ply: int) -> None:
         color = self._board.turn
@@ -342,8 +473,8 @@ class _Writer:
         self._sheet.start(stopped + self._rng.uniform(4.0, 6.0), color)
         self._quiet = self._sheet.turn + 1.0
 
-    def _incident(self, kind: str, at: float) -> None:
-        self._planted.append(Planted(kind, self._board.turn, at))
+    def _incident(self, kind: str, at: float, way: str = "") -> None:
+        self._planted.append(Planted(kind, self._board.turn, at, "" if way == kind else way))
         self._quiet = at + _EVIDENCE_S
 
     def _may_take_back(self, ply: int) -> bool:
@@ -353,14 +484,14 @@ class _Writer:
 
     # --- the end ---------------------------------------------------------------------------------------
 
-    def _lost_on_time(self) -> Script:
+    def _lost_on_time(self, kind: str) -> Script:
         result = "0-1" if self._board.turn is chess.WHITE else "1-0"
-        return self._flag(result)
+        return self._flag("1/2-1/2" if kind == "flag_unwinnable" else result, kind)
 
-    def _flag(self, result: str) -> Script:
+    def _flag(self, result: str, way: str = "flag_fall") -> Script:
         fallen = self._sheet.clock.zero_at()
         assert fallen is not None, "a clock that stands has no flag to fall"
-        self._incident("flag_fall", fallen)
+        self._incident("flag_fall", fallen, way)
         seen = fallen + self._rng.uniform(7.0, 10.0)
         self._sheet.stop(seen)
         return self._script(result, "time", "official", seen)
@@ -392,7 +523,7 @@ class _Writer:
         self._after_game(shown, max(self._sheet.free, self._sheet.turn, ends))
         actions = self._sheet.actions
         if self._habits.rook_for_queen:
-            start = placement_of(chess.Board(self._game.start_fen))
+            start = placement_of(chess.Board(self._set_up or self._game.start_fen))
             actions = rooks_for_queens(start, actions, self._habits.rook_for_queen, self._rng)
         return Script(
             actions=actions,
@@ -406,6 +537,9 @@ class _Writer:
             start_fen=self._game.start_fen,
             pressed=tuple(self._pressed),
             undone=tuple(self._undone),
+            harmless=tuple(self._meant_well),
+            set_up=self._set_up,
+            set_to=self._set_to,
         )
 
     def _after_game(self, shown: str, over: float) -> None:
@@ -428,3 +562,12 @@ class _Writer:
 
     def _chance(self, rate: float) -> bool:
         return self._rng.random() < rate
+
+
+def _wrongly_set_up(board: chess.Board) -> str:
+    """The position with White's king and queen exchanged, as a FEN."""
+    wrong = board.copy(stack=False)
+    for square, kind in ((chess.D1, chess.KING), (chess.E1, chess.QUEEN)):
+        wrong.set_piece_at(square, chess.Piece(kind, chess.WHITE))
+    wrong.castling_rights = chess.BB_EMPTY
+    return wrong.fen()

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from daemon.child_process import SupervisorError
-from tests.bench import chain, driver, journal, load, press, reconstruction
+from tests.bench import arbiter, chain, driver, journal, load, press, reconstruction, unwinnability
 from tests.bench.figures import Table
 from tests.bench.hall_run import BenchError
 from tests.bench.machine import Machine
@@ -26,6 +26,8 @@ BENCHMARKS: dict[str, Callable[[], list[Table]]] = {
     "press": press.measure,
     "load": load.measure,
     "reconstruction": reconstruction.measure,
+    "unwinnability": unwinnability.measure,
+    "venue": arbiter.measure,
 }
 """In the order in which they run: the short ones first."""
 
@@ -45,6 +47,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     benchmarks: dict[str, Callable[[], list[Table]]] = {
         **BENCHMARKS,
         "reconstruction": partial(reconstruction.measure, wanted),
+        "unwinnability": partial(unwinnability.measure, unwinnability.Wanted.of(asked)),
+        "venue": partial(arbiter.measure, arbiter.Wanted.of(asked)),
     }
     try:
         for name in asked.names or BENCHMARKS:
@@ -72,6 +76,8 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures into this file too")
     reconstruction.add_options(parser)
+    unwinnability.add_options(parser)
+    arbiter.add_options(parser)
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.names if name not in BENCHMARKS]
     if unknown:

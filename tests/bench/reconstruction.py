@@ -66,7 +66,8 @@ class Wanted:
         """What the command line asks for."""
         modes: tuple[Mode, ...] = (asked.mode,) if asked.mode else MODES
         profiles = tuple(asked.profile)
-        return cls(asked.games, profiles, modes, asked.ablations, asked.seed, asked.pgn, asked.failures)
+        games = GAMES if asked.games is None else asked.games
+        return cls(games, profiles, modes, asked.ablations, asked.seed, asked.pgn, asked.failures)
 
     def names(self) -> tuple[str, ...]:
         """The profiles to measure."""
@@ -76,14 +77,14 @@ class Wanted:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Let a command line say what is wanted."""
     group = parser.add_argument_group("reconstruction")
-    group.add_argument("--games", type=int, default=GAMES, metavar="N", help="of each profile and mode")
+    group.add_argument("--games", type=int, metavar="N", help="of each profile and mode; also of the venue")
     names = (*PROFILES, *ABLATIONS)
     group.add_argument(
         "--profile", nargs="+", default=(), choices=names, metavar="NAME", help=", ".join(PROFILES)
     )
     group.add_argument("--mode", choices=MODES, help="both without it")
     group.add_argument("--ablations", action="store_true", help="each behaviour alone")
-    group.add_argument("--seed", type=int, default=SEED)
+    group.add_argument("--seed", type=int, default=SEED, help="also of the venue")
     group.add_argument("--pgn", type=Path, metavar="FILE", help="games to play instead of the shipped ones")
     group.add_argument("--failures", type=Path, metavar="DIR", help="write streams that fail into it")
 

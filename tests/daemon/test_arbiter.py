@@ -106,7 +106,7 @@ def test_the_record_takes_both_moves_at_the_reply_when_the_man_was_put_back() ->
 def test_a_player_who_replies_to_an_illegal_move_is_not_accused_of_one() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("f1c5").press(WHITE).wait(3).play("b8c6").settle()
     assert [(one.kind, one.color) for one in table.incidents] == [("illegal_position", "white")]
-    assert table.moves == "e2e4 e7e5"
+    assert table.moves == "e2e4 e7e5 b8c6"  # the illegal move stands; the record has a break before Black's
 
 
 def test_a_man_that_the_opponent_moved_again_after_his_press_is_his() -> None:
@@ -118,7 +118,7 @@ def test_a_man_that_the_opponent_moved_again_after_his_press_is_his() -> None:
 def test_men_of_the_opponent_out_of_place_at_a_press_are_told_with_doubt() -> None:
     table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).settle()
     (incident,) = table.incidents
-    assert (incident.kind, incident.grade, incident.color) == ("displaced_men", "strong", "black")
+    assert (incident.kind, incident.grade, incident.color) == ("displaced_men", "strong", "white")
     assert "pawn a7-h3" in incident.summary
 
 

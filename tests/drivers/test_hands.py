@@ -31,6 +31,8 @@ from drivers.hands import (
     script,
 )
 from drivers.hands.gestures import happens
+from drivers.hands.mishaps import BEFORE_THE_GAME, COUNTED, HARMLESS
+from drivers.hands.reach import least_s, ways_mm
 from drivers.time_control import TimeControl
 from drivers.wood import Wood, placement_of
 
@@ -71,12 +73,10 @@ class Played:
 
 
 def _played(script_: Script) -> Played:
-    start = placement_of(chess.Board(script_.start_fen))
-    wood, clock, played = (
-        Wood(start),
-        ChessClock(TimeControl.parsed(script_.time_control)),
-        Played([-1.0], [start]),
-    )
+    start = placement_of(chess.Board(script_.stands))
+    control = TimeControl.parsed(script_.time_control)
+    clock = script_.set_to.clock() if script_.set_to else ChessClock(control)
+    wood, played = Wood(start), Played([-1.0], [start])
     for action in script_.actions:
         assert action.at >= played.times[-1], "actions are in order of time"
         clock.advance(action.at)
@@ -296,18 +296,129 @@ def test_a_planted_flag_falls_at_the_moment_it_says_and_ends_the_game(seed: int)
     assert planted.at < played.fallen <= clock_stopped
 
 
-def test_incidents_are_apart_and_no_player_offends_twice() -> None:
+def test_incidents_are_apart_and_no_player_offends_twice_unless_asked_to() -> None:
+    kinds = [kind for kind in KINDS if kind not in ("second_illegal", *BEFORE_THE_GAME)]
     for index in range(60, 100):
-        written = script(GAMES.game(index), ORDINARY, random.Random(index), KINDS)
-        times = sorted(planted.at for planted in written.planted)
+        written = script(GAMES.game(index), ORDINARY, random.Random(index), kinds)
+        times = sorted(planted.at for planted in written.planted if planted.way != "king_left")
         assert all(later - earlier > 6 for earlier, later in itertools.pairwise(times))
-        counted = [p.color for p in written.planted if p.kind not in ("press_before_move", "flag_fall")]
+        counted = [p.color for p in written.planted if p.kind in COUNTED]
         assert len(counted) == len(set(counted))
 
 
 def test_an_unknown_incident_is_refused() -> None:
     with pytest.raises(ValueError, match="'earthquake' is no incident that can be planted"):
         script(GAMES.game(0), ORDINARY, random.Random(1), ["earthquake"])
+
+
+def test_a_second_illegal_move_is_of_a_player_who_has_made_one() -> None:
+    _, written, _ = _with("second_illegal", "illegal_position", "second_illegal")
+    first, second = (one for one in written.planted if one.kind == "illegal_position")
+    assert (second.way, second.color) == ("second_illegal", first.color)
+
+
+def test_another_hand_presses_sooner_than_one_hand_could() -> None:
+    _, written, _ = _with("other_hand", "other_hand")
+    planted = next(one for one in written.planted if one.kind == "other_hand")
+    landed = max((a for a in written.actions if isinstance(a, Put) and a.at < planted.at), key=lambda a: a.at)
+    assert 0.02 <= planted.at - landed.at <= 0.04
+    assert planted.at - landed.at < least_s(min(ways_mm(landed.square, planted.color)))
+
+
+def test_a_pawn_is_left_at_the_press_and_exchanged_later() -> None:
+    _, written, played = _with("unpromoted_pawn", "unpromoted_pawn")
+    planted = next(one for one in written.planted if one.kind == "unpromoted_pawn")
+    move = written.moves[_ply_of(written, planted.at)]
+    assert played.at(planted.at)[move.to_square] == chess.Piece(chess.PAWN, planted.color)
+    started = next(a for a in written.actions if isinstance(a, StartClock) and a.at > planted.at)
+    assert played.at(started.at)[move.to_square] == chess.Piece(chess.QUEEN, planted.color)
+    assert started.color is not planted.color
+
+
+def test_a_king_that_was_left_in_check_is_taken_and_both_moves_are_taken_back() -> None:
+    _, written, played = _with("king_capture", "king_capture")
+    left, taken = (one for one in written.planted if one.kind in ("illegal_position", "king_capture"))
+    assert left.color is not taken.color
+    assert chess.Piece(chess.KING, left.color) not in played.at(taken.at)
+    started = next(a for a in written.actions if isinstance(a, StartClock) and a.at > taken.at)
+    assert played.at(started.at) == placement_of(_position(written, _ply_of(written, left.at)))
+
+
+def test_men_lie_about_at_the_press_or_for_longer_than_there_is_time_to_put_them_back() -> None:
+    _, written, played = _with("displaced_men", "displaced_men")
+    planted = next(one for one in written.planted if one.kind == "displaced_men")
+    wanted = placement_of(_position(written, _ply_of(written, planted.at) + 1))
+    assert sum(one != other for one, other in zip(played.at(planted.at), wanted, strict=True)) == 4
+    _, written, played = _with("displaced_left", "displaced_left")
+    planted = next(one for one in written.planted if one.way == "displaced_left")
+    wanted = placement_of(_position(written, _ply_of(written, planted.at)))
+    for moment in (planted.at - 9.9, planted.at + 2.0):
+        assert sum(one != other for one, other in zip(played.at(moment), wanted, strict=True)) == 4
+
+
+@pytest.mark.parametrize("kind", ["clock_short", "clock_bonus"])
+def test_a_clock_is_set_otherwise_than_announced(kind: str) -> None:
+    game, written, _ = _with(kind, kind)
+    assert written.set_to
+    control = TimeControl.parsed(written.time_control)
+    clock = written.set_to.clock()
+    if kind == "clock_short":
+        assert abs(clock.left_s(chess.WHITE, 0.0) - clock.left_s(chess.BLACK, 0.0)) == 60
+    else:
+        assert clock.period(chess.WHITE).bonus_s != control.periods[0].bonus_s
+    assert written.moves == game.moves[: len(written.moves)]
+
+
+def test_a_game_from_a_wrong_start_is_put_right_before_its_first_move() -> None:
+    _, written, played = _with("wrong_start", "wrong_start")
+    men = chess.Board(written.set_up)
+    assert (men.piece_type_at(chess.D1), men.piece_type_at(chess.E1)) == (chess.KING, chess.QUEEN)
+    started = [a.at for a in written.actions if isinstance(a, StartClock)]
+    assert played.at(started[0]) == placement_of(men)
+    assert played.at(started[1]) == placement_of(chess.Board())
+
+
+def _with(way: str, *plant: str) -> tuple[RecordedGame, Script, Played]:
+    for index in range(20, len(GAMES)):
+        written = script(GAMES.game(index), ORDINARY, random.Random(1), plant)
+        if any((one.way or one.kind) == way for one in written.planted):
+            return GAMES.game(index), written, _played(written)
+    raise AssertionError(f"{way} found no place")
+
+
+@pytest.mark.parametrize("kind", HARMLESS)
+def test_what_is_harmless_is_put_right_before_the_press_and_changes_nothing(kind: str) -> None:
+    found = 0
+    for index in range(60, 75):
+        game = GAMES.game(index)
+        written = script(game, ORDINARY, random.Random(index), [kind])
+        assert written.moves == game.moves
+        for one in written.harmless:
+            found += 1
+            assert one.kind == kind
+            board = _position(written, _ply_of(written, one.at) + 1)
+            stands = _played(written).at(one.at)
+            assert sum(a != b for a, b in zip(stands, placement_of(board), strict=True)) <= 1
+    assert found >= 3
+
+
+@pytest.mark.parametrize("profile", ["careful", "ordinary"])
+def test_no_hand_presses_sooner_than_it_comes_to_the_clock(profile: str) -> None:
+    for index in SAMPLE:
+        written = script(GAMES.game(index), PROFILES[profile], random.Random(index))
+        touches = [one for one in written.actions if isinstance(one, Lift | Put)]
+        times = [one.at for one in touches]
+        board = chess.Board(written.start_fen)
+        for move, pressed in zip(written.moves, written.pressed, strict=True):
+            landed = [
+                one
+                for one in touches[: bisect.bisect(times, pressed or 0.0)]
+                if isinstance(one, Put) and one.square == move.to_square
+            ]
+            if pressed is not None:
+                least = least_s(max(ways_mm(move.to_square, board.turn)))
+                assert pressed - landed[-1].at > least - 0.001
+            board.push(move)
 
 
 # --- the noise of hands is really there --------------------------------------------------------------------

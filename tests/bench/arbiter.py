@@ -1,0 +1,488 @@
+"""What the arbiter sees of a scripted venue: incidents planted under all rule sets, and games without any.
+
+What a rule set has for an incident is worked out here from its parameters anew, and compared with what was
+raised: the kind, who did it, how sure, the article, whether a remedy is proposed and which result.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+import chess
+
+from broker.messages import Incident, Ruleset
+from daemon.demo_report import is_alarm
+from daemon.incidents import color_name
+from drivers.hands import Planted
+from drivers.hands.reach import least_s, ways_mm
+from drivers.profile import SERIAL
+from tests.bench.figures import Table, percentile
+from tests.bench.venue import CLAIMED_S, ENDINGS, Run, Told, VenueGame, clean, played, venue
+
+GAMES = 200
+CLEAN_S = 180.0
+"""Clean games are played for so long when nobody says how many."""
+SEED = 1
+LOOK_S = 1.0
+"""A board looks at its clock once a second, and so sees a flag up to a second late."""
+EXAMPLES = 3
+"""So many of what went wrong are named for each kind."""
+
+_GRADES = {
+    "illegal_position": ("certain",),
+    "press_without_move": ("certain",),
+    "press_before_move": ("certain",),
+    "unpromoted_pawn": ("certain",),
+    "king_capture": ("certain",),
+    "two_hands": ("strong",),
+    "other_hand": ("strong",),
+    "displaced_men": ("strong",),
+    "clock_setting": ("certain", "strong"),
+    "wrong_start": ("certain",),
+    "flag_fall": ("certain", "strong"),
+    "withdrawn": ("strong",),
+}
+_WINDOWS = {
+    "clock_short": (60.0, 30.0),
+    "clock_bonus": (1000.0, 400.0),
+    "wrong_start": (60.0, 5.0),
+    "withdrawn": (10.0, 60.0),
+    **dict.fromkeys(ENDINGS, (0.5, 12.0)),
+}
+"""How long before and after its moment an incident may be raised; where not said, half a second and six."""
+_NOBODYS = ("clock_setting", "wrong_start", "withdrawn", *ENDINGS)
+"""Kinds that no player in particular has done."""
+_UNTIMED = ("clock_short", "clock_bonus", "wrong_start", "withdrawn")
+"""What shows by itself at some reading, so that no delay is counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is asked of the benchmark; ``clean`` None = as many as three minutes allow."""
+
+    games: int = GAMES
+    clean: int | None = None
+    seed: int = SEED
+
+    @classmethod
+    def of(cls, asked: argparse.Namespace) -> Wanted:
+        """What the command line asks for."""
+        return cls(GAMES if asked.games is None else asked.games, asked.clean, asked.seed)
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Let a command line say what is wanted, but for what another benchmark asks as well."""
+    group = parser.add_argument_group("venue")
+    group.add_argument("--clean", type=int, metavar="N", help="games without incidents; else three minutes")
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What has to be raised for something planted.
+
+    Attributes:
+        alarm: somebody is told; False = at most noted; None = either is right.
+        remedy: something is proposed.
+        result: the proposed result; None = none.
+        count: which illegal move of the player it is; None = it does not count.
+        ends: the game ends by itself.
+    """
+
+    alarm: bool | None = True
+    remedy: bool = True
+    result: str | None = None
+    count: int | None = None
+    ends: bool = False
+
+
+@dataclass(slots=True)
+class Row:
+    """What became of everything planted in one way."""
+
+    planted: int = 0
+    right: int = 0
+    wrong: int = 0
+    missed: int = 0
+    hidden: int = 0
+    nothing: int = 0
+    too_much: int = 0
+    delays: list[float] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Confusion:
+    """Everything that was planted, and what was raised."""
+
+    rows: dict[str, Row] = field(default_factory=lambda: defaultdict(Row))
+    harmless: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    hints: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    examples: list[str] = field(default_factory=list)
+    games: int = 0
+    inexact: list[str] = field(default_factory=list)
+
+    def add(self, game: VenueGame, run: Run) -> None:
+        """Compare one game with what was raised in it."""
+        self.games += 1
+        if run.moves != [move.uci() for move in game.script.moves]:
+            self.inexact.append(f"{game.name} ({game.ruleset.id})")
+        for one in game.script.harmless:
+            self.harmless[one.kind] += 1
+        open_ = dict(run.raised)
+        offences: dict[chess.Color, int] = defaultdict(int)
+        for planted in sorted(game.script.planted, key=lambda one: one.at):
+            expected = expected_of(game, planted, offences)
+            self._judge(game, run, planted, expected, open_)
+        for told in open_.values():
+            incident = told.incident
+            if incident.grade == "hint":
+                self.hints[incident.kind] += 1
+            elif is_alarm(incident):
+                self.rows[incident.kind].too_much += 1
+                self._example(game, f"{incident.kind} invented at {told.at:.1f} s: {incident.summary}")
+        if run.refused:
+            self._example(game, f"refused: {run.refused[0]}")
+
+    def _judge(
+        self, game: VenueGame, run: Run, planted: Planted, expected: Expected, open_: dict[str, Told]
+    ) -> None:
+        way = planted.way or planted.kind
+        row = self.rows[way]
+        row.planted += 1
+        if expected.ends:
+            self._judge_end(game, run, planted, row)
+            return
+        found = [
+            name
+            for name, told in run.raised.items()
+            if name in open_ and _matches(planted, told.incident, told.at)
+        ]
+        if not found:
+            if not expected.alarm:
+                row.nothing += 1
+            elif planted.kind == "other_hand" and _is_hidden(run, planted):
+                row.hidden += 1
+            else:
+                row.missed += 1
+                at = planted.at
+                near = [
+                    f"{told.incident.kind} ({told.incident.grade}) by {told.incident.color}"
+                    for told in run.raised.values()
+                    if -0.5 <= told.at - at <= 12.0
+                ]
+                by = color_name(planted.color)
+                told_of = ", ".join(near) or "nothing"
+                self._example(game, f"{way} by {by} missed at {at:.1f} s; near it: {told_of}")
+            return
+        told = run.raised[found[0]]
+        del open_[found[0]]
+        incident = run.newest[found[0]]
+        faults = list(_faults(game, planted, expected, told.incident, incident))
+        if not is_alarm(told.incident) and not faults:
+            row.nothing += 1
+            return
+        if faults:
+            row.wrong += 1
+            self._example(game, f"{way} at {planted.at:.1f} s: {'; '.join(faults)}")
+        else:
+            row.right += 1
+        if way not in _UNTIMED:
+            row.delays.append(1000 * max(0.0, told.at - _complete(game, run, planted)))
+
+    def _judge_end(self, game: VenueGame, run: Run, planted: Planted, row: Row) -> None:
+        """A rule that ends the game at once."""
+        if run.ended is None:
+            row.missed += 1
+            self._example(game, f"{planted.kind} did not end the game at {planted.at:.1f} s")
+            return
+        result, termination, at = run.ended
+        row.right += 1
+        row.delays.append(1000 * max(0.0, at - _complete(game, run, planted)))
+        if result != "1/2-1/2":
+            row.right -= 1
+            row.wrong += 1
+            self._example(game, f"{planted.kind} ended the game {result} ({termination})")
+
+    def _example(self, game: VenueGame, what: str) -> None:
+        self.examples.append(f"{game.name} ({game.ruleset.id}): {what}")
+
+    @property
+    def exact(self) -> int:
+        """Games that were recorded move by move as they were played."""
+        return self.games - len(self.inexact)
+
+    @property
+    def planted(self) -> int:
+        """Everything that should, or need not, be told."""
+        return sum(row.planted for row in self.rows.values())
+
+    @property
+    def alarms(self) -> int:
+        """What was raised and nobody had planted."""
+        return sum(row.too_much for row in self.rows.values())
+
+    @property
+    def missed(self) -> int:
+        """What was planted, and not raised or raised wrongly."""
+        return sum(row.missed + row.wrong for row in self.rows.values())
+
+
+# --- what the rules have ----------------------------------------------------------------------------------
+
+
+def expected_of(game: VenueGame, planted: Planted, offences: dict[chess.Color, int]) -> Expected:
+    """What the game's rule set has for something planted.
+
+    Args:
+        game: with its rule set.
+        planted: the offence, or what ends the game.
+        offences: how often each player has made an illegal move so far; counted on.
+    """
+    rules, kind = game.ruleset, planted.kind
+    if _counts(rules, kind):
+        offences[planted.color] += 1
+        count = offences[planted.color]
+        lost = (
+            rules.illegal_loss_at is not None
+            and count >= rules.illegal_loss_at
+            and (not rules.illegal_penalty_on_claim_only or rules.illegal_actor == "opponent")
+        )
+        won = "0-1" if planted.color is chess.WHITE else "1-0"
+        return Expected(result=won if lost else None, count=count)
+    match kind:
+        case "flag_fall":
+            drawn = planted.way == "flag_unwinnable"
+            won = "0-1" if planted.color is chess.WHITE else "1-0"
+            return Expected(alarm=rules.flag_alert is not None, result="1/2-1/2" if drawn else won)
+        case "withdrawn":  # without a clock the moves may not have been final yet
+            return Expected(alarm=True if game.script.time_control else None, remedy=False)
+        case "king_capture":
+            won = "1-0" if planted.color is chess.WHITE else "0-1"
+            wins = rules.king_capture in ("wins", "claims_win")
+            return Expected(alarm=wins, remedy=wins, result=won if wins else None)
+        case "fivefold" | "seventyfive_moves" | "fifty_moves" | "dead_position":
+            return _ending(rules, kind)
+        case "clock_setting" if planted.way == "clock_bonus" and isinstance(rules.clock_fix_until, int):
+            return Expected(alarm=None)  # it may have shown too late to be put right
+        case _:
+            has = _has(rules, kind)
+            return Expected(alarm=has, remedy=has)
+
+
+def _counts(rules: Ruleset, kind: str) -> bool:
+    """Whether it is an illegal move."""
+    if rules.illegal_opponent_plus_s is None and rules.illegal_loss_at is None:
+        return False
+    return (
+        kind == "illegal_position"
+        or (kind == "press_without_move" and rules.press_without_move == "illegal_move")
+        or (kind == "two_hands" and rules.two_hands == "illegal_move")
+        or (kind == "unpromoted_pawn" and rules.unpromoted_pawn.startswith("illegal_move"))
+        or (kind == "king_capture" and rules.king_capture == "illegal")
+    )
+
+
+def _has(rules: Ruleset, kind: str) -> bool:
+    """Whether the rule set has anything for what does not count as an illegal move."""
+    match kind:
+        case "press_before_move":
+            return rules.press_before_move == "ladder"
+        case "two_hands":
+            return rules.two_hands in ("time_penalty", "director")
+        case "other_hand":
+            return rules.same_hand == "required" and rules.different_hands_penalty is not None
+        case "unpromoted_pawn":
+            return rules.unpromoted_pawn in ("time_penalty", "press_back")
+        case "displaced_men":
+            return rules.displaced_press_back is not None
+        case "clock_setting":
+            return rules.clock_fix_until is not None
+        case "wrong_start":
+            return rules.initial_fix_until is not None
+        case _:
+            return False
+
+
+def _ending(rules: Ruleset, kind: str) -> Expected:
+    mode = {
+        "fivefold": rules.fivefold,
+        "seventyfive_moves": rules.seventyfive,
+        "fifty_moves": rules.fifty,
+        "dead_position": "auto" if rules.insufficient_list else "none",
+    }[kind]
+    return Expected(
+        ends=mode == "auto",
+        alarm=mode in ("arbiter_declares", "director_may", "director_may_consecutive"),
+        result="1/2-1/2",
+    )
+
+
+# --- comparing ----------------------------------------------------------------------------------------------
+
+
+def _matches(planted: Planted, incident: Incident, at: float) -> bool:
+    before, after = _WINDOWS.get(planted.way or planted.kind, (0.5, 6.0))
+    same = planted.kind in _NOBODYS or incident.color == color_name(planted.color)
+    return (
+        incident.kind == planted.kind
+        and incident.grade != "hint"
+        and same
+        and -before <= at - planted.at <= after
+    )
+
+
+def _faults(
+    game: VenueGame, planted: Planted, expected: Expected, first: Incident, newest: Incident
+) -> Iterator[str]:
+    """What is not as the rule set has it."""
+    if expected.alarm is not None and is_alarm(first) is not expected.alarm:
+        yield "told" if is_alarm(first) else f"only noted ({first.closed})"
+        return
+    if not is_alarm(first):
+        if first.remedy is not None:
+            yield f"proposes {first.remedy.words!r} that the rules do not have"
+        return
+    grades = _GRADES.get(planted.kind, ("certain",))
+    if newest.grade not in grades:
+        yield f"{newest.grade} and not {' or '.join(grades)}"
+    article = game.ruleset.articles.get(planted.kind)
+    if article is not None and newest.article != article.article:
+        yield f"article {newest.article!r} and not {article.article!r}"
+    if article is None and planted.kind != "withdrawn":
+        yield "the rule set has no article for it"
+    if (newest.remedy is not None) is not expected.remedy:
+        yield "no remedy" if newest.remedy is None else f"a remedy: {newest.remedy.words}"
+    elif newest.remedy is not None and newest.remedy.result != expected.result:
+        yield f"result {newest.remedy.result} and not {expected.result}: {newest.remedy.words}"
+    if expected.count is not None and newest.count != expected.count:
+        yield f"counted {newest.count} and not {expected.count}"
+
+
+def _complete(game: VenueGame, run: Run, planted: Planted) -> float:
+    """When the evidence was complete: its press had come, and the board's delay and rest were over."""
+    at = planted.at
+    if planted.kind == "flag_fall":
+        return (
+            at + 1.0 + (CLAIMED_S - 1.0 if game.ruleset.flag_alert == "on_claim" else 0.0)
+        )  # one look a second
+    if planted.way == "displaced_left":
+        return at + SERIAL.board_latency_s
+    arrived = next((press for press in run.presses if press >= at - 0.001), at) if run.presses else at
+    arrived = arrived if arrived < at + 1.5 else at
+    return arrived + SERIAL.board_latency_s + SERIAL.settle_s
+
+
+def _is_hidden(run: Run, planted: Planted) -> bool:
+    """Whether board and clock reported so that one hand may have done it, by the bounds of this hardware."""
+    press = next((press for press in run.presses if press >= planted.at - 0.001), None)
+    landing = next(
+        (one for one in run.landings if planted.at - 0.1 <= one[0] <= planted.at + SERIAL.board_latency_s),
+        None,
+    )
+    if press is None or landing is None:
+        return False
+    latest = press - landing[0] + SERIAL.board_latency_s
+    return latest >= least_s(min(ways_mm(landing[1], planted.color)))
+
+
+# --- the benchmark ----------------------------------------------------------------------------------------
+
+
+def confusion(games: Iterable[VenueGame]) -> Confusion:
+    """Play games and compare."""
+    found = Confusion()
+    for game in games:
+        found.add(game, played(game))
+    return found
+
+
+def measure(wanted: Wanted | None = None) -> list[Table]:
+    """Play the venue, and games without incidents."""
+    wanted = wanted or Wanted()
+    found = confusion(venue(wanted.games, wanted.seed))
+    return [_incidents(found), _harmless(_clean(wanted))]
+
+
+def _clean(wanted: Wanted) -> Confusion:
+    found, until = Confusion(), time.monotonic() + CLEAN_S
+    for game in clean(wanted.clean or 100_000, wanted.seed):
+        if wanted.clean is None and time.monotonic() > until:
+            break
+        found.add(game, played(game))
+    return found
+
+
+def _incidents(found: Confusion) -> Table:
+    table = Table(
+        "venue",
+        f"{found.games} games under all rule sets, {found.planted} incidents",
+        (
+            "incident",
+            "planted",
+            "right",
+            "wrong",
+            "missed",
+            "hidden",
+            "no rule",
+            "invented",
+            "p50 ms",
+            "p99 ms",
+        ),
+    )
+    for way, row in sorted(found.rows.items()):
+        table.rows.append(
+            (
+                way,
+                row.planted,
+                row.right,
+                row.wrong,
+                row.missed,
+                row.hidden,
+                row.nothing,
+                row.too_much,
+                percentile(row.delays, 0.5),
+                percentile(row.delays, 0.99),
+            )
+        )
+    table.notes.extend(
+        [
+            "right: kind, player, grade, article, remedy, result and count are right; wrong: one is not.",
+            "hidden: reported so that one hand may have done it, by the bounds of the hardware.",
+            "no rule: the rule set has nothing for it; it was not told, or only noted.",
+            "ms: after the press had arrived and the board's delay and rest were over.",
+            f"harmless, and not to be told: {_counted(found.harmless)}; hints: {_counted(found.hints)}.",
+            f"{found.exact} of {found.games} games recorded move by move as played"
+            + (f", not {', '.join(found.inexact)}." if found.inexact else "."),
+            *_told(found.examples),
+        ]
+    )
+    return table
+
+
+def _harmless(found: Confusion) -> Table:
+    table = Table("venue", "games without incidents", ("games", "alarms", "recorded exactly"))
+    table.rows.append((found.games, found.alarms, found.exact))
+    table.notes.extend(
+        [
+            f"harmless, and not to be told: {_counted(found.harmless)}; hints: {_counted(found.hints)}.",
+            *_told(found.examples),
+        ]
+    )
+    return table
+
+
+def _told(examples: list[str]) -> Iterator[str]:
+    """A few of each sort."""
+    shown: dict[str, int] = defaultdict(int)
+    for example in examples:
+        sort = " ".join(example.split(": ", 1)[1].split()[:2])
+        shown[sort] += 1
+        if shown[sort] <= EXAMPLES:
+            yield example
+
+
+def _counted(kinds: dict[str, int]) -> str:
+    return ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items())) or "none"
