@@ -441,6 +441,7 @@ class Judge:
         if self._takes_king(press.color) and "king_capture" not in self.cases.open_kinds(press.color):
             found_facts = self._illegal("king_capture", "certain", press, "took the king and pressed", now)
             self._dealt_with(press)
+            self._read_anew(self._men(), now)  # no legal line leads here
             return found_facts
         if stands := self._let_stand(press, now):
             return stands
@@ -570,7 +571,7 @@ class Judge:
             return []
         self._may_stand = None
         self._sheet.assume(position)
-        self._begin_again(tuple(men.piece_at(square) for square in chess.SQUARES), now)
+        self._begin_again(self._men(), now)
         self._lines.press(press.color, press.at)
         self._pending.append(_Pending(press, now))
         placed = facts.PositionSet(
@@ -578,13 +579,22 @@ class Judge:
         )
         return [placed]
 
-    def _begin_again(self, men: Men, now: float) -> None:
-        """Explain what stands on the board from the record as it is now."""
+    def _men(self) -> Men:
+        """What stands on the board, square by square."""
+        men = self.men
+        return tuple(men.piece_at(square) for square in chess.SQUARES)
+
+    def _read_anew(self, men: Men, now: float) -> None:
+        """Explain what stands on the board from the record, whatever was thought of it before."""
         changed = self._lines.seen.last_change
-        self._may_stand = None
         self._lines = Reconstructor(self._sheet.history, clocked=self._clocked, named=self._named)
         self._lines.take(PlacementSeen(men, min(changed, now) if math.isfinite(changed) else now))
         self._lines.reconsider(now)
+
+    def _begin_again(self, men: Men, now: float) -> None:
+        """The record is another one now: nothing that waited counts, and nothing was told."""
+        self._read_anew(men, now)
+        self._may_stand = None
         self._sheet.fix()
         self._pending.clear()
         self._told.clear()
@@ -643,7 +653,20 @@ class Judge:
 
     def _explained(self, now: float) -> list[Explanation]:
         """What explains the board, as if it stayed so, the best first; nobody contradicts an official."""
-        return [one for one in self._lines.explanations(now, at_rest=True) if one.kept >= self._sheet.fixed]
+        lines = self._lines.explanations(now, at_rest=True)
+        return [one for one in lines if one.kept >= self._sheet.fixed and not self._only_promotes(one)]
+
+    def _only_promotes(self, line: Explanation) -> bool:
+        """Whether a line corrects nothing but what pawns became who are gone now; the board knew them."""
+        recorded = self._sheet.moves[line.kept :]
+        if not self._named or not recorded or len(line.moves) < len(recorded):
+            return False
+        pairs = list(zip(line.moves, recorded, strict=False))
+        if any((new.from_square, new.to_square) != (old.from_square, old.to_square) for new, old in pairs):
+            return False
+        men = self.men
+        others = [new for new, old in pairs if new.promotion != old.promotion]
+        return not any(men.piece_type_at(new.to_square) == new.promotion for new in others)
 
     def _ending(self) -> Ending | None:
         """What the last move brought, where nobody has to claim it."""

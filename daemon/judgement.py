@@ -151,7 +151,8 @@ def verdict(case: Case) -> Verdict:
         return _unexplained(case)
     if len(best.wrong) >= UNEXPLAINED:
         return Wait() if case.waited < PATIENCE_S else Nothing()
-    blocking = [square for square in best.wrong if not _excused(case, best, square)]
+    underway = best.half_made if count < len(best.plies) else ()  # a ply that nobody has pressed for yet
+    blocking = [s for s in best.wrong if s not in underway and not _excused(case, best, s)]
     sure, choices = agreed(case.lines, case.history, count)
     if not blocking and not choices:
         return Final(best, count)

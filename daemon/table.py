@@ -24,6 +24,7 @@ from broker.messages import (
     CorrectMovesRequest,
     DecideRequest,
     Decision,
+    Grade,
     Health,
     HealthItem,
     Incident,
@@ -641,7 +642,9 @@ class Table:
             remedy = Remedy(words="Nothing is played yet: put the men right, and begin.")
         proposal = Proposal(remedy, f"{decider(assignment.ruleset).capitalize()} decides.")
         matter = Matter(lambda _, __: proposal)
-        return [cases.matter(finding.kind, "certain", finding.words, scene, matter=matter)]
+        ruled = finding.kind in assignment.ruleset.articles
+        grade: Grade = "certain" if ruled else "hint"  # else only the record waits for it
+        return [cases.matter(finding.kind, grade, finding.words, scene, matter=matter)]
 
     def _set_up(self) -> list[Fact]:
         """The men stand as a game begins: whoever was told that they do not need not come."""
