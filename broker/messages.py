@@ -49,7 +49,7 @@ class Assignment(Message):
         'Bronstein\'s bonus "5400b5".'
     )
     ruleset: Ruleset
-    starts_at: int | None = Field(default=None, description="The announced start, UTC in ms; None = none was.")
+    starts_at: int | None = Field(default=None, description="The announced start, UTC in ms; None = none.")
     audiences: list[str] = Field(default=["public"])
 
 

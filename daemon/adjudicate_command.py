@@ -13,7 +13,8 @@ from typing import Any
 import chess
 
 from broker.ruleset import Ruleset
-from daemon import flag_fall, rules
+from daemon import rules
+from daemon.rulebook import flag_fall
 from daemon.ruleset_files import RulesetError
 from daemon.unwinnability import UNKNOWN, Search, Verdict, refusal, verdict_data
 

@@ -61,9 +61,7 @@ class RecordedHall(Hall):
         """
         state = journal.state()
         usual = rulesets.get(config.hall.ruleset, default_ruleset)
-        fact = facts.Opened(
-            version=version, rate=config.hall.rate, config=deciding(config), ruleset=usual
-        )
+        fact = facts.Opened(version=version, rate=config.hall.rate, config=deciding(config), ruleset=usual)
         at_ms = round(now * 1000)
         opened = Record(seq=state.seq + 1, at=epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
         journal.append_records([opened])

@@ -14,15 +14,16 @@ from itertools import accumulate
 import chess
 
 from broker.messages import Choice, DecideRequest, Decision, Grade, Incident, Remedy, Ruleset
-from daemon import facts, limits
-from daemon.claims import Ending
-from daemon.draw_tests import CanMate
+from daemon import facts
 from daemon.facts import Fact
-from daemon.flag_fall import FlagFall, outcome
 from daemon.game import in_a_word
 from daemon.incidents import Displacement, Trail, color_name
-from daemon.penalty_ladder import decider, ladder
-from daemon.remedies import Offence, actor, counts, expired, proposed
+from daemon.rulebook import limits
+from daemon.rulebook.claims import Ending
+from daemon.rulebook.draw_tests import CanMate
+from daemon.rulebook.flag_fall import FlagFall, outcome
+from daemon.rulebook.penalty_ladder import decider, ladder
+from daemon.rulebook.remedies import Offence, actor, counts, expired, proposed
 from daemon.unwinnability import cheap
 from drivers.time_control import Method, Period, TimeControl
 

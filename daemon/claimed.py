@@ -12,16 +12,16 @@ from typing import Literal
 import chess
 
 from broker.messages import Claim, Ruleset
-from daemon.agreements import Timing, agreement, late_arrival, offer, resignation
 from daemon.casebook import Matter, NothingToDecide, Proposal, Times
-from daemon.claims import Claim as DrawClaim
-from daemon.claims import verify
-from daemon.clock_changes import side, time_text
-from daemon.draw_tests import CanMate
-from daemon.limits import reversed_colours
-from daemon.penalty_ladder import decider
-from daemon.quickplay_finish import may_claim, progress, rulings
-from daemon.remedies import Offence, proposed
+from daemon.rulebook.agreements import Timing, agreement, late_arrival, offer, resignation
+from daemon.rulebook.claims import Claim as DrawClaim
+from daemon.rulebook.claims import verify
+from daemon.rulebook.clock_changes import side, time_text
+from daemon.rulebook.draw_tests import CanMate
+from daemon.rulebook.limits import reversed_colours
+from daemon.rulebook.penalty_ladder import decider
+from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
+from daemon.rulebook.remedies import Offence, proposed
 
 PROGRESS = 20
 """So many plies are looked back on for whoever has to judge whether a player tries to win."""

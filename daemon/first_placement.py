@@ -14,7 +14,7 @@ from typing import Final
 import chess
 
 from daemon.evidence import rotated
-from daemon.finding import Finding
+from daemon.hands.finding import Finding
 from daemon.incidents import man
 from daemon.placements import Man, Men
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 import chess
 
 from broker.messages import Article, ClockEvidence, Color, Grade, Incident, Ruleset, SquareEvidence
-from daemon.castling import Change
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, SquareSeen
+from daemon.hands.castling import Change
 
 TRAIL_S = 30.0
 """So much evidence is kept at hand; the black box has the rest."""

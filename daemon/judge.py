@@ -21,7 +21,6 @@ from broker.messages import Choice, Grade, Incident, Result, Ruleset
 from daemon import facts
 from daemon.casebook import Casebook, Scene, Times
 from daemon.choices import nearest, promotions, readings
-from daemon.claims import Ending, automatic, claimable
 from daemon.endings import CENTRE, shown_with_kings
 from daemon.evidence import (
     BatteryLow,
@@ -36,8 +35,8 @@ from daemon.evidence import (
     SquareSeen,
 )
 from daemon.facts import Fact
-from daemon.hand_timing import Timing
-from daemon.hands import Hands
+from daemon.hands.timing import Timing
+from daemon.hands.watch import Hands
 from daemon.incidents import Displacement, color_name, man
 from daemon.judgement import (
     Case,
@@ -55,9 +54,10 @@ from daemon.judgement import (
 )
 from daemon.lasting import Lasting, Present
 from daemon.lines import Ply
-from daemon.penalty_ladder import won_by
 from daemon.placements import Men, is_man_of, positions
 from daemon.reconstruct import Explanation, Reconstructor
+from daemon.rulebook.claims import Ending, automatic, claimable
+from daemon.rulebook.penalty_ladder import won_by
 from daemon.scoresheet import Scoresheet
 from daemon.unwinnability import cheap
 from drivers.profile import Profile

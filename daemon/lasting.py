@@ -11,15 +11,15 @@ from dataclasses import dataclass
 import chess
 
 from broker.messages import Grade, Remedy, Ruleset
-from daemon import limits
-from daemon.agreements import late_arrival
 from daemon.casebook import Casebook, Matter, Proposal, Scene
-from daemon.claims import illegal_position_stands, illegal_standing
 from daemon.facts import Fact
+from daemon.hands.touching import Displaced
 from daemon.incidents import color_name
-from daemon.penalty_ladder import decider
+from daemon.rulebook import limits
+from daemon.rulebook.agreements import late_arrival
+from daemon.rulebook.claims import illegal_position_stands, illegal_standing
+from daemon.rulebook.penalty_ladder import decider
 from daemon.setting_watch import WrongSetting
-from daemon.touching import Displaced
 
 FIRST_MOVE_S = 60
 """Where no time at all is allowed, a clock that nobody has started for so long is told."""

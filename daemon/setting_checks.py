@@ -3,8 +3,8 @@
 A clock shows whole seconds, up to a second old. So a setting is believed when two readings agree on it, and
 what a clock does at a press is judged over three turns of a player in a row.
 
-Whether a wrong setting may still be put right is for the rules (`daemon/limits.py`). What play does not
-explain at all, such as times changed by hand, `daemon/clock_follow.py` tells.
+Whether a wrong setting may still be put right is for the rules (`daemon/rulebook/limits.py`). What play does
+not explain at all, such as times changed by hand, `daemon/clock_follow.py` tells.
 
 Sources: Laws of Chess 2023, articles 6.3, 6.4, 6.10, A.5.1; US Chess 5E, 13C, 16O, 16P.
 """
@@ -22,7 +22,7 @@ from broker.messages import Assignment, Remedy
 from broker.ruleset import DefaultDelay
 from daemon.clock_follow import SECOND_MS, left_ms
 from daemon.evidence import ClockSeen, Pressed
-from daemon.finding import Finding
+from daemon.hands.finding import Finding
 from daemon.incidents import clock_text, color_name
 from drivers.time_control import Method, TimeControl
 

@@ -66,9 +66,9 @@ from daemon.facts import Fact
 from daemon.first_placement import fault
 from daemon.game import Game, TableState
 from daemon.health import Equipment
-from daemon.penalty_ladder import decider
 from daemon.placements import Man, Men, named_as
 from daemon.publication import Provisional
+from daemon.rulebook.penalty_ladder import decider
 from daemon.setting_checks import control_of
 from daemon.table_clock import TableClock
 from drivers.clock_orders import ClockOrder

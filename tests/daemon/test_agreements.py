@@ -7,8 +7,8 @@ import pytest
 
 from broker.ruleset import Ruleset
 from daemon import rules
-from daemon.agreements import Timing, agreement, late_arrival, nobody_there, offer, resignation
-from daemon.draw_tests import CanMate
+from daemon.rulebook.agreements import Timing, agreement, late_arrival, nobody_there, offer, resignation
+from daemon.rulebook.draw_tests import CanMate
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]

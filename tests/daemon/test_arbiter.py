@@ -332,9 +332,7 @@ def test_a_move_carries_the_times_that_the_clock_showed_at_its_press() -> None:
 
 
 def test_an_incident_carries_its_evidence_and_its_article() -> None:
-    rules = FIDE.model_copy(
-        update={"articles": {"illegal_position": Article(article="7.5.1", text="So.")}}
-    )
+    rules = FIDE.model_copy(update={"articles": {"illegal_position": Article(article="7.5.1", text="So.")}})
     table = AtTheTable(ruleset=rules).play("e2e4").step("f8c5").press(BLACK)
     pressed = table.now
     table.settle()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.castling import TOGETHER_S, Change, with_two_hands
+from daemon.hands.castling import TOGETHER_S, Change, with_two_hands
 
 LATENCY_S = 0.25
 SHORT = chess.Move.from_uci("e1g1")

@@ -10,7 +10,8 @@ import pytest
 
 from broker.ruleset import Ruleset
 from daemon import rules
-from daemon.claims import (
+from daemon.placements import positions
+from daemon.rulebook.claims import (
     Claim,
     automatic,
     claimable,
@@ -20,9 +21,8 @@ from daemon.claims import (
     repetitions,
     verify,
 )
-from daemon.clock_changes import time_text
-from daemon.draw_tests import CanMate
-from daemon.placements import positions
+from daemon.rulebook.clock_changes import time_text
+from daemon.rulebook.draw_tests import CanMate
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]

@@ -6,9 +6,9 @@ import chess
 import pytest
 
 from daemon import rules
-from daemon.claims import automatic
 from daemon.endings import shown_with_kings
 from daemon.placements import positions
+from daemon.rulebook.claims import automatic
 
 ENDS = [
     ("mate", chess.STARTING_FEN, "f2f3 e7e5 g2g4 d8h4", ("0-1", "checkmate")),

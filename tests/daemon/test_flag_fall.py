@@ -10,8 +10,8 @@ import pytest
 
 from broker.ruleset import Ending, MatingTest, Ruleset
 from daemon import rules
-from daemon.draw_tests import CanMate, forced_win, listed, points, weighed
-from daemon.flag_fall import FlagFall, Outcome, outcome
+from daemon.rulebook.draw_tests import CanMate, forced_win, listed, points, weighed
+from daemon.rulebook.flag_fall import FlagFall, Outcome, outcome
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.castling import Change
-from daemon.hand_timing import (
+from daemon.hands.castling import Change
+from daemon.hands.timing import (
     FAR_MM,
     SERIES,
     Series,

@@ -6,7 +6,13 @@ import pytest
 
 from broker.ruleset import Ruleset
 from daemon import rules
-from daemon.limits import clock_may_be_corrected, reversed_colours, sudden_death, time_pressure, wrong_start
+from daemon.rulebook.limits import (
+    clock_may_be_corrected,
+    reversed_colours,
+    sudden_death,
+    time_pressure,
+    wrong_start,
+)
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]

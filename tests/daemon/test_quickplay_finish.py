@@ -7,9 +7,9 @@ import pytest
 
 from broker.ruleset import Ruleset
 from daemon import rules
-from daemon.clock_changes import time_text
 from daemon.placements import positions
-from daemon.quickplay_finish import may_claim, progress, rulings
+from daemon.rulebook.clock_changes import time_text
+from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
 
 RULES = rules.load()
 BCCA, STANDARD, US = RULES["bcca-quickplay-2003"], RULES["fide-standard-2023"], RULES["us-chess-7"]

@@ -11,10 +11,10 @@ import pytest
 from broker.messages import Remedy
 from broker.ruleset import Ruleset
 from daemon import rules
-from daemon.clock_changes import change, time_text
-from daemon.draw_tests import CanMate
-from daemon.penalty_ladder import ladder
-from daemon.remedies import Offence, actor, counts, expired, proposed
+from daemon.rulebook.clock_changes import change, time_text
+from daemon.rulebook.draw_tests import CanMate
+from daemon.rulebook.penalty_ladder import ladder
+from daemon.rulebook.remedies import Offence, actor, counts, expired, proposed
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]

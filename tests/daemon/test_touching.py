@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import chess
 import pytest
 
-from daemon.castling import Change
-from daemon.hand_timing import Timing
+from daemon.hands.castling import Change
+from daemon.hands.timing import Timing
+from daemon.hands.touching import RESTORE_S, Displaced, adjusted, displaced, first_touched
 from daemon.placements import UNNAMED
-from daemon.touching import RESTORE_S, Displaced, adjusted, displaced, first_touched
 from drivers.profile import SERIAL, Profile
 
 ITALIAN = chess.Board("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1")

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.castling import Change
-from daemon.hand_timing import Timing
+from daemon.hands.castling import Change
+from daemon.hands.timing import Timing
+from daemon.hands.two_hands import found, made_again
 from daemon.placements import UNNAMED
-from daemon.two_hands import found, made_again
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
 
 FAST = Profile(board_latency_s=0.02, settle_s=0.1, clock_max_s=0.02)

@@ -17,9 +17,9 @@ from broker import topics
 from broker.gate import for_audience
 from broker.messages import ClockState, Incident, Remedy, Ruleset, SetPositionRequest
 from daemon import rules
-from daemon.clock_changes import time_text
 from daemon.game import HallState
 from daemon.publication import View
+from daemon.rulebook.clock_changes import time_text
 from daemon.table import Refused, default_assignment
 from drivers import events as ev
 from drivers.clock_orders import SetClock

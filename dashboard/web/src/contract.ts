@@ -58,7 +58,7 @@ export interface Assignment {
    */
   time_control: string;
   ruleset: Ruleset;
-  /** The announced start, UTC in ms; None = none was. */
+  /** The announced start, UTC in ms; None = none. */
   starts_at: number | null;
   audiences: string[];
 }
@@ -937,7 +937,7 @@ export const TOPICS = {
   DECIDE: { pattern: "requests/decide", retained: false, qos: 1 },
   /** What a player claims, offers or concedes. */
   CLAIM: { pattern: "requests/claim", retained: false, qos: 1 },
-  /** Whether a mate is still possible, where an incident asks. */
+  /** Whether a mate is still possible: a search has an answer. */
   VERDICT: { pattern: "requests/verdict", retained: false, qos: 1 },
   /** The next eboard whose e2 pawn is lifted. */
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },

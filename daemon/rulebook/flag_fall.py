@@ -18,9 +18,9 @@ import chess
 
 from broker.messages import Grade, Remedy
 from broker.ruleset import Ruleset
-from daemon.clock_changes import side
-from daemon.draw_tests import CanMate, points, weighed
-from daemon.penalty_ladder import won_by
+from daemon.rulebook.clock_changes import side
+from daemon.rulebook.draw_tests import CanMate, points, weighed
+from daemon.rulebook.penalty_ladder import won_by
 
 CALLERS: Final = {
     "arbiter": "the arbiter who sees it",

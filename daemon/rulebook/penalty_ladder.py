@@ -12,7 +12,7 @@ import chess
 
 from broker.messages import Remedy, Result
 from broker.ruleset import Ruleset, Step
-from daemon.clock_changes import change, side
+from daemon.rulebook.clock_changes import change, side
 
 STANDARD_S: Final = 120
 """The standard penalty of a ladder that has one."""

@@ -13,10 +13,10 @@ import chess
 
 from broker.messages import Grade, Remedy
 from broker.ruleset import Ruleset
-from daemon.claims import DRAW, Answer
-from daemon.clock_changes import side, time_text
-from daemon.draw_tests import CanMate, weighed
-from daemon.penalty_ladder import decider, mildest, timed, won_by
+from daemon.rulebook.claims import DRAW, Answer
+from daemon.rulebook.clock_changes import side, time_text
+from daemon.rulebook.draw_tests import CanMate, weighed
+from daemon.rulebook.penalty_ladder import decider, mildest, timed, won_by
 
 Timing = Literal["in_window", "before_move", "opponent_on_move"]
 """When a draw was offered: after the move and before the press; before moving; after the press."""

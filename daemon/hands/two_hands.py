@@ -17,9 +17,9 @@ from typing import Final
 
 import chess
 
-from daemon.castling import Change
-from daemon.finding import Finding
-from daemon.hand_timing import Timing, least_s, squares_mm
+from daemon.hands.castling import Change
+from daemon.hands.finding import Finding
+from daemon.hands.timing import Timing, least_s, squares_mm
 from daemon.incidents import man
 from daemon.placements import UNNAMED, Man, rook_squares
 

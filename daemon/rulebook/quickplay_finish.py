@@ -17,10 +17,10 @@ import chess
 
 from broker.messages import Remedy
 from broker.ruleset import Ruleset
-from daemon.claims import DRAW, Answer, repetitions
-from daemon.clock_changes import ClockChange, change, side, time_text
-from daemon.draw_tests import points
-from daemon.penalty_ladder import decider
+from daemon.rulebook.claims import DRAW, Answer, repetitions
+from daemon.rulebook.clock_changes import ClockChange, change, side, time_text
+from daemon.rulebook.draw_tests import points
+from daemon.rulebook.penalty_ladder import decider
 
 INCREMENT_S: Final = 5
 """What the player on move may ask for instead, for both."""

@@ -20,9 +20,9 @@ import chess
 
 from broker.messages import Remedy, Result
 from broker.ruleset import Ruleset
-from daemon.clock_changes import change, side
-from daemon.draw_tests import CanMate, listed
-from daemon.penalty_ladder import decider, won_by
+from daemon.rulebook.clock_changes import change, side
+from daemon.rulebook.draw_tests import CanMate, listed
+from daemon.rulebook.penalty_ladder import decider, won_by
 
 DRAW: Final[Result] = "1/2-1/2"
 FIFTY, SEVENTYFIVE = 100, 150

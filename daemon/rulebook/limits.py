@@ -12,8 +12,8 @@ from typing import Final
 
 from broker.messages import Remedy
 from broker.ruleset import Ruleset
-from daemon.clock_changes import time_text
-from daemon.penalty_ladder import decider
+from daemon.rulebook.clock_changes import time_text
+from daemon.rulebook.penalty_ladder import decider
 
 RESTART_CLOCKS: Final = {
     "keep": "Both clocks keep the time that was used",

@@ -9,11 +9,11 @@ from __future__ import annotations
 import chess
 
 from broker.messages import Ruleset
-from daemon import two_hands
-from daemon.castling import with_two_hands
-from daemon.finding import Finding
-from daemon.hand_timing import Series, Timing, judged
-from daemon.touching import first_touched
+from daemon.hands import two_hands
+from daemon.hands.castling import with_two_hands
+from daemon.hands.finding import Finding
+from daemon.hands.timing import Series, Timing, judged
+from daemon.hands.touching import first_touched
 
 CASTLED = "castled with both hands: king and rook were in the air together"
 

@@ -28,8 +28,8 @@ from typing import Final
 
 import chess
 
-from daemon.castling import Change
-from daemon.finding import Finding
+from daemon.hands.castling import Change
+from daemon.hands.finding import Finding
 from daemon.placements import UNNAMED, Man, rook_squares
 from drivers.events import Side
 from drivers.profile import Profile

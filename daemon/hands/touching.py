@@ -14,9 +14,9 @@ from typing import Final
 
 import chess
 
-from daemon.castling import Change
-from daemon.finding import Finding
-from daemon.hand_timing import Timing
+from daemon.hands.castling import Change
+from daemon.hands.finding import Finding
+from daemon.hands.timing import Timing
 from daemon.incidents import Displacement, man
 from daemon.placements import UNNAMED, differing, touched
 from drivers.profile import Profile

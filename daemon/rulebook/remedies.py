@@ -17,9 +17,9 @@ import chess
 
 from broker.messages import Remedy
 from broker.ruleset import Ruleset
-from daemon.clock_changes import change, side
-from daemon.draw_tests import CanMate, weighed
-from daemon.penalty_ladder import decider, mildest, timed, won_by
+from daemon.rulebook.clock_changes import change, side
+from daemon.rulebook.draw_tests import CanMate, weighed
+from daemon.rulebook.penalty_ladder import decider, mildest, timed, won_by
 
 ACTORS: Final = {
     "any": "Anybody may point it out",

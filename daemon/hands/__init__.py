@@ -1,0 +1,1 @@
+"""What the hands of players did, by the times of squares and presses. Pure."""
