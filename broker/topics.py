@@ -90,9 +90,7 @@ CHOOSE_READING = Topic(
 )
 DECIDE = Topic("requests/decide", m.DecideRequest, False, 1, "What is done about an incident.")
 CLAIM = Topic("requests/claim", m.ClaimRequest, False, 1, "What a player claims, offers or concedes.")
-VERDICT = Topic(
-    "requests/verdict", m.VerdictRequest, False, 1, "Whether a mate is still possible: a search has an answer."
-)
+VERDICT = Topic("requests/verdict", m.VerdictRequest, False, 1, "Whether a mate is still possible.")
 BIND = Topic("requests/bind", m.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
 RESEND = Topic("requests/resend", m.ResendRequest, False, 1, "Facts that a consumer missed.")
 REPLY = Topic("replies/{client}", m.Reply, False, 1, "Answers to requests.")

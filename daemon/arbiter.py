@@ -184,6 +184,7 @@ class Arbiter(Judge):
                         self.cases.first_period_s,
                         late_s,
                         self.cases.wrong_offers(color),
+                        self._hands.touched,
                     ),
                 )
                 scene = self._scene(now, now)

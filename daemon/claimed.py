@@ -6,7 +6,7 @@ Each becomes an incident with its answer, so that an official decides about it a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 import chess
@@ -19,7 +19,7 @@ from daemon.rulebook.claims import verify
 from daemon.rulebook.clock_changes import side, time_text
 from daemon.rulebook.draw_tests import CanMate
 from daemon.rulebook.limits import reversed_colours
-from daemon.rulebook.penalty_ladder import decider
+from daemon.rulebook.penalty_ladder import decider, ladder
 from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
 from daemon.rulebook.remedies import Offence, proposed
 
@@ -42,6 +42,7 @@ class Situation:
         first_period_s: what a player has until the first time control; None = nobody knows.
         late_s: seconds since the announced start; None = none was announced.
         offers: how many offers at a wrong moment each player has made.
+        touched: for each player, in words, another man whom he touched first before his last move.
     """
 
     ruleset: Ruleset
@@ -54,6 +55,7 @@ class Situation:
     first_period_s: int | None = None
     late_s: int | None = None
     offers: int = 0
+    touched: Mapping[chess.Color, str] = field(default_factory=dict)
 
     @property
     def position(self) -> chess.Board:
@@ -145,7 +147,8 @@ def _offered(color: chess.Color, now: Situation) -> Claimed:
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         again = offer(now.ruleset, color, timing, count=count, white_ms=times[0], black_ms=times[1])
-        return Proposal(again.remedy, _decides(now))
+        steps = ladder(now.ruleset, color, *times) if again.remedy else []
+        return Proposal(again.remedy, _decides(now), options=steps)
 
     return Claimed("draw_offer", color, answer.words.rstrip("."), Matter(proposal))
 
@@ -189,7 +192,9 @@ def _touched(color: chess.Color, now: Situation) -> Claimed:
     remedy = proposed(now.ruleset, offence)
     if remedy is None:
         raise NothingToDecide("By these rules a touched man need not be moved.")
-    what = f"{side(color)} claims that the opponent touched another man first"
+    seen = now.touched.get(not color)
+    shown = f"the board shows that {side(not color)} {seen}" if seen else "the board shows nothing of it"
+    what = f"{side(color)} claims that the opponent touched another man first; {shown}"
     return Claimed("touch_move", not color, what, Matter(lambda _, __: Proposal(remedy, _decides(now))))
 
 

@@ -58,14 +58,12 @@ def decider(ruleset: Ruleset) -> str:
 def mildest(
     ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None
 ) -> Remedy | None:
-    """The first step, with the others in words; None = there is no ladder."""
+    """The first step, saying that there are others (`ladder` has them); None = there is no ladder."""
     steps = ladder(ruleset, color, white_ms, black_ms)
     if not steps:
         return None
-    others = " / ".join(step.words for step in steps[1:])
-    return steps[0].model_copy(
-        update={"words": f"{steps[0].words} Or: {others}" if others else steps[0].words}
-    )
+    others = " Or take another step of the ladder." if len(steps) > 1 else ""
+    return steps[0].model_copy(update={"words": f"{steps[0].words}{others}"})
 
 
 def _step(

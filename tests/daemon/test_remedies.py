@@ -272,7 +272,7 @@ def test_white_who_starts_a_us_game_with_a_press_may_be_penalised() -> None:
 def test_a_man_in_the_air_at_the_press_is_met_with_the_ladder() -> None:
     found = remedy_of(STANDARD, replace(WHITE_ERRED, kind="press_before_move"))
     assert found.warns
-    assert found.words.startswith("Warn White. Or: Black gains 120 s: 12:10 and 11:45. / ")
+    assert found.words.startswith("Warn White. Or take another step of the ladder.")
 
 
 def test_the_other_hand() -> None:

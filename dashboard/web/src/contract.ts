@@ -937,7 +937,7 @@ export const TOPICS = {
   DECIDE: { pattern: "requests/decide", retained: false, qos: 1 },
   /** What a player claims, offers or concedes. */
   CLAIM: { pattern: "requests/claim", retained: false, qos: 1 },
-  /** Whether a mate is still possible: a search has an answer. */
+  /** Whether a mate is still possible. */
   VERDICT: { pattern: "requests/verdict", retained: false, qos: 1 },
   /** The next eboard whose e2 pawn is lifted. */
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },
