@@ -44,6 +44,27 @@ OFFENCES = frozenset(
 )
 """Kinds of incidents that a player commits at a press."""
 
+OF_THE_RESULT = frozenset(
+    {
+        "clock_setting",
+        "clock_stopped",
+        "claimable",
+        "dead_position",
+        "draw_agreed",
+        "draw_offer",
+        "fifty_moves",
+        "fivefold",
+        "flag_fall",
+        "illegal_position_stands",
+        "late_arrival",
+        "quickplay_finish",
+        "resignation",
+        "seventyfive_moves",
+        "threefold",
+    }
+)
+"""Kinds that are settled with the result of the game, whoever entered it."""
+
 NOTED = "noted; the rules have no penalty for it"
 """Why an incident is closed as soon as it is raised."""
 
@@ -429,6 +450,15 @@ class Casebook:
         if told is None or self.trail.utc(at) > told.incident.at + grace_s * 1000:
             return []
         return self.closed(told.incident.id, "the player mated in the time that the rules give for it")
+
+    def ended(self) -> list[Fact]:
+        """The game has a result: what only asked for one, or for its clock, needs nobody any more."""
+        settled = [one.incident.id for one in self._cases.values() if one.incident.kind in OF_THE_RESULT]
+        return [fact for one in settled for fact in self.closed(one, "the game has a result")]
+
+    def is_open(self, kind: str) -> bool:
+        """Whether somebody still has to see to something of this kind."""
+        return self._open_of(kind) is not None
 
     def flag_up(self) -> list[Fact]:
         """No flag is down any more, and play goes on."""

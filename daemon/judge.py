@@ -654,18 +654,26 @@ class Judge:
     def _explained(self, now: float) -> list[Explanation]:
         """What explains the board, as if it stayed so, the best first; nobody contradicts an official."""
         lines = self._lines.explanations(now, at_rest=True)
-        return [one for one in lines if one.kept >= self._sheet.fixed and not self._only_promotes(one)]
+        lines = [one for one in lines if one.kept >= self._sheet.fixed]
+        if not self._named:
+            return lines
+        # A board that knows its men has shown what a pawn became: what differs in that alone is no reading.
+        moves = {id(one): (*self._sheet.moves[: one.kept], *one.moves) for one in lines}
+        apart = {_without_promotions(moves[id(one)]): one for one in reversed(lines)}
+        recorded = _without_promotions(self._sheet.moves)
+        return [
+            one
+            for one in lines
+            if apart[_without_promotions(moves[id(one)])] is one
+            and (one.kept == self.ply or not self._only_promotes(moves[id(one)], recorded))
+        ]
 
-    def _only_promotes(self, line: Explanation) -> bool:
-        """Whether a line corrects nothing but what pawns became who are gone now; the board knew them."""
-        recorded = self._sheet.moves[line.kept :]
-        if not self._named or not recorded or len(line.moves) < len(recorded):
-            return False
-        pairs = list(zip(line.moves, recorded, strict=False))
-        if any((new.from_square, new.to_square) != (old.from_square, old.to_square) for new, old in pairs):
+    def _only_promotes(self, moves: Sequence[chess.Move], recorded: Sequence[chess.Move]) -> bool:
+        """Whether a line corrects nothing but what pawns became who are gone now."""
+        if len(moves) < self.ply or _without_promotions(moves[: self.ply]) != recorded:
             return False
         men = self.men
-        others = [new for new, old in pairs if new.promotion != old.promotion]
+        others = [new for new, old in zip(moves, self._sheet.moves, strict=False) if new != old]
         return not any(men.piece_type_at(new.to_square) == new.promotion for new in others)
 
     def _ending(self) -> Ending | None:
@@ -745,6 +753,7 @@ class Judge:
         self._pending.clear()
         return [
             *(self.cases.mated(self._lines.seen.last_change) if termination == "checkmate" else []),
+            *self.cases.ended(),
             facts.Ended(table=self._table, game=self._game, result=result, termination=termination, by=by),
         ]
 
@@ -962,6 +971,10 @@ class Judge:
 
     def _scene(self, at: float, now: float) -> Scene:
         return Scene(self.position, self.men, self.ply, at, now, self._times())
+
+
+def _without_promotions(moves: Sequence[chess.Move]) -> tuple[chess.Move, ...]:
+    return tuple([chess.Move(one.from_square, one.to_square) if one.promotion else one for one in moves])
 
 
 def _in_words(board: chess.Board, moves: Sequence[chess.Move]) -> str:

@@ -151,6 +151,8 @@ class Lasting:
         cut = self._ruleset.clock_fix_cuts_later and wrong is not None and wrong.gives_too_much
         if wrong is None or (limited and not cut):
             return self._cases.closed_of("clock_setting", "nothing is wrong any more, or it stands")
+        if wrong.seen.running is not None and self._cases.is_open("clock_setting"):
+            return []  # its times are worked out anew when the clock stands
         proposal = self._proposal(wrong.remedy)
         grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
         matter = Matter(lambda _, __: proposal)

@@ -97,7 +97,7 @@ class FirstSetting:
         if self.pressed:
             return self
         if isinstance(seen, Pressed):
-            return replace(self, pressed=True)
+            return replace(self, pressed=True, ran=True)
         return replace(
             self,
             white_ms=self._agreed_ms(chess.WHITE, seen, self.white_ms),

@@ -434,6 +434,8 @@ class Table:
 
     def decide(self, request: DecideRequest, now: float) -> Output:
         """An official decides about an incident: its remedy is applied, clock and result included."""
+        if (past := self._past(request.incident)) is not None:
+            return Output([self._decided_late(past, request, now)])
         game = self._game_of(request.incident)
         found = self._waited_enough(now)
         judge = self._judge_of(game)
@@ -485,18 +487,34 @@ class Table:
         read = self._clock.read
         return (read.white_ms, read.black_ms) if read else (None, None)
 
+    def _past(self, incident: str) -> Incident | None:
+        """The incident, if it is of a game that is not at the table any more."""
+        known = next((one for one in self.state.incidents if one.id == incident), None)
+        game = self.state.game
+        return known if known is not None and (game is None or game.id != known.game) else None
+
+    def _decided_late(self, incident: Incident, request: DecideRequest, now: float) -> facts.Decided:
+        """What can still be decided about a game that is gone: a warning, or that nothing is to be done."""
+        if request.decision == "undo" or incident.decision is not None or incident.closed:
+            raise Refused("That game is not at this table any more, and this was settled with it.")
+        remedy = (request.remedy or incident.remedy) if request.decision == "apply" else None
+        if request.decision == "apply" and (remedy is None or not remedy.warns):
+            raise Refused(
+                "That game is not at this table any more: its clock and its result cannot be changed here. "
+                "Refuse it, or enter what follows from it at the desk."
+            )
+        at_ms = self._epoch_ms + round(now * 1000)
+        decision = Decision(by=request.by, at=at_ms, applied=remedy, note=request.note)
+        return facts.Decided(
+            table=self.number, game=incident.game, incident=incident.id, by=request.by, decision=decision
+        )
+
     def _game_of(self, incident: str) -> Game:
         """The game at the table, if the incident is of it."""
-        known = next((one for one in self.state.incidents if one.id == incident), None)
-        if known is None:
+        if all(one.id != incident for one in self.state.incidents):
             raise Refused(f"Table {self.number} has no incident {incident}: reload the page.")
-        game = self.state.game
-        if game is None or game.id != known.game:
-            raise Refused(
-                f"Game {known.game} is not at table {self.number} any more: acknowledge the incident, and "
-                "enter what follows from it at the desk."
-            )
-        return game
+        assert self.state.game is not None, "an incident of a game that is gone was asked for before"
+        return self.state.game
 
     def _applied(self, remedy: Remedy | None, request: DecideRequest, now: float) -> list[Fact]:
         """What a remedy does at once: the clock, then the result."""

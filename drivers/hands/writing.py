@@ -489,8 +489,13 @@ class _Writer:
         return self._flag("1/2-1/2" if kind == "flag_unwinnable" else result, kind)
 
     def _flag(self, result: str, way: str = "flag_fall") -> Script:
-        fallen = self._sheet.clock.zero_at()
-        assert fallen is not None, "a clock that stands has no flag to fall"
+        clock = self._sheet.clock
+        over = max(self._sheet.turn, self._sheet.free, self._sheet.still)
+        if not clock.running:  # it was stopped to put something right
+            over += self._rng.uniform(2.0, 4.0)
+            self._sheet.start(over, self._board.turn)
+        zero = clock.zero_at()
+        fallen = over if zero is None else zero  # None: it fell while something was put right
         self._incident("flag_fall", fallen, way)
         seen = fallen + self._rng.uniform(7.0, 10.0)
         self._sheet.stop(seen)

@@ -152,10 +152,17 @@ def test_an_incident_that_nobody_knows_cannot_be_decided() -> None:
         playing().decide("apply", incident="x")
 
 
-def test_an_incident_of_a_game_that_is_gone_is_only_acknowledged() -> None:
+def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_for() -> None:
     place = after_an_illegal_move().enter("1-0").set_up().wait(1)
-    with pytest.raises(Refused, match="is not at table 1 any more"):
+    with pytest.raises(Refused, match="is not at this table any more"):
         place.decide("apply")
+    place.decide("refuse")
+    assert place.last.closed == "Anna refused it"
+
+
+def test_a_result_closes_what_only_asked_for_one() -> None:
+    place = playing().claim("white", "resignation").enter("0-1")
+    assert place.last.closed == "the game has a result"
 
 
 def test_decisions_and_counts_survive_a_restart() -> None:
