@@ -8,7 +8,7 @@ the move that is not final yet, and the health of its equipment.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import chess
@@ -85,6 +85,8 @@ OF_THE_RECORD = (
 )
 """Kinds of incidents that ask what was played."""
 
+HOST_LATE_S = 0.02
+"""Seconds of the world that a report may wait in this computer before somebody reads the time."""
 SET_UP_S = 5.0
 """Men who stand ready for so long are not being put up any more."""
 
@@ -141,7 +143,8 @@ class Table:
         self.state = state
         self._interpreter = interpreter
         self._default = default
-        self._epoch_ms, self._rate, self._profile = epoch_ms, rate, profile
+        self._epoch_ms, self._rate = epoch_ms, rate
+        self._profile = self._with_host(profile)
         self._named = named
         self._men: list[Man] = list(EMPTY)
         self._quiet_due: float | None = None
@@ -180,6 +183,10 @@ class Table:
         """What the clock is to be told, each with its name; given out once."""
         return self._clock.take_orders()
 
+    def _with_host(self, profile: Profile) -> Profile:
+        """The delays of the board with those of a computer that has other things to do."""
+        return replace(profile, vague_s=profile.vague_s + HOST_LATE_S * self._rate)
+
     def followed(self, state: TableState) -> None:
         """The journal has taken the facts of the last step: this is the table now."""
         self.state = state
@@ -192,9 +199,9 @@ class Table:
             return self._remember(event, now)
         output = Output()
         if isinstance(event, LinkChanged) and event.profile is not None:
-            self._profile = event.profile
+            self._profile = self._with_host(event.profile)
             if self._arbiter:
-                self._arbiter.fit(event.profile)
+                self._arbiter.fit(self._profile)
         news = self._equipment.take(event)
         for seen in self._interpreter.take(event):
             output.add(self.see(seen, now))
