@@ -127,7 +127,11 @@ class Confusion:
     def add(self, game: VenueGame, run: Run) -> None:
         """Compare one game with what was raised in it."""
         self.games += 1
-        if run.moves != [move.uci() for move in game.script.moves]:
+        moves = [move.uci() for move in game.script.moves]
+        taken = any(one.kind == "king_capture" for one in game.script.planted)
+        if taken and game.ruleset.king_capture == "wins":
+            moves = moves[: len(run.moves)]  # the hands play on, and the game is over
+        if run.moves != moves:
             self.inexact.append(f"{game.name} ({game.ruleset.id})")
         for one in game.script.harmless:
             self.harmless[one.kind] += 1
@@ -153,7 +157,7 @@ class Confusion:
         row = self.rows[way]
         row.planted += 1
         if expected.ends:
-            self._judge_end(game, run, planted, row)
+            self._judge_end(game, run, planted, expected, row)
             return
         found = [
             name
@@ -192,7 +196,7 @@ class Confusion:
         if way not in _UNTIMED:
             row.delays.append(1000 * max(0.0, told.at - _complete(game, run, planted)))
 
-    def _judge_end(self, game: VenueGame, run: Run, planted: Planted, row: Row) -> None:
+    def _judge_end(self, game: VenueGame, run: Run, planted: Planted, expected: Expected, row: Row) -> None:
         """A rule that ends the game at once."""
         if run.ended is None:
             row.missed += 1
@@ -201,7 +205,7 @@ class Confusion:
         result, termination, at = run.ended
         row.right += 1
         row.delays.append(1000 * max(0.0, at - _complete(game, run, planted)))
-        if result != "1/2-1/2":
+        if result != expected.result:
             row.right -= 1
             row.wrong += 1
             self._example(game, f"{planted.kind} ended the game {result} ({termination})")
@@ -261,8 +265,10 @@ def expected_of(game: VenueGame, planted: Planted, offences: dict[chess.Color, i
             return Expected(alarm=True if game.script.time_control else None, remedy=False)
         case "king_capture":
             won = "1-0" if planted.color is chess.WHITE else "0-1"
-            wins = rules.king_capture in ("wins", "claims_win")
-            return Expected(alarm=wins, remedy=wins, result=won if wins else None)
+            if rules.king_capture == "wins":
+                return Expected(ends=True, result=won)
+            claims = rules.king_capture == "claims_win"
+            return Expected(alarm=claims, remedy=claims, result=won if claims else None)
         case "fivefold" | "seventyfive_moves" | "fifty_moves" | "dead_position":
             return _ending(rules, kind)
         case "clock_setting" if planted.way == "clock_bonus" and isinstance(rules.clock_fix_until, int):
