@@ -655,7 +655,9 @@ class Judge:
         """What explains the board, as if it stayed so, the best first; nobody contradicts an official."""
         lines = self._lines.explanations(now, at_rest=True)
         lines = [one for one in lines if one.kept >= self._sheet.fixed]
-        if not self._named:
+        since = min((one.kept for one in lines), default=0)
+        in_question = [*self._sheet.moves[since:], *(move for one in lines for move in one.moves)]
+        if not self._named or not any(move.promotion for move in in_question):
             return lines
         # A board that knows its men has shown what a pawn became: what differs in that alone is no reading.
         moves = {id(one): (*self._sheet.moves[: one.kept], *one.moves) for one in lines}
