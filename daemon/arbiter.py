@@ -38,6 +38,8 @@ class Arbiter(Judge):
 
     def watch_setting(self, wrong: WrongSetting | None, now: float) -> list[Fact]:
         """The clock is set otherwise than the time control says; None = it is not."""
+        if wrong is None and not self.cases.is_open("clock_setting"):
+            return []  # as at nearly every reading
         return self._lasting.setting(wrong, self._present(now, now))
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:

@@ -482,7 +482,7 @@ class Judge:
             self._judged(press)
         else:
             self._dealt_with(press)
-        if self.over:
+        if self.over or not self._ruleset.illegal_position_draw:
             return facts_found
         return [*facts_found, *self._lasting.pressed(self._present(press.at, now))]
 
