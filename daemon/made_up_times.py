@@ -166,7 +166,7 @@ def _held_back(
     first, second = changes[0], changes[1] if len(changes) > 1 else None
     own_second = second if second and second.is_of(color) else None
     if first.stands is not None:  # a man lands late, the player's own or that of an opponent in a hurry
-        left_late = own_second is not None and own_second.stands is None
+        left_late = own_second is not None and own_second.stands is None and own_second.quick
         return _in_one_go(changes, color, 2 if left_late else 1) if first.is_of(color) else 1
     if not first.is_of(color):
         in_passing = first.stood is not None and first.stood.piece_type == chess.PAWN

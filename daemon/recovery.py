@@ -376,6 +376,8 @@ def _told(
 ) -> Iterator[tuple[Remembered, bool]]:
     """The steps after what is known, as evidence without times, and whether each came quickly."""
     men = _men_after(before)
+    air: list[chess.Piece] = []  # lifted and not put down again, the last one at the end
+    pressed: chess.Color | None = None  # who did so last
     shown = dict(zip((white_side, white_side.other), times, strict=True))
     for step in before[_game_begins(before) :]:
         if isinstance(step, StopLogged):
@@ -385,14 +387,37 @@ def _told(
     for step in after:
         match step:
             case SquareLogged(square, piece, quick):
+                if piece is None and men[square] is None and (landed := _overwritten(air, pressed)):
+                    yield SquareSeen(square, landed, 0.0), quick
+                    men[square] = landed
+                _carry(air, men[square], piece)
                 men[square] = piece
                 yield SquareSeen(square, piece, 0.0), quick
             case StopLogged(side, seconds):
                 shown[side] = seconds * 1000
-                color = chess.WHITE if side is white_side else chess.BLACK
+                color = pressed = chess.WHITE if side is white_side else chess.BLACK
                 yield Pressed(color, shown[white_side], shown[white_side.other], 0.0), False
             case _Standing(placement) if placement != tuple(men):  # else the board says what is known
                 men[:] = placement
+                air.clear()
                 yield PlacementSeen(placement, 0.0), False
             case _Standing():
                 pass
+
+
+def _carry(air: list[chess.Piece], stood: Man, stands: Man) -> None:
+    """Note who is in the air after a change of one square."""
+    if stands in air:
+        air.remove(stands)
+    if isinstance(stood, chess.Piece) and stood != stands:  # boards with a log name their men
+        air.append(stood)
+
+
+def _overwritten(air: Sequence[chess.Piece], pressed: chess.Color | None) -> Man:
+    """Who landed on a square that is emptied though nobody was seen to land there; None = nobody can say.
+
+    A board writes a man's leaving over his landing where nothing else came between. Of several men in the
+    air it is one of the player who pressed last, since the other's has been taken.
+    """
+    able = [man for man in air if man.color == pressed] if len(set(air)) > 1 else air
+    return able[-1] if len(set(able)) == 1 else None

@@ -59,6 +59,7 @@ class CutLine:
         asks: bool = True,
         keeps: bool = True,
         powered: bool = True,
+        seed: int = 1,
         ends: float | None = None,
     ) -> None:
         """Play the script to its end.
@@ -70,10 +71,11 @@ class CutLine:
             asks: somebody passes the table's questions for the log on.
             keeps: the board has a log to answer with.
             powered: the board has its power from elsewhere; False = from the cable that is cut.
+            seed: of the board's scan.
             ends: stop there, in seconds of the script; None = when all is over.
         """
         self.script = script
-        self.board = DgtSimulator(seed=1, rotated=rotated, clock_turned=clock_turned)
+        self.board = DgtSimulator(seed=seed, rotated=rotated, clock_turned=clock_turned)
         self.hall = HallState()
         self.facts: list[Fact] = []
         self.asked = 0

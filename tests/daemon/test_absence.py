@@ -192,6 +192,16 @@ def test_a_result_does_not_wait_for_the_log() -> None:
     assert ended == ["Ada"]
 
 
+@pytest.mark.parametrize("seed", [4, 5, 7, 10])
+def test_a_pawn_that_was_taken_in_passing_unseen_is_in_the_record(seed: int) -> None:
+    """Black's pawn comes to f5 about the time of his press, and the log may have written over that."""
+    played = script(shelf().game(98), PROFILES["ordinary"], random.Random("the cable"))
+    table = CutLine(played, [Cut(33.262, 20.516)], seed=seed, ends=75.0)
+    assert table.moves == table.played[: len(table.moves)]
+    assert len(table.moves) > 24
+    assert table.alerts == []
+
+
 # --- properties -------------------------------------------------------------------------------------------
 
 

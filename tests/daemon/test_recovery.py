@@ -250,6 +250,42 @@ def test_a_man_whom_the_scan_held_back_lands_within_its_delay() -> None:
     assert put - pressed == pytest.approx(HELD_BACK_S)
 
 
+def test_a_landing_that_the_log_wrote_over_is_told() -> None:
+    """Black presses a scan before his pawn is seen, which is then taken in passing: no record of it on f5."""
+    opening = ["e2e4", "a7a6", "e4e5"]
+    log = [
+        *kept(hands(*opening)),
+        SquareLogged(chess.F7, None),
+        StopLogged(RIGHT, 100),
+        SquareLogged(chess.F5, None),
+        SquareLogged(chess.E5, None),
+        SquareLogged(chess.F6, chess.Piece.from_symbol("P")),
+        StopLogged(LEFT, 100),
+    ]
+    assert steps(told(log, opening).evidence) == ["f7-", "B", "f5p", "f5-", "e5-", "f6P", "W"]
+
+
+def test_of_two_men_in_the_air_the_one_of_who_pressed_has_landed() -> None:
+    """White's pawn took on d5, is taken back at once, and was never seen there."""
+    log = [
+        *kept(hands("e2e4", "d7d5")),
+        SquareLogged(chess.D5, None),
+        SquareLogged(chess.E4, None),
+        StopLogged(LEFT, 100),
+        SquareLogged(chess.D5, None),
+        SquareLogged(chess.D8, None),
+        SquareLogged(chess.D5, chess.Piece.from_symbol("q")),
+        StopLogged(RIGHT, 100),
+    ]
+    found = steps(told(log, ["e2e4", "d7d5"]).evidence)
+    assert found == ["d5-", "e4-", "W", "d5P", "d5-", "d8-", "d5q", "B"]
+
+
+def test_a_square_that_is_emptied_twice_with_nobody_in_the_air_tells_nothing() -> None:
+    log = [*kept(hands("e2e4")), SquareLogged(chess.E5, None), *kept(hands("e2e4", "e7e5"))[4:]]
+    assert steps(told(log, ["e2e4"]).evidence)[0] == "e5-"
+
+
 # --- what came beside the log -------------------------------------------------------------------------------
 
 
