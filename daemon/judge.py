@@ -70,6 +70,8 @@ UNANSWERED = 3
 """So many questions may stay without an answer before somebody is accused by what was heard without one."""
 SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.6, 1.5, 1.0, 10.0
 RESTS = (SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
+READINGS_KEPT = 100
+"""Of so many presses it is kept what the clock showed: a ply may stay open for long before it is final."""
 OPEN_S = 20.0
 """So long a move may stay open before somebody is told: mostly the next moves show which it was."""
 OPEN_MOST = 12
@@ -170,6 +172,7 @@ class Judge:
         self._lines = Reconstructor(self._sheet.history, clocked=clocked, named=named)
         self._clocked = clocked
         self._pending: list[_Pending] = []
+        self._readings: dict[float, Times] = {}  # by the clock at the last presses, by their time
         self._clock: ClockSeen | None = None
         self._stopped_at: float | None = None
         self._fallen: dict[chess.Color, float] = {}  # whose flag is down, and since when
@@ -413,6 +416,9 @@ class Judge:
         if self._pending:  # presses that were read together are told apart, and kept in order, by their time
             seen = replace(seen, at=max(seen.at, self._pending[-1].press.at + 1e-6))
         self._lines.press(seen.color, seen.at)
+        self._readings[seen.at] = seen.white_ms, seen.black_ms
+        if len(self._readings) > READINGS_KEPT:
+            del self._readings[next(iter(self._readings))]
         # Told late, as on a chain, it may have happened later than its time says, but not later than now.
         self._pending.append(_Pending(seen, max(seen.at, now) + self._profile.board_latency_s))
         return []
@@ -742,13 +748,9 @@ class Judge:
                 found += self._offence(one.kind, one.grade, pending.press, one.words, now)
         return found
 
-    def _clock_at(self, pressed_at: float | None) -> tuple[int | None, int | None]:
-        press = next((one.press for one in self._pending if one.press.at == pressed_at), None)
-        if press is not None:
-            return press.white_ms, press.black_ms
-        if self._clock is not None:
-            return self._clock.white_ms, self._clock.black_ms
-        return None, None
+    def _clock_at(self, pressed_at: float | None) -> Times:
+        shown = self._readings.get(pressed_at) if pressed_at is not None else None
+        return shown or self._times()
 
     def _ended(self, result: Result, termination: str, by: str) -> list[Fact]:
         self.over = True

@@ -188,6 +188,19 @@ def test_moves_that_followed_an_open_one_are_final_with_the_choice() -> None:
     assert table.moves == "e2e4 e7e5 b1c3 g8f6 g1f3 b8c6"
 
 
+def test_moves_that_were_open_for_long_have_the_clock_of_their_press() -> None:
+    """The knight is moved on at last; nobody had chosen what it was, and a minute has gone by."""
+    table = open_knight()
+    presses = [one for one in table.incidents[-1].clock if one.event == "press"]
+    table.wait(60).lift("c3").put("d5").press(WHITE).settle()
+    assert table.moves == "e2e4 e7e5 b1c3 g8f6 c3d5"
+    *_, knight, reply, late = ((made.white_ms, made.black_ms) for made in table.game.moves)
+    assert [knight, reply] == [(one.white_ms, one.black_ms) for one in presses[-2:]]
+    assert late[0] is not None
+    assert reply[0] is not None
+    assert late[0] < reply[0] - 60_000
+
+
 def test_the_legal_move_that_an_official_chooses_for_an_illegal_one_is_recorded() -> None:
     table = illegal_knight().choose("Nf3")
     assert table.moves == "e2e4 e7e5 g1f3"
