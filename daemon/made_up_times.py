@@ -1,9 +1,10 @@
 """Times for evidence whose order is known and nothing else: a board's own log has none. Pure.
 
-They are so made that they prove nothing. Hands take their usual time; players think between the last change
-of one ply and the first of the next; and what follows a press and may have been held back by the board's scan
-comes within its delay: a man who lands late, the second half of castling, a pawn that is taken in passing or
-exchanged.
+They are so made that they prove nothing but what the clock proves: where its readings came between two
+changes, at least as much time lies there as it ran. Hands take their usual time; players think between the
+last change of one ply and the first of the next; and what follows a press and may have been held back by the
+board's scan comes within its delay: a man who lands late, the second half of castling, a pawn that is taken
+in passing or exchanged.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Final
 
 import chess
 
-from daemon.evidence import PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.evidence import ClockSeen, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.placements import Man, Men
 
 STEP_S: Final = 0.4
@@ -29,11 +30,15 @@ PRESS_S: Final = 0.3
 TAIL_S: Final = 1.6
 """From the last of it to the end, so that the last press is judged by what was told, and a mate counts that
 nobody pressed for."""
+ROUNDED_S: Final = 1.0
+"""A clock shows whole seconds: what it ran is at least this much less than it shows."""
 LEAST_STEP_S: Final = 0.02
 """However little time there was, one thing came after the other."""
 
 Told = Sequence[tuple[Seen, bool]]
 """Evidence in its order; and whether it came within a quarter of a second of what was before it."""
+
+_Shown = tuple[int | None, int | None]
 
 
 def spread(told: Told, begins: Men, since: float | None, until: float) -> list[Seen]:
@@ -100,6 +105,8 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
     hurried = False  # a hand was moving while the opponent pressed
     lifted: dict[Man, chess.Square] = {}  # since the last press
     landed: set[chess.Square] = set()
+    shown: _Shown = (None, None)
+    ran_s = 0.0  # what the clock shows to have run since the last hand
     for n, (seen, quick) in enumerate(told):
         gap = _Gap(0.0)  # a reading of the clock takes no hand
         match seen:
@@ -112,6 +119,8 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
                 awaited = not hurried
                 lifted.clear()
                 landed.clear()
+            case SquareSeen() if ran_s > ROUNDED_S:
+                gap, held_back, awaited = _Gap(ran_s - ROUNDED_S, awaited), 0, False
             case SquareSeen() if held_back:
                 gap, held_back = _Gap(HELD_BACK_S), held_back - 1
             case SquareSeen():
@@ -119,6 +128,16 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
                 awaited = False
             case PlacementSeen():
                 gap = _Gap(STEP_S)
+            case _:
+                pass
+        match seen:
+            case ClockSeen(white_ms, black_ms):
+                ran_s += _ran_s(shown, (white_ms, black_ms))
+                shown = white_ms, black_ms
+            case Pressed(_, white_ms, black_ms):
+                ran_s, shown = 0.0, (white_ms, black_ms)
+            case SquareSeen():
+                ran_s = 0.0
             case _:
                 pass
         match seen:
@@ -131,6 +150,12 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
         follow(men, seen)
         gaps.append(gap)
     return gaps
+
+
+def _ran_s(before: _Shown, after: _Shown) -> float:
+    """What the clock ran between two readings; what was added to it meanwhile is not known."""
+    sides = zip(before, after, strict=True)
+    return sum(max(0, old - new) for old, new in sides if old is not None and new is not None) / 1000
 
 
 def _changes(told: Told, at: int, men: Sequence[Man]) -> Iterator[_Change]:
@@ -167,6 +192,7 @@ def _held_back(
     own_second = second if second and second.is_of(color) else None
     if first.stands is not None:  # a man lands late, the player's own or that of an opponent in a hurry
         left_late = own_second is not None and own_second.stands is None and own_second.quick
+        left_late = left_late and any(change.stands == first.stands for change in changes[2:])
         return _in_one_go(changes, color, 2 if left_late else 1) if first.is_of(color) else 1
     if not first.is_of(color):
         in_passing = first.stood is not None and first.stood.piece_type == chess.PAWN

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from daemon.evidence import Pressed, Seen, SquareSeen, placement_of
+from daemon.evidence import START, ClockSeen, Pressed, Seen, SquareSeen, placement_of
 from daemon.judge import MATE_S
 from daemon.judgement import PATIENCE_S
 from daemon.made_up_times import spread
@@ -79,3 +79,34 @@ def test_whatever_was_told_its_times_rise_and_lie_in_the_gap(words: list[str], l
     times = [seen.at for seen in spread(_told(" ".join(words)), SLIDES, 100.0, 100.0 + lasts)]
     assert times == sorted(times)
     assert all(100.0 <= at <= 100.0 + lasts + 1e-6 for at in times)
+
+
+def test_a_running_clock_says_how_long_a_man_stood_though_all_was_told_at_once() -> None:
+    """Black's pawn comes to f5 with his press; White thinks three seconds before he takes it in passing."""
+    pawn, taker = chess.Piece.from_symbol("p"), chess.Piece.from_symbol("P")
+    told: list[tuple[Seen, bool]] = [
+        (SquareSeen(chess.F7, None, 0.0), False),
+        (Pressed(chess.BLACK, 185_000, 178_000, 0.0), True),
+        (SquareSeen(chess.F5, pawn, 0.0), True),
+        *((ClockSeen(ms, 178_000, chess.WHITE, None, 0.0), True) for ms in (184_000, 183_000, 182_000)),
+        (SquareSeen(chess.F5, None, 0.0), True),
+        (SquareSeen(chess.E5, None, 0.0), True),
+        (SquareSeen(chess.F6, taker, 0.0), True),
+    ]
+    begins = placement_of(chess.BaseBoard("rnbqkbnr/pppppppp/8/4P3/8/8/PPPP1PPP/RNBQKBNR"))
+    _, _, lands, *_, leaves, _, _ = (seen.at for seen in spread(told, begins, 0.0, 12.0))
+    assert leaves - lands >= 2.0
+
+
+def test_a_slide_that_goes_on_after_the_press_is_one_movement() -> None:
+    """Without a clock that says otherwise: the pawn lands late on f6 and is pushed on to f5."""
+    pawn = chess.Piece.from_symbol("p")
+    told: list[tuple[Seen, bool]] = [
+        (SquareSeen(chess.F7, None, 0.0), False),
+        (Pressed(chess.BLACK, None, None, 0.0), False),
+        (SquareSeen(chess.F6, pawn, 0.0), False),
+        (SquareSeen(chess.F6, None, 0.0), True),
+        (SquareSeen(chess.F5, pawn, 0.0), True),
+    ]
+    dated = spread(told, START, 0.0, 60.0)
+    assert dated[-1].at - dated[1].at < PATIENCE_S
