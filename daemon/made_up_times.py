@@ -10,7 +10,7 @@ in passing or exchanged.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 from typing import Final
 
@@ -29,7 +29,7 @@ PRESS_S: Final = 0.3
 """From the last change of a ply to its press."""
 TAIL_S: Final = 1.6
 """From the last of it to the end, so that the last press is judged by what was told, and a mate counts that
-nobody pressed for."""
+nobody pressed for; and from such a mate to the analysis."""
 ROUNDED_S: Final = 1.0
 """A clock shows whole seconds: what it ran is at least this much less than it shows."""
 LEAST_STEP_S: Final = 0.02
@@ -98,64 +98,90 @@ class _Change:
 
 
 def _gaps(told: Told, begins: Men) -> list[_Gap]:
+    last_press = max((n for n, (seen, _) in enumerate(told) if isinstance(seen, Pressed)), default=None)
+    game = _Course(list(begins))
     gaps: list[_Gap] = []
-    men = list(begins)
-    held_back = 0  # so many changes more may belong before the last press
-    awaited = False  # a press came last, so that somebody thinks before the next hand moves
-    hurried = False  # a hand was moving while the opponent pressed
-    lifted: dict[Man, chess.Square] = {}  # since the last press
-    landed: set[chess.Square] = set()
-    shown: _Shown = (None, None)
-    ran_s = 0.0  # what the clock shows to have run since the last hand
     for n, (seen, quick) in enumerate(told):
-        gap = _Gap(0.0)  # a reading of the clock takes no hand
         match seen:
-            case Pressed(color):
-                gap = _Gap(STEP_S if awaited else QUICK_S if hurried else PRESS_S)
-                changes = list(_changes(told, n + 1, men))
-                held_back = _held_back(changes, color, lifted, {square: men[square] for square in landed})
-                acts = any(man is not None and man.color != color for man in map(men.__getitem__, landed))
-                hurried = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
-                awaited = not hurried
-                lifted.clear()
-                landed.clear()
-            case SquareSeen() if ran_s > ROUNDED_S:
-                gap, held_back, awaited = _Gap(ran_s - ROUNDED_S, awaited), 0, False
-            case SquareSeen() if held_back:
-                gap, held_back = _Gap(HELD_BACK_S), held_back - 1
-            case SquareSeen():
-                gap = _Gap(QUICK_S if quick or hurried else STEP_S, awaited)
-                awaited = False
+            case Pressed(color, white_ms, black_ms):
+                gaps.append(game.pressed(color, list(_changes(told, n + 1, game.men)), n == last_press))
+                game.shown = white_ms, black_ms
+            case SquareSeen(square, piece):
+                gaps.append(game.touched(square, piece, quick))
+            case ClockSeen(white_ms, black_ms):  # takes no hand
+                gaps.append(_Gap(0.0))
+                game.read((white_ms, black_ms))
             case PlacementSeen():
-                gap = _Gap(STEP_S)
+                gaps.append(_Gap(STEP_S))
             case _:
-                pass
-        match seen:
-            case ClockSeen(white_ms, black_ms):
-                ran_s += _ran_s(shown, (white_ms, black_ms))
-                shown = white_ms, black_ms
-            case Pressed(_, white_ms, black_ms):
-                ran_s, shown = 0.0, (white_ms, black_ms)
-            case SquareSeen():
-                ran_s = 0.0
-            case _:
-                pass
-        match seen:
-            case SquareSeen(square, None) if (man := men[square]) is not None:
-                lifted.setdefault(man, square)
-            case SquareSeen(square):
-                landed.add(square)
-            case _:
-                pass
-        follow(men, seen)
-        gaps.append(gap)
+                gaps.append(_Gap(0.0))
+        follow(game.men, seen)
     return gaps
 
 
-def _ran_s(before: _Shown, after: _Shown) -> float:
-    """What the clock ran between two readings; what was added to it meanwhile is not known."""
-    sides = zip(before, after, strict=True)
-    return sum(max(0, old - new) for old, new in sides if old is not None and new is not None) / 1000
+@dataclass(slots=True)
+class _Course:
+    """How a game goes on while its evidence is gone through.
+
+    Attributes:
+        men: what stands on the board.
+        shown: by the clock.
+        ran_s: what it shows to have run since the last hand.
+        held_back: so many changes more may belong before the last press.
+        awaited: a press came last, so that somebody thinks before the next hand moves.
+        hurried: a hand was moving while the opponent pressed.
+        lifted: whom, and where, since the last press.
+        landed: where somebody was put down since then.
+        ends: nobody presses any more, and the first move since then may have been a mate.
+    """
+
+    men: list[Man]
+    shown: _Shown = (None, None)
+    ran_s: float = 0.0
+    held_back: int = 0
+    awaited: bool = False
+    hurried: bool = False
+    lifted: dict[Man, chess.Square] = field(default_factory=dict)
+    landed: set[chess.Square] = field(default_factory=set)
+    ends: bool = False
+
+    def pressed(self, color: chess.Color, changes: Sequence[_Change], last: bool) -> _Gap:
+        """Somebody pressed; ``changes`` follow before the next press, and ``last``: there is none."""
+        gap = _Gap(STEP_S if self.awaited else QUICK_S if self.hurried else PRESS_S)
+        landed = {square: self.men[square] for square in self.landed}
+        self.held_back = _held_back(changes, color, self.lifted, landed)
+        acts = any(man is not None and man.color != color for man in landed.values())
+        self.hurried = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
+        self.awaited, self.ends = not self.hurried, last
+        self.lifted.clear()
+        self.landed.clear()
+        self.ran_s = 0.0
+        return gap
+
+    def read(self, shown: _Shown) -> None:
+        """The clock was read; what was added to it meanwhile is not known."""
+        sides = zip(self.shown, shown, strict=True)
+        ran_ms = (old - new for old, new in sides if old is not None and new is not None)
+        self.ran_s += sum(max(0, ms) for ms in ran_ms) / 1000
+        self.shown = shown
+
+    def touched(self, square: chess.Square, piece: Man, quick: bool) -> _Gap:
+        """A square has a new occupant."""
+        if self.ran_s > ROUNDED_S:
+            gap, self.held_back, self.awaited = _Gap(self.ran_s - ROUNDED_S, self.awaited), 0, False
+        elif self.held_back:
+            gap, self.held_back = _Gap(HELD_BACK_S), self.held_back - 1
+        elif self.ends and piece is None and not quick and self.landed:
+            gap, self.ends = _Gap(TAIL_S), False
+        else:
+            gap = _Gap(QUICK_S if quick or self.hurried else STEP_S, self.awaited)
+            self.awaited = False
+        if piece is not None or self.men[square] is None:
+            self.landed.add(square)
+        else:
+            self.lifted.setdefault(self.men[square], square)
+        self.ran_s = 0.0
+        return gap
 
 
 def _changes(told: Told, at: int, men: Sequence[Man]) -> Iterator[_Change]:

@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import chess
@@ -376,8 +376,7 @@ def _told(
 ) -> Iterator[tuple[Remembered, bool]]:
     """The steps after what is known, as evidence without times, and whether each came quickly."""
     men = _men_after(before)
-    air: list[chess.Piece] = []  # lifted and not put down again, the last one at the end
-    pressed: chess.Color | None = None  # who did so last
+    air = _InTheAir()
     shown = dict(zip((white_side, white_side.other), times, strict=True))
     for step in before[_game_begins(before) :]:
         if isinstance(step, StopLogged):
@@ -387,37 +386,52 @@ def _told(
     for step in after:
         match step:
             case SquareLogged(square, piece, quick):
-                if piece is None and men[square] is None and (landed := _overwritten(air, pressed)):
+                if piece is None and men[square] is None and (landed := air.landed_on(square)):
                     yield SquareSeen(square, landed, 0.0), quick
+                    air.moved(square, None, landed)
                     men[square] = landed
-                _carry(air, men[square], piece)
+                air.moved(square, men[square], piece)
                 men[square] = piece
                 yield SquareSeen(square, piece, 0.0), quick
             case StopLogged(side, seconds):
                 shown[side] = seconds * 1000
-                color = pressed = chess.WHITE if side is white_side else chess.BLACK
+                air.pressed = color = chess.WHITE if side is white_side else chess.BLACK
                 yield Pressed(color, shown[white_side], shown[white_side.other], 0.0), False
             case _Standing(placement) if placement != tuple(men):  # else the board says what is known
                 men[:] = placement
-                air.clear()
+                air = _InTheAir()
                 yield PlacementSeen(placement, 0.0), False
             case _Standing():
                 pass
 
 
-def _carry(air: list[chess.Piece], stood: Man, stands: Man) -> None:
-    """Note who is in the air after a change of one square."""
-    if stands in air:
-        air.remove(stands)
-    if isinstance(stood, chess.Piece) and stood != stands:  # boards with a log name their men
-        air.append(stood)
+@dataclass(slots=True)
+class _InTheAir:
+    """Who was lifted and not put down again, and from where; the last one at the end.
 
-
-def _overwritten(air: Sequence[chess.Piece], pressed: chess.Color | None) -> Man:
-    """Who landed on a square that is emptied though nobody was seen to land there; None = nobody can say.
-
-    A board writes a man's leaving over his landing where nothing else came between. Of several men in the
-    air it is one of the player who pressed last, since the other's has been taken.
+    Attributes:
+        pressed: who did so since somebody was lifted.
     """
-    able = [man for man in air if man.color == pressed] if len(set(air)) > 1 else air
-    return able[-1] if len(set(able)) == 1 else None
+
+    lifted: list[tuple[chess.Square, chess.Piece]] = field(default_factory=list)
+    pressed: chess.Color | None = None
+
+    def moved(self, square: chess.Square, stood: Man, stands: Man) -> None:
+        """A square has a new occupant."""
+        landed = next((one for one in reversed(self.lifted) if one[1] == stands), None)
+        if landed is not None:
+            self.lifted.remove(landed)
+        if isinstance(stood, chess.Piece) and stood != stands:  # boards with a log name their men
+            self.lifted.append((square, stood))
+            self.pressed = None
+
+    def landed_on(self, square: chess.Square) -> Man:
+        """Who came to a square that is emptied though nobody was seen to come there; None = nobody.
+
+        A board writes a man's leaving over his coming where nothing else lies between. He is none who was
+        taken there, and where a press came first, one of who pressed.
+        """
+        able = [man for origin, man in self.lifted if origin != square] or [man for _, man in self.lifted]
+        if self.pressed is not None:
+            able = [man for man in able if man.color == self.pressed] or able
+        return able[-1] if able else None

@@ -202,6 +202,19 @@ def test_a_pawn_that_was_taken_in_passing_unseen_is_in_the_record(seed: int) -> 
     assert table.alerts == []
 
 
+@pytest.mark.parametrize(
+    ("game", "hands_of", "seed", "begins", "lasts"),
+    [(98, "ordinary", 737549, 119.29, 60.0), (98, "careful", 760143, 138.63, 20.0)],
+)
+def test_a_mate_in_the_gap_counts_though_the_players_went_on_to_analyse(
+    game: int, hands_of: str, seed: int, begins: float, lasts: float
+) -> None:
+    played = script(shelf().game(game), PROFILES[hands_of], random.Random(seed))
+    table = CutLine(played, [Cut(begins, lasts)], seed=seed % 50)
+    assert table.moves == table.played
+    assert table.game.termination == "checkmate"
+
+
 # --- properties -------------------------------------------------------------------------------------------
 
 

@@ -281,6 +281,20 @@ def test_of_two_men_in_the_air_the_one_of_who_pressed_has_landed() -> None:
     assert found == ["d5-", "e4-", "W", "d5P", "d5-", "d8-", "d5q", "B"]
 
 
+def test_a_man_who_was_taken_does_not_come_back_to_his_square() -> None:
+    """White takes on d5 and takes that back: his pawn was there, though the log has no record of it."""
+    log = [
+        *kept(hands("e2e4", "d7d5")),
+        SquareLogged(chess.D5, None),
+        SquareLogged(chess.E4, None),
+        SquareLogged(chess.D5, None),
+        SquareLogged(chess.E4, chess.Piece.from_symbol("P")),
+        SquareLogged(chess.D5, chess.Piece.from_symbol("p")),
+    ]
+    found = steps(told(log, ["e2e4", "d7d5"]).evidence)
+    assert found == ["d5-", "e4-", "d5P", "d5-", "e4P", "d5p"]
+
+
 def test_a_square_that_is_emptied_twice_with_nobody_in_the_air_tells_nothing() -> None:
     log = [*kept(hands("e2e4")), SquareLogged(chess.E5, None), *kept(hands("e2e4", "e7e5"))[4:]]
     assert steps(told(log, ["e2e4"]).evidence)[0] == "e5-"
