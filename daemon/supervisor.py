@@ -122,7 +122,8 @@ def run_product(
     Args:
         config: the hall; handed to the children as it is.
         verbose: the children log more.
-        beside: more children, started after the daemon and before the dashboard.
+        beside: more children, started before the daemon and stopped after it: boards that go away while it
+            looks on would be a fault to it.
         for_s: seconds of the world to run once everything is up; None = until told to stop.
         say: takes the lines for the person at the terminal: the addresses first, then what goes wrong.
 
@@ -140,11 +141,11 @@ def run_product(
 
 
 def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Child] = ()) -> list[Child]:
-    """The processes of a hall in the order of their start."""
+    """The processes of a hall in the order of their start; ``beside`` are what the daemon reads."""
     flagfall = [sys.executable, "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard
     settings = {SETTINGS: config.model_dump_json()}
-    product = [Child("daemon", [*flagfall, "daemon"], environment=settings), *beside]
+    product = [*beside, Child("daemon", [*flagfall, "daemon"], environment=settings)]
     if broker.embedded:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.port)]
         product.insert(0, Child("broker", command, Ready.SAYS_SO, (broker.host, broker.port)))

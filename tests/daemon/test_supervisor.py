@@ -232,11 +232,21 @@ def test_a_process_that_nobody_supervises_does_not_care_about_its_standard_input
 
 def test_a_hall_is_broker_daemon_and_dashboard() -> None:
     product = children(HallConfig(), verbose=True, beside=[script("hands", "pass")])
-    assert [child.name for child in product] == ["broker", "daemon", "hands", "dashboard"]
+    assert [child.name for child in product] == ["broker", "hands", "daemon", "dashboard"]
     assert all("--verbose" in child.command for child in product if child.name != "hands")
     handed = {child.name: dict(child.environment) for child in product}
     assert HallConfig.model_validate_json(handed["daemon"][SETTINGS]) == HallConfig()
     assert handed["dashboard"] == {BROKER_URL: "mqtt://127.0.0.1:1883"}
+
+
+def test_the_daemon_stops_before_the_boards_so_that_it_does_not_record_them_as_lost() -> None:
+    product = children(HallConfig(), beside=[script("boards", "pass", leads=True)])
+    said: list[str] = []
+    stand_ins = [serving(child.name, free_port()) for child in product]
+    with Supervisor(stand_ins, said.append) as supervisor:
+        supervisor.start()
+    stopped = [line.partition(":")[0] for line in said]
+    assert stopped == ["dashboard", "daemon", "boards", "broker"]
 
 
 def test_with_a_broker_of_ones_own_none_is_started_and_no_password_is_on_a_command_line() -> None:
