@@ -201,6 +201,10 @@ class Remedy(Message):
     warns: bool = Field(default=False, description="The player is warned; the warning counts.")
     white_ms: int | None = Field(default=None, description="White's time to set; both or none.")
     black_ms: int | None = None
+    white_before_ms: int | None = Field(
+        default=None, description="What the clock showed when these times were worked out; None = unknown."
+    )
+    black_before_ms: int | None = None
     fen: str = Field(default="", description="The position to put on the board, and who is to move.")
     result: Result | None = Field(default=None, description="The game ends with it.")
     termination: str = ""
@@ -464,6 +468,7 @@ Claim = Literal[
     "absence",
     "touch_move",
     "reversed_colours",
+    "wrong_start",
     "low_time",
 ]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,8 @@ from daemon.rulebook import flag_fall
 from daemon.ruleset_files import RulesetError
 from daemon.unwinnability import UNKNOWN, Search, Verdict, refusal, verdict_data
 
+UNANSWERED = 1
+"""Exit code when some lines of a file could not be answered; the others were."""
 WRONG_USE = 2
 PIECE_NODES = 200
 SIDES = {"white": chess.WHITE, "black": chess.BLACK}
@@ -35,16 +36,17 @@ class Question:
     winner: chess.Color
 
 
-def adjudicate(fen: str, flag: str, ruleset: str | None, seconds: float) -> int:
+def adjudicate(fen: str, flag: str, ruleset: str | None, seconds: float, folder: Path | None = None) -> int:
     """Print the verdict on one position as JSON; returns the exit code.
 
     Args:
         flag: whose flag fell, "white" or "black".
         ruleset: id of the rule set that says what comes of it; None = nobody asks.
         seconds: processor time at most.
+        folder: rule sets of an event's own, beside those of the program.
     """
     try:
-        by = rules.named(ruleset) if ruleset else None
+        by = rules.named(ruleset, folder) if ruleset else None
         if flag not in SIDES:
             raise QuestionError(f'--flag says whose flag fell, "white" or "black", and not {flag!r}.')
         question = Question(_board(fen), not SIDES[flag])
@@ -54,40 +56,56 @@ def adjudicate(fen: str, flag: str, ruleset: str | None, seconds: float) -> int:
     return 0
 
 
-def adjudicate_batch(file: Path, ruleset: str | None, seconds: float) -> int:
+def adjudicate_batch(file: Path, ruleset: str | None, seconds: float, folder: Path | None = None) -> int:
     """Print the verdict on every line of a file as a line of JSON; returns the exit code.
+
+    A line that asks nothing sensible gets a sentence with its number instead, before the first verdict:
+    whoever waits for a long file learns at once that it has to be mended.
+
+    Args:
+        file: a position and who would have to mate on each line; empty lines do not count.
+        ruleset: id of the rule set that says what comes of it; None = nobody asks.
+        seconds: processor time at most, for each line.
+        folder: rule sets of an event's own, beside those of the program.
 
     Raises:
         OSError: the file cannot be read.
     """
     try:
-        by = rules.named(ruleset) if ruleset else None
-        questions = list(_questions(file))
-    except (QuestionError, RulesetError) as error:
+        by = rules.named(ruleset, folder) if ruleset else None
+    except RulesetError as error:
         return _refused(error)
+    questions, faults = _questions(file)
+    for fault in faults:
+        print(fault, file=sys.stderr)
     for number, question in enumerate(questions, 1):
         print(json.dumps(_answer(question, by, seconds)), flush=True)
         if sys.stderr.isatty():
             end = "\n" if number == len(questions) else ""
             print(f"\r{number} of {len(questions)}", end=end, file=sys.stderr, flush=True)
-    return 0
+    return UNANSWERED if faults else 0
 
 
-def _questions(file: Path) -> Iterator[Question]:
-    for number, line in enumerate(file.read_text("utf-8").splitlines(), 1):
+def _questions(file: Path) -> tuple[list[Question], list[str]]:
+    """The questions of a file, and a sentence for each line that is none."""
+    questions, faults = [], []
+    for number, line in enumerate(file.read_bytes().splitlines(), 1):
         if not line.strip():
             continue
         try:
-            asked = json.loads(line)
-            fen, winner = asked["fen"], SIDES[asked["intended_winner"]]
-        except (ValueError, KeyError, TypeError):
-            raise QuestionError(
-                f'{file}: line {number} is not like {{"fen": "...", "intended_winner": "white"}}.'
-            ) from None
-        try:
-            yield Question(_board(fen), winner)
+            questions.append(_question(line))
         except QuestionError as error:
-            raise QuestionError(f"{file}: line {number}: {error}") from None
+            faults.append(f"{file}: line {number}: {error}")
+    return questions, faults
+
+
+def _question(line: bytes) -> Question:
+    try:
+        asked = json.loads(line)
+        fen, winner = asked["fen"], SIDES[asked["intended_winner"]]
+    except (ValueError, KeyError, TypeError):
+        raise QuestionError('This is not like {"fen": "...", "intended_winner": "white"}.') from None
+    return Question(_board(fen), winner)
 
 
 def _board(fen: str) -> chess.Board:

@@ -37,13 +37,13 @@ from broker.payloads import Arrived, Outgoing, parse
 from daemon import rules
 from daemon.adjudicator import Adjudicator
 from daemon.black_box import RecordedHall
-from daemon.casebook import Search
+from daemon.cases.mate_search import Search
 from daemon.config import HallConfig
-from daemon.hall import HallOutput
 from daemon.journal import Journal, JournalHealth
 from daemon.publication import Provisional
 from daemon.publish import Publisher
 from daemon.stream import Audience, Moment
+from daemon.tables.hall import HallOutput
 from daemon.unwinnability import Verdict
 from drivers import registry, transports
 from drivers.discovery import Guess, PlausiblePort, plausible_ports

@@ -23,10 +23,10 @@ from broker.messages import Reply, Request, Ruleset
 from daemon import facts
 from daemon.config import HallConfig
 from daemon.facts import Record
-from daemon.hall import Hall, HallOutput
 from daemon.journal import Journal
 from daemon.journal_file import RawKind
 from daemon.recording import Forgotten, OnLink, fields_of
+from daemon.tables.hall import Hall, HallOutput
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
 
 DECIDE = {"hall": {"name", "time_control", "games", "rate"}, "links": True, "tables": True,

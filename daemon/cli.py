@@ -82,6 +82,10 @@ app.add_typer(journal, name="journal")
 GamesFile = Annotated[
     Path | None, typer.Option(metavar="FILE.pgn", help="Play these instead of those shipped.")
 ]
+RulesetsFolder = Annotated[
+    Path | None,
+    typer.Option("--folder", metavar="FOLDER", help="Rule sets of your own beside those of the program."),
+]
 ConfigFile = Annotated[
     Path | None,
     typer.Option("--config", "-c", metavar="FILE", help="The hall's TOML file; without it, defaults."),
@@ -294,16 +298,19 @@ def adjudicate(
     ruleset: Annotated[
         str | None, typer.Option(metavar="ID", help="Say what these rules make of it.")
     ] = None,
+    folder: RulesetsFolder = None,
     seconds: Annotated[float, typer.Option(min=0, help="Processor time for each position.")] = 30,
 ) -> None:
     """Say whether a player could still mate by any series of legal moves."""
     from daemon import adjudicate_command
 
+    if folder is not None and ruleset is None:
+        raise typer.BadParameter("--folder goes with --ruleset ID")
     if batch is not None and fen is None and flag is None:
-        _end(adjudicate_command.adjudicate_batch(batch, ruleset, seconds))
+        _end(adjudicate_command.adjudicate_batch(batch, ruleset, seconds, folder))
     if batch is not None or fen is None or flag is None:
         raise typer.BadParameter("give either --fen FEN and --flag white or black, or --batch FILE")
-    _end(adjudicate_command.adjudicate(fen, flag, ruleset, seconds))
+    _end(adjudicate_command.adjudicate(fen, flag, ruleset, seconds, folder))
 
 
 @app.command("check-config")
@@ -343,12 +350,6 @@ def daemon(config: ConfigFile = None) -> None:
     from daemon.supervisor import settings_from_environment
 
     asyncio.run(run_hall(load(config) if config else settings_from_environment() or load(None)))
-
-
-RulesetsFolder = Annotated[
-    Path | None,
-    typer.Option("--folder", metavar="FOLDER", help="Rule sets of your own beside those of the program."),
-]
 
 
 @rulesets.command("list")

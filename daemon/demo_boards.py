@@ -90,6 +90,7 @@ class DemoBoards:
         self._shown: dict[str, GameState] = {}
         self._told: dict[int, str] = {}
         self._daemon_up = asyncio.Event()
+        self._daemon_lost_at = float("inf")
         self._tasks: set[asyncio.Task[None]] = set()
         self._writer = Writer()
         self._stop = asyncio.Event()
@@ -110,7 +111,8 @@ class DemoBoards:
                 self._step()
                 await asyncio.sleep(LOOK_S)
             self._tell_pace(self._timebase.now() - began, time.monotonic() - started)
-            self._ends = self._timebase.now()
+            # A hall that is told to stop ends before its boards: what they play on meanwhile nobody records.
+            self._ends = min(self._timebase.now(), self._daemon_lost_at)
         finally:
             for task in serving:
                 task.cancel()
@@ -204,8 +206,10 @@ class DemoBoards:
         if found is None:
             return
         message = parse(found[0], arrived.payload, arrived.path)
-        if isinstance(message, Status) and message.state == "up":
-            self._daemon_up.set()
+        if isinstance(message, Status):
+            if message.state == "up":
+                self._daemon_up.set()
+            self._daemon_lost_at = self._timebase.now() if message.state == "lost" else float("inf")
         if isinstance(message, GameState) and message.game:
             self._shown[message.game] = message
 

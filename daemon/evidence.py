@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 
 import chess
 
-from daemon.placements import UNNAMED, Man, Men
+from daemon.reconstruction.placements import UNNAMED, Man, Men
 from drivers import events as ev
 from drivers.events import Placement, Side
 

@@ -10,7 +10,7 @@ import chess
 from broker.messages import Assignment, Color, Decision, Incident, Note, Result
 from daemon import facts
 from daemon.facts import Record
-from daemon.notes import in_words
+from daemon.tables.notes import in_words
 
 CLOSED_KEPT = 20
 """So many closed incidents stay with a game beside those that were decided, which count for the next ones."""

@@ -14,8 +14,8 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from daemon import facts
+from daemon.cases.incidents import clock_text
 from daemon.facts import Record
-from daemon.incidents import clock_text
 from daemon.journal_file import JournalFile
 from daemon.journal_format import JournalError
 from daemon.journal_recording import NoRecording, Part, recording_of

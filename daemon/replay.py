@@ -47,7 +47,7 @@ from daemon.evidence import (
 )
 from daemon.facts import Fact, Record
 from daemon.game import Game, HallState
-from daemon.placements import UNNAMED
+from daemon.reconstruction.placements import UNNAMED
 from daemon.recorded_start import (
     default_ruleset,
     epoch_ms,
@@ -69,7 +69,8 @@ from daemon.recording import (
     ResultEntered,
     Value,
 )
-from daemon.table import Output, Refused, Table, default_assignment
+from daemon.refused import Refused
+from daemon.tables.table import Output, Table, default_assignment
 from drivers import registry
 from drivers.events import PlacementRead, SquareChanged
 from drivers.time_control import TimeControl

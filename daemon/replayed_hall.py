@@ -26,7 +26,6 @@ from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.facts import Record
 from daemon.game import Game, HallState
-from daemon.hall import Hall, HallOutput
 from daemon.recorded_start import epoch_ms
 from daemon.recording import (
     Forgotten,
@@ -41,6 +40,7 @@ from daemon.recording import (
     Ticked,
 )
 from daemon.replay import LAST_WORDS_S, Decision, request_of
+from daemon.tables.hall import Hall, HallOutput
 from drivers import registry
 from drivers.events import Link, LinkChanged, OrderAnswered
 from drivers.registry import Codec

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from types import MappingProxyType
 
@@ -57,11 +58,23 @@ def check(path: Path) -> Ruleset:
     """Read a rule set from a file; it may extend one of the program, or of another file in its folder.
 
     Raises:
-        RulesetError: with a sentence for each thing that is wrong.
+        RulesetError: with a sentence for each thing that is wrong with it. What is wrong with the other files
+            of its folder is not asked, unless it extends them or has the id of one.
     """
     own = ruleset_files.read(path)
-    known = {source.id: source for source in (*_shipped(), *_beside(path), own)}
-    return ruleset_files.ruleset(own, known)
+    programs_own = path.resolve().parent == Path(str(_folder())).resolve()
+    others = [*(() if programs_own else _shipped()), *_beside(path)]
+    faults = [] if programs_own else _claimed_class(own)
+    faults += [_taken(own, other) for other in others if other.id == own.id]
+    # Whoever has an id first keeps it, as in a whole folder, where the second is refused.
+    known = {source.id: source for source in (*reversed(others), own)}
+    try:
+        made = ruleset_files.ruleset(own, known)
+    except RulesetError as error:
+        raise RulesetError("\n".join([*faults, str(error)])) from error
+    if faults:
+        raise RulesetError("\n".join(faults))
+    return made
 
 
 def default_for(time_control: str) -> Ruleset:
@@ -87,28 +100,23 @@ def class_of(time_control: str) -> Class:
     """
     if time_control.strip() in NO_CLOCK:
         return "standard"
-    total_s = _total_s(TimeControl.parsed(time_control))
+    total_s = TimeControl.parsed(time_control).seconds_for(RATED_MOVES)
     return "standard" if total_s >= STANDARD_S else "blitz" if total_s <= BLITZ_S else "rapid"
-
-
-def _total_s(control: TimeControl) -> int:
-    """Seconds that one player has for `RATED_MOVES` moves, increments included."""
-    total, played = 0, 0
-    for period in control.periods:
-        left = RATED_MOVES - played
-        if not left:
-            break
-        moves = left if period.moves is None else min(period.moves, left)
-        total += period.seconds + moves * period.bonus_s
-        played += moves
-    return total
 
 
 @cache
 def _shipped() -> tuple[Source, ...]:
-    folder = resources.files("daemon") / "rulesets"
-    files = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda f: f.name)
-    return tuple(ruleset_files.source(file.read_text(encoding="utf-8"), file.name) for file in files)
+    files = sorted(
+        (file for file in _folder().iterdir() if file.name.endswith(".toml")), key=lambda f: f.name
+    )
+    return tuple(
+        ruleset_files.source(file.read_text(encoding="utf-8"), f"{file.name} of the program")
+        for file in files
+    )
+
+
+def _folder() -> Traversable:
+    return resources.files("daemon") / "rulesets"
 
 
 @cache
@@ -124,19 +132,29 @@ def _own_rulesets(folder: Path) -> dict[str, Ruleset]:
     own = [ruleset_files.read(path) for path in sorted(folder.glob("*.toml"))]
     for source in own:
         if source.id in known:
-            raise RulesetError(f"{source.shown}: {known[source.id].shown} has the id {source.id!r} already.")
-        if source.default_for:
-            raise RulesetError(
-                f"{source.shown}: default_for is for the program's own: name yours in [hall] ruleset instead."
-            )
+            raise RulesetError(_taken(source, known[source.id]))
+        if wrong := _claimed_class(source):
+            raise RulesetError(wrong[0])
         known[source.id] = source
     return {source.id: ruleset_files.ruleset(source, known) for source in own}
+
+
+def _taken(own: Source, other: Source) -> str:
+    return f"{own.shown}: {other.shown} has the id {own.id!r} already."
+
+
+def _claimed_class(own: Source) -> list[str]:
+    """What is wrong with a file of an event that wants to be taken when nobody chooses."""
+    sentence = "default_for is for the program's own: name yours in [hall] ruleset instead."
+    return [f"{own.shown}: {sentence}"] if own.default_for else []
 
 
 def _beside(path: Path) -> list[Source]:
     """The other files of its folder that can be read; what is wrong with the rest is not asked here."""
     found = []
     for other in sorted(path.parent.glob("*.toml")):
+        if other.resolve() == path.resolve():
+            continue
         try:
             found.append(ruleset_files.read(other))
         except RulesetError:

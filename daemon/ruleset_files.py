@@ -158,11 +158,19 @@ def ruleset(own: Source, known: Mapping[str, Source]) -> Ruleset:
     """The rule set of a file; ``known``: id -> the files that it may extend.
 
     Raises:
-        RulesetError: with a sentence for each thing that is wrong.
+        RulesetError: with a sentence for each thing that is wrong with it; or, when that which it extends
+            cannot be used, with what is wrong with that file.
     """
-    faults = [*_misspelt("", own.file), *_misspelt("full_supervision.", own.file.full_supervision)]
+    line = _ancestry(own, known)
+    if line[:-1]:
+        ruleset(line[-2], known)
+    faults = [
+        *_nameless(own.file),
+        *_misspelt("", own.file),
+        *_misspelt("full_supervision.", own.file.full_supervision),
+    ]
     values: dict[str, Any] = {}
-    for layer in _layers(_ancestry(own, known)):
+    for layer in _layers(line):
         values = _laid_over(values, layer)
     try:
         made = Ruleset.model_validate(values, strict=True)
@@ -182,10 +190,12 @@ def _ancestry(own: Source, known: Mapping[str, Source]) -> list[Source]:
     """
     line = [own]
     while (wanted := line[-1].file.extends) is not None:
-        if wanted in {one.id for one in line}:
-            way = " extends ".join([*(one.id for one in line), wanted])
+        ids = [one.id for one in line]
+        if wanted in ids:
+            first = ids.index(wanted)
+            way = " extends ".join([*ids[first:], wanted])
             raise RulesetError(
-                f"{own.shown}: {way}, which goes round in a circle: let one of them stand alone."
+                f"{line[first].shown}: {way}, which goes round in a circle: let one of them stand alone."
             )
         if wanted not in known:
             raise RulesetError(
@@ -223,6 +233,12 @@ def _laid_over(values: Mapping[str, Any], layer: _Change) -> dict[str, Any]:
 
 
 # --- faults in sentences ----------------------------------------------------------------------------------
+
+
+def _nameless(file: _File) -> list[str]:
+    """What has to be said, and is there without a word in it."""
+    said = {"id": file.id, "name": file.name}
+    return [f"{key} is empty: say what it is called" for key, text in said.items() if not text.strip()]
 
 
 def _misspelt(where: str, change: _Change) -> list[str]:

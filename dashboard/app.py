@@ -106,6 +106,8 @@ class DecidedRemedy(_Body):
     warns: bool = False
     white_ms: int | None = Field(default=None, ge=0)
     black_ms: int | None = Field(default=None, ge=0)
+    white_before_ms: int | None = Field(default=None, ge=0)
+    black_before_ms: int | None = Field(default=None, ge=0)
     fen: str = Field(default="", max_length=200)
     result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
     termination: str = Field(default="", max_length=200)

@@ -40,7 +40,7 @@ class ChessClock:
         self.fallen: set[chess.Color] = set()
         self.presses = {chess.WHITE: 0, chess.BLACK: 0}
         self._control = control
-        self._period = {chess.WHITE: 0, chess.BLACK: 0}
+        self._period = {chess.WHITE: 1, chess.BLACK: 1}
         first = control.periods[0]
         shown_first = 0 if self._method(first) is Method.DELAY else first.bonus_s
         self._left_ms = dict.fromkeys((chess.WHITE, chess.BLACK), (first.seconds + shown_first) * 1000)
@@ -50,11 +50,11 @@ class ChessClock:
     @property
     def has_bonus(self) -> bool:
         """The time-per-move mark is shown."""
-        return any(period.bonus_s for period in self._control.periods)
+        return self._control.has_bonus
 
     def period(self, color: chess.Color) -> Period:
         """The period that this colour is in."""
-        return self._control.periods[self._period[color]]
+        return self._control.periods[self._period[color] - 1]
 
     def start(self, up: chess.Color, now: float) -> None:
         """Begin or resume, with this colour to move; without effect on a clock that is blocked at zero."""
@@ -155,11 +155,8 @@ class ChessClock:
 
     def _following(self, color: chess.Color, presses: int) -> Period | None:
         """The next period, if it begins with this number of presses."""
-        periods, index = self._control.periods, self._period[color]
-        if index + 1 == len(periods):
-            return None
-        ends = sum(period.moves or 0 for period in periods[: index + 1])
-        return periods[index + 1] if presses == ends else None
+        number = self._period[color]
+        return self._control.following(number) if presses == self._control.moves_by_end_of(number) else None
 
     def _count(self, color: chess.Color) -> None:
         """Count a move; after the last one of a period the next period's time is added."""

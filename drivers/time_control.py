@@ -11,6 +11,7 @@ from __future__ import annotations
 import enum
 import re
 from dataclasses import dataclass, replace
+from itertools import accumulate
 
 _PERIOD = re.compile(r"(?:(?P<moves>\d+)/)?(?P<seconds>\d+)(?:(?P<sign>[+db])(?P<bonus>\d+))?", re.ASCII)
 
@@ -39,6 +40,11 @@ class Period:
     moves: int | None = None
     method: Method = Method.FISCHER
 
+    @property
+    def increment_s(self) -> int:
+        """What every press adds; 0 where the bonus is a delay, or Bronstein's, which only gives back."""
+        return self.bonus_s if self.method is Method.FISCHER else 0
+
     def __str__(self) -> str:
         moves = f"{self.moves}/" if self.moves else ""
         return f"{moves}{self.seconds}" + (f"{self.method.value}{self.bonus_s}" if self.bonus_s else "")
@@ -46,7 +52,10 @@ class Period:
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
-    """All periods, first one first."""
+    """All periods, first one first.
+
+    A period is named by its number, 1 = the first, and moves are those of one player.
+    """
 
     periods: tuple[Period, ...]
 
@@ -64,10 +73,47 @@ class TimeControl:
     def __str__(self) -> str:
         return ":".join(map(str, self.periods))
 
+    @property
+    def has_bonus(self) -> bool:
+        """Whether any period has an increment or delay."""
+        return any(period.bonus_s for period in self.periods)
+
+    def period_after(self, moves: int) -> Period:
+        """The period of a player who has completed so many moves; the last one stays the last."""
+        ended = sum(control <= moves for control in self._controls())
+        return self.periods[min(ended, len(self.periods) - 1)]
+
+    def ends_with(self, moves: int) -> bool:
+        """Whether a player who has completed so many moves has just made the last one of a period."""
+        return moves in self._controls()
+
+    def moves_by_end_of(self, number: int) -> int:
+        """So many moves a player must have completed when his time for a period ends."""
+        return sum(period.moves or 0 for period in self.periods[:number])
+
+    def following(self, number: int) -> Period | None:
+        """The period after this one; None = it is the last."""
+        return self.periods[number] if number < len(self.periods) else None
+
+    def seconds_for(self, moves: int) -> int:
+        """What a player has for so many moves, with the increment or delay of each."""
+        total, left = 0, moves
+        for period in self.periods:
+            if not left:
+                break
+            made = left if period.moves is None else min(period.moves, left)
+            total += period.seconds + made * period.bonus_s
+            left -= made
+        return total
+
     def with_more_time(self, seconds: int) -> TimeControl:
         """The same control with ``seconds`` more in the first period."""
         first = self.periods[0]
         return TimeControl((replace(first, seconds=first.seconds + seconds), *self.periods[1:]))
+
+    def _controls(self) -> list[int]:
+        """After so many moves a period ends; the rest of the game ends with none."""
+        return list(accumulate(period.moves for period in self.periods if period.moves))
 
 
 def _period(part: str, text: str, *, last: bool) -> Period:

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 import chess
 
 from broker.messages import Choice
-from daemon.incidents import Displacement
-from daemon.judgement import agreed, in_san
-from daemon.lines import Wood
-from daemon.placements import differing
-from daemon.reconstruct import Explanation
+from daemon.cases.incidents import Displacement
+from daemon.judging.judgement import agreed, in_san
+from daemon.reconstruction.lines import Wood
+from daemon.reconstruction.placements import differing
+from daemon.reconstruction.reconstruct import Explanation
 
 NEAREST = 6
 """So many legal moves at most are offered in place of an illegal one."""

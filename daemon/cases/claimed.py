@@ -12,16 +12,18 @@ from typing import Literal
 import chess
 
 from broker.messages import Claim, Ruleset
-from daemon.casebook import Matter, NothingToDecide, Proposal, Times
+from daemon.cases.matters import Matter, Proposal, Times
+from daemon.refused import Refused
 from daemon.rulebook.agreements import Timing, agreement, late_arrival, offer, resignation
 from daemon.rulebook.claims import Claim as DrawClaim
 from daemon.rulebook.claims import verify
 from daemon.rulebook.clock_changes import side, time_text
 from daemon.rulebook.draw_tests import CanMate
-from daemon.rulebook.limits import reversed_colours
+from daemon.rulebook.limits import reversed_colours, wrong_start
 from daemon.rulebook.penalty_ladder import decider, ladder
 from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
 from daemon.rulebook.remedies import Offence, proposed
+from drivers.time_control import TimeControl
 
 PROGRESS = 20
 """So many plies are looked back on for whoever has to judge whether a player tries to win."""
@@ -38,8 +40,7 @@ class Situation:
         determined: the position with it.
         completed: moves of each player.
         times: the clock.
-        bonus_s: increment or delay of this period.
-        first_period_s: what a player has until the first time control; None = nobody knows.
+        control: the time control; None = nobody knows.
         late_s: seconds since the announced start; None = none was announced.
         offers: how many offers at a wrong moment each player has made.
         touched: for each player, in words, another man whom he touched first before his last move.
@@ -51,8 +52,7 @@ class Situation:
     determined: chess.Board
     completed: Mapping[chess.Color, int]
     times: Times
-    bonus_s: int = 0
-    first_period_s: int | None = None
+    control: TimeControl | None = None
     late_s: int | None = None
     offers: int = 0
     touched: Mapping[chess.Color, str] = field(default_factory=dict)
@@ -83,7 +83,7 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
         now: the game.
 
     Raises:
-        NothingToDecide: the rules know no such claim, or it makes no sense now.
+        Refused: the rules know no such claim, or it makes no sense now.
     """
     match claim:
         case "threefold" | "fifty_moves":
@@ -100,10 +100,10 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
             return _absent(color, now)
         case "touch_move":
             return _touched(color, now)
-        case "reversed_colours":
-            return _reversed(color, now)
+        case "reversed_colours" | "wrong_start":
+            return _begun_wrongly(claim, color, now)
         case _:
-            raise NothingToDecide(f"Nothing can be looked up for {claim!r}.")
+            raise Refused(f"Nothing can be looked up for {claim!r}.")
 
 
 def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situation) -> Claimed:
@@ -112,7 +112,7 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
     answer = verify(now.ruleset, DrawClaim(kind, color, announced, *now.times), now.history)
     mode = now.ruleset.threefold if kind == "threefold" else now.ruleset.fifty
     if mode == "none":
-        raise NothingToDecide(answer.words)
+        raise Refused(answer.words)
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         again = verify(now.ruleset, DrawClaim(kind, color, announced, *times), now.history)
@@ -124,9 +124,10 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
 
 def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
     left_ms = now.times[0] if color else now.times[1]
-    answer = may_claim(now.ruleset, color, now.position, left_ms, now.bonus_s)
+    bonus_s = now.control.period_after(now.completed[color]).bonus_s if now.control else 0
+    answer = may_claim(now.ruleset, color, now.position, left_ms, bonus_s)
     if now.ruleset.qpf == "none":
-        raise NothingToDecide(answer.words)
+        raise Refused(answer.words)
     shown = progress(now.history, max(0, len(now.history) - 1 - PROGRESS)).words if answer.correct else ""
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
@@ -170,16 +171,17 @@ def _resigned(color: chess.Color, now: Situation) -> Claimed:
 
 def _absent(color: chess.Color, now: Situation) -> Claimed:
     if now.ruleset.default_s is None:
-        raise NothingToDecide(
+        raise Refused(
             "The rules name no time after which a player who is late loses: enter the result that the event "
             "provides."
         )
     if now.late_s is None:
-        raise NothingToDecide("No start was announced for this game: enter the result yourself.")
-    remedy = late_arrival(now.ruleset, color, now.late_s, now.first_period_s)
+        raise Refused("No start was announced for this game: enter the result yourself.")
+    first_period_s = now.control.periods[0].seconds if now.control else None
+    remedy = late_arrival(now.ruleset, color, now.late_s, first_period_s)
     if remedy is None:
         allowed = time_text(now.ruleset.default_s * 1000)
-        raise NothingToDecide(
+        raise Refused(
             f"{side(color)} may still come: {time_text(now.late_s * 1000)} have passed of {allowed}."
         )
     what = f"{side(color)} has not come"
@@ -191,22 +193,30 @@ def _touched(color: chess.Color, now: Situation) -> Claimed:
     offence = Offence("touch_move", not color, now.position, claimed=True)
     remedy = proposed(now.ruleset, offence)
     if remedy is None:
-        raise NothingToDecide("By these rules a touched man need not be moved.")
+        raise Refused("By these rules a touched man need not be moved.")
     seen = now.touched.get(not color)
     shown = f"the board shows that {side(not color)} {seen}" if seen else "the board shows nothing of it"
     what = f"{side(color)} claims that the opponent touched another man first; {shown}"
     return Claimed("touch_move", not color, what, Matter(lambda _, __: Proposal(remedy, _decides(now))))
 
 
-def _reversed(color: chess.Color, now: Situation) -> Claimed:
+def _begun_wrongly(
+    claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: Situation
+) -> Claimed:
+    """Found during the game: with each other's colour, or from a wrong position."""
     white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
-    if reversed_colours(now.ruleset, white, black) is None:
-        raise NothingToDecide("These rules say nothing of reversed colours: judge it yourself.")
+    rule = reversed_colours if claim == "reversed_colours" else wrong_start
+    what, name = {
+        "reversed_colours": ("the players have each other's colour", "reversed colours"),
+        "wrong_start": ("the game began from a wrong position", "a wrong first position"),
+    }[claim]
+    if rule(now.ruleset, white, black) is None:
+        raise Refused(f"These rules say nothing of {name}: judge it yourself.")
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
-        return Proposal(reversed_colours(now.ruleset, white, black, *times), _decides(now))
+        return Proposal(rule(now.ruleset, white, black, *times), _decides(now))
 
-    return Claimed("reversed_colours", color, "the players have each other's colour", Matter(proposal))
+    return Claimed(claim, color, what, Matter(proposal))
 
 
 def _decides(now: Situation) -> str:

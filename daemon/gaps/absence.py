@@ -19,12 +19,12 @@ import chess
 
 from broker.messages import Incident
 from daemon import facts
-from daemon.arbiter import Arbiter
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.facts import Fact
-from daemon.made_up_times import spread
-from daemon.placements import Men
-from daemon.recovery import Missed, Times, missed, newer, relived
+from daemon.gaps.made_up_times import spread
+from daemon.gaps.recovery import Missed, Times, missed, newer, relived
+from daemon.judging.arbiter import Arbiter
+from daemon.reconstruction.placements import Men
 from drivers.events import LogRecord, Side
 
 LOG_S: Final = 15.0

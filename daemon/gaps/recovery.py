@@ -5,7 +5,7 @@ in it is what stood on the board. So it is replayed from the marks that tell a w
 known ends where the replayed men stand as after the last final ply. A position can come several times in a
 game; then the number of presses since the game began tells which time it was.
 
-The evidence gets times between the last moment that is known and now (`daemon/made_up_times.py`).
+The evidence gets times between the last moment that is known and now (`daemon/gaps/made_up_times.py`).
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from typing import Final
 
 import chess
 
-from daemon.arbiter import Arbiter
 from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of, rotated
 from daemon.facts import Fact
-from daemon.made_up_times import follow, spread
-from daemon.placements import Man, Men
+from daemon.gaps.made_up_times import follow, spread
+from daemon.judging.arbiter import Arbiter
+from daemon.reconstruction.placements import Man, Men
 from drivers.events import LogMark, LogRecord, Side, SquareLogged, StopLogged
 
 ONE_MOVE: Final = 2

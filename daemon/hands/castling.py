@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import chess
 
-from daemon.placements import Man, rook_squares
+from daemon.reconstruction.placements import Man, rook_squares
 
 Change = tuple[float, chess.Square, Man]
 """Hall time, square, new occupant (None = emptied)."""

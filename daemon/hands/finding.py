@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 import chess
 
@@ -17,12 +16,12 @@ class Finding:
     Attributes:
         kind: of incident, as rule sets name them.
         grade: certain = follows from the reports however late they were; strong = one innocent explanation is
-            left; hint = statistics, or a question for players: never an alarm; log = only for the record.
+            left; hint = statistics, or a question for players: never an alarm.
         words: what was done, with the figures; they follow the player's name where there is one.
         color: who did it; None = nobody in particular.
     """
 
     kind: str
-    grade: Grade | Literal["log"]
+    grade: Grade
     words: str
     color: chess.Color | None = None

@@ -30,7 +30,7 @@ import chess
 
 from daemon.hands.castling import Change
 from daemon.hands.finding import Finding
-from daemon.placements import UNNAMED, Man, rook_squares
+from daemon.reconstruction.placements import UNNAMED, Man, rook_squares
 from drivers.events import Side
 from drivers.profile import Profile
 
@@ -48,8 +48,6 @@ SERIES_WITHIN_S: Final = 1.0
 SERIES_SOONER_S, SERIES_SHARE = 0.04, 0.8
 """A series is the last 20 presses within a second of the landing, 6 of them from further than 350 mm; it is
 told when the middle one came 0.04 s sooner than a quick hand needs, and 80 of 100 came sooner."""
-
-CHATTER_S: Final = 0.3
 
 
 # --- ways and times ---------------------------------------------------------------------------------------
@@ -70,12 +68,6 @@ def lever_mm(square: chess.Square, color: chess.Color, clock: Side | None) -> fl
     lever_x = beside if clock is Side.RIGHT else -beside
     lever_y = -LEVER_MM if color == chess.WHITE else LEVER_MM
     return math.hypot(x - lever_x, y - lever_y)
-
-
-def squares_mm(one: chess.Square, other: chess.Square) -> float:
-    """From the middle of one square to that of another."""
-    (x, y), (to_x, to_y) = _middle(one), _middle(other)
-    return math.hypot(x - to_x, y - to_y)
 
 
 def _middle(square: chess.Square) -> tuple[float, float]:
@@ -284,15 +276,3 @@ class Series:
             f"to its clock, by {-middle:.2f} s in the middle"
         )
         return Finding("other_hand", "hint", words, color)
-
-
-def chatter(presses: Sequence[float]) -> Finding | None:
-    """The lever went over twice or more within a moment: a blow, or a loose contact.
-
-    Args:
-        presses: when each change of the lever was reported, oldest first.
-    """
-    pairs = [later - earlier for earlier, later in pairwise(presses)]
-    if not pairs or min(pairs) > CHATTER_S:
-        return None
-    return Finding("lever_chatter", "log", f"the lever went over twice within {min(pairs):.2f} s")

@@ -3,7 +3,7 @@
 A board does not feel hands: a lift may be an adjustment that was announced, an accident, or a sensor. So a
 touched man is never more than a hint for a claim that a player makes himself.
 
-Sources: Laws of Chess 2023, articles 4.2 to 4.4, 4.8, 6.2.5, 7.4; US Chess 10A, 10B, 11C.
+Sources: Laws of Chess 2023, articles 4.3, 4.4, 4.8, 7.4; US Chess 10B, 10I, 11C.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from typing import Final
 
 import chess
 
+from daemon.cases.incidents import Displacement, man
 from daemon.hands.castling import Change
 from daemon.hands.finding import Finding
 from daemon.hands.timing import Timing
-from daemon.incidents import Displacement, man
-from daemon.placements import UNNAMED, differing, touched
-from drivers.profile import Profile
+from daemon.hands.two_hands import lifted, made_again
+from daemon.reconstruction.placements import differing, rook_squares, touched
 
 RESTORE_S: Final = 10.0
 """So much of his own time a player has to put men back before somebody is told."""
@@ -53,43 +53,22 @@ def first_touched(timing: Timing) -> Finding | None:
     return None
 
 
-def adjusted(
-    men: chess.BaseBoard,
-    color: chess.Color,
-    changes: Sequence[Change],
-    pressed_at: float,
-    profile: Profile,
-) -> Finding | None:
-    """Whether a player lifted men of his own and put them back on the opponent's time.
+def rook_first(timing: Timing) -> Finding | None:
+    """Of a castling: the rook, where he was lifted before the king.
 
-    Args:
-        men: as they stood at his press.
-        color: who pressed last.
-        changes: of squares up to the opponent's press, oldest first.
-        pressed_at: when his own press was reported.
-        profile: delays of board and clock.
+    Lifts that follow each other within the board's delay have no order; neither has one that was put back.
     """
-    his_turn_over = pressed_at - profile.clock_min_s + profile.board_latency_s + 2 * profile.vague_s
-    up: dict[chess.Square, float] = {}
-    put_back: list[chess.Square] = []
-    for at, square, now in changes:
-        piece = men.piece_at(square)
-        if piece is None:
-            continue
-        if now is None:
-            up[square] = at
-        elif now == piece or now is UNNAMED:
-            lifted = up.pop(square, None)
-            # While a man of the opponent is in the air it may be his hand that looks at a capture.
-            his = not any(_is_of(men, other, not color) for other in up)
-            long = lifted is not None and at - lifted > max(profile.board_latency_s, profile.spread_s)
-            if piece.color == color and lifted is not None and lifted > his_turn_over and long and his:
-                put_back.append(square)
-    if not put_back:
+    before, move = timing.before, timing.move
+    if not timing.tells or not before.is_castling(move):
         return None
-    names = ", ".join(chess.square_name(square) for square in dict.fromkeys(put_back))
-    words = f"lifted and put back the man on {names} on the opponent's time"
-    return Finding("adjusting", "hint", words, color)
+    changes = made_again(before, timing.changes)
+    square, _ = rook_squares(move)
+    king_up, rook_up = lifted(changes, move.from_square), lifted(changes, square)
+    least = max(timing.profile.board_latency_s, timing.profile.spread_s)
+    if king_up is None or rook_up is None or king_up - rook_up <= least:
+        return None
+    what = f"touched the rook on {chess.square_name(square)} first and played {before.san(move)}"
+    return Finding("touch_move", "hint", what, before.turn)
 
 
 def _lifts(changes: Sequence[Change]) -> Iterable[tuple[chess.Square, float | None]]:
@@ -105,10 +84,6 @@ def _taken(board: chess.Board, move: chess.Move) -> chess.Square | None:
     if board.is_en_passant(move):
         return chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
     return move.to_square if board.is_capture(move) else None
-
-
-def _is_of(men: chess.BaseBoard, square: chess.Square, color: chess.Color) -> bool:
-    return men.color_at(square) is color
 
 
 # --- displaced men ----------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """What the hands of two players did in one game, by the findings that the rule set asks for. Pure.
 
-Single hints are kept to themselves: a quick player gives them in every third move. What they show together,
+What proves nothing is kept back: a quick player does it in every third move. What many presses show together,
 and the man who was touched first, is told to officials who ask or look.
 """
 
@@ -9,11 +9,11 @@ from __future__ import annotations
 import chess
 
 from broker.messages import Ruleset
-from daemon.hands import two_hands
 from daemon.hands.castling import with_two_hands
 from daemon.hands.finding import Finding
 from daemon.hands.timing import Series, Timing, judged
-from daemon.hands.touching import first_touched
+from daemon.hands.touching import first_touched, rook_first
+from daemon.hands.two_hands import castled, made_again
 
 CASTLED = "castled with both hands: king and rook were in the air together"
 
@@ -39,13 +39,22 @@ class Hands:
             return []
         color = timing.color
         self.touched.pop(color, None)
-        if self._ruleset.touch_move == "on_claim" and (touched := first_touched(timing)):
+        if touched := self._touched(timing):
             self.touched[color] = touched.words
         found = [*self._presses(timing), *self._made(timing)]
         if self._ruleset.same_hand == "required":
             self._series[color] = self._series[color].after(timing)
             habit = self._series[color].finding(color)
             found += [habit] if habit else []
+        return found
+
+    def _touched(self, timing: Timing) -> Finding | None:
+        """Another man whom the player touched first."""
+        if self._ruleset.touch_move != "on_claim":
+            return None
+        found = first_touched(timing)
+        if found is None and self._ruleset.castle_rook_first == "rook_move":
+            found = rook_first(timing)
         return found
 
     def _presses(self, timing: Timing) -> list[Finding]:
@@ -59,8 +68,8 @@ class Hands:
         if self._ruleset.two_hands == "none":
             return []
         if timing.before.is_castling(timing.move):
-            again = two_hands.made_again(timing.before, timing.changes)
+            again = made_again(timing.before, timing.changes)
             if with_two_hands(again, timing.move, timing.profile.settle_s):
                 return [Finding("two_hands", "strong", CASTLED, timing.color)]
-        found = [one for one in two_hands.found(timing) if one.kind == "two_hands" and one.grade != "hint"]
-        return found[:1]
+        found = castled(timing)
+        return [found] if found else []

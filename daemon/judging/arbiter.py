@@ -1,4 +1,4 @@
-"""The arbiter of one game: what the evidence settles (`daemon.judge`), and what people ask and decide. Pure.
+"""The arbiter of one game: what the evidence settles (`judge.py`), and what people ask and decide. Pure.
 
 Officials correct the moves, set a position, choose a reading, enter a result; players claim. Each is a
 request that was granted, and what follows from it comes out as facts.
@@ -11,17 +11,17 @@ from collections.abc import Sequence
 import chess
 
 from broker.messages import Claim, Result
-from daemon import facts
-from daemon.casebook import NothingToDecide
-from daemon.claimed import Situation, claimed
+from daemon.cases.claimed import Situation, claimed
+from daemon.cases.incidents import clock_text, color_name
 from daemon.facts import Fact
-from daemon.incidents import clock_text, color_name
-from daemon.judge import Judge, OpenMove
-from daemon.judgement import agreed
-from daemon.placements import Men
-from daemon.reconstruct import common
-from daemon.setting_checks import short_of_moves
-from daemon.setting_watch import WrongSetting
+from daemon.judging.ending_of_moves import ending_of
+from daemon.judging.judge import Judge
+from daemon.judging.judgement import agreed
+from daemon.judging.open_move import OpenMove
+from daemon.reconstruction.placements import Men
+from daemon.reconstruction.reconstruct import common
+from daemon.refused import Refused
+from daemon.tables.setting_watch import WrongSetting
 
 
 class Arbiter(Judge):
@@ -44,19 +44,8 @@ class Arbiter(Judge):
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
         """A player's time for a period is over: his moves for it should have been made."""
-        control = self.cases.control
-        late = control and short_of_moves(control, period, color, self.completed(color))
-        if not late or self._ruleset.flag_alert != "immediate":
-            return []
-        fall = self.cases.flag_fall(
-            color,
-            self._determined(now),
-            moves=self.completed(color),
-            both=False,
-            order_known=True,
-            claimed=False,
-        )
-        return self.cases.flag(fall, self._scene(now, now), because=late.words)
+        position, scene = self._reading.determined(now), self._scene(now, now)
+        return self._flags.period_ended(color, period, position, self.completed(color), scene)
 
     # --- what an official puts right ------------------------------------------------------------------------
 
@@ -80,27 +69,16 @@ class Arbiter(Judge):
         """
         if ply in self._sheet.assumed:  # he says what was played in place of the illegal move that stood
             ply, moves = ply - 1, [self._sheet.moves[ply - 1], *moves]
-        ending = self._ending()
+        ending = ending_of(self._ruleset, self._sheet.history)
         ended = ending is not None and ending.by_itself
         as_many = len(times) == self.ply == ply + len(moves)
         kept = self._sheet.kept_at_most(ply, ply + common(moves, self._sheet.moves[ply:]))
         found: list[Fact] = []
         if kept < self.ply:
-            found.append(facts.TookBack(table=self._table, game=self._game, ply=kept))
-            self._sheet.keep(kept)
+            found.append(self._record.keep(kept))
         for move in moves[kept - ply :]:
-            self._sheet.push(move)
-            white, black = times[self.ply - 1] if as_many else (None, None)
-            found.append(
-                facts.Moved(
-                    table=self._table,
-                    game=self._game,
-                    ply=self.ply,
-                    uci=move.uci(),
-                    white_ms=white,
-                    black_ms=black,
-                )
-            )
+            shown = times[self.ply] if as_many else (None, None)
+            found.append(self._record.move(move, shown))
         self._begin_again(men, now)
         return [*found, *self._ended_anew(was=ended)] if found else []
 
@@ -108,15 +86,12 @@ class Arbiter(Judge):
         """The result does not count: the game stands as after its last move, and goes on."""
         self.over = False
         self._begin_again(men, now)
-        return [facts.TookBack(table=self._table, game=self._game, ply=self.ply)]
+        return [self._record.keep(self.ply)]
 
     def set_position(self, position: chess.Board, by: str, men: Men, now: float) -> list[Fact]:
         """Play goes on from a position; the moves before it stay in the record."""
-        self._sheet.set_position(position)
+        placed = self._record.set_position(position, by)
         self._begin_again(men, now)
-        placed = facts.PositionSet(
-            table=self._table, game=self._game, ply=self.ply, fen=position.fen(), by=by
-        )
         self.over = False
         return [placed, *self._ended_anew(was=False)]
 
@@ -128,14 +103,14 @@ class Arbiter(Judge):
         """
         played = self._sheet.moves[ply:]
         rest = tuple(moves[len(played) :]) if common(moves, played) == len(played) else ()
-        fitting = (one for one in self._explained(now) if one.kept == self.ply)
+        fitting = self._reading.onwards(now)
         line = next((one for one in fitting if one.moves[: len(rest)] == rest), None)
         if self.over or not rest or line is None:
             return self.correct(ply, moves, men, now)
         self._open = None
         found = self._commit(line, len(rest))
         self._sheet.fix()
-        lines = self._explained(now)
+        lines = self._reading.explained(now)
         sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         if not self.over and choices:
             self._open = OpenMove(now, choices)
@@ -160,7 +135,7 @@ class Arbiter(Judge):
             now: hall time.
 
         Raises:
-            NothingToDecide: it cannot be made now.
+            Refused: it cannot be made now.
         """
         match claim:
             case "flag":
@@ -168,7 +143,7 @@ class Arbiter(Judge):
             case "illegal_move":
                 return self.cases.claim_illegal(not color, self._times())
             case "low_time":
-                return self.cases.signal_low_time(self._scene(now, now))
+                return self._flags.signal_low_time(self._scene(now, now))
             case _:
                 made = self.provisional(now)
                 found = claimed(
@@ -179,11 +154,10 @@ class Arbiter(Judge):
                         self._ruleset,
                         self._sheet.history,
                         made,
-                        self._determined(now),
+                        self._reading.determined(now),
                         {one: self.completed(one) for one in chess.COLORS},
                         self._times(),
-                        self.cases.bonus_s(self.completed(color)),
-                        self.cases.first_period_s,
+                        self.cases.control,
                         late_s,
                         self.cases.wrong_offers(color),
                         self._hands.touched,
@@ -204,9 +178,9 @@ class Arbiter(Judge):
 
     def _claim_flag(self, color: chess.Color, now: float) -> list[Fact]:
         if self._ruleset.flag_alert is None:
-            raise NothingToDecide("These rules know no flags.")
-        if (not color) not in self._fallen:
+            raise Refused("These rules know no flags.")
+        if not self._fallen.is_down(not color):
             left = self._times()[1 if color else 0]
             shown = "no clock is read" if left is None else f"the clock shows {clock_text(left)}"
-            raise NothingToDecide(f"{color_name(not color).title()}'s flag is not down: {shown}.")
+            raise Refused(f"{color_name(not color).title()}'s flag is not down: {shown}.")
         return self._call_flag(color, now, now)

@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 
 import chess
 
+from daemon.cases.incidents import Displacement, why_illegal
 from daemon.evidence import Pressed
-from daemon.incidents import Displacement, why_illegal
-from daemon.lines import Ply, Wood
-from daemon.reconstruct import Explanation, common
+from daemon.reconstruction.lines import Ply, Wood
+from daemon.reconstruction.placements import positions
+from daemon.reconstruction.reconstruct import Explanation, common
 
 MARGIN = 3.0
 """So much cheaper than any other the best line has to be: as much as a forgotten press."""
@@ -165,12 +166,19 @@ def verdict(case: Case) -> Verdict:
         return PawnLeft(pawn)
     if blocking[0] in best.half_made:
         return _illegal(case)
+    if best.kept < len(case.history) - 1:
+        return _unexplained(case)  # what contradicts the record and leaves men unexplained accuses nobody
     stands = case.men.piece_at(blocking[0])
     color = stands.color if stands else case.press.color
     if color == case.press.color and len(blocking) < DISPLACED:
-        return _illegal(case)
-    moved = Displacement.of(color, best.board, case.men)
-    again = any(origin in _landed(case.history, color) for origin, _ in moved.missing)
+        return _knocked_or_illegal(case)
+    return _out_of_place(case, color, best.moves[:count])
+
+
+def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -> OutOfPlace:
+    """Men of ``color`` lie about, beside moves since the last final ply that are clear."""
+    moved = Displacement.of(color, positions(case.history[-1], moves)[-1], case.men)
+    again = len(moved.missing) == 1 and moved.missing[0][0] in _landed(case.history, color)
     return OutOfPlace(color if again else case.press.color, moved.in_words())
 
 
@@ -254,7 +262,7 @@ def _unexplained(case: Case) -> Verdict:
     if moved.foreign:
         if case.waited < PATIENCE_S and case.seen.last_change > press.at:
             return Wait()
-        return _illegal(case)
+        return _knocked_or_illegal(case)
     if press.color != position.turn:
         return Nothing()
     if not moved.missing:
@@ -266,10 +274,26 @@ def _unexplained(case: Case) -> Verdict:
     return InTheAir(*moved.missing[0])
 
 
+def _knocked_or_illegal(case: Case) -> Verdict:
+    """Beside one legal move so many men lie about that they were knocked; else it was no legal move."""
+    position, color = case.history[-1], case.press.color
+    fewest = len(Displacement.of(color, position, case.men).foreign) - 1
+    clear: list[chess.Move] = []
+    for move in position.legal_moves if position.turn == color else ():
+        if case.men.color_at(move.to_square) is not color:
+            continue
+        beside = len(Displacement.of(color, positions(position, [move])[-1], case.men).foreign)
+        if beside < fewest:
+            fewest, clear = beside, []
+        if beside == fewest:
+            clear.append(move)
+    return _out_of_place(case, color, clear) if len(clear) == 1 and fewest >= DISPLACED else _illegal(case)
+
+
 def _illegal(case: Case) -> Illegal:
     """What the player did since the last final move, in words; with many moves since, only what is wrong."""
-    best = case.lines[0]
-    board = best.board if best.pressed_by(case.press.at) > 2 else case.history[-1]
+    best, last = case.lines[0], case.history[-1]
+    board = best.board if best.pressed_by(case.press.at) > 2 and best.kept == len(case.history) - 1 else last
     moved = Displacement.of(case.press.color, board, case.men)
     why = why_illegal(board, moved)
     return Illegal(f"{moved.in_words()} ({why})" if why else moved.in_words())

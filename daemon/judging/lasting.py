@@ -11,15 +11,16 @@ from dataclasses import dataclass
 import chess
 
 from broker.messages import Grade, Remedy, Ruleset
-from daemon.casebook import Casebook, Matter, Proposal, Scene
+from daemon.cases.casebook import Casebook
+from daemon.cases.incidents import color_name
+from daemon.cases.matters import Matter, Proposal, Scene
 from daemon.facts import Fact
 from daemon.hands.touching import Displaced
-from daemon.incidents import color_name
 from daemon.rulebook import limits
-from daemon.rulebook.agreements import late_arrival
+from daemon.rulebook.agreements import allowed_late_s, late_arrival
 from daemon.rulebook.claims import illegal_position_stands, illegal_standing
 from daemon.rulebook.penalty_ladder import decider
-from daemon.setting_watch import WrongSetting
+from daemon.tables.setting_watch import WrongSetting
 
 FIRST_MOVE_S = 60
 """Where no time at all is allowed, a clock that nobody has started for so long is told."""
@@ -66,12 +67,12 @@ class Lasting:
         self._displaced, self._displaced_told = Displaced(), False
         self._stands_since: float | None = None
         self._stood_told = False
+        self._setting_stands = False  # as many moves were made as the rules allow for putting it right
         self._illegal_since: float | None = None
         self._late_at = None
-        if starts_at is not None and ruleset.default_s is not None:
-            allowed_s = ruleset.default_s
-            if ruleset.default_at_first_period and cases.first_period_s is not None:
-                allowed_s = min(allowed_s, cases.first_period_s)
+        self._first_period_s = cases.control.periods[0].seconds if cases.control else None
+        allowed_s = allowed_late_s(ruleset, self._first_period_s)
+        if starts_at is not None and allowed_s is not None:
             self._late_at = starts_at + max(allowed_s, FIRST_MOVE_S) + 1.0
         self._starts_at = starts_at
 
@@ -128,7 +129,7 @@ class Lasting:
         if self._illegal_since is None:
             self._illegal_since = present.scene.at
             return []  # the move that made it is told as such
-        remedy = illegal_position_stands(self._ruleset, present.men, 1)
+        remedy = illegal_position_stands(self._ruleset, present.men)
         proposal = self._proposal(remedy)
         what = f"an illegal position stands: {illegal}"
         return self._cases.lasting(kind, what, present.scene, Matter(lambda _, __: proposal))
@@ -147,9 +148,10 @@ class Lasting:
     def setting(self, wrong: WrongSetting | None, present: Present) -> list[Fact]:
         """The clock is set otherwise than the time control says, as long as that may be put right."""
         made = (present.completed(chess.WHITE), present.completed(chess.BLACK))
-        limited = not limits.clock_may_be_corrected(self._ruleset, *made)
+        # A press that proves to be no completed move does not bring the limit back.
+        self._setting_stands |= not limits.clock_may_be_corrected(self._ruleset, *made)
         cut = self._ruleset.clock_fix_cuts_later and wrong is not None and wrong.gives_too_much
-        if wrong is None or (limited and not cut):
+        if wrong is None or (self._setting_stands and not cut):
             return self._cases.closed_of("clock_setting", "nothing is wrong any more, or it stands")
         if wrong.seen.running is not None and self._cases.is_open("clock_setting"):
             return []  # its times are worked out anew when the clock stands
@@ -165,7 +167,7 @@ class Lasting:
         if not self._ruleset.default_s and present.heard:
             return []  # somebody has started his clock
         late_s = math.floor(present.scene.now - self._starts_at)
-        remedy = late_arrival(self._ruleset, color, late_s, self._cases.first_period_s)
+        remedy = late_arrival(self._ruleset, color, late_s, self._first_period_s)
         if remedy is None:
             return []
         proposal = self._proposal(remedy)

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import chess
 
-from daemon.placements import positions
+from daemon.reconstruction.placements import positions
 
 
 class Scoresheet:

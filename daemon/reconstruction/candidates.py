@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 import chess
 
-from daemon.lines import NEVER, Line, Ply, Wood
-from daemon.placements import UNNAMED_CODE, codes_of, is_man_of, rook_squares
+from daemon.reconstruction.lines import NEVER, Line, Ply, Wood
+from daemon.reconstruction.placements import UNNAMED_CODE, codes_of, is_man_of, rook_squares
 
 NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
 """On a board that does not know its men: a capture whose square was seen empty for a moment, which else would

@@ -13,7 +13,17 @@ from typing import NamedTuple
 
 import chess
 
-from daemon.placements import NONE, UNNAMED_CODE, Man, Men, codes_of, is_man_of, man_of, named_as, touched
+from daemon.reconstruction.placements import (
+    NONE,
+    UNNAMED_CODE,
+    Man,
+    Men,
+    codes_of,
+    is_man_of,
+    man_of,
+    named_as,
+    touched,
+)
 
 PLY = 0.3
 UNPRESSED = 3.0
@@ -86,7 +96,7 @@ class Wood:
     """What the board shows now, from White's side.
 
     Attributes:
-        codes: the occupant of each square, see `daemon/placements.py`.
+        codes: the occupant of each square, see `daemon/reconstruction/placements.py`.
         changed: for each square the hall time of its last change.
         last_change: the latest of them.
         named: the board knows its men; False = only where some stand.

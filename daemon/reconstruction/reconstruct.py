@@ -1,7 +1,7 @@
 """Which legal moves explain what a board shows: several lines at once, each with what it leaves unexplained.
 
 A hand lifts, slides, knocks and hesitates, and a board reports it late and out of order, so no single
-picture can be trusted. A *line* (`daemon/lines.py`) is a guess at the plies since the last final move. New
+picture can be trusted. A *line* (`lines.py`) is a guess at the plies since the last final move. New
 evidence makes every line longer or dearer; the right one stays cheap because it explains what comes next.
 
 * A man missing from its square is cheap (somebody thinks with it in his hand); one standing where the line
@@ -24,7 +24,8 @@ from operator import itemgetter
 
 import chess
 
-from daemon.candidates import (
+from daemon.evidence import PlacementSeen, SquareSeen
+from daemon.reconstruction.candidates import (
     BETWEEN_NODES,
     GAP_NODES,
     UNHEARD_PLY,
@@ -35,9 +36,16 @@ from daemon.candidates import (
     lost_landings,
     repairs,
 )
-from daemon.evidence import PlacementSeen, SquareSeen
-from daemon.lines import NEVER, OWED_PRESS, PLY, UNPRESSED, Key, Line, Ply, Wood, cheapest
-from daemon.placements import NONE, UNNAMED_CODE, Men, code_of, codes_of, move_between, positions
+from daemon.reconstruction.lines import NEVER, OWED_PRESS, PLY, UNPRESSED, Key, Line, Ply, Wood, cheapest
+from daemon.reconstruction.placements import (
+    NONE,
+    UNNAMED_CODE,
+    Men,
+    code_of,
+    codes_of,
+    move_between,
+    positions,
+)
 
 REVISION = 6.0
 """Another move in place of the last final one."""

@@ -98,9 +98,21 @@ def resignation(
     told = f"{side(color)} resigns"
     if found.drawn:
         words = f"{told}: draw. {found.why}"
-        return Remedy(words=words, result=DRAW, termination="resignation, no mate possible"), grade
+        return Remedy(words=words, result=DRAW, termination=f"resignation, {found.ending}"), grade
     words = f"{told}: {side(winner)} wins. {found.why}".strip()
     return Remedy(words=words, result=won_by(winner), termination="resignation"), grade
+
+
+def allowed_late_s(ruleset: Ruleset, first_period_s: int | None) -> int | None:
+    """How late a player may come without losing; None = the event has to say it.
+
+    Args:
+        ruleset: the rules.
+        first_period_s: what a player has until the first time control; None = nobody knows.
+    """
+    if ruleset.default_s is None or not ruleset.default_at_first_period or first_period_s is None:
+        return ruleset.default_s
+    return min(ruleset.default_s, first_period_s)
 
 
 def late_arrival(
@@ -114,12 +126,8 @@ def late_arrival(
         late_s: since the start from which the rules count.
         first_period_s: what a player has until the first time control.
     """
-    limit_s = ruleset.default_s
-    if limit_s is None:
-        return None
-    if ruleset.default_at_first_period and first_period_s is not None:
-        limit_s = min(limit_s, first_period_s)
-    if late_s <= limit_s:
+    limit_s = allowed_late_s(ruleset, first_period_s)
+    if limit_s is None or late_s <= limit_s:
         return None
     allowed = f"{time_text(limit_s * 1000)} was allowed" if limit_s else "nothing was allowed"
     if color is None:
@@ -129,26 +137,3 @@ def late_arrival(
         f"{time_text(late_s * 1000)} have passed, and {allowed}."
     )
     return Remedy(words=words, result=won_by(not color), termination="forfeit")
-
-
-def nobody_there(
-    ruleset: Ruleset, passed_ms: int, white_ms: int | None, black_ms: int | None
-) -> Remedy | None:
-    """Whose time it was while nobody had come; None = the rules do not say, or forfeit at once.
-
-    Args:
-        ruleset: the rules.
-        passed_ms: from the start until the first of them came.
-        white_ms, black_ms: what each had at the start; None = no clock is read.
-    """
-    if ruleset.both_absent is None or ruleset.default_s == 0:
-        return None
-    split = ruleset.both_absent == "split"
-    words = "Each loses half of the time that passed" if split else "White loses the time that passed"
-    if white_ms is None or black_ms is None:
-        return Remedy(words=f"{words}.")
-    white = max(0, white_ms - (passed_ms // 2 if split else passed_ms))
-    black = max(0, black_ms - passed_ms // 2) if split else black_ms
-    return Remedy(
-        words=f"{words}: {time_text(white)} and {time_text(black)}.", white_ms=white, black_ms=black
-    )

@@ -182,21 +182,16 @@ def illegal_standing(men: chess.BaseBoard) -> str:
     return ""
 
 
-def illegal_position_stands(ruleset: Ruleset, men: chess.BaseBoard, completed_since: int) -> Remedy | None:
-    """What follows from both kings in check, or a pawn on the last rank, that nobody put right.
+def illegal_position_stands(ruleset: Ruleset, men: chess.BaseBoard) -> Remedy | None:
+    """What follows when both kings are in check, or a pawn on the last rank, after one more move as well.
 
     Args:
         ruleset: the rules.
         men: what stands on the board.
-        completed_since: moves that were completed since it was seen.
     """
     illegal = illegal_standing(men)
     if not ruleset.illegal_position_draw or not illegal:
         return None
-    if not completed_since:
-        return Remedy(
-            words=f"Do nothing yet: {illegal}. If it still is so after the next move, it is a draw."
-        )
     words = f"After one more move {illegal}: draw."
     return Remedy(words=words, result=DRAW, termination="illegal position")
 

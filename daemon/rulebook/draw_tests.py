@@ -32,11 +32,14 @@ class Weighed:
         drawn: it has not enough, so that the game is drawn.
         sure: nothing is left to judge; False = a person may have a reason to see it otherwise.
         why: in a sentence.
+        ending: why, in the two or three words that a termination says of a draw. A list of material draws
+            where a mate may still be possible, and must not say otherwise.
     """
 
     drawn: bool
     sure: bool
     why: str
+    ending: str = "insufficient material"
 
 
 def weighed(
@@ -127,7 +130,7 @@ def _by_verdict(winner: chess.Color, can_mate: CanMate | None) -> Weighed:
     match can_mate:
         case "unwinnable":
             why = f"No series of legal moves lets {_name(winner)} mate."
-            return Weighed(drawn=True, sure=True, why=why)
+            return Weighed(drawn=True, sure=True, why=why, ending="no mate possible")
         case "winnable":
             return Weighed(drawn=False, sure=True, why=f"{_name(winner)} can still mate.")
         case _:

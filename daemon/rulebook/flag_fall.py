@@ -184,7 +184,7 @@ def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) ->
     grade: Grade = "certain" if found.sure else "strong"
     if found.drawn:
         words = f"{told}: draw. {found.why}"
-        return Remedy(words=words, result="1/2-1/2", termination="time forfeit, no mate possible"), grade
+        return Remedy(words=words, result="1/2-1/2", termination=f"time forfeit, {found.ending}"), grade
     nearly_down = _both_nearly_down(ruleset, fall)
     if nearly_down:
         words = f"{told}: draw. {nearly_down}"

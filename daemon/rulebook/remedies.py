@@ -213,7 +213,7 @@ def _lost(ruleset: Ruleset, offence: Offence) -> Remedy:
     told = f"{offender}'s {which}"
     why = f" {found.why}" if found.why else ""
     if found.drawn:
-        return Remedy(words=f"{told}: draw.{why}", result="1/2-1/2", termination=f"{which}, no mate possible")
+        return Remedy(words=f"{told}: draw.{why}", result="1/2-1/2", termination=f"{which}, {found.ending}")
     return Remedy(words=f"{told}: {side(winner)} wins.{why}", result=won_by(winner), termination=which)
 
 
@@ -355,7 +355,7 @@ def _king_taken(ruleset: Ruleset, offence: Offence) -> Remedy | None:
             told = f"{side(winner)} claims the win by taking a king left in check"
             if found.drawn:
                 words = f"{told}: draw. {found.why}"
-                return Remedy(words=words, result="1/2-1/2", termination="king captured, no mate possible")
+                return Remedy(words=words, result="1/2-1/2", termination=f"king captured, {found.ending}")
             words = f"{told}: {side(winner)} wins. {found.why}".strip()
             return Remedy(words=words, result=won_by(winner), termination="king captured")
         case _:

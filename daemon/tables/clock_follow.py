@@ -88,7 +88,7 @@ class ClockFollower:
         self._believed = before
         self._gap = resumed
         self._begun = resumed
-        self._period = {color: (periods or {}).get(color, 1) - 1 for color in chess.COLORS}
+        self._period = {color: (periods or {}).get(color, 1) for color in chess.COLORS}
         self._doubted: ClockSeen | None = None
         self._presses = dict.fromkeys(chess.COLORS, 0)  # since what is believed
         self._presses_doubted = dict.fromkeys(chess.COLORS, 0)  # since what is doubted
@@ -181,7 +181,7 @@ class ClockFollower:
             return None
         following = self._following(color)
         if following and least <= now - following.seconds * 1000 <= most:
-            return NextPeriod(color, self._period[color] + 2, now)
+            return NextPeriod(color, self._period[color] + 1, now)
         return Corrected(color, was, now)
 
     def _after_a_gap(self, before: ClockSeen, after: ClockSeen) -> list[Change]:
@@ -193,7 +193,7 @@ class ClockFollower:
                 continue
             added, rise = following.seconds * 1000, left_ms(after, color) - left_ms(before, color)
             if rise >= max(added - _elapsed_ms(before, after) - LATE_MS, added / 2):
-                found.append(NextPeriod(color, self._period[color] + 2, left_ms(after, color)))
+                found.append(NextPeriod(color, self._period[color] + 1, left_ms(after, color)))
         return found
 
     def _unseen(self, before: ClockSeen, after: ClockSeen) -> int:
@@ -206,7 +206,7 @@ class ClockFollower:
             return 0
         if self._control is None:
             return math.inf
-        period = self._control.periods[self._period[color]]
+        period = self._control.periods[self._period[color] - 1]
         bonus = period.bonus_s * 1000
         if color not in self._pressed_ever and period.method is Method.FISCHER:
             presses += 1  # some clocks are set without the bonus that belongs to the first move
@@ -228,25 +228,21 @@ class ClockFollower:
     # --- periods ------------------------------------------------------------------------------------------
 
     def _following(self, color: chess.Color) -> Period | None:
-        periods = self._control.periods if self._control else ()
-        index = self._period[color] + 1
-        return periods[index] if index < len(periods) else None
+        return self._control.following(self._period[color]) if self._control else None
 
     def _without_mark_of_a_period(self, read: ClockSeen, moves: Callable[[chess.Color], int]) -> ClockSeen:
         """A flag shown at the end of a period is no fallen one if its moves were made and another follows."""
         color = read.flag
         if color is None or self._control is None:
             return read
-        index, left = self._period[color], left_ms(read, color)
+        number, left = self._period[color], left_ms(read, color)
         last = self._believed
         just_added = last is not None and left - left_ms(last, color) > SECOND_MS
         if left > SECOND_MS and not just_added:
-            index -= 1  # the mark still stands from the end of the period before
-        ended = self._control.periods[: index + 1]
-        if not ended or index + 1 == len(self._control.periods):
+            number -= 1  # the mark still stands from the end of the period before
+        if not number or self._control.following(number) is None:
             return read
-        wanted = sum(period.moves or 0 for period in ended)
-        return replace(read, flag=None) if moves(color) >= wanted else read
+        return replace(read, flag=None) if moves(color) >= self._control.moves_by_end_of(number) else read
 
     # --- US delay -----------------------------------------------------------------------------------------
 
@@ -268,7 +264,7 @@ class ClockFollower:
     def _hold_ms(self, seen: ClockSeen) -> int:
         if seen.running is None or self._control is None or self._turn_since is None:
             return 0
-        period = self._control.periods[self._period[seen.running]]
+        period = self._control.periods[self._period[seen.running] - 1]
         if period.method is not Method.DELAY:
             return 0
         used = self._turn_used_ms + max(0.0, seen.at - self._turn_since) * 1000

@@ -11,9 +11,9 @@ from typing import Final
 import chess
 
 from daemon import facts
-from daemon.clock_follow import left_ms
+from daemon.cases.incidents import clock_text
 from daemon.evidence import ClockSeen
-from daemon.incidents import clock_text
+from daemon.tables.clock_follow import left_ms
 
 ANSWER_S: Final = 15.0
 """Longer than a driver goes on telling a clock that does not answer."""

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import chess
 
-from daemon.incidents import Displacement, color_name, man, why_illegal
+from daemon.cases.incidents import Displacement, color_name, man, why_illegal
+from daemon.refused import Refused
 
 FAULTS = {
     chess.STATUS_NO_WHITE_KING: "White has no king",
@@ -20,10 +21,6 @@ FAULTS = {
 """Why nobody can play on from a position; what is only odd, illegal moves may have brought about."""
 
 
-class Impossible(ValueError):
-    """What was entered cannot be; the text says why and what to do."""
-
-
 def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") -> list[chess.Move]:
     """Moves that are legal one after the other.
 
@@ -33,7 +30,7 @@ def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") 
         before: the move that led to the position, such as "12. Nf3"; empty = none did.
 
     Raises:
-        Impossible: one of them is not legal, or is no move.
+        Refused: one of them is not legal, or is no move.
     """
     board = board.copy(stack=False)
     moves = []
@@ -41,11 +38,11 @@ def entered_moves(board: chess.Board, entered: Sequence[str], before: str = "") 
         try:
             move = board.parse_uci(text)
         except chess.IllegalMoveError:
-            raise Impossible(_illegal(board, chess.Move.from_uci(text), before)) from None
+            raise Refused(_illegal(board, chess.Move.from_uci(text), before)) from None
         except chess.InvalidMoveError:
             move = chess.Move.null()
         if not move:
-            raise Impossible(
+            raise Refused(
                 f"{text!r} is no move: write its two squares, such as g1f3, and a7a8q for a promotion."
             )
         moves.append(move)
@@ -58,18 +55,18 @@ def entered_position(fen: str) -> chess.Board:
     """A position from which a game can go on.
 
     Raises:
-        Impossible: it is none, or does not say who is to move.
+        Refused: it is none, or does not say who is to move.
     """
     try:
         board = chess.Board(fen)
     except ValueError as error:
-        raise Impossible(f"{fen!r} is no position ({error}): write it as a FEN.") from None
+        raise Refused(f"{fen!r} is no position ({error}): write it as a FEN.") from None
     if len(fen.split()) < 2:
-        raise Impossible("The position does not say who is to move: add w or b to it.")
+        raise Refused("The position does not say who is to move: add w or b to it.")
     status = board.status()
     faults = [words for fault, words in FAULTS.items() if status & fault]
     if faults:
-        raise Impossible(f"Nobody can play on from this position: {', '.join(faults)}. Correct it.")
+        raise Refused(f"Nobody can play on from this position: {', '.join(faults)}. Correct it.")
     return board
 
 

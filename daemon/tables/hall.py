@@ -12,33 +12,17 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.messages import (
-    AcknowledgeRequest,
-    Assignment,
-    AssignRequest,
-    BindRequest,
-    ChooseReadingRequest,
-    ClaimRequest,
-    CorrectMovesRequest,
-    DecideRequest,
-    Health,
-    Reply,
-    Request,
-    ResultRequest,
-    Ruleset,
-    SetClockRequest,
-    SetPositionRequest,
-    UnassignRequest,
-    VerdictRequest,
-)
+from broker.messages import Assignment, AssignRequest, BindRequest, Health, Reply, Request, Ruleset
 from daemon import facts
-from daemon.casebook import Search
+from daemon.cases.mate_search import Search
 from daemon.config import HallConfig, board_key
 from daemon.config import Table as TableConfig
 from daemon.evidence import START, Interpreter
 from daemon.facts import Fact, Record
 from daemon.game import HallState
-from daemon.table import Output, Refused, State, Table, default_assignment
+from daemon.refused import Refused
+from daemon.tables.table import Output, State, Table, default_assignment
+from daemon.tables.table_requests import TableRequest, granted, number_of
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Garbled, Identified, Link, LinkChanged, OrderAnswered, Side
 from drivers.profile import CHAIN
@@ -491,48 +475,16 @@ class Hall:
         return output, Reply(id=request.id, ok=ok, text=text)
 
     def _apply(self, request: Request, output: HallOutput, now: float) -> None:
-        match request:
-            case AssignRequest():
-                self._check_audiences(request.assignment)
-                table = self._table(request.assignment.table)
-                step = table.assign(request, now)
-            case UnassignRequest():
-                table = self._table(request.table)
-                step = table.unassign(request)
-            case ResultRequest():
-                table = self._table(request.table)
-                step = table.result(request, now)
-            case SetClockRequest():
-                table = self._table(request.table)
-                step = table.set_clock(request, now)
-            case CorrectMovesRequest():
-                table = self._table(request.table)
-                step = table.correct_moves(request, now)
-            case SetPositionRequest():
-                table = self._table(request.table)
-                step = table.set_position(request, now)
-            case ChooseReadingRequest():
-                table = self._table(request.table)
-                step = table.choose_reading(request, now)
-            case DecideRequest():
-                table = self._table(request.table)
-                step = table.decide(request, now)
-            case ClaimRequest():
-                table = self._table(request.table)
-                step = table.claim(request, now)
-            case VerdictRequest():
-                table = self._table(request.table)
-                step = table.verdict(request, now)
-            case AcknowledgeRequest():
-                table = self._table(request.table)
-                step = table.acknowledge(request)
-            case BindRequest():
-                self._table(request.table)
-                self._binding = request.table
-                return
-            case _:
-                raise Refused("This daemon does not know such a request.")
-        self._add(output, table, step, now)
+        if isinstance(request, BindRequest):
+            self._table(request.table)
+            self._binding = request.table
+            return
+        if not isinstance(request, TableRequest):
+            raise Refused("This daemon does not know such a request.")
+        if isinstance(request, AssignRequest):
+            self._check_audiences(request.assignment)
+        table = self._table(number_of(request))
+        self._add(output, table, granted(table, request, now), now)
 
     def _check_audiences(self, assignment: Assignment) -> None:
         known = {audience.name for audience in self._config.audiences}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from daemon import facts
-from daemon.incidents import clock_text
+from daemon.cases.incidents import clock_text
 
 
 def in_words(fact: facts.ClockFact) -> str:

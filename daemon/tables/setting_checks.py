@@ -4,7 +4,7 @@ A clock shows whole seconds, up to a second old. So a setting is believed when t
 what a clock does at a press is judged over three turns of a player in a row.
 
 Whether a wrong setting may still be put right is for the rules (`daemon/rulebook/limits.py`). What play does
-not explain at all, such as times changed by hand, `daemon/clock_follow.py` tells.
+not explain at all, such as times changed by hand, `daemon/tables/clock_follow.py` tells.
 
 Sources: Laws of Chess 2023, articles 6.3, 6.4, 6.10, A.5.1; US Chess 5E, 13C, 16O, 16P.
 """
@@ -20,10 +20,10 @@ import chess
 
 from broker.messages import Assignment, Remedy
 from broker.ruleset import DefaultDelay
-from daemon.clock_follow import SECOND_MS, left_ms
+from daemon.cases.incidents import clock_text, color_name
 from daemon.evidence import ClockSeen, Pressed
 from daemon.hands.finding import Finding
-from daemon.incidents import clock_text, color_name
+from daemon.tables.clock_follow import SECOND_MS, left_ms
 from drivers.time_control import Method, TimeControl
 
 SETTING_MS: Final = SECOND_MS
@@ -58,7 +58,7 @@ def with_default_delay(control: TimeControl, delays: Sequence[DefaultDelay] | No
         control: as it was announced.
         delays: by the base time, the longest first; with several periods the first entry counts.
     """
-    if not delays or any(period.bonus_s for period in control.periods):
+    if not delays or control.has_bonus:
         return control
     several = len(control.periods) > 1
     fitting = (one for one in delays if several or one.base_from_s <= control.periods[0].seconds)
@@ -153,8 +153,7 @@ class FirstSetting:
         """What a clock may begin with: some are set without the bonus that belongs to the first move."""
         period = self.control.periods[0]
         base = period.seconds * 1000
-        first = period.bonus_s * 1000 if period.method is Method.FISCHER else 0
-        return base + first, base
+        return base + period.increment_s * 1000, base
 
 
 # --- turn by turn -----------------------------------------------------------------------------------------
@@ -250,22 +249,6 @@ def bonus_remedy(white: Bonus, black: Bonus, seen: ClockSeen) -> Remedy:
     return _set_to(
         seen.white_ms + white.owed_ms(), seen.black_ms + black.owed_ms(), "and the bonus as it should be"
     )
-
-
-def short_of_moves(control: TimeControl, ended: int, color: chess.Color, completed: int) -> Finding | None:
-    """Whether a player's time for a period has ended before its moves were made.
-
-    Args:
-        control: the time control.
-        ended: the period whose time has run out for him, 1 = the first.
-        color: whose time it was.
-        completed: moves that he had completed at that moment.
-    """
-    wanted = sum(period.moves or 0 for period in control.periods[:ended])
-    if completed >= wanted or ended >= len(control.periods):
-        return None
-    words = f"came to the end of period {ended} with {completed} of {wanted} moves"
-    return Finding("flag_fall", "certain", words, color)
 
 
 def _off(shown_ms: int, right_ms: int) -> bool:

@@ -9,7 +9,7 @@ import chess
 from broker.messages import Remedy
 from daemon.evidence import ClockSeen, Pressed
 from daemon.hands.finding import Finding
-from daemon.setting_checks import Bonus, FirstSetting, bonus_remedy
+from daemon.tables.setting_checks import Bonus, FirstSetting, bonus_remedy
 from drivers.time_control import TimeControl
 
 

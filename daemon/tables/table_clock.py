@@ -12,14 +12,14 @@ import chess
 
 from broker.messages import Assignment, ClockState, Color, SetClockRequest
 from daemon import facts
-from daemon.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
-from daemon.clock_setting import UNANSWERED, WITHOUT_EFFECT, ClockSetting
+from daemon.cases.incidents import color_name
 from daemon.evidence import ClockSeen, Pressed
 from daemon.facts import Fact
 from daemon.game import Game, TableState
-from daemon.incidents import color_name
-from daemon.setting_checks import control_of
-from daemon.setting_watch import SettingWatch, WrongSetting
+from daemon.tables.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
+from daemon.tables.clock_setting import UNANSWERED, WITHOUT_EFFECT, ClockSetting
+from daemon.tables.setting_checks import control_of
+from daemon.tables.setting_watch import SettingWatch, WrongSetting
 from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import OrderAnswered, Side
 from drivers.time_control import TimeControl

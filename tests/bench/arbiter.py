@@ -15,8 +15,8 @@ from dataclasses import dataclass, field
 import chess
 
 from broker.messages import Incident, Ruleset
+from daemon.cases.incidents import color_name
 from daemon.demo_report import is_alarm
-from daemon.incidents import color_name
 from drivers.hands import Planted
 from drivers.hands.reach import least_s, ways_mm
 from drivers.profile import SERIAL
@@ -62,7 +62,7 @@ _UNTIMED = ("clock_short", "clock_bonus", "wrong_start", "withdrawn")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What is asked of the benchmark; ``clean`` None = as many as three minutes allow."""
+    """What is asked of the benchmark; ``clean`` None = as many as three minutes allow, 0 = none."""
 
     games: int = GAMES
     clean: int | None = None
@@ -77,7 +77,9 @@ class Wanted:
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Let a command line say what is wanted, but for what another benchmark asks as well."""
     group = parser.add_argument_group("venue")
-    group.add_argument("--clean", type=int, metavar="N", help="games without incidents; else three minutes")
+    group.add_argument(
+        "--clean", type=int, metavar="N", help="games without incidents, 0 = none; else three minutes"
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -409,12 +411,14 @@ def measure(wanted: Wanted | None = None) -> list[Table]:
     """Play the venue, and games without incidents."""
     wanted = wanted or Wanted()
     found = confusion(venue(wanted.games, wanted.seed))
+    if wanted.clean == 0:
+        return [_incidents(found)]
     return [_incidents(found), _harmless(_clean(wanted))]
 
 
 def _clean(wanted: Wanted) -> Confusion:
     found, until = Confusion(), time.monotonic() + CLEAN_S
-    for game in clean(wanted.clean or 100_000, wanted.seed):
+    for game in clean(100_000 if wanted.clean is None else wanted.clean, wanted.seed):
         if wanted.clean is None and time.monotonic() > until:
             break
         found.add(game, played(game))

@@ -16,7 +16,7 @@ from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, Side
 from drivers.link import run_link
 from drivers.timebase import Timebase
 from tests.bench import __main__ as command
-from tests.bench import chain, driver, journal
+from tests.bench import arbiter, chain, driver, journal
 from tests.bench.chain_run import Passed, Told
 from tests.bench.chain_run import Pressed as Pushed
 from tests.bench.figures import Table, percentile
@@ -172,6 +172,24 @@ def test_the_benchmarks_without_a_hall_measure_something() -> None:
         for _, first, *_ in table.rows:
             assert isinstance(first, float)
             assert first > 0
+
+
+@pytest.mark.parametrize(("clean", "tables"), [("0", 1), ("1", 2)])
+def test_no_clean_games_are_played_when_none_are_asked_for(
+    clean: str, tables: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.main(["venue", "--games", "0", "--clean", clean]) == 0
+    shown = capsys.readouterr().out
+    assert shown.count("venue:") == tables
+    assert ("games without incidents" in shown) is (clean != "0")
+
+
+def test_without_a_number_clean_games_are_played_until_their_time_is_over(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(arbiter, "CLEAN_S", 0.0)
+    incidents, harmless = arbiter.measure(arbiter.Wanted(games=0))
+    assert [table.rows for table in (incidents, harmless)] == [[], [(0, 0, 0)]]
 
 
 def test_the_machine_is_named_and_this_process_uses_some_of_it() -> None:

@@ -25,12 +25,12 @@ from broker.messages import (
     Ruleset,
 )
 from daemon import facts, rules
+from daemon.cases.incidents import color_name
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
 from daemon.game import HallState
-from daemon.hall import Hall, HallOutput
-from daemon.incidents import color_name
+from daemon.tables.hall import Hall, HallOutput
 from drivers import registry
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import ClockRead, DriverEvent, Side, SquareChanged

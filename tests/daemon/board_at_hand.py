@@ -12,10 +12,10 @@ import chess
 
 from broker.messages import Incident, Result, Ruleset
 from daemon import facts
-from daemon.arbiter import Arbiter
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.facts import Fact, Record
 from daemon.game import Game, HallState, TableState
+from daemon.judging.arbiter import Arbiter
 from daemon.rules import load
 from drivers.profile import SERIAL, Profile
 from tests.daemon.facts_of_games import assignment

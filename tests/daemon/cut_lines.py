@@ -18,7 +18,7 @@ from daemon.evidence import Interpreter
 from daemon.facts import Fact, Record
 from daemon.game import Game, HallState, TableState
 from daemon.rules import load
-from daemon.table import Output, Table, default_assignment
+from daemon.tables.table import Output, Table, default_assignment
 from drivers.dgt.conversation import DgtConversation
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, Link, LogMark, LogRecord, Side, SquareLogged, StopLogged

@@ -15,12 +15,12 @@ from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
 from daemon.demo_tables import DemoTable
 from daemon.facts import Fact
-from daemon.hall import HallOutput
 from daemon.journal import Journal
 from daemon.journal_file import JournalFile
 from daemon.recording import Line, read
 from daemon.replay import Decision
 from daemon.replayed_hall import ReplayedHall
+from daemon.tables.hall import HallOutput
 from drivers import registry
 from drivers.events import DriverEvent
 from drivers.session import Conversation, Session, Wiring

@@ -15,7 +15,7 @@ from broker.messages import (
     VerdictRequest,
 )
 from daemon import rules
-from daemon.table import default_assignment
+from daemon.tables.table import default_assignment
 from drivers.clock_orders import SetClock
 from drivers.events import OrderAnswered
 from tests.daemon.test_table import LEFT, RIGHT, Place

@@ -14,6 +14,8 @@ from daemon.adjudicate_command import adjudicate, adjudicate_batch
 
 BARE = "8/8/8/4k3/8/8/8/4KN2 w - - 0 1"
 ROOK = "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
+KNIGHT = "7k/7p/8/8/8/8/4K3/6N1 w - - 0 1"
+"""White needs Black's help to mate."""
 
 
 def test_the_flag_of_one_side_asks_whether_the_other_could_mate(capsys: pytest.CaptureFixture[str]) -> None:
@@ -37,6 +39,33 @@ def test_a_rule_set_says_what_comes_of_it(capsys: pytest.CaptureFixture[str]) ->
     assert found["outcome"]["result"] == "1/2-1/2"
     assert adjudicate(ROOK, "black", "fide-standard-2023", 3) == 0
     assert json.loads(capsys.readouterr().out)["outcome"]["result"] == "1-0"
+
+
+def test_an_events_own_rule_set_is_taken_from_its_folder(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The club draws by its list of material, where FIDE blitz, which it changes, still sees a mate."""
+    own = 'extends = "fide-blitz-2023"\nid = "club"\nname = "Club"\nflag_draw_test = "mating_material"\n'
+    (tmp_path / "club.toml").write_text(own, "utf-8")
+    file = tmp_path / "positions.jsonl"
+    file.write_text(json.dumps({"fen": KNIGHT, "intended_winner": "white"}), "utf-8")
+
+    assert adjudicate(KNIGHT, "black", "fide-blitz-2023", 3, tmp_path) == 0
+    assert adjudicate(KNIGHT, "black", "club", 3, tmp_path) == 0
+    assert adjudicate_batch(file, "club", 3, tmp_path) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [(one["verdict"], one["outcome"]["result"]) for one in found] == [
+        ("winnable", "1-0"),
+        ("winnable", "1/2-1/2"),
+        ("winnable", "1/2-1/2"),
+    ]
+
+
+def test_a_folder_of_rule_sets_that_cannot_be_used_gets_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert adjudicate(ROOK, "black", "vkk", 3, tmp_path / "none") == 2
+    assert "is no folder" in capsys.readouterr().err
 
 
 def test_what_is_not_proved_in_time_is_unknown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -77,16 +106,31 @@ def test_a_question_without_sense_gets_one_sentence(
     assert len(shown.err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("line", ["{", "[]", '{"fen": "x"}', '{"fen": "x", "intended_winner": "white"}'])
-def test_a_batch_names_the_line_that_is_wrong(
-    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+BAD_LINES = [
+    (b"{", "is not like"),
+    (b"[]", "is not like"),
+    (b'{"fen": "x"}', "is not like"),
+    (b'{"fen": "x", "intended_winner": "red"}', "is not like"),
+    (b'{"fen": "x", "intended_winner": "white"}', "not a position in FEN: 'x'."),
+    (b'{"fen": "\xff", "intended_winner": "white"}', "is not like"),
+    (b'{"fen": "8/8/8/8/8/8/8/K7 w - - 0 1", "intended_winner": "white"}', "each side needs one king"),
+]
+
+
+@pytest.mark.parametrize(("line", "why"), BAD_LINES)
+def test_a_bad_line_of_a_batch_is_named_and_the_good_ones_are_answered(
+    line: bytes, why: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    good = [json.dumps({"fen": fen, "intended_winner": "white"}).encode() for fen in (BARE, ROOK, BARE)]
     file = tmp_path / "positions.jsonl"
-    file.write_text(json.dumps({"fen": BARE, "intended_winner": "white"}) + "\n" + line, "utf-8")
-    assert adjudicate_batch(file, None, 3) == 2
+    file.write_bytes(b"\n".join([good[0], line, good[1], b"", line, good[2]]))
+    assert adjudicate_batch(file, None, 3) == 1
     shown = capsys.readouterr()
-    assert shown.out == ""
-    assert "line 2" in shown.err
+    verdicts = [json.loads(one)["verdict"] for one in shown.out.splitlines()]
+    assert verdicts == ["unwinnable", "winnable", "unwinnable"]
+    told = shown.err.splitlines()
+    assert [one.split(": ")[1] for one in told] == ["line 2", "line 5"]
+    assert all(why in one for one in told)
 
 
 USES = [
@@ -94,6 +138,12 @@ USES = [
     ("no flag", ["--fen", BARE], 2),
     ("both ways", ["--fen", BARE, "--flag", "black", "--batch", "x"], 2),
     ("a position", ["--fen", BARE, "--flag", "black"], 0),
+    ("a folder for no rule set", ["--fen", BARE, "--flag", "black", "--folder", "."], 2),
+    (
+        "a rule set, and a folder",
+        ["--fen", BARE, "--flag", "black", "--ruleset", "vkk", "--folder", str(Path(__file__).parent)],
+        0,
+    ),
 ]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from broker.ruleset import Ruleset
 from daemon import rules
-from daemon.rulebook.agreements import Timing, agreement, late_arrival, nobody_there, offer, resignation
+from daemon.rulebook.agreements import Timing, agreement, late_arrival, offer, resignation
 from daemon.rulebook.draw_tests import CanMate
 
 RULES = rules.load()
@@ -133,23 +133,3 @@ def test_when_neither_comes_a_person_decides() -> None:
     assert found is not None
     assert found.result is None
     assert found.words == "Neither has come, and 1:00:00 was allowed: the director decides whether both lose."
-
-
-BOTH_ABSENT = [
-    (COHEN, (240_000, 240_000)),
-    (US, (240_000, 240_000)),
-    (BCCA, (180_000, 300_000)),
-    (STANDARD.model_copy(update={"default_s": 1800}), (180_000, 300_000)),
-]
-
-
-@pytest.mark.parametrize(("ruleset", "times"), BOTH_ABSENT, ids=[one[0].id for one in BOTH_ABSENT])
-def test_two_minutes_pass_before_anybody_comes(ruleset: Ruleset, times: tuple[int, int]) -> None:
-    found = nobody_there(ruleset, 120_000, 300_000, 300_000)
-    assert found is not None
-    assert (found.white_ms, found.black_ms) == times
-
-
-def test_where_lateness_loses_at_once_no_time_is_counted() -> None:
-    assert nobody_there(STANDARD, 120_000, 300_000, 300_000) is None
-    assert nobody_there(VKK, 120_000, None, None) is None

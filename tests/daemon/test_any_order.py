@@ -25,7 +25,7 @@ from daemon.config import HallConfig
 from daemon.evidence import EMPTY, START, placement_of, rotated
 from daemon.facts import Record
 from daemon.game import HallState, fold
-from daemon.hall import Hall, HallOutput
+from daemon.tables.hall import Hall, HallOutput
 from drivers import events as ev
 from drivers.events import DriverEvent, Link, LogMark, Placement, Side, SideReading, SquareLogged, StopLogged
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL

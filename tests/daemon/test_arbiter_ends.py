@@ -6,7 +6,7 @@ import pytest
 
 from daemon import rules
 from daemon.evidence import BatteryLow
-from daemon.judge import NO_REPLY_S
+from daemon.judging.at_rest import NO_REPLY_S
 from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,

@@ -25,7 +25,6 @@ from daemon.config import Hall as HallSection
 from daemon.demo_tables import DemoTable, demo_tables
 from daemon.facts import Fact, Record
 from daemon.game import fold
-from daemon.hall import HallOutput
 from daemon.journal import Journal
 from daemon.journal_command import export_recording
 from daemon.journal_file import JournalFile
@@ -33,6 +32,7 @@ from daemon.journal_recording import NoRecording, Part, recording_of
 from daemon.recording import Known, Meta, Requested, read
 from daemon.replay import Decision
 from daemon.replay_command import replay as replay_command
+from daemon.tables.hall import HallOutput
 from drivers import registry
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator

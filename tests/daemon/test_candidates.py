@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.candidates import (
+from daemon.reconstruction.candidates import (
     BETWEEN_FOUND,
     BETWEEN_MOST,
     FOLLY_MOST,
@@ -25,8 +25,8 @@ from daemon.candidates import (
     candidates,
     lost_landings,
 )
-from daemon.lines import Line, Wood
-from daemon.placements import NONE, UNNAMED_CODE, code_of, positions
+from daemon.reconstruction.lines import Line, Wood
+from daemon.reconstruction.placements import NONE, UNNAMED_CODE, code_of, positions
 from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,

@@ -10,7 +10,7 @@ import pytest
 
 from broker.ruleset import Ruleset
 from daemon import rules
-from daemon.placements import positions
+from daemon.reconstruction.placements import positions
 from daemon.rulebook.claims import (
     Claim,
     automatic,
@@ -199,20 +199,18 @@ def test_which_positions_an_arbiter_waits_over(placement: str, words: str) -> No
 def test_in_basic_rapid_and_blitz_it_is_a_draw_after_one_more_move() -> None:
     men = chess.BaseBoard("k6R/8/8/8/8/8/8/r6K")
     for ruleset in (RAPID, BLITZ):
-        seen, after = (illegal_position_stands(ruleset, men, moves) for moves in (0, 1))
-        assert seen is not None
-        assert seen.result is None
-        assert seen.words.startswith("Do nothing yet: both kings are in check.")
+        after = illegal_position_stands(ruleset, men)
         assert after is not None
+        assert after.words == "After one more move both kings are in check: draw."
         assert after.result == "1/2-1/2"
-        assert illegal_position_stands(ruleset, chess.BaseBoard(), 1) is None
+        assert illegal_position_stands(ruleset, chess.BaseBoard()) is None
 
 
 def test_nowhere_else() -> None:
     men = chess.BaseBoard("k6R/8/8/8/8/8/8/r6K")
     for ruleset in ALL:
         if ruleset not in (RAPID, BLITZ):
-            assert illegal_position_stands(ruleset, men, 1) is None
+            assert illegal_position_stands(ruleset, men) is None
 
 
 # --- claims -------------------------------------------------------------------------------------------------

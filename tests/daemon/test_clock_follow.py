@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
 from daemon.evidence import ClockSeen
+from daemon.tables.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
 from drivers.chess_clock import ChessClock
 from drivers.time_control import TimeControl
 

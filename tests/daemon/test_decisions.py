@@ -7,7 +7,7 @@ import pytest
 
 from broker.messages import AcknowledgeRequest, Remedy, ResultRequest
 from daemon import facts, rules
-from daemon.table import Refused
+from daemon.refused import Refused
 from drivers import events as ev
 from drivers.events import OrderAnswered
 from tests.daemon.officials import Verdict, WithOfficials, after_an_illegal_move, playing, put_back

@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from daemon import rules
-from daemon.endings import shown_with_kings
-from daemon.placements import positions
+from daemon.judging.endings import shown_with_kings
+from daemon.reconstruction.placements import positions
 from daemon.rulebook.claims import automatic
 
 ENDS = [

@@ -86,6 +86,27 @@ def test_the_result_of_a_fallen_flag(
     assert found.remedy.words.startswith("White's flag is down: ")
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "men", "can_mate", "termination"),
+    [
+        (STANDARD, "r", "unwinnable", "time forfeit, no mate possible"),
+        (US, "r", "unwinnable", "time forfeit, no mate possible"),
+        (US, "n", "winnable", "time forfeit, insufficient material"),
+        (US, "nn", "winnable", "time forfeit, insufficient material"),
+        (US_BLITZ, "n", "winnable", "time forfeit, insufficient material"),
+        (COHEN, "b", "winnable", "time forfeit, insufficient material"),
+    ],
+)
+def test_a_draw_by_a_list_of_material_does_not_say_that_no_mate_is_possible(
+    ruleset: Ruleset, men: str, can_mate: CanMate, termination: str
+) -> None:
+    position = chess.Board("4k3/8/8/8/8/8/4R3/4K3 w - - 0 50")
+    for square, letter in zip((chess.C7, chess.F7), men, strict=False):
+        position.set_piece_at(square, chess.Piece.from_symbol(letter))
+    found = outcome_of(ruleset, replace(WHITE_FELL, position=position), can_mate)
+    assert found.remedy.termination == termination
+
+
 def test_two_knights_against_a_pawn_win_in_us_chess() -> None:
     position = chess.Board("4k3/2n2n2/8/8/8/8/P3R3/4K3 w - - 0 50")
     assert result(US, replace(WHITE_FELL, position=position)) == "0-1"

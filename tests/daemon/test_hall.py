@@ -27,8 +27,8 @@ from daemon.config import Table as TableConfig
 from daemon.evidence import START, rotated
 from daemon.facts import Fact, Record
 from daemon.game import HallState, fold
-from daemon.hall import Hall, HallOutput
-from daemon.table import State
+from daemon.tables.hall import Hall, HallOutput
+from daemon.tables.table import State
 from drivers import events as ev
 from drivers.events import Placement, Side, SideReading
 from drivers.profile import CHAIN

@@ -16,15 +16,13 @@ from daemon.hands.timing import (
     SERIES,
     Series,
     Timing,
-    chatter,
     judged,
     least_s,
     lever_mm,
     pressed,
     quick_s,
-    squares_mm,
 )
-from daemon.placements import UNNAMED
+from daemon.reconstruction.placements import UNNAMED
 from drivers.events import Side
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
 
@@ -86,11 +84,6 @@ def test_where_nobody_knows_on_which_side_the_clock_stands_the_nearer_one_counts
     for square in chess.SQUARES:
         ways = [lever_mm(square, chess.WHITE, side) for side in Side]
         assert lever_mm(square, chess.WHITE, None) == min(ways)
-
-
-def test_how_far_squares_are_apart() -> None:
-    assert squares_mm(chess.A1, chess.A8) == 7 * 55
-    assert squares_mm(chess.A1, chess.D5) == 5 * 55
 
 
 # --- a press and its landing ------------------------------------------------------------------------------
@@ -287,15 +280,3 @@ def test_only_the_newest_presses_count() -> None:
 def test_a_ply_that_tells_nothing_leaves_the_series_as_it_was() -> None:
     before = series(0.2)
     assert before.after(replace(played(0.2), made_up=True)) is before
-
-
-# --- the lever --------------------------------------------------------------------------------------------
-
-
-def test_a_lever_that_chatters_is_only_for_the_record() -> None:
-    found = chatter([1.0, 5.0, 5.2])
-    assert found
-    assert (found.kind, found.grade) == ("lever_chatter", "log")
-    assert found.words == "the lever went over twice within 0.20 s"
-    assert chatter([1.0, 1.4]) is None
-    assert chatter([1.0]) is None

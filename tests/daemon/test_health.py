@@ -6,7 +6,7 @@ import pytest
 
 from broker.messages import HealthItem
 from daemon.evidence import BatteryLow, DeviceBack, DeviceLost, DeviceMissing
-from daemon.health import COUNTERS_EVERY_S, LOOSE, NOISY, Equipment
+from daemon.tables.health import COUNTERS_EVERY_S, LOOSE, NOISY, Equipment
 from drivers.events import (
     BatteryRead,
     ClockMissing,

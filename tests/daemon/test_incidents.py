@@ -6,8 +6,7 @@ import chess
 import pytest
 
 from broker.messages import Incident
-from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, SquareSeen
-from daemon.incidents import (
+from daemon.cases.incidents import (
     SHOWN_BEFORE_S,
     SHOWN_MOST,
     TRAIL_S,
@@ -17,6 +16,7 @@ from daemon.incidents import (
     man,
     why_illegal,
 )
+from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, SquareSeen
 from tests.daemon.facts_of_games import RULES
 
 START = chess.Board()

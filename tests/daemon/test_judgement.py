@@ -8,7 +8,7 @@ import chess
 import pytest
 
 from daemon.evidence import Pressed
-from daemon.judgement import (
+from daemon.judging.judgement import (
     AIR_S,
     ANSWERED_S,
     LANDING_S,
@@ -28,9 +28,9 @@ from daemon.judgement import (
     agreed,
     verdict,
 )
-from daemon.lines import Ply, Wood
-from daemon.placements import NONE, positions
-from daemon.reconstruct import Explanation
+from daemon.reconstruction.lines import Ply, Wood
+from daemon.reconstruction.placements import NONE, positions
+from daemon.reconstruction.reconstruct import Explanation
 from tests.daemon.board_at_hand import BLACK, SEVENTH, START, WHITE
 
 PRESS_AT = 100.0
@@ -176,7 +176,15 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("a promoted man is not the one that he was said to be",
      Situation((line("a7a8q", wrong="a8", fen=SEVENTH),), "f2a8", waited=0.1, fen=SEVENTH),
      Illegal("king f2-a8 (a king does not move so)")),
+    ("a legal move, and two of his own men lie about", Situation(hands="e2e4 b1b3 g1g3", waited=0.1),
+     OutOfPlace(WHITE, "knight b1-b3, knight g1-g3")),
+    ("the opponent's man who moved last, and another with him",
+     Situation((line("e2e4", wrong="a5 h5", kept=2),), "e2e4 c6a5 h7h5", played="d2d4 b8c6", waited=0.1),
+     OutOfPlace(WHITE, "knight c6-a5, pawn h7-h5")),
     # Illegal
+    ("what explains it contradicts the record, and leaves men unexplained",
+     Situation((line("d2d4", "e7e5", "g1f3", wrong="g1 g3"),), "g1g3", played="e2e4 e7e5", waited=0.1),
+     Illegal("knight g1-g3 (a knight does not move so)")),
     ("a move, and a man of his own out of place", Situation((KNOCKED,), "e2e4 g1g3", waited=0.1),
      Illegal("knight g1-g3, pawn e2-e4")),
     ("a man moved as it does not move", Situation(hands="g1g3", waited=0.1),

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import chess
 import pytest
 
-from daemon import lines
-from daemon.lines import (
+from daemon.reconstruction import lines
+from daemon.reconstruction.lines import (
     ABSORB_S,
     BURST_S,
     DISORDER,
@@ -29,7 +29,7 @@ from daemon.lines import (
     Wrong,
     cheapest,
 )
-from daemon.placements import NONE, UNNAMED, UNNAMED_CODE, code_of, codes_of
+from daemon.reconstruction.placements import NONE, UNNAMED, UNNAMED_CODE, code_of, codes_of
 from tests.daemon.board_at_hand import BLACK, CASTLES, PASSING, SEVENTH, START, TAKES, WHITE
 
 

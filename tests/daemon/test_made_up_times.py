@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daemon.evidence import START, ClockSeen, Pressed, Seen, SquareSeen, placement_of
-from daemon.judge import MATE_S
-from daemon.judgement import PATIENCE_S
-from daemon.made_up_times import spread
+from daemon.gaps.made_up_times import spread
+from daemon.judging.at_rest import MATE_S
+from daemon.judging.judgement import PATIENCE_S
 from drivers.events import Placement
 
 CASTLES = placement_of(chess.BaseBoard("r3k2r/8/8/8/8/2N5/8/R3K2R"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from daemon import facts
-from daemon.notes import in_words
+from daemon.tables.notes import in_words
 
 CASES: list[tuple[str, facts.ClockFact, str]] = [
     (

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from daemon.placements import (
+from daemon.reconstruction.placements import (
     UNNAMED,
     Man,
     code_of,

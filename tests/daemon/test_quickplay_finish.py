@@ -7,7 +7,7 @@ import pytest
 
 from broker.ruleset import Ruleset
 from daemon import rules
-from daemon.placements import positions
+from daemon.reconstruction.placements import positions
 from daemon.rulebook.clock_changes import time_text
 from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
 

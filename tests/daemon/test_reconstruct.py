@@ -10,9 +10,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from daemon.evidence import PlacementSeen, SquareSeen
-from daemon.lines import NEVER
-from daemon.placements import UNNAMED, Man, positions
-from daemon.reconstruct import (
+from daemon.reconstruction.lines import NEVER
+from daemon.reconstruction.placements import UNNAMED, Man, positions
+from daemon.reconstruction.reconstruct import (
     CORRECTED_MOST,
     TAKEBACK_DEPTH,
     TAKEBACK_FIRST,

@@ -18,15 +18,15 @@ from broker.messages import (
     SetPositionRequest,
 )
 from daemon import facts
-from daemon.arbiter import Arbiter
-from daemon.corrections import Impossible, entered_moves, entered_position
 from daemon.game import HallState, TableState
-from daemon.placements import UNNAMED
+from daemon.judging.arbiter import Arbiter
 from daemon.publication import game_state, messages_for
+from daemon.reconstruction.placements import UNNAMED
 from daemon.recording import read
+from daemon.refused import Refused
 from daemon.replay import games, replayed
 from daemon.replay_command import game_line
-from daemon.table import Refused
+from daemon.tables.corrections import entered_moves, entered_position
 from tests.daemon.board_at_hand import (
     BLACK,
     FIDE,
@@ -417,18 +417,18 @@ MOVES = [
 def test_a_move_that_cannot_be_is_named_with_the_reason(entered: list[str], sentence: str) -> None:
     board = chess.Board()
     board.push_uci("e2e4")
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(Refused) as refused:
         entered_moves(board, entered, "1. e4")
     assert str(refused.value).startswith(sentence)
 
 
 def test_a_promotion_has_to_be_said() -> None:
-    with pytest.raises(Impossible, match="say what the pawn becomes, such as a7a8q"):
+    with pytest.raises(Refused, match="say what the pawn becomes, such as a7a8q"):
         entered_moves(chess.Board(SEVENTH), ["a7a8"])
 
 
 def test_after_mate_no_move_can_be_entered() -> None:
-    with pytest.raises(Impossible, match=r"3\. a2-a3 is not legal after 2\.\.\.Qh4#: the game is over there"):
+    with pytest.raises(Refused, match=r"3\. a2-a3 is not legal after 2\.\.\.Qh4#: the game is over there"):
         entered_moves(chess.Board(), ["f2f3", "e7e5", "g2g4", "d8h4", "a2a3"])
 
 
@@ -446,7 +446,7 @@ POSITIONS = [
 
 @pytest.mark.parametrize(("fen", "sentence"), POSITIONS)
 def test_a_position_that_cannot_be_is_refused_with_the_reason(fen: str, sentence: str) -> None:
-    with pytest.raises(Impossible) as refused:
+    with pytest.raises(Refused) as refused:
         entered_position(fen)
     assert str(refused.value).startswith(sentence)
 

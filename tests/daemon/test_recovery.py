@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of
-from daemon.made_up_times import HELD_BACK_S, spread
-from daemon.placements import Men, named_as, positions
-from daemon.recovery import Missed, missed, newer
+from daemon.gaps.made_up_times import HELD_BACK_S, spread
+from daemon.gaps.recovery import Missed, missed, newer
+from daemon.reconstruction.placements import Men, named_as, positions
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
 from drivers.hands import Script
 from tests.daemon.cut_lines import BACK, hands, kept

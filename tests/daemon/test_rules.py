@@ -240,7 +240,7 @@ FOLDERS = [
     (
         "a file with an id of the program",
         {"a.toml": OPEN.replace("our-open", "vkk")},
-        "a.toml: vkk.toml has the id",
+        "a.toml: vkk.toml of the program has the id",
     ),
     ("two files with one id", {"a.toml": OPEN, "b.toml": OPEN}, "a.toml has the id 'our-open' already."),
     (
@@ -341,6 +341,8 @@ FAULTS = [
         "full_supervision.fifty_moves is not",
     ),
     ("no name", 'id = "x"', "name is missing"),
+    ("an empty name", OPEN.replace("Our Open", ""), "mine.toml: name is empty: say what it is called."),
+    ("an empty id", OPEN.replace("our-open", ""), "mine.toml: id is empty: say what it is called."),
     ("no TOML", "id = ", "is not TOML"),
 ]
 
@@ -358,8 +360,63 @@ def test_files_that_extend_each_other_in_a_circle_get_a_sentence(tmp_path: Path)
         check(file)
 
 
+def test_a_circle_is_told_of_the_files_that_make_it(tmp_path: Path) -> None:
+    written(tmp_path, 'extends = "c"\nid = "b"\nname = "B"\n', "b.toml")
+    written(tmp_path, 'extends = "b"\nid = "c"\nname = "C"\n', "c.toml")
+    with pytest.raises(RulesetError, match=r"b\.toml: b extends c extends b, which goes round in a circle"):
+        check(written(tmp_path, 'extends = "b"\nid = "a"\nname = "A"\n', "a.toml"))
+
+
+def test_what_is_wrong_with_a_file_that_is_extended_is_told_of_that_file(tmp_path: Path) -> None:
+    base = written(tmp_path, OPEN + "flag_alarm = 1\n", "base.toml")
+    mine = written(tmp_path, 'extends = "our-open"\nid = "finals"\nname = "Finals"\n')
+    with pytest.raises(RulesetError) as caught:
+        check(mine)
+    assert str(caught.value) == f"{base}: flag_alarm is not known; did you mean flag_alert?"
+
+
+NEIGHBOURS = [
+    ("two others with one id", {"a.toml": OPEN, "b.toml": OPEN}),
+    ("one that has an id of the program", {"a.toml": OPEN.replace("our-open", "fide-blitz-2023")}),
+    ("one that is wrong", {"a.toml": OPEN + "flag_alarm = 1\n", "b.toml": "id = "}),
+]
+
+
+@pytest.mark.parametrize("files", [c[1] for c in NEIGHBOURS], ids=[c[0] for c in NEIGHBOURS])
+def test_a_file_is_not_blamed_for_its_neighbours(tmp_path: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        written(tmp_path, text, name)
+    assert check(written(tmp_path, OPEN.replace("our-open", "mine"))).id == "mine"
+
+
+def test_a_file_with_the_id_of_another_is_told_which_two_they_are(tmp_path: Path) -> None:
+    other, mine = written(tmp_path, OPEN, "other.toml"), written(tmp_path, OPEN)
+    with pytest.raises(RulesetError) as caught:
+        check(mine)
+    assert str(caught.value) == f"{mine}: {other} has the id 'our-open' already."
+    vkk = written(tmp_path, OPEN.replace("our-open", "vkk"), "vkk.toml")
+    with pytest.raises(RulesetError) as caught:
+        check(vkk)
+    assert str(caught.value) == f"{vkk}: vkk.toml of the program has the id 'vkk' already."
+
+
+def test_a_check_refuses_what_the_hall_would_refuse(tmp_path: Path) -> None:
+    text = OPEN.replace("Our Open", " ") + 'default_for = ["blitz"]\n'
+    with pytest.raises(RulesetError) as caught:
+        check(written(tmp_path, text))
+    told = str(caught.value).splitlines()
+    assert [line.partition("mine.toml: ")[2] for line in told] == [
+        "default_for is for the program's own: name yours in [hall] ruleset instead.",
+        "name is empty: say what it is called.",
+    ]
+
+
 def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
-    text = COHEN.replace("flag_alert", "flag_alarm").replace("plus_s = 60", "plus_s = -1")
+    text = (
+        COHEN.replace('id = "cohen-chess"', 'id = "mine"')
+        .replace("flag_alert", "flag_alarm")
+        .replace("plus_s = 60", "plus_s = -1")
+    )
     with pytest.raises(RulesetError) as caught:
         check(written(tmp_path, text))
     assert str(caught.value).count("mine.toml: ") == 2

@@ -74,3 +74,21 @@ def test_a_rule_set_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str
     bad.write_text("id = 'x'")
     assert rulesets_command.check(bad) == 1
     assert "bad.toml: name is missing." in capsys.readouterr().err
+
+
+def test_a_check_says_what_is_wrong_with_the_file_and_nothing_of_its_neighbours(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copied = folder / "copied.toml"
+    copied.write_text(OWN)
+    (folder / "blitz.toml").write_text(OWN.replace("our-open", "fide-blitz-2023"))
+    finals = folder / "finals.toml"
+    finals.write_text(OWN.replace("our-open", "finals"))
+
+    assert rulesets_command.check(finals) == 0
+    assert capsys.readouterr().out == f"{finals}: Our Open is complete.\n"
+    assert rulesets_command.check(copied) == 1
+    assert capsys.readouterr().err == f"{copied}: {folder / 'open.toml'} has the id 'our-open' already.\n"
+    finals.write_text(OWN.replace("our-open", "finals").replace("Our Open", ""))
+    assert rulesets_command.check(finals) == 1
+    assert capsys.readouterr().err == f"{finals}: name is empty: say what it is called.\n"

@@ -9,12 +9,11 @@ import pytest
 
 from broker.ruleset import DefaultDelay
 from daemon.evidence import ClockSeen, Pressed
-from daemon.setting_checks import (
+from daemon.tables.setting_checks import (
     RUNNING,
     Bonus,
     FirstSetting,
     bonus_remedy,
-    short_of_moves,
     with_default_delay,
 )
 from drivers.time_control import TimeControl
@@ -245,15 +244,3 @@ def test_rules_without_such_a_delay_leave_the_time_control() -> None:
     for delays in (None, [], [DefaultDelay(base_from_s=0, delay_s=0)]):
         assert with_default_delay(RAPID, delays) == RAPID
         assert str(with_default_delay(TimeControl.parsed("300"), delays)) == "300"
-
-
-PERIODS = TimeControl.parsed("40/5400:20/1800:900")
-SHORT = [(1, 39, "came to the end of period 1 with 39 of 40 moves"), (1, 40, ""),
-         (2, 59, "came to the end of period 2 with 59 of 60 moves"), (2, 60, ""), (3, 70, "")]  # fmt: skip
-
-
-@pytest.mark.parametrize(("ended", "completed", "words"), SHORT)
-def test_moves_that_are_missing_at_the_end_of_a_period(ended: int, completed: int, words: str) -> None:
-    found = short_of_moves(PERIODS, ended, BLACK, completed)
-    assert (found.words if found else "") == words
-    assert found is None or (found.kind, found.grade, found.color) == ("flag_fall", "certain", BLACK)

@@ -24,8 +24,9 @@ from daemon.evidence import START, Interpreter, rotated
 from daemon.facts import Fact, Record
 from daemon.game import HallState, TableState
 from daemon.publication import Provisional
-from daemon.table import Output, Refused, State, Table, default_assignment
-from daemon.table_clock import EVERY_S
+from daemon.refused import Refused
+from daemon.tables.table import Output, State, Table, default_assignment
+from daemon.tables.table_clock import EVERY_S
 from drivers import events as ev
 from drivers.events import Side, SideReading
 from tests.daemon.facts_of_games import RULES, assignment

@@ -9,9 +9,9 @@ import pytest
 
 from broker.messages import AssignRequest, SetClockRequest
 from daemon import facts
-from daemon.clock_setting import ANSWER_S, SHOWN_S
 from daemon.evidence import START, rotated
-from daemon.table import Refused
+from daemon.refused import Refused
+from daemon.tables.clock_setting import ANSWER_S, SHOWN_S
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import Side

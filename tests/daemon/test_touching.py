@@ -1,18 +1,21 @@
-"""Touched men, adjusted men, and men who stand where no move puts them."""
+"""Touched men, and men who stand where no move puts them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 import chess
 import pytest
 
+from daemon import rules
 from daemon.hands.castling import Change
 from daemon.hands.timing import Timing
-from daemon.hands.touching import RESTORE_S, Displaced, adjusted, displaced, first_touched
-from daemon.placements import UNNAMED
+from daemon.hands.touching import RESTORE_S, Displaced, displaced, first_touched, rook_first
+from daemon.hands.watch import Hands
+from daemon.reconstruction.placements import UNNAMED
 from drivers.profile import SERIAL, Profile
 
+FAST = Profile(board_latency_s=0.02, settle_s=0.1, clock_max_s=0.02)
 ITALIAN = chess.Board("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 0 1")
 
 
@@ -70,45 +73,52 @@ def test_a_board_that_does_not_know_its_men_knows_whom_a_square_belongs_to() -> 
     assert touch(move("d2d3", *unnamed)) == "touched the bishop on c4 first and played d3"
 
 
-# --- adjusting --------------------------------------------------------------------------------------------
-
-AFTER_WHITE = chess.Board("r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/3P1N2/PPP2PPP/RNBQK2R b KQkq - 0 1")
+# --- the rook before the king ---------------------------------------------------------------------------
 
 
-def adjusts(changes: Sequence[Change], pressed_at: float = -1.0) -> str:
-    found = adjusted(AFTER_WHITE, chess.WHITE, changes, pressed_at, SERIAL)
-    assert found is None or (found.kind, found.grade, found.color) == ("adjusting", "hint", chess.WHITE)
-    return found.words if found else ""
+def castles(rook_up: float, king_up: float, profile: Profile = SERIAL) -> Timing:
+    rook, king = ITALIAN.piece_at(chess.H1), ITALIAN.piece_at(chess.E1)
+    changes: list[Change] = [(rook_up, chess.H1, None), (king_up, chess.E1, None)]
+    changes.sort(key=lambda change: change[0])
+    changes += [(8.0, chess.G1, king), (9.0, chess.F1, rook)]
+    return Timing(ITALIAN, chess.Move.from_uci("e1g1"), changes, 10.0, profile)
 
 
-def test_who_pressed_puts_his_men_straight_on_the_opponents_time() -> None:
-    words = adjusts(lifts("c4", "f3", board=AFTER_WHITE))
-    assert words == "lifted and put back the man on c4, f3 on the opponent's time"
+ROOK = "touched the rook on h1 first and played O-O"
+CASTLINGS = [
+    ("king first", castles(2.0, 1.0), ""),
+    ("rook first", castles(1.0, 2.0), ROOK),
+    ("a scan before the king: no order", castles(1.0, 1.2), ""),
+    ("a fifth of a second before, on a fast board", castles(1.0, 1.2, FAST), ROOK),
+]
 
 
-def test_a_man_put_straight_before_the_press_was_adjusted_on_own_time() -> None:
-    assert adjusts(lifts("c4", board=AFTER_WHITE), pressed_at=1.0) == ""
-    assert adjusts(lifts("c4", board=AFTER_WHITE), pressed_at=-0.1) == ""  # by the bounds it may have been
+@pytest.mark.parametrize(("timing", "words"), [c[1:] for c in CASTLINGS], ids=[c[0] for c in CASTLINGS])
+def test_who_castles_with_the_rook_first(timing: Timing, words: str) -> None:
+    found = rook_first(timing)
+    assert found is None or (found.kind, found.grade, found.color) == ("touch_move", "hint", chess.WHITE)
+    assert (found.words if found else "") == words
 
 
-def test_who_is_to_move_may_adjust_his_own_men() -> None:
-    assert adjusts(lifts("f6", board=AFTER_WHITE)) == ""
+def test_a_rook_that_was_put_back_before_he_castled_was_not_first() -> None:
+    timing = castles(5.0, 4.0)
+    tried: list[Change] = [(1.0, chess.H1, None), (2.0, chess.H1, ITALIAN.piece_at(chess.H1))]
+    assert rook_first(replace(timing, changes=[*tried, *timing.changes])) is None
 
 
-def test_a_man_who_blinks_was_not_adjusted() -> None:
-    assert adjusts(lifts("c4", lasting=0.2, board=AFTER_WHITE)) == ""
+RULES = rules.load()
 
 
-def test_the_opponent_who_looks_at_a_capture_is_not_the_player_who_adjusts() -> None:
-    pawn = AFTER_WHITE.piece_at(chess.E4)
-    knight = AFTER_WHITE.piece_at(chess.F6)
-    looked: list[Change] = [
-        (0.0, chess.F6, None),
-        (0.3, chess.E4, None),
-        (1.5, chess.E4, pawn),
-        (2.0, chess.F6, knight),
-    ]
-    assert adjusts(looked) == ""
+def test_it_is_remembered_for_a_claim_where_the_rook_then_has_to_move() -> None:
+    laws, cohen = Hands(RULES["fide-standard-2023"]), Hands(RULES["cohen-chess"])
+    for hands in (laws, cohen):
+        assert hands.judge(castles(1.0, 2.0)) == []
+    assert laws.touched == {chess.WHITE: ROOK}
+    assert cohen.touched == {}
+    either = RULES["fide-standard-2023"].model_copy(update={"castle_rook_first": "allowed"})
+    hands = Hands(either)
+    hands.judge(castles(1.0, 2.0))
+    assert hands.touched == {}
 
 
 # --- displaced men ----------------------------------------------------------------------------------------

@@ -68,3 +68,60 @@ def test_a_bonus_of_nothing_is_sudden_death_whatever_its_sign() -> None:
 
 def test_more_time_leaves_the_method_as_it_was() -> None:
     assert str(TimeControl.parsed("40/300d5:60").with_more_time(60)) == "40/360d5:60"
+
+
+# --- periods ------------------------------------------------------------------------------------------------
+
+THREE = TimeControl.parsed("40/5400+30:20/1800+30:900d5")
+REPEATED = TimeControl.parsed("40/7200")
+
+
+@pytest.mark.parametrize(("moves", "number"), [(0, 1), (39, 1), (40, 2), (59, 2), (60, 3), (200, 3)])
+def test_the_period_of_a_player_by_the_moves_that_he_has_completed(moves: int, number: int) -> None:
+    assert THREE.period_after(moves) is THREE.periods[number - 1]
+
+
+def test_whoever_has_made_more_moves_than_the_only_period_asks_for_stays_in_it() -> None:
+    assert REPEATED.period_after(41) is REPEATED.periods[0]
+
+
+def test_how_many_moves_are_needed_by_the_end_of_a_period() -> None:
+    assert [THREE.moves_by_end_of(number) for number in (1, 2)] == [40, 60]
+
+
+def test_the_move_with_which_a_period_ends() -> None:
+    assert [moves for moves in range(100) if THREE.ends_with(moves)] == [40, 60]
+    assert [moves for moves in range(100) if REPEATED.ends_with(moves)] == [40]
+    assert not any(TimeControl.parsed("300").ends_with(moves) for moves in range(100))
+
+
+def test_nothing_follows_the_last_period() -> None:
+    assert [THREE.following(number) for number in (1, 2, 3)] == [*THREE.periods[1:], None]
+
+
+TIME_FOR = [
+    ("300+3", 60, 300 + 60 * 3),
+    ("40/5400+30:900+30", 60, 5400 + 900 + 60 * 30),
+    ("40/5400+30:900+30", 40, 5400 + 40 * 30),
+    ("5400d5", 10, 5400 + 10 * 5),
+    ("300", 0, 0),
+]
+
+
+@pytest.mark.parametrize(("text", "moves", "seconds"), TIME_FOR)
+def test_what_a_player_has_for_so_many_moves(text: str, moves: int, seconds: int) -> None:
+    assert TimeControl.parsed(text).seconds_for(moves) == seconds
+
+
+def test_only_an_increment_is_added_at_every_press() -> None:
+    assert [TimeControl.parsed(text).periods[0].increment_s for text in ("300+3", "300d3", "300b3")] == [
+        3,
+        0,
+        0,
+    ]
+
+
+def test_a_bonus_in_any_period_is_one() -> None:
+    assert THREE.has_bonus
+    assert TimeControl.parsed("40/5400:900d5").has_bonus
+    assert not REPEATED.has_bonus

@@ -19,8 +19,8 @@ from daemon.config import Table as TableConfig
 from daemon.demo_tables import DemoTable, demo_tables, written
 from daemon.facts import Record
 from daemon.game import HallState
-from daemon.hall import Hall, HallOutput
-from daemon.table import State
+from daemon.tables.hall import Hall, HallOutput
+from daemon.tables.table import State
 from drivers import registry
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.events import DriverEvent

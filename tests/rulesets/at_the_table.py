@@ -19,8 +19,9 @@ from broker.messages import ClockState, Incident, Remedy, Ruleset, SetPositionRe
 from daemon import rules
 from daemon.game import HallState
 from daemon.publication import View
+from daemon.refused import Refused
 from daemon.rulebook.clock_changes import time_text
-from daemon.table import Refused, default_assignment
+from daemon.tables.table import default_assignment
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import OrderAnswered, Side

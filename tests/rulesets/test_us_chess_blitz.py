@@ -61,6 +61,7 @@ def test_unless_he_claims_nothing_happens() -> None:
 def test_without_mating_material_the_claim_draws() -> None:
     scene = at_the_board(BLITZ, FIVE).stand(LONE_KNIGHT).illegally("h1g3").claim("black", "illegal_move")
     assert scene.remedy.result == "1/2-1/2"
+    assert scene.remedy.termination == "illegal move, insufficient material"
 
 
 def test_after_the_opponents_next_move_it_stands() -> None:
@@ -88,6 +89,7 @@ def test_taking_the_king_without_mating_material_draws() -> None:
     taken = scene.of("king_capture")
     assert taken.remedy is not None
     assert taken.remedy.result == "1/2-1/2"
+    assert taken.remedy.termination == "king captured, insufficient material"
 
 
 # --- hands and the clock ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
 from daemon.facts import Record
 from daemon.game import HallState
-from daemon.hall import Hall, HallOutput
+from daemon.tables.hall import Hall, HallOutput
 from drivers import registry
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.messages import Request as Question

@@ -9,7 +9,7 @@ export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
 export type Grade = "certain" | "strong" | "hint";
 
-export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "low_time";
+export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "wrong_start" | "low_time";
 
 /** An official has seen an incident and deals with it. */
 export interface AcknowledgeRequest {
@@ -467,6 +467,9 @@ export interface Remedy {
   /** White's time to set; both or none. */
   white_ms: number | null;
   black_ms: number | null;
+  /** What the clock showed when these times were worked out; None = unknown. */
+  white_before_ms: number | null;
+  black_before_ms: number | null;
   /** The position to put on the board, and who is to move. */
   fen: string;
   /** The game ends with it. */

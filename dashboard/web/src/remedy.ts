@@ -13,11 +13,13 @@ export function timesOf({ white_ms, black_ms }: Pick<Remedy, "white_ms" | "black
   return white_ms === null || black_ms === null ? null : { white: white_ms, black: black_ms };
 }
 
-/** The clock as it was read last at or before the moment that is judged; null when it was not. */
-export function timesBefore(incident: Incident): Times | null {
-  const read = incident.clock.filter((one) => one.at_ms <= 0 && timesOf(one) !== null).sort((a, b) => a.at_ms - b.at_ms);
-  const last = read.at(-1);
-  return last === undefined ? null : timesOf(last);
+/**
+ * What the clock showed when the proposed times were worked out; null when that is not known.
+ *
+ * Only this may stand beside them: against the clock of the press, what was played since would look like a penalty.
+ */
+export function timesBefore({ remedy }: Incident): Times | null {
+  return remedy === null ? null : timesOf({ white_ms: remedy.white_before_ms, black_ms: remedy.black_before_ms });
 }
 
 /** "+2:00", "−1:00", or nothing for a time that stays. */
@@ -111,5 +113,6 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
   ].filter(Boolean);
   if (words.length === 0) return "Enter times, a result or a warning. To leave all as it is, close this form and refuse.";
   const termination = result !== null && result === proposed?.result ? proposed.termination : "";
-  return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, fen, result, termination };
+  const before = { white_before_ms: null, black_before_ms: null }; // these times were not worked out from any
+  return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, ...before, fen, result, termination };
 }

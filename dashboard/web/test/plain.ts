@@ -6,6 +6,8 @@ export const remedy: Remedy = {
   warns: false,
   white_ms: 670_000,
   black_ms: 645_000,
+  white_before_ms: 730_000,
+  black_before_ms: 585_000,
   fen: "",
   result: null,
   termination: "",

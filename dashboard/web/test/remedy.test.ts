@@ -4,7 +4,8 @@ import type { ClockEvidence, Remedy } from "../src/contract";
 import { applyText, asWritten, changeText, countText, decisionText, mateText, remedyWritten, timesBefore, type Written } from "../src/remedy";
 import { plain, remedy } from "./plain";
 
-const bare: Remedy = { ...remedy, words: "As the rules have it.", white_ms: null, black_ms: null };
+const unset = { white_ms: null, black_ms: null, white_before_ms: null, black_before_ms: null };
+const bare: Remedy = { ...remedy, words: "As the rules have it.", ...unset };
 const lost: Remedy = { ...bare, result: "0-1", termination: "second illegal move" };
 
 describe("the button says what it applies", () => {
@@ -23,15 +24,23 @@ describe("the button says what it applies", () => {
 });
 
 describe("the times before", () => {
-  const read = (at_ms: number, white_ms: number | null): ClockEvidence => ({ at_ms, event: "reading", color: null, white_ms, black_ms: 1000 });
+  const read = (at_ms: number, white_ms: number, black_ms: number): ClockEvidence => ({ at_ms, event: "reading", color: null, white_ms, black_ms });
 
-  test("are the last that were read at or before the press, in whatever order they are told", () => {
-    const clock = [read(0, 3000), read(900, 4000), read(-900, 2000)];
-    expect(timesBefore({ ...plain, clock })).toEqual({ white: 3000, black: 1000 });
+  test("are those that the remedy was worked out from, not those of the press: what was played since is no penalty", () => {
+    // The press was at 12:40 to 10:15; each used 30 s more until the clock was stopped; then White loses 1:00, Black gains it.
+    const clock = [read(0, 760_000, 615_000)];
+    const shown = { ...plain, clock, remedy: { ...remedy, white_before_ms: 730_000, black_before_ms: 585_000 } };
+    const before = timesBefore(shown);
+    expect(before).toEqual({ white: 730_000, black: 585_000 });
+    expect(changeText(before?.white ?? 0, 670_000)).toBe("−1:00");
+    expect(changeText(before?.black ?? 0, 645_000)).toBe("+1:00");
   });
 
-  test("are not known where the clock was read later only, or not whole", () => {
-    expect(timesBefore({ ...plain, clock: [read(900, 4000), read(-100, null)] })).toBeNull();
+  test("are not shown where the remedy does not say what it was worked out from, whatever the press showed", () => {
+    const clock = [read(0, 760_000, 615_000)];
+    expect(timesBefore({ ...plain, clock, remedy: { ...remedy, white_before_ms: null, black_before_ms: null } })).toBeNull();
+    expect(timesBefore({ ...plain, clock, remedy: { ...remedy, black_before_ms: null } })).toBeNull();
+    expect(timesBefore({ ...plain, clock })).toBeNull();
   });
 
   test("differ from those after by what the penalty gives and takes, in whole seconds", () => {
@@ -105,6 +114,8 @@ describe("a remedy that a director writes", () => {
       warns: true,
       white_ms: 3_900_000,
       black_ms: 585_000,
+      white_before_ms: null,
+      black_before_ms: null,
       fen: proposed.fen,
       result: "1-0",
       termination: "",

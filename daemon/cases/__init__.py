@@ -1,0 +1,1 @@
+"""Incidents: raised, worked out by the rules, decided, undone, closed."""

@@ -1,0 +1,168 @@
+"""The calls of fallen flags in one game: what is proposed for them, and what takes it away again. Pure.
+
+Whose flags are down, and which fell first, is read from the clock (`daemon/judging/fallen_flags.py`); what a
+rule set makes of it stands in `daemon/rulebook/flag_fall.py`. Here one becomes an incident by the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import chess
+
+from daemon.cases.casebook import Casebook
+from daemon.cases.incidents import color_name
+from daemon.cases.matters import Matter, Proposal, Scene, Times
+from daemon.facts import Fact
+from daemon.refused import Refused
+from daemon.rulebook import limits
+from daemon.rulebook.draw_tests import CanMate
+from daemon.rulebook.flag_fall import FlagFall, outcome
+from drivers.time_control import TimeControl
+
+KIND = "flag_fall"
+
+
+@dataclass(frozen=True, slots=True)
+class FlagCalls:
+    """The calls of fallen flags in one game.
+
+    Args:
+        cases: its incidents.
+    """
+
+    cases: Casebook
+
+    def call(
+        self,
+        color: chess.Color,
+        position: chess.Board,
+        completed: int,
+        scene: Scene,
+        *,
+        both: bool = False,
+        order_known: bool = True,
+        claimed_by: chess.Color | None = None,
+        because: str = "",
+    ) -> list[Fact]:
+        """A flag is down: told, or told better when it was told before.
+
+        Args:
+            color: whose, or whose fell first.
+            position: after the last determined legal move.
+            completed: so many moves he has completed.
+            scene: the moment.
+            both, order_known: of the other flag.
+            claimed_by: the player who claims it; None = the clock shows it.
+            because: what he did, where no flag is shown.
+        """
+        name = color_name(color).title()
+        told = f"{name} {because}" if because else f"{name}'s flag fell"
+        fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
+        matter = self._matter(fall)
+        if self.cases.is_open(KIND):
+            return self.cases.renewed(KIND, matter, scene.times, claimed_by)
+        if claimed_by is not None:
+            told = f"{color_name(claimed_by).title()} claims a win on time: {told}"
+        return [
+            self.cases.matter(KIND, "certain", told, scene, color=color, matter=matter, claimed_by=claimed_by)
+        ]
+
+    def period_ended(
+        self, color: chess.Color, period: int, position: chess.Board, completed: int, scene: Scene
+    ) -> list[Fact]:
+        """A player's time for a period is over: his moves for it should have been made.
+
+        Args:
+            color: the player.
+            period: whose time has run out for him, 1 = the first.
+            position: after the last determined legal move.
+            completed: so many moves he has completed.
+            scene: the moment.
+        """
+        control, ruleset = self.cases.control, self.cases.ruleset
+        late = short_of_moves(control, period, completed) if control else ""
+        if not late or ruleset.flag_alert != "immediate":
+            return []
+        return self.call(color, position, completed, scene, because=late)
+
+    def up(self) -> list[Fact]:
+        """No flag is down any more, and play goes on."""
+        return self.cases.closed_of(KIND, "no flag is down any more, and the clock runs")
+
+    def mated(self, at: float) -> list[Fact]:
+        """A mate on the board goes before a flag, as long as the rules give time for it.
+
+        Args:
+            at: hall time of the mate.
+        """
+        told = self.cases.open_of(KIND)
+        grace_s = self.cases.ruleset.flag_grace_mate_s or 0
+        if told is None or self.cases.trail.utc(at) > told.at + grace_s * 1000:
+            return []
+        return self.cases.closed(told.id, "the player mated in the time that the rules give for it")
+
+    def signal_low_time(self, scene: Scene) -> list[Fact]:
+        """Somebody signals that both clocks are nearly down; it counts where the rules ask for it.
+
+        Raises:
+            Refused: they do not, or there is time left.
+        """
+        ruleset = self.cases.ruleset
+        limit_s = ruleset.low_time_both_s
+        if limit_s is None or not ruleset.low_time_needs_signal:
+            raise Refused("These rules ask for no such signal.")
+        if any(ms is not None and ms >= limit_s * 1000 for ms in scene.times):
+            raise Refused(f"Both clocks have to show less than {limit_s} s: look again then.")
+        what = f"it is signalled that both have less than {limit_s} s"
+        raised = self.cases.matter("low_time", "certain", what, scene)
+        return [raised, *self.cases.closed(raised.incident.id, "noted")]
+
+    def _fall(
+        self,
+        color: chess.Color,
+        position: chess.Board,
+        completed: int,
+        both: bool,
+        order_known: bool,
+        claimed: bool,
+    ) -> FlagFall:
+        """What is known of a fallen flag."""
+        control, ruleset = self.cases.control, self.cases.ruleset
+        period = control.period_after(completed) if control else None
+        last = control is None or period is control.periods[-1]
+        bonus_s = period.bonus_s if period else 0
+        return FlagFall(
+            color,
+            position,
+            both=both,
+            order_known=order_known,
+            claimed=claimed,
+            claimant_flag_stands=not both,
+            signalled=self.cases.has("low_time"),
+            quickplay_finish=last and ruleset.qpf != "none",
+            last_period=last,
+            sudden_death=limits.sudden_death(ruleset, last_period=last, bonus_s=bonus_s),
+        )
+
+    def _matter(self, fall: FlagFall) -> Matter:
+        def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
+            now = replace(fall, white_ms=times[0], black_ms=times[1])
+            found = outcome(self.cases.ruleset, now, verdict)
+            return Proposal(found.remedy, found.callers, found.grade) if found else None
+
+        return Matter(proposal, (not fall.color, fall.position))
+
+
+def short_of_moves(control: TimeControl, ended: int, completed: int) -> str:
+    """That a player's time for a period has ended before its moves were made; empty = they were.
+
+    Args:
+        control: the time control.
+        ended: the period whose time has run out for him, 1 = the first.
+        completed: moves that he had completed at that moment.
+    """
+    wanted = control.moves_by_end_of(ended)
+    if completed >= wanted or control.following(ended) is None:
+        return ""
+    return f"came to the end of period {ended} with {completed} of {wanted} moves"

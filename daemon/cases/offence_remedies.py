@@ -1,0 +1,93 @@
+"""What the rules have for what a player did at a press, worked out from its incident. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import chess
+
+from broker.messages import Incident, Ruleset
+from daemon.cases.incidents import Displacement
+from daemon.cases.matters import Matter, Proposal, Times
+from daemon.rulebook import limits
+from daemon.rulebook.draw_tests import CanMate
+from daemon.rulebook.penalty_ladder import ladder
+from daemon.rulebook.remedies import Offence, actor, proposed
+from drivers.time_control import TimeControl
+
+OFFENCES = frozenset(
+    {
+        "illegal_position",
+        "unpromoted_pawn",
+        "king_capture",
+        "press_without_move",
+        "press_before_move",
+        "two_hands",
+        "other_hand",
+        "displaced_men",
+    }
+)
+"""Kinds of incidents that a player commits at a press."""
+
+
+def matter_of(
+    incident: Incident, ruleset: Ruleset, control: TimeControl | None, times_done: Callable[[], int]
+) -> Matter:
+    """What the remedy of an offence hangs on.
+
+    Args:
+        incident: the offence; what happened stands in it.
+        ruleset: the rules.
+        control: the time control; None = nobody knows.
+        times_done: which time the player did this, by what still counts when it is asked; where it counts as
+            an illegal move, the incident knows its number.
+    """
+    color, kind = incident.color == "white", incident.kind
+    position, move = chess.Board(incident.fen_before), _move_made(incident)
+    loss_at = ruleset.illegal_loss_at
+    decides = loss_at is not None and incident.count is not None and incident.count >= loss_at
+    asks = decides and ruleset.illegal_loss_draw_if is not None
+
+    def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
+        pressed = in_time_pressure(ruleset, control, times)
+        offence = Offence(
+            kind=kind,
+            color=color,
+            position=position,
+            count=incident.count or times_done(),
+            move=move,
+            white_ms=times[0],
+            black_ms=times[1],
+            gained_ms=control.periods[0].increment_s * 1000 if control else 0,
+            claimed=bool(incident.claimed_by),
+            time_pressure=pressed,
+            opponent_can_mate=verdict,
+        )
+        remedy = proposed(ruleset, offence)
+        if remedy is None:
+            return None
+        steps = ladder(ruleset, color, *times)
+        return Proposal(remedy, actor(ruleset, kind, time_pressure=pressed), options=steps)
+
+    return Matter(proposal, (not color, position) if asks else None)
+
+
+def in_time_pressure(ruleset: Ruleset, control: TimeControl | None, times: Times) -> bool:
+    """Whether either player is in what the rule set calls time pressure."""
+    return limits.time_pressure(ruleset, *times, control.periods[-1].bonus_s if control else 0)
+
+
+def still_counts(incident: Incident) -> bool:
+    """Whether an offence counts: it does while it is open, and where something was applied."""
+    if incident.decision is not None:
+        return incident.decision.applied is not None
+    return not incident.closed
+
+
+def _move_made(incident: Incident) -> chess.Move | None:
+    """The single step by which a player made the position that was judged; None = it was no single step."""
+    before, after = chess.Board(incident.fen_before), chess.BaseBoard(incident.placement_after)
+    moved = Displacement.of(incident.color == "white", before, after)
+    if len(moved.missing) != 1 or len(moved.foreign) != 1:
+        return None
+    return chess.Move(moved.missing[0][0], moved.foreign[0][0])

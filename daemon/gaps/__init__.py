@@ -1,0 +1,1 @@
+"""The time in which a board was not heard, and what its memory tells of it."""

@@ -1,0 +1,1 @@
+"""What a press, a rest or a fallen flag means, and the record that comes of it."""

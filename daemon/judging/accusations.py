@@ -1,0 +1,166 @@
+"""What a player is accused of at a press, in words, and the men whom that has named. Pure.
+
+What the rules have for it is worked out from the incident (`daemon/cases/offence_remedies.py`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import chess
+
+from broker.messages import Choice, Grade
+from daemon.cases.casebook import Casebook
+from daemon.cases.choices import nearest
+from daemon.cases.incidents import Displacement, color_name, man
+from daemon.cases.matters import Scene
+from daemon.evidence import Pressed
+from daemon.facts import Fact
+from daemon.hands.finding import Finding
+from daemon.judging.judgement import Illegal, NoMove, OutOfPlace, PawnLeft
+from daemon.judging.presses import Waiting
+from daemon.reconstruction.lines import Wood
+
+EARLY = "press_before_move"
+PRESSED_BACK = frozenset({"displaced_men", "unpromoted_pawn", "illegal_position"})
+"""What a player may have the opponent put right by starting his clock again, where the rules say so."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtPress:
+    """A press, and what is known when it is judged.
+
+    Attributes:
+        press: who pressed, and when.
+        position: after the last final move.
+        ply: so many plies are final.
+        seen: the board.
+        now: hall time of judging it.
+    """
+
+    press: Pressed
+    position: chess.Board
+    ply: int
+    seen: Wood
+    now: float
+
+    @property
+    def scene(self) -> Scene:
+        """The moment, for an incident; the times are those of the press."""
+        times = (self.press.white_ms, self.press.black_ms)
+        men = self.seen.as_in(self.position)
+        return Scene(self.position, men, self.ply, self.press.at, self.now, times)
+
+
+class Accusations:
+    """The accusations of one game.
+
+    Args:
+        cases: its incidents.
+
+    Attributes:
+        named: men out of place whom one has named; for them nobody is accused again.
+    """
+
+    def __init__(self, cases: Casebook) -> None:
+        self._cases = cases
+        self.named: dict[chess.Square, chess.Piece] = {}
+
+    def judged(
+        self, found: OutOfPlace | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
+    ) -> list[Fact]:
+        """What the verdict on a press says against a player.
+
+        Args:
+            found: the verdict. To press without a move is no offence where the rules have a player do so, to
+                have the opponent put right what he left.
+            at: the press.
+            waiting: the position after the moves that wait to be final.
+        """
+        match found:
+            case OutOfPlace(color, men):
+                what = f"{'pressed with' if color == at.press.color else 'has'} men out of place: {men}"
+                return self._on_the_board("displaced_men", "strong", what, at, waiting, color)
+            case PawnLeft(square):
+                what = f"pressed leaving a pawn on {chess.square_name(square)}"
+                return self._on_the_board("unpromoted_pawn", "certain", what, at, waiting)
+            case Illegal(what):
+                what = f"pressed after an illegal move: {what}"
+                return self._on_the_board("illegal_position", "certain", what, at, waiting)
+            case NoMove():
+                left = self._cases.open_kinds(not at.press.color) & PRESSED_BACK
+                if left and self._cases.ruleset.displaced_press_back:
+                    return []
+                return self.tell("press_without_move", "certain", "pressed without a move", at)
+
+    def king_taken(self, at: AtPress, waiting: chess.Board) -> list[Fact] | None:
+        """A player took the king and pressed; None = it was told, and nobody has decided.
+
+        Args:
+            at, waiting: as for `judged`.
+        """
+        if "king_capture" in self._cases.open_kinds(at.press.color):
+            return None
+        return self._on_the_board("king_capture", "certain", "took the king and pressed", at, waiting)
+
+    def in_the_air(
+        self, piece: chess.Piece, square: chess.Square, waiting: Waiting, at: AtPress
+    ) -> list[Fact]:
+        """A player pressed with his man, from this square, in the hand; told once for each press."""
+        if waiting.told_early:
+            return []
+        waiting.told_early = True
+        what = f"pressed while the {man(piece)} from {chess.square_name(square)} was in the air"
+        return self.tell(EARLY, "certain", what, at)
+
+    def by_hands(self, findings: Sequence[Finding], waiting: Waiting, at: AtPress) -> list[Fact]:
+        """What the way of making a move shows; that it was pressed early is told once for each press."""
+        found: list[Fact] = []
+        for one in findings:
+            if one.grade == "hint":
+                found += self._cases.hint(one.kind, one.words, at.press.color, at.scene)
+            elif one.kind != EARLY or not waiting.told_early:
+                waiting.told_early = waiting.told_early or one.kind == EARLY
+                found += self.tell(one.kind, one.grade, one.words, at)
+        return found
+
+    def tell(
+        self,
+        kind: str,
+        grade: Grade,
+        what: str,
+        at: AtPress,
+        color: chess.Color | None = None,
+        choices: Sequence[Choice] = (),
+    ) -> list[Fact]:
+        """Raise what a player did at a press.
+
+        Args:
+            kind, grade: of the incident.
+            what: he did, as the end of a sentence that begins with his color.
+            at: the press.
+            color: who did it; None = who pressed.
+            choices: what an official may choose from.
+        """
+        color = at.press.color if color is None else color
+        words = f"{color_name(color).title()} {what}"
+        return self._cases.offence(kind, grade, words, color, at.scene, choices)
+
+    def name_strangers(self, position: chess.Board, seen: Wood) -> None:
+        """Men who stand where a position has none are told, and nobody is accused for them any more."""
+        for color in chess.COLORS:
+            self.named |= dict(Displacement.of(color, position, seen.as_in(position)).foreign)
+
+    def _on_the_board(
+        self,
+        kind: str,
+        grade: Grade,
+        what: str,
+        at: AtPress,
+        waiting: chess.Board,
+        color: chess.Color | None = None,
+    ) -> list[Fact]:
+        """Raise what is to be seen on the board, with the moves that come nearest to it."""
+        self.name_strangers(waiting, at.seen)
+        return self.tell(kind, grade, what, at, color, nearest(at.position, at.ply, at.seen))

@@ -1,0 +1,99 @@
+"""What a quiet board settles where no press is to be expected, and after how long. Pure.
+
+After mate or stalemate nobody presses, at a table without a clock nobody can, and with the kings in the
+middle players show a result. Everywhere else a board at rest settles nothing.
+"""
+
+from __future__ import annotations
+
+from daemon.reconstruction.lines import Wood
+from daemon.reconstruction.reconstruct import Explanation
+
+SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.6, 1.5, 1.0, 10.0
+RESTS = (SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
+"""After so many seconds without a change a board is looked at: for the sign with the kings, for a move that
+was answered without a clock, for the end of the game, for a last move without a clock."""
+FAINT_S = 10.0
+"""A man who has not been seen for so long stands beside the middle of his square, and is in no hand."""
+
+
+class Rest:
+    """How long one game's board has been quiet, and the move that may be its last.
+
+    Attributes:
+        due: hall time at which it has been quiet for the next of the `RESTS`; None = there is none.
+    """
+
+    def __init__(self) -> None:
+        self.due: float | None = None
+        self._done = 0
+        self._last: Explanation | None = None
+        self._analysed = False  # more was moved without a press than the last move of a game
+
+    def begin(self, at: float | None) -> None:
+        """The board changed, or is looked at anew, at this hall time; None = nothing was seen of it yet."""
+        self._done = 0
+        self.due = None if at is None else at + RESTS[0]
+
+    def next(self, last_change: float) -> float:
+        """Which of the `RESTS` it is that is over; ``last_change`` of the board is what they count from."""
+        step = RESTS[self._done]
+        self._done += 1
+        self.due = None if self._done == len(RESTS) else last_change + RESTS[self._done]
+        return step
+
+    def note(self, best: Explanation, ply: int) -> None:
+        """Remember the one move that may be the game's last, without a press; more of them are analysis.
+
+        Args:
+            best: what explains a board at rest.
+            ply: so many plies are final.
+        """
+        if best.kept != ply or any(one.pressed_at for one in best.plies):
+            return
+        if len(best.plies) > 1:
+            self._analysed, self._last = True, None
+        elif best.plies and not self._analysed:
+            self._last = best
+
+    def last_move(self, ply: int) -> Explanation | None:
+        """The line whose one move counts without a press if the game ends now; None = there is none."""
+        last = self._last
+        return last if last is not None and last.kept == ply else None
+
+    def forget_move(self) -> None:
+        """The move that was noted is not to be told any more."""
+        self._last = None
+
+    def moved(self) -> None:
+        """Plies became final, or the record is another one: what was moved without a press is over."""
+        self._last, self._analysed = None, False
+
+
+def explains_all(best: Explanation, seen: Wood, now: float) -> bool:
+    """Whether a line explains every man, but for some whom the board has not seen for long."""
+    return not any(seen.codes[s] or seen.changed[s] > now - FAINT_S for s in best.wrong)
+
+
+def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pressed: bool) -> int | None:
+    """How many plies of a line a board that stays quiet makes final.
+
+    Args:
+        step: which of the `RESTS` is over.
+        best: the line that explains every man.
+        ply: so many plies are final.
+        clocked: presses are to be expected.
+        pressed: one waits to be judged.
+
+    Returns:
+        so many; 0 = moves are only taken back; None = nothing is settled.
+    """
+    made = len(best.plies)
+    if not clocked and (made or 0 < best.kept < ply):
+        if step == NO_REPLY_S:
+            return made
+        if step == NO_CLOCK_S and made > 1 and best.kept == ply:
+            return made - 1
+    if step == MATE_S and made and not pressed and best.board.is_game_over():
+        return made
+    return None

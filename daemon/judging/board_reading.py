@@ -1,0 +1,103 @@
+"""What stands on the board of one game, read against its record. Pure."""
+
+from __future__ import annotations
+
+import math
+
+import chess
+
+from daemon.evidence import PlacementSeen
+from daemon.judging.promotion_readings import told_apart
+from daemon.judging.scoresheet import Scoresheet
+from daemon.reconstruction.lines import Wood
+from daemon.reconstruction.placements import Men
+from daemon.reconstruction.reconstruct import Explanation, Reconstructor
+
+
+class BoardReading:
+    """The lines that explain a board, as far as the record of its game lets them.
+
+    Args:
+        sheet: what counts; it is read as it stands whenever something is asked.
+        clocked: presses are to be expected.
+        named: the board knows its men; False = only where some stand.
+
+    Attributes:
+        lines: what is seen and pressed goes there, and which plies are final.
+        clocked, named: as given; see `expect_presses`.
+    """
+
+    def __init__(self, sheet: Scoresheet, *, clocked: bool, named: bool) -> None:
+        self._sheet = sheet
+        self.clocked, self.named = clocked, named
+        self.lines = self._from_record()
+
+    # --- what it shows ------------------------------------------------------------------------------------
+
+    @property
+    def seen(self) -> Wood:
+        """The board."""
+        return self.lines.seen
+
+    @property
+    def men(self) -> chess.BaseBoard:
+        """What stands on the board, named by the position as far as the board cannot name it."""
+        return self.seen.as_in(self._sheet.position)
+
+    @property
+    def squares(self) -> Men:
+        """The same, square by square."""
+        men = self.men
+        return tuple(men.piece_at(square) for square in chess.SQUARES)
+
+    def explained(self, now: float) -> list[Explanation]:
+        """What explains the board, as if it stayed so, the best first; nobody contradicts an official."""
+        lines = self.lines.explanations(now, at_rest=True)
+        lines = [one for one in lines if one.kept >= self._sheet.fixed]
+        return told_apart(lines, self._sheet.moves, self._sheet.position, self.seen)
+
+    def best(self, now: float) -> Explanation:
+        """What explains it best."""
+        return self.explained(now)[0]
+
+    def onwards(self, now: float) -> list[Explanation]:
+        """What explains it without a correction of the record; the best first, and there always is one."""
+        return [one for one in self.explained(now) if one.kept == self._sheet.ply]
+
+    def move_made(self, now: float) -> chess.Move | None:
+        """The move that stands on the board and is not final yet, if one explains it best."""
+        best = self.best(now)
+        return best.plies[0].move if best.plies and best.kept == self._sheet.ply else None
+
+    def determined(self, now: float) -> chess.Board:
+        """The position after the last move that was made, pressed or not, if one explains the board."""
+        best = self.best(now)
+        return best.board if best.kept == self._sheet.ply and not best.wrong else self._sheet.position
+
+    def pressed_for(self, now: float) -> chess.Board:
+        """The position after the moves that wait to be final."""
+        best = self.best(now)
+        waits = best.kept == self._sheet.ply and any(ply.pressed_at for ply in best.plies)
+        return best.board if waits else self._sheet.position
+
+    # --- what it is read by -------------------------------------------------------------------------------
+
+    def expect_presses(self, clocked: bool) -> None:
+        """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""
+        self.clocked = clocked
+        self.lines.expect_presses(clocked)
+
+    def begin(self, *, clocked: bool) -> None:
+        """Forget all that was seen since the last final ply; ``clocked``: presses will be among it."""
+        self.clocked = clocked or self.clocked
+        self.lines = self._from_record()
+
+    def anew(self, men: Men, now: float) -> None:
+        """Explain what stands on the board from the record, whatever was thought of it before."""
+        changed = self.seen.last_change
+        self.lines = self._from_record()
+        self.lines.take(PlacementSeen(men, min(changed, now) if math.isfinite(changed) else now))
+        self.lines.reconsider(now)
+
+    def _from_record(self) -> Reconstructor:
+        return Reconstructor(self._sheet.history, clocked=self.clocked, named=self.named)

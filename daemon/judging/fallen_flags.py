@@ -1,0 +1,61 @@
+"""Whose flags are down in one game, and which of two fell first. Pure."""
+
+from __future__ import annotations
+
+import chess
+
+from daemon.evidence import ClockSeen
+
+FLAGS_APART_S = 2.0
+"""A clock tells whole seconds up to a second late: closer together, nobody knows which flag fell first."""
+
+
+class FallenFlags:
+    """The flags that are down; readings of the clock in, whose flags they are out."""
+
+    def __init__(self) -> None:
+        self._since: dict[chess.Color, float] = {}
+
+    def read(self, seen: ClockSeen) -> list[chess.Color]:
+        """Take a reading.
+
+        A clock shows one flag; the other is down as well when nothing is left there. Without a flag on the
+        clock all of them stand again.
+
+        Returns:
+            whose flags are down now and were not before, the one that the clock shows first.
+        """
+        if seen.flag is None:
+            self._since.clear()
+            return []
+        left = {chess.WHITE: seen.white_ms, chess.BLACK: seen.black_ms}
+        down = [color for color in chess.COLORS if seen.flag is color or left[color] == 0]
+        new = sorted(
+            (color for color in down if not self.is_down(color)), key=lambda one: one is not seen.flag
+        )
+        self._since |= dict.fromkeys(new, seen.at)
+        return new
+
+    def is_down(self, color: chess.Color) -> bool:
+        """Whether a player's flag is down."""
+        return color in self._since
+
+    @property
+    def first(self) -> chess.Color:
+        """Whose flag was down first.
+
+        Raises:
+            ValueError: no flag is down.
+        """
+        return min(self._since, key=self._since.__getitem__)
+
+    @property
+    def both(self) -> bool:
+        """Both flags are down."""
+        return len(self._since) > 1
+
+    @property
+    def order_known(self) -> bool:
+        """Whether it is known which fell first; it is as long as only one is down."""
+        moments = self._since.values()
+        return not self.both or max(moments) - min(moments) >= FLAGS_APART_S

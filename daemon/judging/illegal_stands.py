@@ -1,0 +1,50 @@
+"""An illegal move that nobody puts right: it stands once the opponent has answered it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import chess
+
+from daemon.reconstruction.placements import positions
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalMove:
+    """An illegal move that somebody was told of.
+
+    Attributes:
+        offender: who made it.
+        men: as they stood at his press.
+    """
+
+    offender: chess.Color
+    men: chess.BaseBoard
+
+    def answered(self, before: chess.Board, men: chess.BaseBoard, pressed: chess.Color) -> chess.Board | None:
+        """The position that stands, when the opponent has made a move that is legal in it.
+
+        Args:
+            before: after the last final move.
+            men: as they stand now.
+            pressed: who has just pressed.
+
+        Returns:
+            the opponent is to move in it; None = he did not press, or no move of his leads from it to here.
+        """
+        if pressed == self.offender:
+            return None
+        position = self._after(before)
+        answers = (positions(position, [move])[1] for move in position.legal_moves)
+        fits = position.is_valid() and any(one.board_fen() == men.board_fen() for one in answers)
+        return position if fits else None
+
+    def _after(self, before: chess.Board) -> chess.Board:
+        """The position in which the opponent is to move, had the move been legal."""
+        position = before.copy(stack=False)
+        position.set_board_fen(self.men.board_fen())
+        position.turn, position.ep_square = not self.offender, None
+        position.castling_rights = position.clean_castling_rights()
+        position.halfmove_clock = 0
+        position.fullmove_number += self.offender == chess.BLACK
+        return position

@@ -1,0 +1,136 @@
+"""The presses of one game: those that wait to be judged, and what the clock showed at each of the last. Pure.
+
+A press is judged on a whole reading of the board. One press asks for it, and the answer is good for all that
+are old enough by then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import chess
+
+from daemon.cases.matters import Times
+from daemon.evidence import Pressed
+
+ANSWER_S = 1.5
+"""A board that has not answered by then is judged by what it said before."""
+AGAIN_S = 0.25
+UNANSWERED = 3
+"""So many questions may stay without an answer before somebody is accused by what was heard without one."""
+READINGS_KEPT = 100
+"""Of so many presses it is kept what the clock showed: a ply may stay open for long before it is final."""
+
+
+@dataclass(slots=True)
+class Waiting:
+    """A press that is not judged yet.
+
+    Attributes:
+        press: who pressed, and when.
+        due: hall time from which a reading of the board is late enough for it.
+        told_early: it was told that it came before the move.
+        unanswered: so many questions for it stayed without an answer.
+    """
+
+    press: Pressed
+    due: float
+    told_early: bool = False
+    unanswered: int = 0
+
+
+class Presses:
+    """Presses in their order, and the question for the board that is out for them."""
+
+    def __init__(self) -> None:
+        self._waiting: list[Waiting] = []
+        self._shown: dict[float, Times] = {}  # by the clock at the last presses, by their time
+        self._asked_at: float | None = None
+        self._answer_by = 0.0
+
+    def __iter__(self) -> Iterator[Waiting]:
+        """Those that wait, the oldest first."""
+        return iter(self._waiting)
+
+    def __bool__(self) -> bool:
+        """Whether one waits."""
+        return bool(self._waiting)
+
+    def take(self, press: Pressed, now: float, latency_s: float) -> Pressed:
+        """A player pressed.
+
+        Args:
+            press: as it was read.
+            now: hall time at which it is known.
+            latency_s: what the board may hold back.
+
+        Returns:
+            the press; read together with another, it is told apart and kept in order by its time.
+        """
+        if self._waiting:
+            press = replace(press, at=max(press.at, self._waiting[-1].press.at + 1e-6))
+        self._shown[press.at] = press.white_ms, press.black_ms
+        if len(self._shown) > READINGS_KEPT:
+            del self._shown[next(iter(self._shown))]
+        # Told late, as on a chain, it may have happened later than its time says, but not later than now.
+        self._waiting.append(Waiting(press, max(press.at, now) + latency_s))
+        return press
+
+    def shown_at(self, pressed_at: float | None) -> Times | None:
+        """What the clock showed at a press; None = there was none, or it is too long ago."""
+        return None if pressed_at is None else self._shown.get(pressed_at)
+
+    def made_at(self, pressed_at: float | None) -> Waiting | None:
+        """The press of that moment, if it waits."""
+        return next((one for one in self._waiting if one.press.at == pressed_at), None)
+
+    def count(self, color: chess.Color) -> int:
+        """How many of a player wait."""
+        return sum(one.press.color is color for one in self._waiting)
+
+    # --- the question for the board -----------------------------------------------------------------------
+
+    @property
+    def asked(self) -> bool:
+        """The board was asked, and has not answered."""
+        return self._asked_at is not None
+
+    def due(self) -> float | None:
+        """Hall time at which the board is to be asked, or is not waited for any more."""
+        if self.asked:
+            return self._answer_by
+        return self._waiting[0].due if self._waiting else None
+
+    def ask(self, now: float) -> None:
+        """The board is asked for a whole reading."""
+        self._asked_at, self._answer_by = now, now + ANSWER_S
+
+    def answered(self) -> float | None:
+        """The question is over, answered or not: hall time at which it was asked; None = it was not."""
+        asked_at, self._asked_at = self._asked_at, None
+        return asked_at
+
+    def ripe(self, asked_at: float | None) -> Waiting | None:
+        """The oldest press, if a reading that was asked for then is late enough for it."""
+        due = asked_at is not None and self._waiting and self._waiting[0].due <= asked_at
+        return self._waiting[0] if due else None
+
+    # --- what becomes of them -----------------------------------------------------------------------------
+
+    def again(self, now: float) -> None:
+        """The oldest is judged later, on another reading."""
+        self._waiting[0].due = now + AGAIN_S
+
+    def put_back(self, press: Pressed, now: float) -> None:
+        """A press is judged anew, at once."""
+        self._waiting.append(Waiting(press, now))
+
+    def judged(self, press: Pressed) -> None:
+        """A press does not wait any more."""
+        self._waiting = [one for one in self._waiting if one.press is not press]
+
+    def clear(self) -> None:
+        """None waits any more, and no answer is expected."""
+        self._waiting.clear()
+        self._asked_at = None

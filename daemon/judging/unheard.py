@@ -1,0 +1,55 @@
+"""What of one game was not heard as it happened, so that less is told by it. Pure."""
+
+from __future__ import annotations
+
+import math
+
+from daemon.reconstruction.lines import Ply
+
+MISSING = (
+    "moves are missing in the record: the board was not heard for a while, and the men do not stand as they "
+    "could after the last recorded move"
+)
+
+
+class Unheard:
+    """The gaps in what was heard.
+
+    Attributes:
+        moves_missing: moves may have been made that nobody can tell; until the men are seen where moves
+            explain them, nobody is accused.
+    """
+
+    def __init__(self) -> None:
+        self._remembered = (-math.inf, -math.inf)
+        self._undated_until = -math.inf
+        self.moves_missing = False
+        self._missing_told = False
+
+    def remember(self, since: float, until: float, undated: float) -> None:
+        """Say what was not heard as it happened.
+
+        Args:
+            since, until: what is dated after the one and up to the other comes from the board's memory.
+            undated: the times of everything up to then are made up; only its order tells anything.
+        """
+        self._remembered, self._undated_until = (since, until), undated
+
+    def is_remembered(self, ply: Ply) -> bool:
+        """Whether a ply comes from the board's memory, by its press, or else by the landing of its man."""
+        made_at = ply.landed_at if ply.pressed_at is None else ply.pressed_at
+        since, until = self._remembered
+        return since < made_at <= until
+
+    def is_undated(self, at: float) -> bool:
+        """Whether this hall time is made up."""
+        return at <= self._undated_until
+
+    def tell_missing(self) -> str:
+        """Moves are missing, in words; "" = somebody was told."""
+        told, self._missing_told = self._missing_told, True
+        return "" if told else MISSING
+
+    def all_seen(self) -> None:
+        """The record is whole again."""
+        self.moves_missing = self._missing_told = False

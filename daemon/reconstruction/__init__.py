@@ -1,0 +1,1 @@
+"""Evidence in, the lines of legal moves that explain it out: see RECONSTRUCTION.md."""

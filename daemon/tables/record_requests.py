@@ -1,0 +1,160 @@
+"""What an official asks of the record, looked at before anything changes: which moves are to count. Pure.
+
+Everything here is about the game as the journal has it. What comes out are moves that are legal one after the
+other; the arbiter of the game makes them count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import chess
+
+from broker.messages import (
+    Choice,
+    ChooseReadingRequest,
+    CorrectMovesRequest,
+    Incident,
+    Result,
+    SetPositionRequest,
+)
+from daemon import facts
+from daemon.facts import Fact
+from daemon.game import Game
+from daemon.refused import Refused
+from daemon.tables.corrections import entered_moves, entered_position, numbered
+
+ASK_FOR_MOVES: Final = (
+    "illegal_position",
+    "unpromoted_pawn",
+    "king_capture",
+    "displaced_men",
+    "unclear",
+    "withdrawn",
+)
+"""Kinds of incidents that are settled by saying what was played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """Moves that are to count from a ply on.
+
+    They begin where the record does, or where a position was set last: so they mean the same if the board
+    just told something else of the plies before.
+
+    Attributes:
+        since: so many plies before them stay as they are.
+        moves: legal one after the other.
+    """
+
+    since: int
+    moves: tuple[chess.Move, ...]
+
+
+def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
+    """The moves that count after a correction.
+
+    Raises:
+        Refused: there are not so many plies, or a move is not legal.
+    """
+    if request.ply > len(game.moves):
+        raise Refused(
+            f"The record of table {request.table} has {len(game.moves)} plies, so nothing after ply "
+            f"{request.ply} can be corrected: reload the page."
+        )
+    return _counting(game, request.ply, request.moves)
+
+
+def chosen(
+    game: Game, asking: Sequence[Incident], request: ChooseReadingRequest
+) -> tuple[Incident, Choice, Counting]:
+    """The incident that is answered, the choice among those that it offers, and the moves that count by it.
+
+    Args:
+        game: at the table.
+        asking: its open incidents that offer choices, oldest first; the newest that offers this one is meant.
+        request: which it is.
+
+    Raises:
+        Refused: nothing offers it, or another move became final since it was offered.
+    """
+    offered = [(one, choice) for one in asking for choice in one.choices]
+    found = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
+    if found is None:
+        raise Refused(
+            f"No open incident at table {request.table} offers {request.choice!r}: reload the page, or "
+            "correct the moves."
+        )
+    incident, choice = found
+    if not _still_stands(game, incident, choice):
+        raise Refused(
+            f"The game at table {request.table} has gone on since {request.choice!r} was offered: correct "
+            "the moves instead."
+        )
+    return incident, choice, _counting(game, choice.ply, choice.moves)
+
+
+def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
+    """The position from which play goes on.
+
+    Raises:
+        Refused: the game is over, or nobody can play on from it.
+    """
+    if game.over:
+        raise Refused(f"The game at table {request.table} is over: correct its moves instead.")
+    return entered_position(request.fen)
+
+
+def entered(game: Game, ply: int, moves: Sequence[str]) -> list[chess.Move]:
+    """Moves in UCI that are to follow the ``ply``-th of a game.
+
+    Raises:
+        Refused: one of them is not legal, or is no move.
+    """
+    before = ""
+    if ply and ply not in game.breaks:
+        before = numbered(chess.Board(game.fens[ply - 1]), game.moves[ply - 1].san)
+    position = chess.Board(game.fens[ply])
+    if ply in game.assumed:  # he says what was played in place of the illegal move that stood there
+        position = chess.Board(game.fens[ply - 1])
+        position.push(game.moves[ply - 1].move)
+    return entered_moves(position, moves, before)
+
+
+def asking_for_moves(incidents: Iterable[Incident], game: Game, since: int = 0) -> list[Incident]:
+    """Those of a game that ask what was played after ``since`` plies, in their order."""
+    return [
+        one for one in incidents if one.game == game.id and one.kind in ASK_FOR_MOVES and one.ply >= since
+    ]
+
+
+def result_kept(found: Sequence[Fact], game: Game) -> tuple[Result, str] | None:
+    """The result, and why, that a correction takes back without meaning to; None = it takes back none.
+
+    Args:
+        found: what follows from the correction.
+        game: as it was before, with its result.
+    """
+    turns = [fact for fact in found if isinstance(fact, facts.TookBack | facts.Ended)]
+    if not turns or not isinstance(turns[-1], facts.TookBack):
+        return None
+    ended = next((fact for fact in reversed(turns) if isinstance(fact, facts.Ended)), game)
+    return ended.result, ended.termination
+
+
+def _counting(game: Game, ply: int, moves: Sequence[str]) -> Counting:
+    """Entered moves after the ``ply``-th, with all those before them since a position was set."""
+    breaks = [one for one in game.breaks if one < ply or (one == ply and one not in game.assumed)]
+    since = max(breaks, default=0)
+    return Counting(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
+
+
+def _still_stands(game: Game, incident: Incident, choice: Choice) -> bool:
+    """Whether nothing else became final since a choice was offered."""
+    if game.fens[-1] == incident.fen_before:
+        return True
+    since = [made.move.uci() for made in game.moves[choice.ply :]]
+    goes_on = choice.ply <= len(game.moves) and len(since) < len(choice.moves)
+    return goes_on and since == choice.moves[: len(since)]

@@ -1,0 +1,120 @@
+"""What a quiet board settles, and after how long."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from daemon.judging.at_rest import (
+    FAINT_S,
+    MATE_S,
+    NO_CLOCK_S,
+    NO_REPLY_S,
+    RESTS,
+    SIGN_S,
+    Rest,
+    explains_all,
+    final_at_rest,
+)
+from daemon.reconstruction.lines import Ply, Wood
+from daemon.reconstruction.placements import NONE, code_of
+from daemon.reconstruction.reconstruct import Explanation
+
+MATED = chess.Board("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1")
+
+
+def line(
+    plies: int, kept: int = 4, *, pressed: bool = False, board: chess.Board | None = None
+) -> Explanation:
+    made = Ply(chess.Move.from_uci("e2e4"), 10.0, 11.0 if pressed else None)
+    return Explanation(kept, (made,) * plies, board or chess.Board(), (), 0.0)
+
+
+def test_a_board_is_looked_at_after_each_of_the_rests() -> None:
+    rest = Rest()
+    rest.begin(100.0)
+    seen = []
+    while rest.due is not None:
+        seen.append((rest.due, rest.next(last_change=100.0)))
+    assert seen == [(100.0 + step, step) for step in RESTS]
+
+
+def test_a_change_begins_anew_and_a_board_nobody_has_seen_is_not_looked_at() -> None:
+    rest = Rest()
+    rest.begin(100.0)
+    rest.next(100.0)
+    rest.begin(105.0)
+    assert rest.next(105.0) == SIGN_S
+    rest.begin(None)
+    assert rest.due is None
+
+
+def test_one_move_without_a_press_may_be_the_last() -> None:
+    rest = Rest()
+    rest.note(line(1), ply=4)
+    assert rest.last_move(4) == line(1)
+    assert rest.last_move(5) is None
+
+
+@pytest.mark.parametrize("best", [line(0), line(1, kept=3), line(1, pressed=True), line(2)])
+def test_what_is_no_single_move_without_a_press_is_not(best: Explanation) -> None:
+    rest = Rest()
+    rest.note(best, ply=4)
+    assert rest.last_move(4) is None
+
+
+def test_after_analysis_nothing_is_the_last_move_until_one_is_final() -> None:
+    rest = Rest()
+    rest.note(line(1), ply=4)
+    rest.note(line(2), ply=4)
+    rest.note(line(1), ply=4)
+    assert rest.last_move(4) is None
+    rest.moved()
+    rest.note(line(1), ply=4)
+    assert rest.last_move(4) is not None
+
+
+def test_a_move_that_is_told_anew_is_forgotten_and_analysis_is_not() -> None:
+    rest = Rest()
+    rest.note(line(2), ply=4)
+    rest.forget_move()
+    rest.note(line(1), ply=4)
+    assert rest.last_move(4) is None
+
+
+CASES: list[tuple[str, float, Explanation, bool, bool, int | None]] = [
+    # what, after how long, the best line, clocked, a press waits, so many final plies
+    ("with a clock a move waits for its press", NO_REPLY_S, line(1), True, False, None),
+    ("a mate needs none", MATE_S, line(1, board=MATED), True, False, 1),
+    ("but one that waits is judged first", MATE_S, line(1, board=MATED), True, True, None),
+    ("without a clock the reply makes a move final", NO_CLOCK_S, line(2), False, False, 1),
+    ("a move without a reply waits for longer", NO_CLOCK_S, line(1), False, False, None),
+    ("and is final then", NO_REPLY_S, line(1), False, False, 1),
+    ("a correction waits as long", NO_CLOCK_S, line(2, kept=3), False, False, None),
+    ("moves may only be taken back", NO_REPLY_S, line(0, kept=2), False, False, 0),
+    ("all of them never are", NO_REPLY_S, line(0, kept=0), False, False, None),
+    ("nothing was moved", NO_REPLY_S, line(0), False, False, None),
+    ("it is too early", SIGN_S, line(2), False, False, None),
+]
+
+
+@pytest.mark.parametrize(
+    ("step", "best", "clocked", "pressed", "count"), [c[1:] for c in CASES], ids=[c[0] for c in CASES]
+)
+def test_a_quiet_board_makes_final(
+    step: float, best: Explanation, clocked: bool, pressed: bool, count: int | None
+) -> None:
+    assert final_at_rest(step, best, 4, clocked=clocked, pressed=pressed) == count
+
+
+def test_a_man_who_is_not_seen_for_long_stands_beside_the_middle_of_his_square() -> None:
+    seen, lacks = Wood(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.G1,), 0.0)
+    seen.change(chess.G1, NONE, 100.0)
+    assert not explains_all(lacks, seen, 100.0 + FAINT_S - 0.1)
+    assert explains_all(lacks, seen, 100.0 + FAINT_S)
+
+
+def test_one_who_stands_where_he_should_not_is_never_explained() -> None:
+    seen, strange = Wood(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.E5,), 0.0)
+    seen.change(chess.E5, code_of(chess.Piece.from_symbol("N")), 100.0)
+    assert not explains_all(strange, seen, 1000.0)

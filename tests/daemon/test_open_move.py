@@ -1,0 +1,48 @@
+"""A move of which the board does not show which one it was."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from daemon.judging.open_move import OPEN_MOST, OPEN_S, OpenMove, is_settled, still_open, waits_too_long
+from daemon.reconstruction.lines import Ply
+from daemon.reconstruction.reconstruct import Explanation
+
+KNIGHT_OUT = Ply(chess.Move.from_uci("g1f3"), 10.0)
+PRESSED = KNIGHT_OUT._replace(pressed_at=11.0)
+
+
+def line(*plies: Ply, kept: int = 0) -> Explanation:
+    return Explanation(kept, plies, chess.Board(), (), 0.0)
+
+
+def test_somebody_is_told_once_after_a_while() -> None:
+    move = still_open(None, ("Nf3", "Nh3"), 100.0)
+    assert move.due == 100.0 + OPEN_S
+    assert move.words.endswith("which move was made: Nf3 or Nh3")
+    assert move.told("i1").due is None
+
+
+def test_what_fits_may_change_and_the_time_and_the_incident_stay() -> None:
+    was = OpenMove(100.0, ("Nf3", "Nh3"), "i1")
+    assert still_open(was, ("Nf3 e5", "Nh3 e5"), 130.0) == OpenMove(100.0, ("Nf3 e5", "Nh3 e5"), "i1")
+
+
+@pytest.mark.parametrize(("waiting", "too_long"), [(OPEN_MOST, False), (OPEN_MOST + 1, True)])
+def test_only_so_many_plies_wait_behind_it(waiting: int, too_long: bool) -> None:
+    assert waits_too_long(line(*[PRESSED] * (waiting + 2)), sure=2) is too_long
+
+
+@pytest.mark.parametrize(
+    ("best", "settled"),
+    [
+        (line(kept=3), True),
+        (line(KNIGHT_OUT, kept=3), True),
+        (line(PRESSED, kept=3), False),
+        (line(PRESSED, KNIGHT_OUT, kept=3), False),
+        (line(kept=2), False),
+    ],
+)
+def test_it_is_settled_when_all_that_was_pressed_for_is_final(best: Explanation, settled: bool) -> None:
+    assert is_settled(best, ply=3) is settled
