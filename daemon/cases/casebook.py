@@ -7,7 +7,7 @@ and until when anybody may act on it. Nothing that the rule set does not have is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 
 import chess
@@ -17,7 +17,7 @@ from daemon import facts
 from daemon.cases.incidents import Trail, color_name
 from daemon.cases.mate_search import MateSearches, Search, with_verdict
 from daemon.cases.matters import Matter, Proposal, Scene, Times
-from daemon.cases.offence_remedies import OFFENCES, in_time_pressure, matter_of, still_counts
+from daemon.cases.offence_remedies import OFFENCES, in_time_pressure, matter_of, still_counts, too_late
 from daemon.facts import Fact
 from daemon.game import in_a_word
 from daemon.refused import Refused
@@ -468,11 +468,14 @@ class Casebook:
         case.incident = case.incident.model_copy(update={"closed": reason})
         return [facts.Closed(table=self.table, game=self.game, incident=incident, reason=reason)]
 
-    def moved(self, made: Callable[[chess.Color, int], int], times: Times) -> list[Fact]:
+    def moved(
+        self, made: Callable[[chess.Color, int], int], stands: Collection[int], times: Times
+    ) -> list[Fact]:
         """Moves became final: what can no longer be acted on is closed.
 
         Args:
             made: how many moves a player has made since so many plies.
+            stands: after how many plies an illegal move was answered as it stood.
             times: what the clock shows.
         """
         found = self.closed_of("late_arrival", "a move was made")
@@ -490,7 +493,7 @@ class Casebook:
                 by_offender=made(color, one.ply),
                 time_pressure=in_time_pressure(self.ruleset, self.control, times),
             ):
-                found += self.closed(one.id, "the limit until which the rules allow to act on it has passed")
+                found += self.closed(one.id, too_late(one, stands=one.ply in stands))
         return found
 
 

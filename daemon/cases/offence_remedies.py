@@ -77,11 +77,23 @@ def in_time_pressure(ruleset: Ruleset, control: TimeControl | None, times: Times
     return limits.time_pressure(ruleset, *times, control.periods[-1].bonus_s if control else 0)
 
 
+PUT_RIGHT = "it was put right, and the opponent has moved: it counts"
+STANDS = "the limit until which the rules allow to act on it has passed"
+"""Why an offence is closed that nobody has decided about in time."""
+OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
+"""Offences that leave the men as they may not stand: when they are put right, somebody has acted on it."""
+
+
+def too_late(incident: Incident, *, stands: bool) -> str:
+    """Why an offence is closed when its limit is over; ``stands``: nobody has put the men right."""
+    return PUT_RIGHT if incident.kind in OF_MEN and not stands else STANDS
+
+
 def still_counts(incident: Incident) -> bool:
-    """Whether an offence counts: it does while it is open, and where something was applied."""
+    """Whether an offence counts: while it is open, where something was applied, and where it was put right."""
     if incident.decision is not None:
         return incident.decision.applied is not None
-    return not incident.closed
+    return incident.closed in ("", PUT_RIGHT)
 
 
 def _move_made(incident: Incident) -> chess.Move | None:

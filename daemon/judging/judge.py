@@ -452,7 +452,7 @@ class Judge:
             found.append(self._record.move(ply.move, times, recovered=self._unheard.is_remembered(ply)))
         self._reading.lines.commit(best, count)
         self._may_stand = None
-        found += self.cases.moved(self._record.made_since, self._times())
+        found += self.cases.moved(self._record.made_since, self._sheet.assumed, self._times())
         self._rest.moved()
         return [*found, *self._closed(), *self._ended_by_itself(), *self._tell_claimable()]
 

@@ -89,6 +89,15 @@ def test_after_the_opponents_next_move_an_illegal_move_stands_and_nobody_is_accu
     assert "g1e2" not in scene.moves
 
 
+def test_one_that_was_put_right_counts_though_nobody_decided_in_time() -> None:
+    """The players dealt with it; the arbiter comes too late for it, and not for the second one."""
+    scene = white_errs(LAWS, QUARTER)
+    scene.puts_back("g1g3").plays("g1f3", "b8c6")
+    assert scene.of("illegal_position").closed == "it was put right, and the opponent has moved: it counts"
+    scene.illegally("f1f5")
+    assert (scene.last.count, scene.remedy.result) == (2, "0-1")
+
+
 def test_the_second_illegal_move_of_the_same_player_loses() -> None:
     scene = errs_again(white_errs(LAWS, QUARTER))
     assert (scene.last.count, scene.remedy.result) == (2, "0-1")

@@ -23,7 +23,7 @@ describe("what can be claimed", () => {
   });
 
   test("is everything where the rules are not known", () => {
-    expect(claims(null)).toHaveLength(12);
+    expect(claims(null)).toHaveLength(13);
   });
 });
 
