@@ -90,7 +90,7 @@ def too_late(incident: Incident, *, stands: bool) -> str:
 
 
 def still_counts(incident: Incident) -> bool:
-    """Whether an offence counts: while it is open, where something was applied, and where it was put right."""
+    """Whether it counts: while it is open, where something was applied, and where it was put right."""
     if incident.decision is not None:
         return incident.decision.applied is not None
     return incident.closed in ("", PUT_RIGHT)
