@@ -126,6 +126,8 @@ REMEDY = m.Remedy(
     "Put the position before the move back; the bishop must move if it can.",
     white_ms=5_216_000,
     black_ms=5_400_000,
+    white_before_ms=5_246_000,
+    black_before_ms=5_280_000,
     fen=game(1, 6).fen,
 )
 

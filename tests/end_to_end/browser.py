@@ -20,12 +20,13 @@ from broker.address import BrokerAddress, free_port
 from broker.child import marked
 from daemon.app import HallProcess
 from daemon.config import Broker, HallConfig
-from dashboard.pages import Pages
+from dashboard.pages import STATIC, Pages
 
 PLACES = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PLACES)), None)
 PIN = "246810"
 STARTED_WITHIN_S = 20
+WEB = STATIC.parent / "web"
 
 NEEDED = [
     pytest.mark.browser,
@@ -79,8 +80,17 @@ def new_broker() -> Broker:
     return Broker(url=BrokerAddress("127.0.0.1", free_port()).url)
 
 
+def pages_are_of_these_sources() -> bool:
+    """Whether nothing of the front end was changed after its pages were built: only make builds them anew."""
+    sources = [path for folder in ("src", "public") for path in (WEB / folder).rglob("*") if path.is_file()]
+    return max(path.stat().st_mtime for path in sources) <= (STATIC / "index.html").stat().st_mtime
+
+
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
+    assert pages_are_of_these_sources(), (
+        "the pages are older than their sources: make dashboard/static/index.html"
+    )
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
