@@ -151,14 +151,6 @@ class Client:
                 ]
             )
 
-    async def publish_raw(self, path: str, payload: bytes, *, qos: int = 1, retained: bool = False) -> None:
-        """Publish bytes on a topic below the root, whether it is in the table or not.
-
-        Raises:
-            BrokerAway: as for ``publish``.
-        """
-        await self._all_or_lost([self._present().publish(self._root + path, payload, qos, retained)])
-
     def _present(self) -> aiomqtt.Client:
         if self._connection is None or not self.connected:
             raise BrokerAway(f"The broker at {self.address} is away; publish again when it is back.")

@@ -206,6 +206,7 @@ class Remedy(Message):
     )
     black_before_ms: int | None = None
     fen: str = Field(default="", description="The position to put on the board, and who is to move.")
+    restart: bool = Field(default=False, description="The game is cancelled and starts anew from `fen`.")
     result: Result | None = Field(default=None, description="The game ends with it.")
     termination: str = ""
 
@@ -470,6 +471,7 @@ Claim = Literal[
     "reversed_colours",
     "wrong_start",
     "low_time",
+    "device",
 ]
 
 
@@ -478,7 +480,9 @@ class ClaimRequest(Request):
 
     table: int
     game: str
-    color: Color = Field(description="Who claims, offers or resigns; of an absence, who is absent.")
+    color: Color = Field(
+        description="Who claims, offers or resigns; of an absence, who is absent; of a device, whose it is."
+    )
     claim: Claim
     move: str = Field(default="", description="A move that he announces with it, in UCI.")
 

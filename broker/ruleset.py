@@ -44,11 +44,12 @@ Kind = Literal[
     "draw_offer",
     "quickplay_finish",
     "resignation",
+    "device",
 ]
 """What rules speak of: a rule set has an article for each of these about which its text says something.
 
 illegal_position: an illegal move, or men out of place, at the press; illegal_position_stands: both kings in
-check, or a pawn on the last rank, and nobody put it right.
+check, or a pawn on the last rank, and nobody put it right. device: a phone or another device of a player.
 """
 
 MatingTest = Literal["any_series", "any_series_or_blocked", "us_14d_14e", "bl_7c", "mating_material"]
@@ -544,6 +545,19 @@ class Ruleset(Message):
         "time, T offender loses time, L game lost, P opponent's points up, p offender's points down, F "
         "fine, E exclusion from rounds, X expulsion, S the standard 120 seconds for the opponent. FIDE "
         "12.9; US 1C2, 13I; Cohen Director 3; BCCA 13.4; HDCA Penalties.",
+    )
+    device_penalty: Literal["loss", "time_then_loss", "ladder"] | None = Field(
+        default=None,
+        description="A player breaks the rule on phones and other devices: the game is lost; time is taken "
+        "from him the first time in a game, and the second time it is lost; a step of the ladder, because no "
+        "penalty is named. None = there is no such rule. FIDE 11.3.2; US 20N1; Cohen Conduct 1; HDCA "
+        "Electronic devices.",
+    )
+    device_penalty_s: int | None = Field(
+        default=None,
+        ge=0,
+        description="Seconds taken from him the first time where `device_penalty` is time_then_loss, but "
+        "never more than half of what he has left. US 20N1.",
     )
     public_screen_hides: list[Literal["alerts", "flags", "claims", "move_counts"]] = Field(
         default=[],

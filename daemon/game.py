@@ -191,7 +191,7 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Unassigned():
             return replace(_cleared(table, record.seq), assignment=None)
         case facts.Started():
-            return replace(_cleared(table, record.seq), game=Game(fact.game, (fact.fen,)))
+            return replace(_cleared(table, record.seq, fact.game), game=Game(fact.game, (fact.fen,)))
         case facts.Moved():
             assert game is not None, "a move without a game"
             return replace(table, game=_moved(game, fact, record.at))
@@ -237,10 +237,10 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             return replace(noted, clock_order=fact, unanswered_since=record.at)
 
 
-def _cleared(table: TableState, seq: int) -> TableState:
-    """Without the game that was on; what still waits for an official stays."""
+def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
+    """Without the game that was on; what waits for an official stays, and what is of the game to begin."""
     notes_seq = seq if table.notes else table.notes_seq
-    carried = _carried(table)
+    carried = _carried(table, begun)
     return replace(
         table,
         game=None,
@@ -289,9 +289,10 @@ def _changed(table: TableState, incident: str, **change: object) -> tuple[Incide
     return tuple(one.model_copy(update=change) if one.id == incident else one for one in table.incidents)
 
 
-def _carried(table: TableState) -> tuple[Incident, ...]:
+def _carried(table: TableState, begun: str) -> tuple[Incident, ...]:
     """What still waits for an official: he may have been at another table when it happened."""
-    waiting = [one for one in table.open_incidents() if not one.acknowledged_by]
+    opened = table.open_incidents()
+    waiting = [one for one in opened if not one.acknowledged_by or one.game == begun]
     return tuple(waiting[-CARRIED_KEPT:])
 
 

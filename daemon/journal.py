@@ -164,10 +164,6 @@ class Journal:
         """
         return await asyncio.wrap_future(self.append(facts, at, mono_ms))
 
-    def append_now(self, facts: Sequence[Fact], at: int, mono_ms: int) -> list[Record]:
-        """The records of these facts; blocks until they are on disk."""
-        return self.append(facts, at, mono_ms).result(timeout=None if self._thread else 0)
-
     def set_cursor(self, name: str, seq: int) -> None:
         """Remember how far a reader has come; on disk within a second or with the next fact."""
         with self._wake:
@@ -233,10 +229,6 @@ class Journal:
             if name in self._cursors:
                 return self._cursors[name]
         return self._file.cursor(name)
-
-    def raw_bytes(self, link: str | None = None, since: int = 0, limit: int = 10_000) -> list[RawEntry]:
-        """The black box from a time on (UTC, ms), oldest first."""
-        return self._file.raw(link, since, limit)
 
     def verify(self) -> Verification:
         """Check every record; takes some seconds for a long journal."""

@@ -251,14 +251,6 @@ class JournalFile:
         rows = self._rows("SELECT seq FROM cursors WHERE name = ?", [name])
         return int(rows[0][0]) if rows else None
 
-    def raw(self, link: str | None = None, since: int = 0, limit: int = 10_000) -> list[RawEntry]:
-        """The black box from a time on (UTC, ms), oldest first, of one link or of all."""
-        sql = (
-            "SELECT link, at, direction, data FROM raw WHERE at >= ? AND (? IS NULL OR link = ?) "
-            "ORDER BY id LIMIT ?"
-        )
-        return [RawEntry(*row) for row in self._rows(sql, [since, link, link, limit])]
-
     def raw_of(self, start: int) -> Iterator[RawEntry] | None:
         """The black box from one start of the daemon to its next, in order; None = it does not reach back.
 

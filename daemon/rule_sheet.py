@@ -192,6 +192,7 @@ class _Sheet:
             steps = [words.STEPS[step] for step in rules.penalty_ladder]
             text = f"{capital(listed(steps, 'or'))}."
             yield from self._line("Ladder of penalties", self._said(text, "penalty_ladder"))
+        yield from self._kind("device", "Phones and devices", self._device())
         scores = [points(one) for one in (rules.points_win, rules.points_draw, rules.points_loss)]
         text = f"{scores[0]} for a win, {scores[1]} for a draw, {scores[2]} for a loss."
         if rules.bye_points is not None:
@@ -427,6 +428,18 @@ class _Sheet:
                 f"If the claim is rejected, the claimant may lose {span(rules.qpf_reject_claimant_minus_s)}."
             )
             yield self._said(text, "qpf_reject_claimant_minus_s")
+
+    def _device(self) -> str:
+        rules = self._rules
+        if rules.device_penalty is None:
+            return ""
+        text = {
+            "loss": "Who breaks this loses the game.",
+            "time_then_loss": f"The first time in a game costs {span(rules.device_penalty_s or 0)}, or half "
+            "of the time left if that is less; the second time loses.",
+            "ladder": "It is met by a step of the ladder.",
+        }[rules.device_penalty]
+        return self._said(text, "device_penalty", "device_penalty_s")
 
     def _ending(self, ending: str) -> str:
         full = {"insufficient_list", f"insufficient_list.{ending}"}

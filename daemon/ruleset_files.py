@@ -55,6 +55,7 @@ GOVERNED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "draw_offer": ("offer_window",),
         "quickplay_finish": ("qpf",),
         "resignation": ("resign_draw_if",),
+        "device": ("device_penalty",),
     }
 )
 """Kind of incident -> the parameters that switch it on; with one of them on, a rule set has its article."""
@@ -64,6 +65,7 @@ NEEDED = (
     ("unpromoted_pawn", ("time_penalty",), "unpromoted_pawn_penalty_s"),
     ("illegal_expires", ("moves",), "illegal_expires_moves"),
     ("qpf", ("bcca_10_2", "fide_iii", "us_14h"), "qpf_limit_s"),
+    ("device_penalty", ("time_then_loss",), "device_penalty_s"),
 )
 """A parameter, the choices of it that need a figure, and that figure."""
 

@@ -109,6 +109,7 @@ class DecidedRemedy(_Body):
     white_before_ms: int | None = Field(default=None, ge=0)
     black_before_ms: int | None = Field(default=None, ge=0)
     fen: str = Field(default="", max_length=200)
+    restart: bool = False
     result: Literal["1-0", "0-1", "1/2-1/2"] | None = None
     termination: str = Field(default="", max_length=200)
 

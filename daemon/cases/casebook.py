@@ -14,6 +14,7 @@ import chess
 
 from broker.messages import Choice, DecideRequest, Decision, Grade, Incident, Remedy, Ruleset
 from daemon import facts
+from daemon.cases.begun_wrongly import RULES, BegunWrongly, begun_wrongly, stands
 from daemon.cases.incidents import Trail, color_name
 from daemon.cases.mate_search import MateSearches, Search, with_verdict
 from daemon.cases.matters import Matter, Proposal, Scene, Times
@@ -33,6 +34,7 @@ OF_THE_RESULT = frozenset(
         "clock_stopped",
         "claimable",
         "dead_position",
+        "device",
         "draw_agreed",
         "draw_offer",
         "fifty_moves",
@@ -42,8 +44,10 @@ OF_THE_RESULT = frozenset(
         "late_arrival",
         "quickplay_finish",
         "resignation",
+        "reversed_colours",
         "seventyfive_moves",
         "threefold",
+        "wrong_start",
     }
 )
 """Kinds that are settled with the result of the game, whoever entered it."""
@@ -205,6 +209,18 @@ class Casebook:
             for one in self._cases.values()
         )
 
+    def times_told(self, kind: str, color: chess.Color, before: int) -> int:
+        """How often this was told of a player so far; what an official refused does not count.
+
+        Args:
+            kind: of the incidents.
+            color: the player.
+            before: only those told before this moment (UTC, ms).
+        """
+        same = (kind, color_name(color))
+        told = [one.incident for one in self._cases.values() if one.incident.at < before]
+        return sum((one.kind, one.color) == same and still_counts(one) for one in told)
+
     def open_kinds(self, color: chess.Color) -> set[str]:
         """The kinds of a player's incidents that are not closed."""
         name = color_name(color)
@@ -253,6 +269,18 @@ class Casebook:
             return self.renewed(kind, matter, scene.times)
         decided = any(one.incident.kind == kind and one.incident.decision for one in self._cases.values())
         return [] if decided else [self.matter(kind, grade, what, scene, matter=matter)]
+
+    def begun_wrongly(self, kind: BegunWrongly, completed: tuple[int, int], times: Times) -> list[Fact]:
+        """A game that was begun wrongly goes on, until it is too late to put that right.
+
+        Args:
+            kind: what was wrong; it is open.
+            completed: moves of White and Black.
+            times: what the clock shows.
+        """
+        if why := stands(kind, self.ruleset, completed):
+            return self.closed_of(kind, why)
+        return self.renewed(kind, begun_wrongly(kind, self.ruleset, completed), times)
 
     def renewed(
         self, kind: str, matter: Matter, times: Times, claimed_by: chess.Color | None = None
@@ -324,9 +352,7 @@ class Casebook:
 
     def _times_done(self, incident: Incident) -> int:
         """Which time this player did this, of what does not count as an illegal move."""
-        same = (incident.kind, incident.color)
-        before = [one.incident for one in self._cases.values() if one.incident.at < incident.at]
-        return 1 + sum((one.kind, one.color) == same and still_counts(one) for one in before)
+        return 1 + self.times_told(incident.kind, incident.color == "white", incident.at)
 
     def _worked_out(self, case: _Case, times: Times) -> Incident:
         """The incident with its remedy for these times."""
@@ -418,10 +444,15 @@ class Casebook:
         fact = facts.Decided(
             table=self.table, game=self.game, incident=request.incident, by=request.by, decision=decision
         )
-        return [*refreshed, fact, *self._recounted(case.incident)], chosen
+        return [*refreshed, fact, *self._recounted(case.incident, times)], chosen
 
-    def undo(self, incident: str, by: str) -> tuple[list[Fact], Decision]:
+    def undo(self, incident: str, by: str, times: Times) -> tuple[list[Fact], Decision]:
         """A decision is taken back; the incident is open again.
+
+        Args:
+            incident: its id.
+            by: who takes it back.
+            times: what the clock shows then.
 
         Raises:
             Refused: nothing was decided.
@@ -432,19 +463,22 @@ class Casebook:
             raise Refused("Nothing was decided about this yet: there is nothing to undo.")
         case.incident = case.incident.model_copy(update={"decision": None, "closed": ""})
         fact = facts.Decided(table=self.table, game=self.game, incident=incident, by=by, decision=None)
-        return [fact, *self._recounted(case.incident)], undone
+        return [fact, *self._recounted(case.incident, times)], undone
 
     def _known(self, incident: str) -> _Case:
         if incident not in self._cases:
             raise Refused(f"Table {self.table} has no incident {incident}: reload the page.")
         return self._cases[incident]
 
-    def _recounted(self, decided: Incident) -> list[Fact]:
-        """Later offences of the same player, which may be another one by number now."""
+    def _recounted(self, decided: Incident, times: Times) -> list[Fact]:
+        """Later offences of the same player, which may be another one by number now; times: on the clock."""
         found: list[Fact] = []
         for case in self._cases.values():
             one = case.incident
-            if not case.is_open or one.count is None or one.color != decided.color or one.at <= decided.at:
+            if not case.is_open or one.color != decided.color or one.at <= decided.at:
+                continue
+            if one.count is None:  # no illegal move: it may still hang on how often this was told before
+                found += self._refreshed(case, times) if one.kind == decided.kind else []
                 continue
             count = self.counted(one.color == "white", one.at) + 1
             if count == one.count:
@@ -479,6 +513,10 @@ class Casebook:
             times: what the clock shows.
         """
         found = self.closed_of("late_arrival", "a move was made")
+        completed = (made(chess.WHITE, 0), made(chess.BLACK, 0))
+        for kind in RULES:
+            if self.is_open(kind):
+                found += self.begun_wrongly(kind, completed, times)
         for case in list(self._cases.values()):
             one = case.incident
             color = one.color == "white"
@@ -491,7 +529,7 @@ class Casebook:
                 one.kind,
                 by_opponent=made(not color, one.ply),
                 by_offender=made(color, one.ply),
-                time_pressure=in_time_pressure(self.ruleset, self.control, times),
+                time_pressure=in_time_pressure(self.ruleset, self.control, times, made(color, 0)),
             ):
                 found += self.closed(one.id, too_late(one, stands=one.ply in stands))
         return found

@@ -5,21 +5,22 @@ Each becomes an incident with its answer, so that an official decides about it a
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
 import chess
 
 from broker.messages import Claim, Ruleset
+from daemon.cases.begun_wrongly import RULES, begun_wrongly
 from daemon.cases.matters import Matter, Proposal, Times
 from daemon.refused import Refused
 from daemon.rulebook.agreements import Timing, agreement, late_arrival, offer, resignation
 from daemon.rulebook.claims import Claim as DrawClaim
 from daemon.rulebook.claims import verify
 from daemon.rulebook.clock_changes import side, time_text
+from daemon.rulebook.devices import device
 from daemon.rulebook.draw_tests import CanMate
-from daemon.rulebook.limits import reversed_colours, wrong_start
 from daemon.rulebook.penalty_ladder import decider, ladder
 from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
 from daemon.rulebook.remedies import Offence, proposed
@@ -44,6 +45,7 @@ class Situation:
         late_s: seconds since the announced start; None = none was announced.
         offers: how many offers at a wrong moment each player has made.
         touched: for each player, in words, another man whom he touched first before his last move.
+        devices: how often a device of the player was told of before this, by what counts when it is asked.
     """
 
     ruleset: Ruleset
@@ -56,6 +58,7 @@ class Situation:
     late_s: int | None = None
     offers: int = 0
     touched: Mapping[chess.Color, str] = field(default_factory=dict)
+    devices: Callable[[], int] = lambda: 0
 
     @property
     def position(self) -> chess.Board:
@@ -65,12 +68,21 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """What is raised about it: the kind of incident, whom it concerns, what happened, what may follow."""
+    """What is raised about it.
+
+    Attributes:
+        kind: of the incident.
+        color: whom it concerns.
+        what: happened.
+        matter: what may follow.
+        by_player: a player claims it; False = anybody may have told it, and no name stands for that.
+    """
 
     kind: str
     color: chess.Color
     what: str
     matter: Matter
+    by_player: bool = True
 
 
 def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situation) -> Claimed:
@@ -78,7 +90,7 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
 
     Args:
         claim: what is claimed; flags and illegal moves are looked up among the incidents instead.
-        color: who claims; of an absence, who is absent.
+        color: who claims; of an absence, who is absent; of a device, whose it is.
         move: that he announces with it; the one on the board counts as announced.
         now: the game.
 
@@ -100,6 +112,8 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
             return _absent(color, now)
         case "touch_move":
             return _touched(color, now)
+        case "device":
+            return _with_device(color, now)
         case "reversed_colours" | "wrong_start":
             return _begun_wrongly(claim, color, now)
         case _:
@@ -185,7 +199,8 @@ def _absent(color: chess.Color, now: Situation) -> Claimed:
             f"{side(color)} may still come: {time_text(now.late_s * 1000)} have passed of {allowed}."
         )
     what = f"{side(color)} has not come"
-    return Claimed("late_arrival", color, what, Matter(lambda _, __: Proposal(remedy, _decides(now))))
+    matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
+    return Claimed("late_arrival", color, what, matter, by_player=False)
 
 
 def _touched(color: chess.Color, now: Situation) -> Claimed:
@@ -200,23 +215,33 @@ def _touched(color: chess.Color, now: Situation) -> Claimed:
     return Claimed("touch_move", not color, what, Matter(lambda _, __: Proposal(remedy, _decides(now))))
 
 
+def _with_device(color: chess.Color, now: Situation) -> Claimed:
+    """Of the player whose device it is. It rests on what somebody says, so that it is never certain."""
+    if now.ruleset.device_penalty is None:
+        raise Refused("These rules say nothing of phones and devices: judge it yourself.")
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        remedy = device(now.ruleset, color, now.devices() + 1, *times)
+        steps = ladder(now.ruleset, color, *times) if now.ruleset.device_penalty == "ladder" else []
+        return Proposal(remedy, _decides(now), "strong", steps)
+
+    told = f"{side(color)} is said to have broken the rule on phones and devices"
+    what = f"{told}; no board or clock shows it"
+    return Claimed("device", color, what, Matter(proposal), by_player=False)
+
+
 def _begun_wrongly(
     claim: Literal["reversed_colours", "wrong_start"], color: chess.Color, now: Situation
 ) -> Claimed:
     """Found during the game: with each other's colour, or from a wrong position."""
     white, black = now.completed[chess.WHITE], now.completed[chess.BLACK]
-    rule = reversed_colours if claim == "reversed_colours" else wrong_start
     what, name = {
         "reversed_colours": ("the players have each other's colour", "reversed colours"),
         "wrong_start": ("the game began from a wrong position", "a wrong first position"),
     }[claim]
-    if rule(now.ruleset, white, black) is None:
+    if RULES[claim](now.ruleset, white, black, None, None) is None:
         raise Refused(f"These rules say nothing of {name}: judge it yourself.")
-
-    def proposal(times: Times, _: CanMate | None) -> Proposal:
-        return Proposal(rule(now.ruleset, white, black, *times), _decides(now))
-
-    return Claimed(claim, color, what, Matter(proposal))
+    return Claimed(claim, color, what, begun_wrongly(claim, now.ruleset, (white, black)))
 
 
 def _decides(now: Situation) -> str:

@@ -2,6 +2,10 @@
 
 Whose flags are down, and which fell first, is read from the clock (`daemon/judging/fallen_flags.py`); what a
 rule set makes of it stands in `daemon/rulebook/flag_fall.py`. Here one becomes an incident by the other.
+
+Where the rules give a player time to mate after the fall was seen, nothing is proposed before that is over: a
+call without a remedy waits for it. The incident alone says so, and a daemon that starts in these seconds goes
+on counting them.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
+from broker.messages import Incident
 from daemon.cases.casebook import Casebook
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Matter, Proposal, Scene, Times
@@ -21,6 +26,7 @@ from daemon.rulebook.flag_fall import FlagFall, outcome
 from drivers.time_control import TimeControl
 
 KIND = "flag_fall"
+RIPE = "Until then there is nothing to apply: it is proposed when these seconds are over."
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +64,14 @@ class FlagCalls:
         """
         name = color_name(color).title()
         told = f"{name} {because}" if because else f"{name}'s flag fell"
+        before = self.cases.open_of(KIND)
+        if before is not None and before.remedy is None:
+            position = chess.Board(before.fen_before)  # what is tried on the board since then changes nothing
         fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
-        matter = self._matter(fall)
-        if self.cases.is_open(KIND):
-            return self.cases.renewed(KIND, matter, scene.times, claimed_by)
+        if before is not None:
+            fall = replace(fall, grace_over=before.remedy is not None)
+            return self.cases.renewed(KIND, self._matter(fall), scene.times, claimed_by)
+        matter, scene = self._matter(fall), replace(scene, board=position)
         if claimed_by is not None:
             told = f"{color_name(claimed_by).title()} claims a win on time: {told}"
         return [
@@ -90,15 +100,53 @@ class FlagCalls:
         """No flag is down any more, and play goes on."""
         return self.cases.closed_of(KIND, "no flag is down any more, and the clock runs")
 
+    def due(self) -> float | None:
+        """Hall time at which the seconds that a player has to mate are over; None = nobody has any."""
+        told = self._waiting()
+        return self._until(told) if told else None
+
+    def tick(self, now: float, times: Times) -> list[Fact]:
+        """The seconds to mate are over: the call stands, with what the rules have for it then.
+
+        Args:
+            now: hall time.
+            times: what the clock shows.
+        """
+        told = self._waiting()
+        if told is None or now < self._until(told):
+            return []
+        fall = FlagFall(
+            told.color == "white",
+            chess.Board(told.fen_before),
+            claimed=told.claimed_by is not None,
+            signalled=self.cases.has("low_time"),
+            grace_over=True,
+        )
+        return self.cases.renewed(KIND, self._matter(fall), times)
+
+    def mate_counts(self, color: chess.Color, at: float) -> bool | None:
+        """Whether a mate goes before the flag that was called.
+
+        Args:
+            color: who mated.
+            at: hall time of the mate.
+
+        Returns:
+            None = his flag is not called, or these rules give nobody time: it is a mate like any other.
+        """
+        told = self.cases.open_of(KIND)
+        if told is None or not self.cases.ruleset.flag_grace_mate_s or told.color != color_name(color):
+            return None
+        return told.remedy is None and at <= self._until(told)
+
     def mated(self, at: float) -> list[Fact]:
         """A mate on the board goes before a flag, as long as the rules give time for it.
 
         Args:
             at: hall time of the mate.
         """
-        told = self.cases.open_of(KIND)
-        grace_s = self.cases.ruleset.flag_grace_mate_s or 0
-        if told is None or self.cases.trail.utc(at) > told.at + grace_s * 1000:
+        told = self._waiting()
+        if told is None or at > self._until(told):
             return []
         return self.cases.closed(told.id, "the player mated in the time that the rules give for it")
 
@@ -117,6 +165,16 @@ class FlagCalls:
         what = f"it is signalled that both have less than {limit_s} s"
         raised = self.cases.matter("low_time", "certain", what, scene)
         return [raised, *self.cases.closed(raised.incident.id, "noted")]
+
+    def _waiting(self) -> Incident | None:
+        """The call after which a player may still mate: nothing is proposed for it yet."""
+        told = self.cases.open_of(KIND)
+        return told if told is not None and told.remedy is None else None
+
+    def _until(self, told: Incident) -> float:
+        """Hall time until which a mate goes before a call."""
+        grace_s = self.cases.ruleset.flag_grace_mate_s or 0
+        return (told.at - self.cases.epoch_ms) / 1000 + grace_s
 
     def _fall(
         self,
@@ -149,7 +207,12 @@ class FlagCalls:
         def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
             now = replace(fall, white_ms=times[0], black_ms=times[1])
             found = outcome(self.cases.ruleset, now, verdict)
-            return Proposal(found.remedy, found.callers, found.grade) if found else None
+            if found is None:
+                return None
+            if found.grace_s:
+                may_act = f"{found.remedy.words} {RIPE} {found.callers}"
+                return Proposal(None, may_act.strip(), found.grade)
+            return Proposal(found.remedy, found.callers, found.grade)
 
         return Matter(proposal, (not fall.color, fall.position))
 

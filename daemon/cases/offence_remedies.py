@@ -38,7 +38,8 @@ def matter_of(
     Args:
         incident: the offence; what happened stands in it.
         ruleset: the rules.
-        control: the time control; None = nobody knows.
+        control: the time control; None = nobody knows. Of several periods that one counts in which the player
+            was when he pressed.
         times_done: which time the player did this, by what still counts when it is asked; where it counts as
             an illegal move, the incident knows its number.
     """
@@ -47,9 +48,10 @@ def matter_of(
     loss_at = ruleset.illegal_loss_at
     decides = loss_at is not None and incident.count is not None and incident.count >= loss_at
     asks = decides and ruleset.illegal_loss_draw_if is not None
+    completed = completed_before(incident)
 
     def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
-        pressed = in_time_pressure(ruleset, control, times)
+        pressed = in_time_pressure(ruleset, control, times, completed)
         offence = Offence(
             kind=kind,
             color=color,
@@ -58,7 +60,7 @@ def matter_of(
             move=move,
             white_ms=times[0],
             black_ms=times[1],
-            gained_ms=control.periods[0].increment_s * 1000 if control else 0,
+            gained_ms=control.period_after(completed).increment_s * 1000 if control else 0,
             claimed=bool(incident.claimed_by),
             time_pressure=pressed,
             opponent_can_mate=verdict,
@@ -72,9 +74,30 @@ def matter_of(
     return Matter(proposal, (not color, position) if asks else None)
 
 
-def in_time_pressure(ruleset: Ruleset, control: TimeControl | None, times: Times) -> bool:
-    """Whether either player is in what the rule set calls time pressure."""
-    return limits.time_pressure(ruleset, *times, control.periods[-1].bonus_s if control else 0)
+def in_time_pressure(ruleset: Ruleset, control: TimeControl | None, times: Times, completed: int) -> bool:
+    """Whether either player is in what the rule set calls time pressure.
+
+    Args:
+        ruleset: the rules.
+        control: the time control; None = nobody knows.
+        times: what the clock shows.
+        completed: moves of the player in question; increment or delay are those of the period he is in.
+    """
+    return limits.time_pressure(ruleset, *times, control.period_after(completed).bonus_s if control else 0)
+
+
+def completed_before(incident: Incident) -> int:
+    """How many moves a player had completed before he committed an offence.
+
+    The incident knows the plies that were final and who was to move. Where these do not agree, one more move
+    was made than is recorded: an illegal one that stands, or one that waits to be final.
+
+    Args:
+        incident: the offence; it is that of a player.
+    """
+    white_to_move = chess.Board(incident.fen_before).turn
+    made = incident.ply + (white_to_move != (incident.ply % 2 == 0))
+    return (made + 1) // 2 if incident.color == "white" else made // 2
 
 
 PUT_RIGHT = "it was put right, and the opponent has moved: it counts"

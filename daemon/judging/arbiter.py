@@ -14,10 +14,10 @@ from broker.messages import Claim, Result
 from daemon.cases.claimed import Situation, claimed
 from daemon.cases.incidents import clock_text, color_name
 from daemon.facts import Fact
+from daemon.judging.at_rest import MATE_S
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.judge import Judge
 from daemon.judging.judgement import agreed
-from daemon.judging.open_move import OpenMove
 from daemon.reconstruction.placements import Men
 from daemon.reconstruction.reconstruct import common
 from daemon.refused import Refused
@@ -31,8 +31,8 @@ class Arbiter(Judge):
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """An official enters the result: the move that stood when play stopped counts, pressed or not."""
-        found = self._last_move(now)
-        return found if self.over else [*found, *self._ended(result, termination, by)]
+        found = self._final.commit_last(now)
+        return found if self.over else [*found, *self._final.ended(result, termination, by)]
 
     # --- what the clock says besides ----------------------------------------------------------------------
 
@@ -40,12 +40,52 @@ class Arbiter(Judge):
         """The clock is set otherwise than the time control says; None = it is not."""
         if wrong is None and not self.cases.is_open("clock_setting"):
             return []  # as at nearly every reading
-        return self._lasting.setting(wrong, self._present(now, now))
+        return self._lasting.setting(wrong, self._picture.present(now, now))
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
         """A player's time for a period is over: his moves for it should have been made."""
-        position, scene = self._reading.determined(now), self._scene(now, now)
+        position, scene = self._reading.determined(now), self._picture.scene(now, now)
         return self._flags.period_ended(color, period, position, self.completed(color), scene)
+
+    # --- a mate after the flag ----------------------------------------------------------------------------
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` has something to do."""
+        moments = (super().due(), None if self.over else self._grace_ends())
+        return min((one for one in moments if one is not None), default=None)
+
+    def tick(self, now: float) -> list[Fact]:
+        """What the passing of time settles."""
+        found = super().tick(now)
+        if self.over or (due := self._grace_ends()) is None or due > now:
+            return found
+        return [*found, *self._flags.tick(now, self._clock.times)]
+
+    def _grace_ends(self) -> float | None:
+        """Hall time at which a player who may mate after his flag fell has not; None = nobody may.
+
+        A mate that came in time is waited for until the board has been quiet for long enough to be sure.
+        """
+        due = self._flags.due()
+        if due is None or self._rest.due is None or not self._mate_counts():
+            return due
+        not_sure_yet = self._rest.due <= self._reading.seen.last_change + MATE_S
+        return max(due, self._rest.due) if not_sure_yet else due
+
+    def _mate_counts(self) -> bool | None:
+        """Whether the mate on the board goes before a flag that was called; None = there are not both."""
+        if not self.cases.is_open("flag_fall"):
+            return None  # as nearly always
+        landed = self._reading.seen.last_change
+        best = self._reading.best(landed)
+        if best.kept != self.ply or len(best.plies) != 1 or not best.board.is_checkmate():
+            return None
+        return self._flags.mate_counts(not best.board.turn, landed)
+
+    def _in_play(self) -> bool:
+        """What lies on the board counts; a mate after a flag was called does if it came in time."""
+        counts = self._mate_counts()
+        return super()._in_play() if counts is None else counts
 
     # --- what an official puts right ------------------------------------------------------------------------
 
@@ -95,6 +135,11 @@ class Arbiter(Judge):
         self.over = False
         return [placed, *self._ended_anew(was=False)]
 
+    def restart(self, position: chess.Board, by: str, men: Men, now: float) -> list[Fact]:
+        """The game is cancelled and starts anew: none of its moves counts."""
+        taken = [self._record.keep(0)] if self.ply else []
+        return [*taken, *self.set_position(position, by, men, now)]
+
     def choose(self, ply: int, moves: Sequence[chess.Move], men: Men, now: float) -> list[Fact]:
         """Of what may have been played this is it; what the board showed after it is judged again.
 
@@ -107,18 +152,18 @@ class Arbiter(Judge):
         line = next((one for one in fitting if one.moves[: len(rest)] == rest), None)
         if self.over or not rest or line is None:
             return self.correct(ply, moves, men, now)
-        self._open = None
-        found = self._commit(line, len(rest))
+        self._open.forget()
+        found = self._final.commit(line, len(rest))
         self._sheet.fix()
         lines = self._reading.explained(now)
         sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         if not self.over and choices:
-            self._open = OpenMove(now, choices)
-        return [*found, *self._commit(lines[0], sure)] if sure and not self.over else found
+            self._open.leave(choices, now)
+        return [*found, *self._final.commit(lines[0], sure)] if sure and not self.over else found
 
     def _ended_anew(self, *, was: bool) -> list[Fact]:
         """The moves end the game now; or they do not any more (``was``: they did)."""
-        found = self._ended_by_itself()
+        found = self._final.ended_by_itself()  # what an official says goes before a flag
         self.over = self.over and (bool(found) or not was)
         return found
 
@@ -141,9 +186,9 @@ class Arbiter(Judge):
             case "flag":
                 return self._claim_flag(color, now)
             case "illegal_move":
-                return self.cases.claim_illegal(not color, self._times())
+                return self.cases.claim_illegal(not color, self._clock.times)
             case "low_time":
-                return self._flags.signal_low_time(self._scene(now, now))
+                return self._flags.signal_low_time(self._picture.scene(now, now))
             case _:
                 made = self.provisional(now)
                 found = claimed(
@@ -156,14 +201,15 @@ class Arbiter(Judge):
                         made,
                         self._reading.determined(now),
                         {one: self.completed(one) for one in chess.COLORS},
-                        self._times(),
+                        self._clock.times,
                         self.cases.control,
                         late_s,
                         self.cases.wrong_offers(color),
                         self._hands.touched,
+                        lambda: self.cases.times_told("device", color, self.cases.trail.utc(now)),
                     ),
                 )
-                scene = self._scene(now, now)
+                scene = self._picture.scene(now, now)
                 return [
                     self.cases.matter(
                         found.kind,
@@ -172,7 +218,7 @@ class Arbiter(Judge):
                         scene,
                         color=found.color,
                         matter=found.matter,
-                        claimed_by=color,
+                        claimed_by=color if found.by_player else None,
                     )
                 ]
 
@@ -180,7 +226,7 @@ class Arbiter(Judge):
         if self._ruleset.flag_alert is None:
             raise Refused("These rules know no flags.")
         if not self._fallen.is_down(not color):
-            left = self._times()[1 if color else 0]
+            left = self._clock.times[1 if color else 0]
             shown = "no clock is read" if left is None else f"the clock shows {clock_text(left)}"
             raise Refused(f"{color_name(not color).title()}'s flag is not down: {shown}.")
         return self._call_flag(color, now, now)

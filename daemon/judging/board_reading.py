@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 import chess
 
 from daemon.evidence import PlacementSeen
@@ -96,7 +94,7 @@ class BoardReading:
         """Explain what stands on the board from the record, whatever was thought of it before."""
         changed = self.seen.last_change
         self.lines = self._from_record()
-        self.lines.take(PlacementSeen(men, min(changed, now) if math.isfinite(changed) else now))
+        self.lines.take(PlacementSeen(men, min(changed, now)))
         self.lines.reconsider(now)
 
     def _from_record(self) -> Reconstructor:

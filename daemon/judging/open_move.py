@@ -1,9 +1,13 @@
-"""A move of which the board does not show which one it was: how long that may go on, in what words. Pure."""
+"""A move of which the board does not show which one it was: how long that may go on, what is told. Pure."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from daemon.cases.casebook import Casebook
+from daemon.cases.choices import readings
+from daemon.facts import Fact
+from daemon.judging.picture import Picture
 from daemon.reconstruction.reconstruct import Explanation
 
 OPEN_S = 20.0
@@ -54,3 +58,51 @@ def waits_too_long(line: Explanation, sure: int) -> bool:
 def is_settled(best: Explanation, ply: int) -> bool:
     """Whether all that was pressed for is final; ``ply``: so many plies are."""
     return best.kept == ply and not any(one.pressed_at for one in best.plies)
+
+
+class OpenMoves:
+    """The moves of one game that are open now, one incident for all of them.
+
+    Args:
+        cases: the incidents of the game.
+        picture: what is known of it.
+    """
+
+    def __init__(self, cases: Casebook, picture: Picture) -> None:
+        self._cases, self._picture = cases, picture
+        self._now: OpenMove | None = None
+
+    def __bool__(self) -> bool:
+        """Whether one is open."""
+        return self._now is not None
+
+    @property
+    def due(self) -> float | None:
+        """Hall time at which `tell` has something to say."""
+        return self._now.due if self._now else None
+
+    def leave(self, choices: tuple[str, ...], now: float) -> None:
+        """These fit, in SAN, the best first; ``now``: hall time."""
+        self._now = still_open(self._now, choices, now)
+
+    def forget(self) -> None:
+        """Nothing is open any more; an incident that told of it stays, somebody may know better."""
+        self._now = None
+
+    def tell(self, now: float) -> list[Fact]:
+        """Say that more than one move fits, if nobody was told yet."""
+        if self._now is None or self._now.incident:
+            return []
+        lines = self._picture.reading.explained(now)
+        choices = readings(lines, self._picture.sheet.history, lines[0].pressed_by(now))
+        scene = self._picture.scene(self._now.since, now)
+        raised = self._cases.matter("unclear", "strong", self._now.words, scene, choices=choices)
+        self._now = self._now.told(raised.incident.id)
+        return [raised]
+
+    def moved(self) -> list[Fact]:
+        """Plies became final: what was open before is not, if all that was pressed for is final now."""
+        if self._now is None or not is_settled(self._picture.reading.best(0.0), self._picture.sheet.ply):
+            return []
+        told, self._now = self._now.incident, None
+        return self._cases.closed(told, "what followed showed which move it was")

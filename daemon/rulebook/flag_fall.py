@@ -46,6 +46,7 @@ class FlagFall:
         last_period: no further period follows.
         sudden_death: it is the last one, and increment or delay are too small to matter.
         quickplay_finish: the rules of a quickplay finish are in force.
+        grace_over: the seconds in which a mate would still have counted have passed without one.
         over: how the game ended before; empty = it had not.
     """
 
@@ -61,6 +62,7 @@ class FlagFall:
     last_period: bool = True
     sudden_death: bool = True
     quickplay_finish: bool = False
+    grace_over: bool = False
     over: str = ""
 
 
@@ -72,7 +74,7 @@ class Outcome:
         remedy: result and words; without a result the game goes on, or somebody has to judge.
         grade: certain; or strong, where a person may have a reason to see it otherwise.
         grace_s: seconds, from when the fall was seen, in which a mate on the board still counts; the remedy
-            is what follows after them. 0 = none.
+            is what follows after them. 0 = none, or they are over.
         callers: who may call it, in a sentence.
         alert: whether the desk hears of it at once, or only after a claim.
     """
@@ -141,13 +143,16 @@ def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple
         return Remedy(words=words), "certain", 0
     remedy, grade = _lost_on_time(ruleset, fall, can_mate)
     grace_s = ruleset.flag_grace_mate_s or 0
-    if grace_s and _may_mate(fall.position, fall.color):
-        words = (
-            f"{side(fall.color)} has {grace_s} s from now to mate with this move; the clocks stand. "
-            f"Without a mate: {remedy.words}"
-        )
-        return remedy.model_copy(update={"words": words}), grade, grace_s
-    return remedy, grade, 0
+    if not grace_s or not _may_mate(fall.position, fall.color):
+        return remedy, grade, 0
+    if fall.grace_over:
+        words = f"The {grace_s} s to mate are over; {remedy.words}"
+        return remedy.model_copy(update={"words": words}), grade, 0
+    words = (
+        f"{side(fall.color)} has {grace_s} s from now to mate with this move; the clocks stand. "
+        f"Without a mate: {remedy.words}"
+    )
+    return remedy.model_copy(update={"words": words}), grade, grace_s
 
 
 def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import chess
+
 from broker.messages import Remedy
 from broker.ruleset import Ruleset
 from daemon.rulebook.clock_changes import time_text
@@ -41,20 +43,15 @@ def sudden_death(ruleset: Ruleset, *, last_period: bool, bonus_s: int) -> bool:
     return last_period and not _slow(ruleset, bonus_s)
 
 
-def clock_may_be_corrected(
-    ruleset: Ruleset, white_moves: int, black_moves: int, *, too_much: bool = False
-) -> bool:
-    """Whether a wrong setting of the clock may still be put right.
+def clock_may_be_corrected(ruleset: Ruleset, white_moves: int, black_moves: int) -> bool:
+    """Whether any wrong setting of the clock may still be put right, also one that gives too little.
 
     Args:
         ruleset: the rules.
         white_moves, black_moves: completed moves.
-        too_much: it only gives somebody more than he should have.
     """
     limit = ruleset.clock_fix_until
-    if limit == "any" or (too_much and ruleset.clock_fix_cuts_later):
-        return True
-    return isinstance(limit, int) and min(white_moves, black_moves) < limit
+    return limit == "any" or (isinstance(limit, int) and min(white_moves, black_moves) < limit)
 
 
 def wrong_start(
@@ -77,9 +74,9 @@ def wrong_start(
         case "director":
             return Remedy(words=f"{decider(ruleset).capitalize()} decides whether the game starts anew.")
         case "game_end":
-            return _anew(ruleset, "The game is cancelled: start a new one", white_ms, black_ms)
+            return anew(ruleset, "The game is cancelled: start a new one", white_ms, black_ms)
         case moves if min(white_moves, black_moves) < moves:
-            return _anew(ruleset, "The game is cancelled: start a new one", white_ms, black_ms)
+            return anew(ruleset, "The game is cancelled: start a new one", white_ms, black_ms)
         case moves:
             return _goes_on(white_moves, black_moves, moves)
 
@@ -103,18 +100,25 @@ def reversed_colours(
             return Remedy(words=f"The game goes on, unless {decider(ruleset)} rules otherwise.")
         case moves if min(white_moves, black_moves) < moves:
             start = "The game is stopped: start a new one with the right colours"
-            return _anew(ruleset, start, white_ms, black_ms)
+            return anew(ruleset, start, white_ms, black_ms)
         case moves:
             return _goes_on(white_moves, black_moves, moves)
 
 
-def _anew(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int | None) -> Remedy:
+def anew(ruleset: Ruleset, start: str, white_ms: int | None, black_ms: int | None) -> Remedy:
+    """The game is cancelled, and starts anew.
+
+    Args:
+        ruleset, white_ms, black_ms: as for `wrong_start`.
+        start: that it does, as a sentence without its full stop.
+    """
     if ruleset.restart_clock is None:
-        return Remedy(words=f"{start}.")
+        return Remedy(words=f"{start}.", fen=chess.STARTING_FEN, restart=True)
     times = ""
     if ruleset.restart_clock in ("keep", "reset_or_keep") and white_ms is not None and black_ms is not None:
         times = f": {time_text(white_ms)} and {time_text(black_ms)}"
-    return Remedy(words=f"{start}. {RESTART_CLOCKS[ruleset.restart_clock]}{times}.")
+    words = f"{start}. {RESTART_CLOCKS[ruleset.restart_clock]}{times}."
+    return Remedy(words=words, fen=chess.STARTING_FEN, restart=True)
 
 
 def _goes_on(white_moves: int, black_moves: int, limit: int) -> Remedy:

@@ -22,12 +22,14 @@ class Effect:
         times: White's and Black's in ms to put on the clock; None = it stays as it is.
         result: the game ends with it; None = it does not end by this.
         termination: why it ends, for the record.
+        restart: the position from which the game starts anew; empty = it does not.
         goes_on: a result that an undone decision had brought does not count any more.
     """
 
     times: tuple[int, int] | None = None
     result: Result | None = None
     termination: str = ""
+    restart: str = ""
     goes_on: bool = False
 
 
@@ -47,7 +49,8 @@ def applied(remedy: Remedy | None) -> Effect:
     """What a remedy does; None = it was refused, and nothing is done."""
     if remedy is None:
         return Effect()
-    return Effect(_both((remedy.white_ms, remedy.black_ms)), remedy.result, remedy.termination)
+    times = _both((remedy.white_ms, remedy.black_ms))
+    return Effect(times, remedy.result, remedy.termination, remedy.fen if remedy.restart else "")
 
 
 def undone(decision: Decision | None, shown: tuple[int | None, int | None], *, over: bool) -> Effect:
@@ -57,9 +60,16 @@ def undone(decision: Decision | None, shown: tuple[int | None, int | None], *, o
         decision: that does not count any more; None = there was none.
         shown: what the clock shows now (White, Black, ms); what ran off since the decision stays off.
         over: the game has a result.
+
+    Raises:
+        Refused: it cannot be taken back.
     """
     if decision is None or decision.applied is None:
         return Effect()
+    if decision.applied.restart:
+        raise Refused(
+            "The game was started anew, and nothing of it is kept to go back to: correct the moves instead."
+        )
     now = _both(shown)
     given = _both((decision.applied.white_ms, decision.applied.black_ms))
     before = _both((decision.white_before_ms, decision.black_before_ms))
@@ -99,17 +109,22 @@ def clock_order(request: DecideRequest, game: str, times: tuple[int, int]) -> Se
     )
 
 
-def decided_late(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Decided:
-    """What can still be decided about a game that is gone: a warning, or that nothing is to be done.
+def decided_apart(
+    incident: Incident, request: DecideRequest, at_ms: int, *, to_come: bool = False
+) -> facts.Decided:
+    """What can be decided about a game that is not on: a warning, or that nothing is to be done.
 
     Args:
         incident: of a game that is not at the table any more.
         request: the decision.
         at_ms: when it is taken (UTC).
+        to_come: that game has not begun yet, and what is proposed is done by hand.
 
     Raises:
         Refused: it is settled, or what is asked would need the game.
     """
+    if to_come:
+        return _decided_before(incident, request, at_ms)
     if request.decision == "undo" or incident.decision is not None or incident.closed:
         raise Refused("That game is not at this table any more, and this was settled with it.")
     remedy = (request.remedy or incident.remedy) if request.decision == "apply" else None
@@ -118,6 +133,25 @@ def decided_late(incident: Incident, request: DecideRequest, at_ms: int) -> fact
             "That game is not at this table any more: its clock and its result cannot be changed here. "
             "Refuse it, or enter what follows from it at the desk."
         )
+    return _decided(incident, request, at_ms, remedy)
+
+
+def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Decided:
+    remedy = request.remedy or incident.remedy
+    if request.decision == "undo":
+        if incident.decision is None:
+            raise Refused("Nothing was decided about this yet: there is nothing to undo.")
+        return facts.Decided(
+            table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=None
+        )
+    if incident.decision is not None or incident.closed:
+        raise Refused(f"This needs nobody any more: {incident.closed}.")
+    if request.decision == "apply" and (remedy is None or applied(remedy) != Effect()):
+        raise Refused("The game has not begun: no times and no result can be applied to it.")
+    return _decided(incident, request, at_ms, remedy if request.decision == "apply" else None)
+
+
+def _decided(incident: Incident, request: DecideRequest, at_ms: int, remedy: Remedy | None) -> facts.Decided:
     decision = Decision(by=request.by, at=at_ms, applied=remedy, note=request.note)
     return facts.Decided(
         table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=decision

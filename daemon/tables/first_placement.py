@@ -38,8 +38,7 @@ def fault(men: Men, start: chess.Board) -> Finding | None:
     if not all(piece is None or isinstance(piece, chess.Piece) for piece in men):
         return None
     wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
-    if _same_colors(rotated(men), wanted):  # which way round the board lies shows only when all stand rightly
-        men = rotated(men)
+    men = right_way_round(men, start)
     if men == wanted:
         return None
     if any(_same_colors(men, turned) for turned in _turned(wanted)):
@@ -51,6 +50,17 @@ def fault(men: Men, start: chess.Board) -> Finding | None:
     if not _same_squares(men, wanted):
         return None
     return Finding("wrong_start", "certain", _wrongly(men, wanted))
+
+
+def right_way_round(men: Men, start: chess.Board) -> Men:
+    """The men from White's side: which way round a board lies shows by itself only when all stand rightly.
+
+    Args:
+        men, start: as for `fault`; only pieces and empty squares.
+    """
+    wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
+    turned = rotated(men)
+    return turned if _same_colors(turned, wanted) else men
 
 
 def _wrongly(men: Men, wanted: Men) -> str:

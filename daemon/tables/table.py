@@ -65,7 +65,7 @@ from daemon.tables.decisions import (
     Effect,
     applied,
     clock_order,
-    decided_late,
+    decided_apart,
     expected,
     incident_meant,
     undone,
@@ -223,10 +223,13 @@ class Table:
             case Pressed():
                 self._clock.press(seen)
             case ClockSeen():
+                stood = self._clock.read is not None and self._clock.read.running is None
                 playing = self._hearing.playing
                 seen, output.facts = self._clock.take(seen, playing.completed if playing else None)
                 if playing:
                     output.facts += self._judge_setting(playing, output.facts, now)
+                elif stood and seen.running is not None:
+                    output.add(self._begin_wrongly(now))
             case DeviceTurned(subject, text, contradiction, at):
                 level: Literal["ok", "warning"] = "warning" if contradiction else "ok"
                 device: Literal["board", "clock"] = "board" if subject == "board" else "clock"
@@ -259,8 +262,9 @@ class Table:
         output = Output(self._clock.tick(now, self._ask))
         output.facts += self._hearing.tick(now)
         if self._set_up.due is not None and self._set_up.due <= now:
-            assignment = self.state.assignment or self._unassigned(now)
-            output.facts += self._set_up.tell(self.men, assignment, self.state.open_incidents(), now)
+            assignment, made = self._to_begin(now)
+            told = self._set_up.tell(self.men, assignment, self.state.open_incidents(), now)
+            output.facts += [*made, *told] if told else []
         if self._quiet_due is not None and self._quiet_due <= now:
             self._quiet_due = None
             output.states.append(self._placement(now))
@@ -389,14 +393,16 @@ class Table:
         incident, game = incident_meant(self.number, self.state.incidents, request.incident), self.state.game
         at_ms = self._epoch_ms + round(now * 1000)
         if game is None or game.id != incident.game:
-            return Output([decided_late(incident, request, at_ms)])
+            assigned = self.state.assignment
+            to_come = game is None and assigned is not None and assigned.game == incident.game
+            return Output([decided_apart(incident, request, at_ms, to_come=to_come)])
         awaited = expected(incident, request, self._times(), over=game.over)
         if awaited.times is not None and self._clock.is_being_set:
             raise Refused(self._clock.refusal(clock_order(request, game.id, awaited.times)))
         found = self._hearing.waited_enough(now)
         cases = self._judge_of(game).cases
         if request.decision == "undo":
-            told, decision = cases.undo(request.incident, request.by)
+            told, decision = cases.undo(request.incident, request.by, self._times())
             effect = undone(decision, self._times(), over=game.over)
         else:
             told, remedy = cases.decide(request, at_ms, self._times())
@@ -406,6 +412,9 @@ class Table:
     def _carried_out(self, effect: Effect, game: Game, request: DecideRequest, now: float) -> list[Fact]:
         """What a decision does at once: the game goes on, the clock is set, the game ends."""
         found: list[Fact] = []
+        if effect.restart:
+            position = chess.Board(effect.restart)
+            found += self._judge_of(game).restart(position, request.by, self.men, now)
         if effect.goes_on:
             found += self._judge_of(game).go_on(self.men, now)
         if effect.times is not None:
@@ -504,22 +513,40 @@ class Table:
 
     def _begin(self, now: float) -> Output:
         """Start the next game once the men stand quietly on their first squares."""
-        if self.men != (START if self._named else UNNAMED_START):
-            waits = self._named and (self.state.game is None or self.state.game.over)
-            self._set_up.look(self.men if waits else EMPTY, now)
+        if self.men == (START if self._named else UNNAMED_START):
+            output = self._begin_from(chess.Board(), now)
+            cases = self._arbiter.cases if self._arbiter else None
+            output.facts += self._set_up.right(self.state.open_incidents(), cases)
+            return output
+        waits = self._named and (self.state.game is None or self.state.game.over)
+        self._set_up.look(self.men if waits else EMPTY, now)
+        if self._set_up.ready is not None:
+            self._interpreter.expect(self._set_up.ready, chess.WHITE)
+            self._wants_placement = True
+        return Output()
+
+    def _begin_wrongly(self, now: float) -> Output:
+        """The clock is started over men who stand ready, but wrongly: the game is recorded from there."""
+        position = self._set_up.begun(self.men)
+        output = self._begin_from(position, now) if position else Output()
+        if output.facts and self._arbiter:
+            opened = self.state.open_incidents()
+            cases, times = self._arbiter.cases, self._times()
+            output.facts += self._set_up.tell_begun(cases, self.men, opened, times, now)
+        return output
+
+    def _begin_from(self, position: chess.Board, now: float) -> Output:
+        """Start the next game, if there is one; or anew one that was begun wrongly, before its first move."""
+        game = self.state.game
+        anew = game is not None and not game.over and not game.moves and game.fens[0] != position.fen()
+        assignment, found = (self.state.assignment, []) if anew else self._to_begin(now)
+        if assignment is None:
             return Output()
-        game, assignment = self.state.game, self.state.assignment
-        found = self._set_up.right(self.state.open_incidents())
-        if assignment is None or game is not None:
-            assignment = None if game is not None and not game.over else self._unassigned(now)
-            if assignment is None:
-                return Output(found)
-            found.append(facts.Assigned(table=self.number, assignment=assignment))
-        found.append(facts.Started(table=self.number, game=assignment.game, fen=chess.STARTING_FEN))
-        arbiter = self._new_arbiter(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
+        found.append(facts.Started(table=self.number, game=assignment.game, fen=position.fen()))
+        arbiter = self._new_arbiter(Game(assignment.game, (position.fen(),)), assignment)
         self._hearing.begin(arbiter)
         self._standing.forget()
-        self._interpreter.expect(START, chess.WHITE)
+        self._interpreter.expect(placement_of(position), chess.WHITE)
         self._clock.begin(assignment)
         output = Output(found)
         output.states += self._clock_states()
@@ -527,9 +554,15 @@ class Table:
             output.facts += arbiter.take(self._clock.read, now)
         return output
 
-    def _unassigned(self, now: float) -> Assignment | None:
-        """The assignment of a game that nobody assigned; None = none is to begin."""
-        return self._default(self._epoch_ms + round(now * 1000)) if self._default else None
+    def _to_begin(self, now: float) -> tuple[Assignment | None, list[Fact]]:
+        """The assignment of the game to begin, if one is; and that it is made now, where nobody made one."""
+        game, assignment = self.state.game, self.state.assignment
+        if game is None and assignment is not None:
+            return assignment, []
+        if self._default is None or (game is not None and not game.over):
+            return None, []
+        assignment = self._default(self._epoch_ms + round(now * 1000))
+        return assignment, [facts.Assigned(table=self.number, assignment=assignment)]
 
     def _done(self, found: list[Fact], now: float) -> Output:
         """A request about the game was granted; this follows from it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal, Self
 
 from broker.messages import (
+    AcknowledgeRequest,
     Claim,
     ClaimRequest,
     Color,
@@ -70,6 +71,10 @@ class WithOfficials(Place):
             **self._signed(), incident=incident or self.last.id, decision=decision, remedy=remedy
         )
         return self.keep(self.table.decide(asked, self.now))
+
+    def acknowledge(self) -> Self:
+        """An official has seen the last incident."""
+        return self.keep(self.table.acknowledge(AcknowledgeRequest(**self._signed(), incident=self.last.id)))
 
     def claim(self, color: Color, claim: Claim, move: str = "") -> Self:
         assert self.state.game is not None

@@ -104,6 +104,8 @@ points_draw                0.5  1  0.5*  0.5*  0.5
 points_loss                0  0  0*  0*  0
 bye_points                 -  -  -  -  1
 penalty_ladder             W+O+T+L+X  -  W+O+T+L+p+P+X  W+O+T+L  S*+W*+L*+X*
+device_penalty             ladder  -  -  loss  -
+device_penalty_s           -  -  -  -  -
 public_screen_hides        alerts+flags+claims  alerts+flags+claims  alerts+flags+claims  alerts+flags+claims  alerts+flags+claims+move_counts*
 """  # noqa: E501
 
@@ -201,6 +203,8 @@ points_draw                0.5  0.5  0.5  0.5  0.5
 points_loss                0  0  0  0  0
 bye_points                 -  -  -  1  1
 penalty_ladder             W+O+T+P+p+L+F+E+X  W+O+T+P+p+L+F+E+X  W+O+T+P+p+L+F+E+X  S+W+L+X  S+W+L+X
+device_penalty             loss  loss  loss  time_then_loss  time_then_loss*
+device_penalty_s           -  -  -  600  600*
 public_screen_hides        alerts+flags+claims  alerts+flags+claims  alerts+flags+claims  alerts+flags+claims+move_counts  alerts+flags+claims+move_counts
 """  # noqa: E501
 

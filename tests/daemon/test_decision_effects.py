@@ -10,7 +10,7 @@ from daemon.tables.decisions import (
     Effect,
     applied,
     clock_order,
-    decided_late,
+    decided_apart,
     expected,
     incident_meant,
     undone,
@@ -85,13 +85,13 @@ def test_the_order_to_the_clock_is_signed_by_who_decided() -> None:
 
 
 def test_of_a_game_that_is_gone_only_a_warning_or_a_refusal_is_taken() -> None:
-    assert decided_late(INCIDENT, asked("refuse"), 5).decision == Decision(by="Anna", at=5, applied=None)
-    fact = decided_late(INCIDENT, asked("apply", WARNING), 5)
+    assert decided_apart(INCIDENT, asked("refuse"), 5).decision == Decision(by="Anna", at=5, applied=None)
+    fact = decided_apart(INCIDENT, asked("apply", WARNING), 5)
     assert fact.decision is not None
     assert fact.decision.applied == WARNING
     for refused in (asked("apply"), asked("undo")):
         with pytest.raises(Refused, match="is not at this table any more"):
-            decided_late(INCIDENT, refused, 5)
+            decided_apart(INCIDENT, refused, 5)
 
 
 def test_an_incident_that_the_table_does_not_have_is_asked_for_in_vain() -> None:

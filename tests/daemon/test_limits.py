@@ -43,12 +43,6 @@ def test_until_when_a_wrong_setting_is_corrected(ruleset: Ruleset, limit: int) -
         assert clock_may_be_corrected(ruleset, white, black) is (min(white, black) < limit)
 
 
-def test_in_us_blitz_too_much_time_is_cut_later_as_well() -> None:
-    assert clock_may_be_corrected(US_BLITZ, 30, 30, too_much=True)
-    assert not clock_may_be_corrected(RAPID, 30, 30, too_much=True)
-    assert not clock_may_be_corrected(VKK, 0, 0, too_much=True)
-
-
 START = [
     (COHEN, 5, "The director decides whether the game starts anew."),
     (VKK, 5, None),

@@ -5,9 +5,26 @@ from __future__ import annotations
 import chess
 import pytest
 
-from daemon.judging.open_move import OPEN_MOST, OPEN_S, OpenMove, is_settled, still_open, waits_too_long
+from daemon import facts, rules
+from daemon.cases.casebook import Casebook
+from daemon.judging.board_reading import BoardReading
+from daemon.judging.clock_reading import ClockReading
+from daemon.judging.open_move import (
+    OPEN_MOST,
+    OPEN_S,
+    OpenMove,
+    OpenMoves,
+    is_settled,
+    still_open,
+    waits_too_long,
+)
+from daemon.judging.picture import Picture
+from daemon.judging.presses import Presses
+from daemon.judging.scoresheet import Scoresheet
+from daemon.judging.unheard import Unheard
 from daemon.reconstruction.lines import Ply
 from daemon.reconstruction.reconstruct import Explanation
+from drivers.profile import Profile
 
 KNIGHT_OUT = Ply(chess.Move.from_uci("g1f3"), 10.0)
 PRESSED = KNIGHT_OUT._replace(pressed_at=11.0)
@@ -46,3 +63,52 @@ def test_only_so_many_plies_wait_behind_it(waiting: int, too_long: bool) -> None
 )
 def test_it_is_settled_when_all_that_was_pressed_for_is_final(best: Explanation, settled: bool) -> None:
     assert is_settled(best, ply=3) is settled
+
+
+# --- of one game ------------------------------------------------------------------------------------------
+
+
+def game() -> OpenMoves:
+    """A game in which everything that was pressed for is final."""
+    sheet = Scoresheet(chess.Board(), [], {})
+    reading = BoardReading(sheet, clocked=True, named=True)
+    picture = Picture(sheet, reading, ClockReading(), Presses(), Unheard(), Profile())
+    return OpenMoves(Casebook(1, "g1", rules.load()["fide-standard-2023"], 0, None), picture)
+
+
+def test_nothing_is_open_and_nobody_told_at_first() -> None:
+    moves = game()
+    assert not moves
+    assert moves.due is None
+    assert moves.tell(100.0) == moves.moved() == []
+
+
+def test_what_is_open_is_told_once_and_closed_when_it_is_settled() -> None:
+    moves = game()
+    moves.leave(("Nf3", "Nh3"), 100.0)
+    assert moves.due == 100.0 + OPEN_S
+    (raised,) = moves.tell(120.0)
+    assert isinstance(raised, facts.Raised)
+    assert (raised.incident.kind, raised.incident.grade) == ("unclear", "strong")
+    assert moves.due is None
+    assert moves.tell(121.0) == []
+    (closed,) = moves.moved()
+    assert isinstance(closed, facts.Closed)
+    assert closed.incident == raised.incident.id
+    assert not moves
+
+
+def test_what_is_settled_before_anybody_was_told_closes_nothing() -> None:
+    moves = game()
+    moves.leave(("Nf3", "Nh3"), 100.0)
+    assert moves.moved() == []
+    assert not moves
+
+
+def test_what_is_forgotten_is_not_told_and_its_incident_stays() -> None:
+    moves = game()
+    moves.leave(("Nf3", "Nh3"), 100.0)
+    moves.tell(120.0)
+    moves.forget()
+    assert not moves
+    assert moves.moved() == []

@@ -83,7 +83,7 @@ class Daemon:
         )
 
     def write(self, *made: Fact) -> None:
-        self.journal.append_now(made, self.now, self.now - self.started)
+        self.journal.append(made, self.now, self.now - self.started).result()
 
     async def step(self, seconds: int = 0) -> None:
         self.now += seconds * 1000

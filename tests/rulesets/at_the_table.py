@@ -86,7 +86,7 @@ class Scene(WithOfficials):
         super().__init__(ruleset, started=False)
         self.plug_in()
         if exchanged:
-            self._stand_exchanged(exchanged)
+            self.stand_exchanged(exchanged)
         else:
             self.set_up()
         self.clock(running=False).wait(1).clock(running=False).wait(1)
@@ -97,11 +97,12 @@ class Scene(WithOfficials):
         starts_at = None if self._late is None else at_ms - self._late * 1000
         return made.model_copy(update={"audiences": ["public"], "starts_at": starts_at})
 
-    def _stand_exchanged(self, squares: str) -> None:
+    def stand_exchanged(self, squares: str) -> Self:
+        """The men are put up for a game, two of them on each other's square."""
         self.men = [chess.Board().piece_at(square) for square in chess.SQUARES]
         one, other = chess.parse_square(squares[:2]), chess.parse_square(squares[2:])
         self.men[one], self.men[other] = self.men[other], self.men[one]
-        self.event(ev.PlacementRead(0, tuple(self.men), self.now))
+        return self.event(ev.PlacementRead(0, tuple(self.men), self.now))
 
     # --- the clock ----------------------------------------------------------------------------------------
 

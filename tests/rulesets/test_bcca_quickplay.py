@@ -258,3 +258,9 @@ def test_who_has_not_moved_after_an_hour_is_told() -> None:
 def test_a_clean_game_raises_nothing() -> None:
     scene = Scene(BCCA, HOUR).go().plays(*ITALIAN)
     assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+def test_nothing_is_said_of_phones_and_devices() -> None:
+    scene = at_the_board(BCCA, HOUR)
+    assert "say nothing of phones and devices" in refused(lambda: scene.claim("white", "device"))
+    assert scene.incidents == []

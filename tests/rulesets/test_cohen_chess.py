@@ -1,4 +1,4 @@
-"""Cohen Chess: time taken and given for illegal moves, no touch-move, and fifteen seconds to mate."""
+"""Cohen Chess: time taken and given for illegal moves, no touch-move, and flags that the opponent claims."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from tests.rulesets.at_the_table import (
     LONE_BISHOP,
     LONE_KNIGHT,
     LONE_PAWN,
-    MATES_AT_ONCE,
     ROOKS,
     RULES,
     TWO_KNIGHTS,
@@ -212,34 +211,6 @@ def test_both_flags_down_is_a_draw_whatever_the_order(apart: bool) -> None:
     assert scene.claim("black", "flag").remedy.result == "1/2-1/2"
 
 
-def test_a_player_who_can_mate_with_that_move_has_fifteen_seconds() -> None:
-    scene = flag_falls(COHEN, SHORT, MATES_AT_ONCE).stop().claim("black", "flag")
-    assert scene.remedy.words.startswith("White has 15 s from now to mate with this move; the clocks stand.")
-    assert scene.remedy.words.endswith(
-        "Without a mate: White's flag is down: Black wins. Black has mating material."
-    )
-    scene.moved("h1h8").wait(4)
-    assert scene.result == ("1-0", "checkmate")
-    assert scene.state.open_incidents() == ()
-
-
-def test_without_a_mate_after_fifteen_seconds_the_flag_counts() -> None:
-    scene = flag_falls(COHEN, SHORT, MATES_AT_ONCE).stop().claim("black", "flag").wait(16)
-    scene.decide("apply", incident=scene.of("flag_fall").id)
-    assert scene.result == ("0-1", "time forfeit")
-
-
-def test_a_mate_that_comes_later_than_fifteen_seconds_comes_too_late() -> None:
-    scene = flag_falls(COHEN, SHORT, MATES_AT_ONCE).stop().claim("black", "flag").wait(20)
-    scene.moved("h1h8").wait(4)
-    assert scene.result == ("*", "")
-    assert scene.of("flag_fall").closed == ""
-
-
-def test_who_cannot_mate_with_that_move_has_no_grace() -> None:
-    assert "15 s" not in flag_falls(COHEN, SHORT, ROOKS).claim("black", "flag").remedy.words
-
-
 # --- both under thirty seconds ----------------------------------------------------------------------------
 
 
@@ -396,3 +367,29 @@ def test_men_that_are_not_put_back_within_ten_seconds_are_told() -> None:
 def test_a_clean_game_raises_nothing() -> None:
     scene = Scene(COHEN, SHORT).go().plays(*ITALIAN)
     assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+# --- phones and devices -----------------------------------------------------------------------------------
+
+
+def test_for_a_phone_no_penalty_is_named_so_the_director_takes_a_step_of_the_ladder() -> None:
+    scene = at_the_board(COHEN, SHORT).has("12:10", "9:45").stop().claim("white", "device")
+    assert (scene.alarms, scene.last.article) == (["device"], "Conduct 1")
+    assert (scene.last.actor, scene.times) == ("The director decides.", "stay")
+    assert scene.remedy.words == (
+        "At the discretion of the director: Warn White. Or take another step of the ladder."
+    )
+    assert scene.remedy.warns
+    assert scene.offered == [
+        "Warn White.",
+        "Black gains 60 s: 12:10 and 10:45.",
+        "White loses 60 s: 11:10 and 9:45.",
+        "White loses the game.",
+        "White is expelled from the event.",
+    ]
+
+
+def test_a_second_time_is_said_to_be_one() -> None:
+    scene = at_the_board(COHEN, SHORT).stop().claim("white", "device").decide("apply").wait(1)
+    scene.claim("white", "device")
+    assert scene.remedy.words.startswith("It is not the first time. At the discretion of the director:")

@@ -249,3 +249,15 @@ def test_men_that_are_not_put_back_within_ten_seconds_are_told() -> None:
 def test_a_clean_game_raises_nothing() -> None:
     scene = Scene(LAWS, BLITZ).go().plays(*ITALIAN)
     assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+# --- phones and devices -----------------------------------------------------------------------------------
+
+
+def test_who_has_a_phone_on_him_loses_in_blitz_as_well() -> None:
+    scene = at_the_board(LAWS, BLITZ).stop().claim("black", "device")
+    assert (scene.alarms, scene.last.article) == (["device"], "11.3.2")
+    assert (scene.last.actor, scene.offered) == ("The arbiter decides.", [])
+    assert scene.remedy.words == "Black's device: White wins."
+    scene.decide("apply")
+    assert scene.result == ("1-0", "device")

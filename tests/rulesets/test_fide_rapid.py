@@ -281,3 +281,15 @@ def test_men_set_up_wrongly_are_told_before_the_game_begins() -> None:
 def test_a_clean_game_raises_nothing() -> None:
     scene = Scene(LAWS, BONUS).go().plays(*ITALIAN)
     assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+# --- phones and devices -----------------------------------------------------------------------------------
+
+
+def test_who_has_a_phone_on_him_loses_in_rapid_as_well() -> None:
+    scene = at_the_board(LAWS, QUARTER).stop().claim("black", "device")
+    assert (scene.alarms, scene.last.article) == (["device"], "11.3.2")
+    assert (scene.last.actor, scene.offered) == ("The arbiter decides.", [])
+    assert scene.remedy.words == "Black's device: White wins."
+    scene.decide("apply")
+    assert scene.result == ("1-0", "device")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import chess
 import pytest
 
@@ -23,6 +25,7 @@ from tests.rulesets.at_the_table import (
     THERE_AND_BACK,
     WALL,
     Scene,
+    an_event,
     at_the_board,
     black_errs,
     both_flags,
@@ -543,3 +546,27 @@ def test_men_that_are_put_back_at_once_are_nobodys_business() -> None:
 def test_a_clean_game_raises_nothing() -> None:
     scene = Scene(LAWS, BONUS).go().plays(*ITALIAN)
     assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+# --- phones and devices -----------------------------------------------------------------------------------
+
+
+def test_who_has_a_phone_on_him_loses_also_when_the_opponent_could_not_mate() -> None:
+    scene = at_the_board(LAWS, HOURS).stand(BARE_KING, "1:00:00", "1:00:00").stop().claim("white", "device")
+    assert (scene.alarms, scene.last.article) == (["device"], "11.3.2")
+    assert (scene.last.actor, scene.offered) == ("The arbiter decides.", [])
+    assert scene.remedy.words == "White's device: Black wins."
+    scene.decide("apply")
+    assert scene.result == ("0-1", "device")
+
+
+def test_an_event_may_set_less(tmp_path: Path) -> None:
+    mild = an_event(tmp_path, "fide-standard-2023", 'device_penalty = "ladder"')
+    scene = at_the_board(mild, HOURS).stop().claim("white", "device")
+    assert (scene.remedy.result, scene.remedy.warns) == (None, True)
+    assert "White loses the game." in scene.offered
+    timed = an_event(
+        tmp_path, "fide-standard-2023", 'device_penalty = "time_then_loss"\ndevice_penalty_s = 300'
+    )
+    scene = at_the_board(timed, HOURS).has("30:00", "20:00").stop().claim("black", "device")
+    assert scene.times == "30:00 / 15:00"

@@ -279,3 +279,15 @@ def test_a_clock_that_stands_for_long_is_a_hint_for_the_captains() -> None:
 def test_a_clean_game_raises_nothing() -> None:
     scene = Scene(HDCA, BONUS).go().plays(*ITALIAN)
     assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+# --- phones and devices -----------------------------------------------------------------------------------
+
+
+def test_a_device_that_is_not_off_loses_and_the_captains_decide() -> None:
+    scene = at_the_board(HDCA, MATCH).stop().claim("black", "device")
+    assert (scene.alarms, scene.last.article) == (["device"], "Electronic devices")
+    assert scene.last.actor == f"{CAPTAINS.capitalize()} decides."
+    assert (scene.offered, scene.remedy.words) == ([], "Black's device: White wins.")
+    scene.decide("apply")
+    assert scene.result == ("1-0", "device")

@@ -203,3 +203,9 @@ def test_when_nobody_comes_nobody_is_told_to_have_lost() -> None:
 def test_a_clean_game_raises_nothing() -> None:
     scene = Scene(SWISS, DELAY).go().plays(*ITALIAN)
     assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+def test_nothing_is_said_of_phones_and_devices() -> None:
+    scene = at_the_board(SWISS, DELAY)
+    assert "say nothing of phones and devices" in refused(lambda: scene.claim("white", "device"))
+    assert scene.incidents == []

@@ -388,3 +388,70 @@ def test_men_that_are_not_put_back_within_ten_seconds_are_told() -> None:
 def test_a_clean_game_raises_nothing() -> None:
     scene = Scene(US, DELAY).go().plays(*ITALIAN)
     assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+# --- phones and devices -----------------------------------------------------------------------------------
+
+
+def with_device(white: str, black: str) -> Scene:
+    """White's phone rings; the director stops the clocks."""
+    return at_the_board(US, DELAY).has(white, black).stop().claim("white", "device")
+
+
+def test_the_first_noise_of_a_device_costs_ten_minutes() -> None:
+    scene = with_device("45:00", "30:00")
+    assert (scene.alarms, scene.last.article) == (["device"], "20N1")
+    assert (scene.last.color, scene.last.claimed_by, scene.last.grade) == ("white", None, "strong")
+    assert scene.last.summary == (
+        "Table 1: White is said to have broken the rule on phones and devices; no board or clock shows it"
+    )
+    assert (scene.last.actor, scene.offered) == ("The director decides.", [])
+    assert scene.remedy.words == ("White loses 600 s: 35:00 and 30:00. The next time White loses the game.")
+    assert scene.times == "35:00 / 30:00"
+    scene.decide("apply").obey()
+    assert scene.shown == "35:00 / 30:00"
+
+
+def test_or_half_of_the_time_left_when_that_is_less() -> None:
+    assert with_device("20:00", "30:00").times == "10:00 / 30:00"
+    scene = with_device("19:59", "30:00")
+    assert scene.times == "10:00 / 30:00"
+    assert "half of the time left, which is less than 600 s" in scene.remedy.words
+    assert with_device("1:01", "30:00").times == "0:31 / 30:00"
+
+
+def test_what_it_costs_follows_the_clock_until_somebody_decides() -> None:
+    scene = with_device("20:00", "30:00").go().wait(105).stop()
+    assert scene.times == "9:10 / 30:00"
+
+
+def test_the_second_noise_loses_whatever_the_opponent_has_left() -> None:
+    scene = with_device("45:00", "30:00").decide("apply").obey().stand(BARE_KING, "35:00", "30:00").stop()
+    scene.claim("white", "device")
+    assert scene.remedy.words == "White's device, not for the first time: Black wins."
+    scene.decide("apply")
+    assert scene.result == ("0-1", "device")
+
+
+def test_a_noise_that_the_director_refused_or_of_the_opponent_is_not_the_first() -> None:
+    scene = with_device("45:00", "30:00").decide("refuse").wait(1).claim("black", "device").wait(1)
+    assert scene.times == "45:00 / 20:00"
+    assert scene.claim("white", "device").times == "35:00 / 30:00"
+
+
+def test_when_the_first_is_refused_later_the_second_is_the_first() -> None:
+    scene = with_device("45:00", "30:00")
+    first = scene.last.id
+    scene.wait(1).claim("white", "device")
+    assert scene.remedy.result == "0-1"
+    scene.decide("refuse", incident=first)
+    assert scene.times == "35:00 / 30:00"
+
+
+def test_when_that_is_undone_the_second_loses_again() -> None:
+    scene = with_device("45:00", "30:00").wait(1)
+    first = scene.last.id
+    scene.claim("white", "device").decide("refuse", incident=first)
+    assert scene.times == "35:00 / 30:00"
+    scene.decide("undo", incident=first)
+    assert scene.remedy.result == "0-1"

@@ -241,3 +241,14 @@ def test_a_clean_game_raises_nothing() -> None:
     for control in (FIVE, BONUS):
         scene = Scene(BLITZ, control).go().plays(*ITALIAN)
         assert (scene.incidents, scene.moves) == ([], " ".join(ITALIAN))
+
+
+# --- phones and devices -----------------------------------------------------------------------------------
+
+
+def test_a_device_costs_half_of_the_time_left_and_the_second_time_the_game() -> None:
+    scene = at_the_board(BLITZ, FIVE).has("4:30", "3:00").stop().claim("black", "device")
+    assert (scene.alarms, scene.last.article) == (["device"], "20N1")
+    assert scene.times == "4:30 / 1:30"
+    scene.decide("apply").obey().claim("black", "device")
+    assert scene.remedy.result == "1-0"

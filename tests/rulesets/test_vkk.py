@@ -165,3 +165,9 @@ def test_queens_stand_on_their_own_colour() -> None:
 def test_nothing_is_said_of_reversed_colours() -> None:
     scene = playing()
     assert "judge it yourself" in refused(lambda: scene.claim("white", "reversed_colours"))
+
+
+def test_nothing_is_said_of_phones_and_devices() -> None:
+    scene = playing()
+    assert "say nothing of phones and devices" in refused(lambda: scene.claim("white", "device"))
+    assert scene.incidents == []

@@ -36,6 +36,7 @@ const KINDS: Record<string, string> = {
   draw_offer: "Draw offer",
   draw_agreed: "Draw agreed",
   resignation: "Resignation",
+  device: "Phone or device",
   withdrawn: "Moves that no longer count",
   board_lost: "Board does not answer",
   clock_lost: "Clock does not answer",

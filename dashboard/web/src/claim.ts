@@ -24,6 +24,7 @@ export function claims(rules: Ruleset | null): Choice[] {
     ["fifty_moves", "claims 50 moves without capture or pawn move", has((one) => one.fifty !== "none")],
     ["quickplay_finish", "claims a draw in the quickplay finish", has((one) => one.qpf !== "none")],
     ["low_time", `signals that both have under ${rules?.low_time_both_s ?? 30} s`, has((one) => one.low_time_both_s !== null)],
+    ["device", "broke the rule on phones and devices", has((one) => one.device_penalty !== null)],
     ["reversed_colours", "says that the colours are reversed", true],
     ["wrong_start", "says that the game began from a wrong position", has((one) => one.initial_fix_until !== null)],
     ["draw_offer", "offers a draw", true],

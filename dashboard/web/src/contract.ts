@@ -9,7 +9,7 @@ export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
 export type Grade = "certain" | "strong" | "hint";
 
-export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "wrong_start" | "low_time";
+export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "wrong_start" | "low_time" | "device";
 
 /** An official has seen an incident and deals with it. */
 export interface AcknowledgeRequest {
@@ -126,7 +126,7 @@ export interface ClaimRequest {
   not_after: number | null;
   table: number;
   game: string;
-  /** Who claims, offers or resigns; of an absence, who is absent. */
+  /** Who claims, offers or resigns; of an absence, who is absent; of a device, whose it is. */
   color: Color;
   claim: Claim;
   /** A move that he announces with it, in UCI. */
@@ -472,6 +472,8 @@ export interface Remedy {
   black_before_ms: number | null;
   /** The position to put on the board, and who is to move. */
   fen: string;
+  /** The game is cancelled and starts anew from `fen`. */
+  restart: boolean;
   /** The game ends with it. */
   result: Result | null;
   termination: string;
@@ -786,6 +788,14 @@ export interface Ruleset {
    * The penalties that the decider has, from the mildest on: W warning, O opponent gains time, T offender loses time, L game lost, P opponent's points up, p offender's points down, F fine, E exclusion from rounds, X expulsion, S the standard 120 seconds for the opponent. FIDE 12.9; US 1C2, 13I; Cohen Director 3; BCCA 13.4; HDCA Penalties.
    */
   penalty_ladder: ("W" | "O" | "T" | "L" | "P" | "p" | "F" | "E" | "X" | "S")[];
+  /**
+   * A player breaks the rule on phones and other devices: the game is lost; time is taken from him the first time in a game, and the second time it is lost; a step of the ladder, because no penalty is named. None = there is no such rule. FIDE 11.3.2; US 20N1; Cohen Conduct 1; HDCA Electronic devices.
+   */
+  device_penalty: "loss" | "time_then_loss" | "ladder" | null;
+  /**
+   * Seconds taken from him the first time where `device_penalty` is time_then_loss, but never more than half of what he has left. US 20N1.
+   */
+  device_penalty_s: number | null;
   /** What no public screen shows. FIDE 6.12.2, 12.6; US 13C1, 16Y; BCCA 6.15. */
   public_screen_hides: ("alerts" | "flags" | "claims" | "move_counts")[];
   /** Kind of incident -> what this rule set says about it; silent = no entry. */

@@ -35,6 +35,7 @@ export function applyText(remedy: Remedy): string {
     times === null ? "" : `White ${clockText(times.white)}, Black ${clockText(times.black)}`,
     remedy.result === null ? "" : resultText(remedy.result),
     remedy.warns ? "warning" : "",
+    remedy.restart ? "start the game anew" : "",
   ].filter(Boolean);
   if (parts.length === 0 && remedy.fen !== "") parts.push("set the position");
   return parts.length === 0 ? "Apply" : `Apply: ${parts.join(", ")}`;
@@ -76,7 +77,7 @@ export interface Written {
   readonly black: string;
   readonly result: Exclude<Result, "*"> | "";
   readonly warns: boolean;
-  /** The position that was proposed is set as well. */
+  /** The position that was proposed is set as well, or the game starts anew from it. */
   readonly position: boolean;
 }
 
@@ -104,9 +105,10 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
   if (timed && (white === null || black === null))
     return "Write both times as 1:05:00 or 5:00, at most 9:59:59, or leave both empty.";
   const fen = form.position ? (proposed?.fen ?? "") : "";
+  const restart = fen !== "" && (proposed?.restart ?? false);
   const result = form.result === "" ? null : form.result;
   const words = [
-    fen === "" ? "" : "The position is set as proposed.",
+    restart ? "The game is cancelled, and starts anew." : fen === "" ? "" : "The position is set as proposed.",
     timed ? `The clock is set to White ${clockText(white)} and Black ${clockText(black)}.` : "",
     form.warns ? `${color === null ? "The player" : color === "white" ? "White" : "Black"} is warned.` : "",
     result === null ? "" : `The game ends ${resultText(result)}.`,
@@ -114,5 +116,5 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
   if (words.length === 0) return "Enter times, a result or a warning. To leave all as it is, close this form and refuse.";
   const termination = result !== null && result === proposed?.result ? proposed.termination : "";
   const before = { white_before_ms: null, black_before_ms: null }; // these times were not worked out from any
-  return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, ...before, fen, result, termination };
+  return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, ...before, fen, restart, result, termination };
 }

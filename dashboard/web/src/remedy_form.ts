@@ -19,7 +19,8 @@ export class RemedyForm {
   private readonly warns = el("input", { type: "checkbox" });
   private readonly warning = el("span", {});
   private readonly position = el("input", { type: "checkbox" });
-  private readonly positioning = el("label", { class: "tick" }, this.position, "Set the position as proposed");
+  private readonly placing = el("span", {});
+  private readonly positioning = el("label", { class: "tick" }, this.position, this.placing);
   private readonly warned = el("label", { class: "tick" }, this.warns, this.warning);
   private readonly wrong = el("p", { class: "said", role: "alert" });
   private incident: Incident | null = null;
@@ -53,6 +54,7 @@ export class RemedyForm {
     this.position.checked = begin.position;
     setText(this.warning, `Warn ${incident.color === "black" ? "Black" : "White"}`);
     setText(this.wrong, "");
+    setText(this.placing, incident.remedy?.restart ? "Start the game anew" : "Set the position as proposed");
     this.warned.hidden = incident.color === null;
     this.positioning.hidden = !begin.position;
     this.element.hidden = false;

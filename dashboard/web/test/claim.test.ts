@@ -16,6 +16,8 @@ describe("what can be claimed", () => {
     expect(offered({ qpf: "none" })).not.toContain("quickplay_finish");
     expect(offered({ clock_required: false })).not.toContain("flag");
     expect(offered({ low_time_both_s: null })).not.toContain("low_time");
+    expect(offered({ device_penalty: null })).not.toContain("device");
+    expect(offered({ device_penalty: "loss" })).toContain("device");
   });
 
   test("names the seconds of the table's rules", () => {
@@ -23,7 +25,7 @@ describe("what can be claimed", () => {
   });
 
   test("is everything where the rules are not known", () => {
-    expect(claims(null)).toHaveLength(13);
+    expect(claims(null)).toHaveLength(14);
   });
 });
 

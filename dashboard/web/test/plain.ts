@@ -9,6 +9,7 @@ export const remedy: Remedy = {
   white_before_ms: 730_000,
   black_before_ms: 585_000,
   fen: "",
+  restart: false,
   result: null,
   termination: "",
 };

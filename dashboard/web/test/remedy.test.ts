@@ -4,6 +4,7 @@ import type { ClockEvidence, Remedy } from "../src/contract";
 import { applyText, asWritten, changeText, countText, decisionText, mateText, remedyWritten, timesBefore, type Written } from "../src/remedy";
 import { plain, remedy } from "./plain";
 
+const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 const unset = { white_ms: null, black_ms: null, white_before_ms: null, black_before_ms: null };
 const bare: Remedy = { ...remedy, words: "As the rules have it.", ...unset };
 const lost: Remedy = { ...bare, result: "0-1", termination: "second illegal move" };
@@ -17,6 +18,7 @@ describe("the button says what it applies", () => {
     ["Apply: White 11:10, Black 10:45, warning", { ...remedy, warns: true }],
     ["Apply: White 1:00:00, Black 0:00", { ...remedy, white_ms: 3_600_000, black_ms: 0 }],
     ["Apply: set the position", { ...bare, fen: "8/8/8/4k3/8/8/8/4K2R b - - 0 40" }],
+    ["Apply: start the game anew", { ...bare, fen: START, restart: true }],
     ["Apply", bare],
   ])("%s", (text, one) => {
     expect(applyText(one)).toBe(text);
@@ -117,9 +119,16 @@ describe("a remedy that a director writes", () => {
       white_before_ms: null,
       black_before_ms: null,
       fen: proposed.fen,
+      restart: false,
       result: "1-0",
       termination: "",
     });
+  });
+
+  test("starts the game anew only where that was proposed and is still wanted", () => {
+    const anew = { ...bare, fen: START, restart: true };
+    expect(remedyWritten(asWritten(anew), anew, null)).toMatchObject({ fen: START, restart: true, words: "The game is cancelled, and starts anew." });
+    expect(remedyWritten({ ...asWritten(anew), warns: true, position: false }, anew, null)).toMatchObject({ fen: "", restart: false });
   });
 
   test("touches nothing that was left empty", () => {

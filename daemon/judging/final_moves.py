@@ -1,0 +1,175 @@
+"""What becomes final in one game: its plies, and its end where one of them brings it. Pure."""
+
+from __future__ import annotations
+
+import chess
+
+from broker.messages import Result
+from daemon.cases.casebook import Casebook
+from daemon.cases.choices import promotions
+from daemon.cases.flag_calls import FlagCalls
+from daemon.facts import Fact, TookBack
+from daemon.judging.at_rest import Rest
+from daemon.judging.ending_of_moves import ending_of
+from daemon.judging.handling import Handling
+from daemon.judging.illegal_stands import IllegalMove
+from daemon.judging.judgement import agreed
+from daemon.judging.kings import is_first_of_the_sign
+from daemon.judging.open_move import OpenMoves, waits_too_long
+from daemon.judging.picture import Picture
+from daemon.judging.promotion_readings import doubt
+from daemon.judging.record import Record
+from daemon.reconstruction.reconstruct import Explanation
+from daemon.rulebook.claims import claimable
+
+
+class FinalMoves:
+    """The final moves of one game.
+
+    Args:
+        cases: the incidents of the game.
+        picture: what is known of it.
+        record: where they are written.
+        open_moves: those that are not final yet though they were pressed for.
+        rest: of its board.
+        handling: how moves are made.
+        flags: the calls that a mate may answer.
+
+    Attributes:
+        over: the game has a result.
+        may_stand: an illegal move that was told since the last final one; None = there is none.
+    """
+
+    def __init__(
+        self,
+        cases: Casebook,
+        picture: Picture,
+        *,
+        record: Record,
+        open_moves: OpenMoves,
+        rest: Rest,
+        handling: Handling,
+        flags: FlagCalls,
+    ) -> None:
+        self._cases, self._picture, self._record = cases, picture, record
+        self._sheet, self._reading = picture.sheet, picture.reading
+        self._open, self._rest, self._handling, self._flags = open_moves, rest, handling, flags
+        self.over = False
+        self.may_stand: IllegalMove | None = None
+
+    # --- moves --------------------------------------------------------------------------------------------
+
+    def commit(self, best: Explanation, count: int) -> list[Fact]:
+        """Make the first plies of a line final, and end the game where the last one ends it."""
+        picture = self._picture
+        found: list[Fact] = []
+        if best.kept < self._sheet.ply:
+            found += self._withdrawn(best, count)
+        for ply in best.plies[:count]:
+            found += self._handling.judge(ply)
+            found += self._ask_promotion(ply.move)
+            times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
+            found.append(self._record.move(ply.move, times, recovered=picture.unheard.is_remembered(ply)))
+        self._reading.lines.commit(best, count)
+        self.may_stand = None
+        found += self._cases.moved(self._record.made_since, self._sheet.assumed, picture.clock.times)
+        self._rest.moved()
+        ended = [] if self._mated_too_late() else self.ended_by_itself()
+        return [*found, *self._open.moved(), *ended, *self._tell_claimable()]
+
+    def commit_sure(self, line: Explanation, sure: int, choices: tuple[str, ...], now: float) -> list[Fact]:
+        """Make the first ``sure`` plies of a line final, and leave open which of the choices the others are.
+
+        Where too much waits behind them already, the likeliest is taken.
+        """
+        found = self.commit(line, sure) if sure else []
+        self._open.leave(choices, now)
+        if not waits_too_long(line, sure):
+            return found
+        found += self._open.tell(now)
+        self._open.forget()
+        best = self._reading.best(now)
+        return [*found, *self.commit(best, best.pressed_by(now))]
+
+    def commit_settled(self, now: float) -> list[Fact]:
+        """Make final what is not open any more; only a press corrects the record."""
+        if not self._open:
+            return []
+        lines = self._reading.onwards(now)
+        sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
+        if choices:
+            self._open.leave(choices, now)
+        return self.commit(lines[0], sure) if sure else []
+
+    def commit_last(self, now: float) -> list[Fact]:
+        """The game is over: what was pressed for counts, and the one move that may count without a press."""
+        self._reading.lines.reconsider(now)
+        lines = self._reading.onwards(now)
+        best = lines[0]
+        if count := best.pressed_by(now):
+            _, choices = agreed(lines, self._sheet.history, count)
+            found: list[Fact] = []
+            if choices:
+                self._open.leave(choices, now)
+                found = self._open.tell(now)
+                self._open.forget()
+            return [*found, *self.commit(best, count)]
+        last = self._rest.last_move(self._sheet.ply)
+        if last is None or is_first_of_the_sign(self._sheet.position, last.plies[0].move, self._reading.seen):
+            return []
+        return self.commit(last, 1)
+
+    def take_back_last(self) -> TookBack:
+        """The last final move was none."""
+        return self._record.keep(self._sheet.ply - 1)
+
+    def _withdrawn(self, best: Explanation, count: int) -> list[Fact]:
+        """Final moves no longer count; somebody is told."""
+        now = self._picture.changed_at
+        what = self._record.instead(best.kept, best.moves[:count])
+        raised = self._cases.matter("withdrawn", "strong", what, self._picture.scene(now, now))
+        return [self._record.keep(best.kept), raised]
+
+    def _ask_promotion(self, move: chess.Move) -> list[Fact]:
+        """Which man a pawn became is asked where the board cannot tell, or where a rook may mean a queen."""
+        position = self._sheet.position
+        what = doubt(position, move, self._cases.ruleset, named=self._reading.named)
+        if not what:
+            return []
+        now = self._picture.changed_at
+        choices = promotions(position, self._sheet.ply, move)
+        return [self._cases.matter("unclear", "hint", what, self._picture.scene(now, now), choices=choices)]
+
+    # --- the end ------------------------------------------------------------------------------------------
+
+    def ended(self, result: Result, termination: str, by: str) -> list[Fact]:
+        """The game has a result; ``by``: the official who entered it, "" = the moves or the kings did."""
+        self.over = True
+        self._picture.presses.clear()
+        mated = self._flags.mated(self._picture.changed_at) if termination == "checkmate" else []
+        return [*mated, *self._cases.ended(), self._record.ended(result, termination, by)]
+
+    def ended_by_itself(self) -> list[Fact]:
+        """The last move ended the game; or somebody may have to declare that it did."""
+        ending = ending_of(self._cases.ruleset, self._sheet.history)
+        if ending is None:
+            return []
+        if ending.by_itself and (result := ending.remedy.result) is not None:
+            return self.ended(result, ending.remedy.termination, "")
+        now = self._picture.changed_at
+        return self._cases.declare(ending, self._picture.scene(now, now))
+
+    def _mated_too_late(self) -> bool:
+        """A mate that came too late after a flag was called ends nothing: somebody decides about the flag."""
+        position = self._sheet.position
+        if not position.is_checkmate():
+            return False
+        return self._flags.mate_counts(not position.turn, self._picture.changed_at) is False
+
+    def _tell_claimable(self) -> list[Fact]:
+        """What could be claimed now, as a hint for officials alone."""
+        if self.over:
+            return []
+        now = self._picture.changed_at
+        told = claimable(self._cases.ruleset, self._sheet.history)
+        return self._cases.claimable(told, self._sheet.position.turn, self._picture.scene(now, now))

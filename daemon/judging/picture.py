@@ -1,0 +1,76 @@
+"""What is known of one game at a moment, as an arbiter beside the table has it in view. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import chess
+
+from daemon.cases.matters import Scene
+from daemon.evidence import Pressed
+from daemon.judging.accusations import AtPress
+from daemon.judging.board_reading import BoardReading
+from daemon.judging.clock_reading import ClockReading
+from daemon.judging.lasting import Present
+from daemon.judging.presses import Presses
+from daemon.judging.scoresheet import Scoresheet
+from daemon.judging.unheard import Unheard
+from drivers.profile import Profile
+
+
+@dataclass(slots=True)
+class Picture:
+    """The picture of one game, for all who judge it; to be read, it decides nothing.
+
+    Attributes:
+        sheet: what counts.
+        reading: the board.
+        clock: what it shows.
+        presses: those that wait to be judged.
+        unheard: what was not heard as it happened.
+        profile: delays of the board; another one may come to the table.
+    """
+
+    sheet: Scoresheet
+    reading: BoardReading
+    clock: ClockReading
+    presses: Presses
+    unheard: Unheard
+    profile: Profile
+
+    @property
+    def changed_at(self) -> float:
+        """Hall time of the last change on the board."""
+        return self.reading.seen.last_change
+
+    def completed(self, color: chess.Color) -> int:
+        """How many moves a player has made and pressed, also those that are not judged yet."""
+        return self.sheet.completed(color) + self.presses.count(color)
+
+    def scene(self, at: float, now: float) -> Scene:
+        """The moment, for an incident.
+
+        Args:
+            at, now: hall time of what happened, and of judging it.
+        """
+        return Scene(self.sheet.position, self.reading.men, self.sheet.ply, at, now, self.clock.times)
+
+    def at_press(self, press: Pressed, now: float) -> AtPress:
+        """The moment in which a press is judged."""
+        return AtPress(press, self.sheet.position, self.sheet.ply, self.reading.seen, now)
+
+    def present(self, at: float, now: float) -> Present:
+        """The moment, for what lasts; ``at``, ``now``: as for `scene`."""
+        best, position = self.reading.best(now), self.sheet.position
+        return Present(
+            position,
+            best.board,
+            len(best.wrong),
+            self.reading.men,
+            self.completed,
+            self.clock.runs_for(position.turn)
+            and not self.unheard.moves_missing
+            and not self.unheard.is_undated(now),
+            self.changed_at,
+            self.scene(at, now),
+        )

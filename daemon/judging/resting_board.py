@@ -1,0 +1,91 @@
+"""What one game's board tells when it stays quiet: the end, or moves for which no press will come. Pure.
+
+After how long, is in `daemon/judging/at_rest.py`.
+"""
+
+from __future__ import annotations
+
+from broker.messages import Result
+from daemon.cases.casebook import Casebook
+from daemon.facts import Fact
+from daemon.judging.accusations import Accusations
+from daemon.judging.at_rest import NO_CLOCK_S, SIGN_S, Rest, explains_all, final_at_rest
+from daemon.judging.endings import shown_with_kings
+from daemon.judging.final_moves import FinalMoves
+from daemon.judging.kings import Kings, is_first_of_the_sign
+from daemon.judging.picture import Picture
+from daemon.rulebook.penalty_ladder import won_by
+
+
+class RestingBoard:
+    """The board of one game, while nobody moves a man.
+
+    Args:
+        cases: the incidents of the game.
+        picture: what is known of it.
+        rest: how long the board has been quiet.
+        final: where moves become final, and the game ends.
+        accusations: men whom one has named, until moves explain them.
+        kings: where each was seen.
+    """
+
+    def __init__(
+        self,
+        cases: Casebook,
+        picture: Picture,
+        rest: Rest,
+        final: FinalMoves,
+        accusations: Accusations,
+        kings: Kings,
+    ) -> None:
+        self._ruleset, self._picture = cases.ruleset, picture
+        self._sheet, self._reading = picture.sheet, picture.reading
+        self._rest, self._final, self._accusations, self._kings = rest, final, accusations, kings
+
+    def judge(self, step: float, now: float, *, in_play: bool) -> list[Fact]:
+        """What a quiet board settles.
+
+        Args:
+            step: the one of the `RESTS` that is over.
+            now: hall time.
+            in_play: what lies on the board counts.
+        """
+        best, seen = self._reading.best(now), self._reading.seen
+        presses, ply = self._picture.presses, self._sheet.ply
+        if step == SIGN_S and (result := shown_with_kings(seen.as_in(best.board))):
+            return self._shown(result, now)
+        if step == SIGN_S and not presses and (found := self._final.commit_settled(now)):
+            return found
+        if step == NO_CLOCK_S and (found := self._king_gone(now)):
+            return found
+        if not explains_all(best, seen, now) or not in_play:
+            return []
+        self._accusations.named.clear()
+        if all(one.pressed_at for one in best.plies):  # else a gap may hold other plies than these
+            self._picture.unheard.all_seen()
+        self._rest.note(best, ply)
+        count = final_at_rest(step, best, ply, clocked=self._reading.clocked, pressed=bool(presses))
+        return [] if count is None else self._final.commit(best, count)
+
+    def _king_gone(self, now: float) -> list[Fact]:
+        """A king was taken at a table without a clock, where the rules let that end the game."""
+        if self._reading.clocked or self._ruleset.king_capture != "wins":
+            return []
+        winner = self._kings.taker(self._sheet.position, self._reading.seen)
+        if winner is None:
+            return []
+        return [*self._final.commit_last(now), *self._final.ended(won_by(winner), "king captured", "")]
+
+    def _shown(self, result: Result, now: float) -> list[Fact]:
+        """The kings show a result; the first of them may have looked like a move until the second came."""
+        found = self._final.commit_last(now)
+        if self._final.over:
+            return found
+        sheet = self._sheet
+        if (
+            not self._reading.clocked
+            and sheet.ply > sheet.fixed
+            and is_first_of_the_sign(sheet.history[-2], sheet.moves[-1], self._reading.seen)
+        ):
+            found.append(self._final.take_back_last())
+        return [*found, *self._final.ended(result, "shown with the kings", "")]
