@@ -1,7 +1,7 @@
 """What the arbiter sees of a scripted venue: incidents planted under all rule sets, and games without any.
 
-What a rule set has for an incident is worked out here from its parameters anew, and compared with what was
-raised: the kind, who did it, how sure, the article, whether a remedy is proposed and which result.
+What a rule set has for an incident is worked out anew (`expected.py`), and compared with what was raised: the
+kind, who did it, how sure, the article, whether a remedy is proposed and which result.
 """
 
 from __future__ import annotations
@@ -12,14 +12,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-import chess
-
-from broker.messages import Incident, Ruleset
+from broker.messages import Incident
 from daemon.cases.incidents import color_name
 from daemon.demo_report import is_alarm
 from drivers.hands import Planted
 from drivers.hands.reach import least_s, ways_mm
 from drivers.profile import SERIAL
+from tests.bench.expected import Expected, expected_of, moves_played
 from tests.bench.figures import Table, percentile
 from tests.bench.venue import CLAIMED_S, ENDINGS, Run, Told, VenueGame, clean, played, venue
 
@@ -29,6 +28,8 @@ CLEAN_S = 180.0
 SEED = 1
 LOOK_S = 1.0
 """A board looks at its clock once a second, and so sees a flag up to a second late."""
+HOST_LATE_S = 0.02
+"""The host reads a message so much late at most, and gives it the time at which it reads it."""
 EXAMPLES = 3
 """So many of what went wrong are named for each kind."""
 
@@ -46,6 +47,8 @@ _GRADES = {
     "flag_fall": ("certain", "strong"),
     "withdrawn": ("strong",),
 }
+_WINDOW = (0.5, 6.0)
+"""So many seconds before and after its moment an incident may be raised."""
 _WINDOWS = {
     "clock_short": (60.0, 30.0),
     "clock_bonus": (1000.0, 400.0),
@@ -53,7 +56,15 @@ _WINDOWS = {
     "withdrawn": (10.0, 60.0),
     **dict.fromkeys(ENDINGS, (0.5, 12.0)),
 }
-"""How long before and after its moment an incident may be raised; where not said, half a second and six."""
+"""Kinds and ways for which that is otherwise."""
+_TERMINATIONS = {
+    "king_capture": "king captured",
+    "fivefold": "fivefold repetition",
+    "seventyfive_moves": "75 moves",
+    "fifty_moves": "50 moves",
+    "dead_position": "dead position",
+}
+"""How a game ends by a rule that ends it at once."""
 _NOBODYS = ("clock_setting", "wrong_start", "withdrawn", *ENDINGS)
 """Kinds that no player in particular has done."""
 _UNTIMED = ("clock_short", "clock_bonus", "wrong_start", "withdrawn")
@@ -82,25 +93,6 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Expected:
-    """What has to be raised for something planted.
-
-    Attributes:
-        alarm: somebody is told; False = at most noted; None = either is right.
-        remedy: something is proposed.
-        result: the proposed result; None = none.
-        count: which illegal move of the player it is; None = it does not count.
-        ends: the game ends by itself.
-    """
-
-    alarm: bool | None = True
-    remedy: bool = True
-    result: str | None = None
-    count: int | None = None
-    ends: bool = False
-
-
 @dataclass(slots=True)
 class Row:
     """What became of everything planted in one way."""
@@ -117,11 +109,21 @@ class Row:
 
 @dataclass(slots=True)
 class Confusion:
-    """Everything that was planted, and what was raised."""
+    """Everything that was planted, and what was raised.
+
+    Attributes:
+        rows: by the way in which it was planted, or the kind of what was invented.
+        harmless, hints: how many of each kind.
+        doubts: how often it was told that moves were open which the players were taking back.
+        examples: what went wrong.
+        games: so many were played.
+        inexact: those that were recorded otherwise.
+    """
 
     rows: dict[str, Row] = field(default_factory=lambda: defaultdict(Row))
     harmless: dict[str, int] = field(default_factory=lambda: defaultdict(int))
     hints: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    doubts: int = 0
     examples: list[str] = field(default_factory=list)
     games: int = 0
     inexact: list[str] = field(default_factory=list)
@@ -129,26 +131,24 @@ class Confusion:
     def add(self, game: VenueGame, run: Run) -> None:
         """Compare one game with what was raised in it."""
         self.games += 1
-        moves = [move.uci() for move in game.script.moves]
-        taken = any(one.kind == "king_capture" for one in game.script.planted)
-        if taken and game.ruleset.king_capture == "wins":
-            moves = moves[: len(run.moves)]  # the hands play on, and the game is over
+        moves = moves_played(game)
         if run.moves != moves:
-            self.inexact.append(f"{game.name} ({game.ruleset.id})")
+            self.inexact.append(f"{game.name} ({game.ruleset.id}): {_apart(moves, run.moves)}")
         for one in game.script.harmless:
             self.harmless[one.kind] += 1
         open_ = dict(run.raised)
-        offences: dict[chess.Color, int] = defaultdict(int)
         for planted in sorted(game.script.planted, key=lambda one: one.at):
-            expected = expected_of(game, planted, offences)
-            self._judge(game, run, planted, expected, open_)
+            self._judge(game, run, planted, expected_of(game, planted), open_)
         for told in open_.values():
             incident = told.incident
             if incident.grade == "hint":
                 self.hints[incident.kind] += 1
+            elif _is_doubt_withdrawn(game, run, told):
+                self.doubts += 1
             elif is_alarm(incident):
                 self.rows[incident.kind].too_much += 1
                 self._example(game, f"{incident.kind} invented at {told.at:.1f} s: {incident.summary}")
+        self._judge_result(game, run)
         if run.refused:
             self._example(game, f"refused: {run.refused[0]}")
 
@@ -200,17 +200,42 @@ class Confusion:
 
     def _judge_end(self, game: VenueGame, run: Run, planted: Planted, expected: Expected, row: Row) -> None:
         """A rule that ends the game at once."""
-        if run.ended is None:
+        result, termination, at = run.ended or ("", "", 0.0)
+        before, after = _WINDOWS.get(planted.kind, _WINDOW)
+        if termination != _TERMINATIONS[planted.kind] or not -before <= at - planted.at <= after:
             row.missed += 1
-            self._example(game, f"{planted.kind} did not end the game at {planted.at:.1f} s")
+            ended = f"it ended {termination} at {at:.1f} s" if run.ended else "it went on"
+            self._example(game, f"{planted.kind} did not end the game at {planted.at:.1f} s: {ended}")
             return
-        result, termination, at = run.ended
         row.right += 1
         row.delays.append(1000 * max(0.0, at - _complete(game, run, planted)))
         if result != expected.result:
             row.right -= 1
             row.wrong += 1
             self._example(game, f"{planted.kind} ended the game {result} ({termination})")
+
+    def _judge_result(self, game: VenueGame, run: Run) -> None:
+        """An end that kings or a mate show, where no rule has ended the game before; and no other end."""
+        if any(expected_of(game, planted).ends for planted in game.script.planted):
+            return
+        script, row = game.script, self.rows["result_shown"]
+        shown = "shown with the kings" if script.shown == "kings" else script.termination
+        wanted = script.shown == "kings" or shown in ("checkmate", "stalemate")
+        row.planted += wanted
+        if run.ended is None:
+            row.missed += wanted
+            if wanted:
+                self._example(game, f"result_shown missed: {script.result}, {shown}")
+            return
+        result, termination, at = run.ended
+        if script.shown == "official" or termination != shown or at < script.ends - _WINDOW[0]:
+            row.too_much += 1
+            self._example(game, f"result_shown invented at {at:.1f} s: {result}, {termination}")
+        elif result != script.result:
+            row.wrong += 1
+            self._example(game, f"result_shown {result} and not {script.result}: {termination}")
+        else:
+            row.right += wanted
 
     def _example(self, game: VenueGame, what: str) -> None:
         self.examples.append(f"{game.name} ({game.ruleset.id}): {what}")
@@ -222,7 +247,7 @@ class Confusion:
 
     @property
     def planted(self) -> int:
-        """Everything that should, or need not, be told."""
+        """Everything that should, or need not, be told, and every result that is shown on the board."""
         return sum(row.planted for row in self.rows.values())
 
     @property
@@ -236,103 +261,11 @@ class Confusion:
         return sum(row.missed + row.wrong for row in self.rows.values())
 
 
-# --- what the rules have ----------------------------------------------------------------------------------
-
-
-def expected_of(game: VenueGame, planted: Planted, offences: dict[chess.Color, int]) -> Expected:
-    """What the game's rule set has for something planted.
-
-    Args:
-        game: with its rule set.
-        planted: the offence, or what ends the game.
-        offences: how often each player has made an illegal move so far; counted on.
-    """
-    rules, kind = game.ruleset, planted.kind
-    if _counts(rules, kind):
-        offences[planted.color] += 1
-        count = offences[planted.color]
-        lost = (
-            rules.illegal_loss_at is not None
-            and count >= rules.illegal_loss_at
-            and (not rules.illegal_penalty_on_claim_only or rules.illegal_actor == "opponent")
-        )
-        won = "0-1" if planted.color is chess.WHITE else "1-0"
-        return Expected(result=won if lost else None, count=count)
-    match kind:
-        case "flag_fall":
-            drawn = planted.way == "flag_unwinnable"
-            won = "0-1" if planted.color is chess.WHITE else "1-0"
-            return Expected(alarm=rules.flag_alert is not None, result="1/2-1/2" if drawn else won)
-        case "withdrawn":  # without a clock the moves may not have been final yet
-            return Expected(alarm=True if game.script.time_control else None, remedy=False)
-        case "king_capture":
-            won = "1-0" if planted.color is chess.WHITE else "0-1"
-            if rules.king_capture == "wins":
-                return Expected(ends=True, result=won)
-            claims = rules.king_capture == "claims_win"
-            return Expected(alarm=claims, remedy=claims, result=won if claims else None)
-        case "fivefold" | "seventyfive_moves" | "fifty_moves" | "dead_position":
-            return _ending(rules, kind)
-        case "clock_setting" if planted.way == "clock_bonus" and isinstance(rules.clock_fix_until, int):
-            return Expected(alarm=None)  # it may have shown too late to be put right
-        case _:
-            has = _has(rules, kind)
-            return Expected(alarm=has, remedy=has)
-
-
-def _counts(rules: Ruleset, kind: str) -> bool:
-    """Whether it is an illegal move."""
-    if rules.illegal_opponent_plus_s is None and rules.illegal_loss_at is None:
-        return False
-    return (
-        kind == "illegal_position"
-        or (kind == "press_without_move" and rules.press_without_move == "illegal_move")
-        or (kind == "two_hands" and rules.two_hands == "illegal_move")
-        or (kind == "unpromoted_pawn" and rules.unpromoted_pawn.startswith("illegal_move"))
-        or (kind == "king_capture" and rules.king_capture == "illegal")
-    )
-
-
-def _has(rules: Ruleset, kind: str) -> bool:
-    """Whether the rule set has anything for what does not count as an illegal move."""
-    match kind:
-        case "press_before_move":
-            return rules.press_before_move == "ladder"
-        case "two_hands":
-            return rules.two_hands in ("time_penalty", "director")
-        case "other_hand":
-            return rules.same_hand == "required" and rules.different_hands_penalty is not None
-        case "unpromoted_pawn":
-            return rules.unpromoted_pawn in ("time_penalty", "press_back")
-        case "displaced_men":
-            return rules.displaced_press_back is not None
-        case "clock_setting":
-            return rules.clock_fix_until is not None
-        case "wrong_start":
-            return rules.initial_fix_until is not None
-        case _:
-            return False
-
-
-def _ending(rules: Ruleset, kind: str) -> Expected:
-    mode = {
-        "fivefold": rules.fivefold,
-        "seventyfive_moves": rules.seventyfive,
-        "fifty_moves": rules.fifty,
-        "dead_position": "auto" if rules.insufficient_list else "none",
-    }[kind]
-    return Expected(
-        ends=mode == "auto",
-        alarm=mode in ("arbiter_declares", "director_may", "director_may_consecutive"),
-        result="1/2-1/2",
-    )
-
-
 # --- comparing ----------------------------------------------------------------------------------------------
 
 
 def _matches(planted: Planted, incident: Incident, at: float) -> bool:
-    before, after = _WINDOWS.get(planted.way or planted.kind, (0.5, 6.0))
+    before, after = _WINDOWS.get(planted.way or planted.kind, _WINDOW)
     same = planted.kind in _NOBODYS or incident.color == color_name(planted.color)
     return (
         incident.kind == planted.kind
@@ -365,7 +298,7 @@ def _faults(
         yield "no remedy" if newest.remedy is None else f"a remedy: {newest.remedy.words}"
     elif newest.remedy is not None and newest.remedy.result != expected.result:
         yield f"result {newest.remedy.result} and not {expected.result}: {newest.remedy.words}"
-    if expected.count is not None and newest.count != expected.count:
+    if newest.count != expected.count:
         yield f"counted {newest.count} and not {expected.count}"
 
 
@@ -383,6 +316,31 @@ def _complete(game: VenueGame, run: Run, planted: Planted) -> float:
     return arrived + SERIAL.board_latency_s + SERIAL.settle_s
 
 
+def _apart(played_: list[str], recorded: list[str]) -> str:
+    """Where a record goes another way."""
+    same = next(
+        (ply for ply, pair in enumerate(zip(played_, recorded, strict=False)) if len({*pair}) > 1), None
+    )
+    if same is None:
+        return f"{len(recorded)} plies and not {len(played_)}"
+    return f"ply {same + 1} {recorded[same]} and not {played_[same]}"
+
+
+def _is_doubt_withdrawn(game: VenueGame, run: Run, told: Told) -> bool:
+    """Whether it was told that the last moves are open, and the players had taken them back.
+
+    The record has to follow: later it is taken back as far as one of the readings that were told keeps it,
+    and that reading is what was played from there on.
+    """
+    incident, played_ = told.incident, [move.uci() for move in game.script.moves]
+    undone = {number for number, _ in game.script.undone}
+    kept = {ply for at, ply in run.taken_back if at >= told.at and ply in undone}
+    return incident.kind == "unclear" and any(
+        one.ply in kept and one.moves and played_[one.ply : one.ply + len(one.moves)] == one.moves
+        for one in incident.choices
+    )
+
+
 def _is_hidden(run: Run, planted: Planted) -> bool:
     """Whether board and clock reported so that one hand may have done it, by the bounds of this hardware."""
     press = next((press for press in run.presses if press >= planted.at - 0.001), None)
@@ -392,7 +350,7 @@ def _is_hidden(run: Run, planted: Planted) -> bool:
     )
     if press is None or landing is None:
         return False
-    latest = press - landing[0] + SERIAL.board_latency_s
+    latest = press - landing[0] + SERIAL.board_latency_s + 2 * HOST_LATE_S
     return latest >= least_s(min(ways_mm(landing[1], planted.color)))
 
 
@@ -428,7 +386,7 @@ def _clean(wanted: Wanted) -> Confusion:
 def _incidents(found: Confusion) -> Table:
     table = Table(
         "venue",
-        f"{found.games} games under all rule sets, {found.planted} incidents",
+        f"{found.games} games under all rule sets, {found.planted} incidents and results",
         (
             "incident",
             "planted",
@@ -464,8 +422,9 @@ def _incidents(found: Confusion) -> Table:
             "no rule: the rule set has nothing for it; it was not told, or only noted.",
             "ms: after the press had arrived and the board's delay and rest were over.",
             f"harmless, and not to be told: {_counted(found.harmless)}; hints: {_counted(found.hints)}.",
+            f"moves told to be open, rightly, since they were being taken back: {found.doubts}.",
             f"{found.exact} of {found.games} games recorded move by move as played"
-            + (f", not {', '.join(found.inexact)}." if found.inexact else "."),
+            + (f", not {'; '.join(found.inexact)}." if found.inexact else "."),
             *_told(found.examples),
         ]
     )

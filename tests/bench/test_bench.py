@@ -4,27 +4,34 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import chess
 import pytest
 
+from broker.messages import Choice, Incident
+from daemon import rules
 from drivers import registry, transports
 from drivers.dgt.bus import messages as bus
 from drivers.dgt.bus.messages import Answer, Request
 from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, SideStopped
+from drivers.hands import Planted, Script
 from drivers.link import run_link
 from drivers.timebase import Timebase
 from tests.bench import __main__ as command
 from tests.bench import arbiter, chain, driver, journal
 from tests.bench.chain_run import Passed, Told
 from tests.bench.chain_run import Pressed as Pushed
+from tests.bench.expected import expected_of
 from tests.bench.figures import Table, percentile
 from tests.bench.games import long_game
 from tests.bench.machine import Machine, Use
 from tests.bench.scripted_board import Pressed, ScriptedBoard
 from tests.bench.scripted_game import Change, Press, changes, deeds
 from tests.bench.sightings import ALERT, Sightings, move_made, the_alert, the_clock, the_move
+from tests.bench.venue import Run, VenueGame
+from tests.bench.venue import Told as Alert
 
 PERCENTILES = [
     ("nothing", [], 0.5, None),
@@ -190,6 +197,168 @@ def test_without_a_number_clean_games_are_played_until_their_time_is_over(
     monkeypatch.setattr(arbiter, "CLEAN_S", 0.0)
     incidents, harmless = arbiter.measure(arbiter.Wanted(games=0))
     assert [table.rows for table in (incidents, harmless)] == [[], [(0, 0, 0)]]
+
+
+# --- what a venue is measured by --------------------------------------------------------------------------
+
+PLAYED = ["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "f8c5", "e1g1", "g8f6"]
+
+
+def venue_game(
+    ruleset: str, *planted: Planted, undone: int | None = None, shown: str = "official"
+) -> VenueGame:
+    """Four moves by each, a press a second from 1.0 s on."""
+    script = Script(
+        actions=(),
+        moves=tuple(chess.Move.from_uci(uci) for uci in PLAYED),
+        result="1/2-1/2",
+        termination="agreement",
+        shown=shown,
+        ends=20.0,
+        planted=planted,
+        pressed=tuple(float(second) for second in range(1, 9)),
+        undone=() if undone is None else ((undone, chess.Move.from_uci("a2a3")),),
+    )
+    return VenueGame("1-0", rules.load()[ruleset], script)
+
+
+def alert(kind: str, at: float, **changes: object) -> dict[str, Alert]:
+    """One incident, as it was raised."""
+    told = Incident(
+        id="one", table=1, game="g", kind=kind, grade="strong", summary="told", ply=4, at=0
+    ).model_copy(update=changes)
+    return {"one": Alert(at, told)}
+
+
+def found(game: VenueGame, run: Run) -> arbiter.Confusion:
+    confusion = arbiter.Confusion()
+    confusion.add(game, run)
+    return confusion
+
+
+def ran(moves: int = len(PLAYED), **changes: object) -> Run:
+    """What came of a game that was recorded so far."""
+    run = Run(moves=PLAYED[:moves])
+    for name, value in changes.items():
+        setattr(run, name, value)
+    run.newest = {name: told.incident for name, told in run.raised.items()}
+    return run
+
+
+STARTS = [
+    ("told, and nothing is proposed: the rules say only how the men stand", "vkk", True, False),
+    ("told, and put right", "fide-standard-2023", True, True),
+    ("not told: the rules say nothing", "bcca-quickplay-2003", False, False),
+]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "alarm", "remedy"), [case[1:] for case in STARTS], ids=[case[0] for case in STARTS]
+)
+def test_what_is_expected_of_men_who_stand_wrongly_before_the_game(
+    ruleset: str, alarm: bool, remedy: bool
+) -> None:
+    wrong = Planted("wrong_start", chess.WHITE, 0.5)
+    expected = expected_of(venue_game(ruleset, wrong), wrong)
+    assert (expected.alarm, expected.remedy) == (alarm, remedy)
+
+
+FIRST, SECOND = 3.0, 7.0
+COUNTS = [
+    ("an idle press after which the opponent has moved is over", "press_without_move", "fide-rapid-2023", 1),
+    ("an illegal move that was put right counts", "illegal_position", "fide-rapid-2023", 2),
+    ("an unpromoted pawn that was put right counts", "unpromoted_pawn", "fide-rapid-2023", 2),
+    ("where no limit is an idle press counts", "press_without_move", "fide-standard-2023", 2),
+    ("where it is no illegal move it does not", "press_without_move", "cohen-chess", 1),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "ruleset", "count"), [case[1:] for case in COUNTS], ids=[case[0] for case in COUNTS]
+)
+def test_which_illegal_move_of_a_player_it_is(kind: str, ruleset: str, count: int) -> None:
+    earlier, later = Planted(kind, chess.WHITE, FIRST), Planted("illegal_position", chess.WHITE, SECOND)
+    game = venue_game(ruleset, earlier, later)
+    assert expected_of(game, later).count == count
+    other = Planted("illegal_position", chess.BLACK, SECOND)
+    assert expected_of(venue_game(ruleset, earlier, other), other).count == 1
+
+
+def test_an_idle_press_counts_as_long_as_the_opponent_has_not_moved() -> None:
+    earlier = Planted("press_without_move", chess.WHITE, 3.2)
+    later = Planted("illegal_position", chess.WHITE, 3.8)
+    assert expected_of(venue_game("fide-rapid-2023", earlier, later), later).count == 2
+
+
+LONE_KING, PAWN_LEFT = "8/8/8/6kp/8/2K5/8/8 b - - 0 1", "8/8/8/6kp/8/2K4P/8/8 b - - 0 1"
+
+
+@pytest.mark.parametrize(("fen", "result"), [(LONE_KING, "1/2-1/2"), (PAWN_LEFT, "1-0")])
+def test_who_loses_by_an_illegal_move_draws_where_the_opponent_cannot_mate(fen: str, result: str) -> None:
+    twice = [Planted("illegal_position", chess.BLACK, at) for at in (FIRST, SECOND)]
+    game = venue_game("fide-standard-2023", *twice)
+    game = replace(game, script=replace(game.script, start_fen=fen, moves=(), pressed=()))
+    assert [expected_of(game, one).result for one in twice] == [None, result]
+
+
+DOUBTS = [
+    ("it was withdrawn as one of them says", 2, (9.0, 2), PLAYED[2:4], 1),
+    ("nothing was withdrawn", 2, None, PLAYED[2:4], 0),
+    ("it was withdrawn before", 2, (4.0, 2), PLAYED[2:4], 0),
+    ("the record went back to another move", 2, (9.0, 3), PLAYED[2:4], 0),
+    ("the players took nothing back there", 0, (9.0, 2), PLAYED[2:4], 0),
+    ("something else was played", 2, (9.0, 2), ["a2a3", "b8c6"], 0),
+]
+
+
+@pytest.mark.parametrize(
+    ("undone", "taken_back", "moves", "doubts"), [case[1:] for case in DOUBTS], ids=[one[0] for one in DOUBTS]
+)
+def test_moves_told_to_be_open_are_invented_unless_they_were_taken_back(
+    undone: int, taken_back: tuple[float, int] | None, moves: list[str], doubts: int
+) -> None:
+    reading = Choice(san="Nf3 Nc6 instead", ply=2, moves=moves)
+    game = venue_game("fide-blitz-2023", undone=undone)
+    told = alert("unclear", 5.0, choices=[reading])
+    seen = found(game, ran(raised=told, taken_back=[taken_back] if taken_back else []))
+    assert (seen.doubts, seen.alarms) == (doubts, 1 - doubts)
+
+
+ENDINGS = [
+    ("by the rule", ("1/2-1/2", "75 moves", 9.0), (1, 0)),
+    ("not at all", None, (0, 1)),
+    ("by what the kings show later", ("1/2-1/2", "shown with the kings", 9.0), (0, 1)),
+    ("by the rule, but much later", ("1/2-1/2", "75 moves", 40.0), (0, 1)),
+    ("by the rule, with another result", ("1-0", "75 moves", 9.0), (0, 1)),
+]
+
+
+@pytest.mark.parametrize(
+    ("ended", "right_and_not"), [case[1:] for case in ENDINGS], ids=[case[0] for case in ENDINGS]
+)
+def test_a_rule_that_ends_the_game_has_ended_it(
+    ended: tuple[str, str, float] | None, right_and_not: tuple[int, int]
+) -> None:
+    ruled = Planted("seventyfive_moves", chess.WHITE, 8.0)
+    seen = found(venue_game("fide-rapid-2023", ruled, shown="kings"), ran(ended=ended))
+    assert (seen.rows["seventyfive_moves"].right, seen.missed) == right_and_not
+
+
+def test_a_game_that_ended_though_nobody_said_so_is_told_and_so_is_a_result_that_nobody_saw() -> None:
+    drawn = ran(ended=("1/2-1/2", "50 moves", 9.0))
+    assert found(venue_game("fide-rapid-2023"), drawn).alarms == 1
+    shown = venue_game("fide-rapid-2023", shown="kings")
+    assert found(shown, ran()).missed == 1
+    kings = found(shown, ran(ended=("1/2-1/2", "shown with the kings", 21.0)))
+    assert (kings.missed, kings.alarms, kings.rows["result_shown"].right) == (0, 0, 1)
+
+
+@pytest.mark.parametrize(("recorded", "exact"), [(5, 1), (4, 0), (6, 0)])
+def test_where_taking_the_king_wins_the_record_holds_all_moves_before(recorded: int, exact: int) -> None:
+    left = Planted("illegal_position", chess.BLACK, 5.5, "king_left")
+    taken = Planted("king_capture", chess.WHITE, 6.5)
+    run = ran(recorded, ended=("1-0", "king captured", 7.0))
+    assert found(venue_game("vkk", left, taken), run).exact == exact
 
 
 def test_the_machine_is_named_and_this_process_uses_some_of_it() -> None:

@@ -89,6 +89,7 @@ class Run:
     Attributes:
         raised: incidents by their id, as they were raised first.
         newest: the same as they stood last.
+        taken_back: when moves were taken from the record, and how many plies were kept.
         presses, landings: when each press was reported, and each man who came to a square.
         ended: the game's end as it was recorded (result, termination, when), if no official entered it.
         moves: as recorded.
@@ -96,6 +97,7 @@ class Run:
 
     raised: dict[str, Told] = field(default_factory=dict)
     newest: dict[str, Incident] = field(default_factory=dict)
+    taken_back: list[tuple[float, int]] = field(default_factory=list)
     presses: list[float] = field(default_factory=list)
     landings: list[tuple[float, chess.Square]] = field(default_factory=list)
     ended: tuple[Result, str, float] | None = None
@@ -189,15 +191,17 @@ class _Table:
 
     def _keep(self, output: HallOutput) -> None:
         for record in output.records:
+            at = record.at / 1000 - self._begins
             match record.fact:
                 case facts.Raised(incident=incident):
-                    at = record.at / 1000 - self._begins
                     self._run.raised[incident.id] = Told(at, incident)
                     self._run.newest[incident.id] = incident
                 case facts.Updated(incident=incident):
                     self._run.newest[incident.id] = incident
+                case facts.TookBack(ply=ply):
+                    self._run.taken_back.append((at, ply))
                 case facts.Ended(result=result, termination=termination, by=by) if not by:
-                    self._run.ended = (result, termination, record.at / 1000 - self._begins)
+                    self._run.ended = (result, termination, at)
 
     # --- people ----------------------------------------------------------------------------------------
 

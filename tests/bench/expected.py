@@ -1,0 +1,156 @@
+"""What a rule set has for what is planted in a scripted game, worked out from its parameters anew. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import chess
+
+from broker.messages import Result, Ruleset
+from drivers.hands import Planted
+from tests.bench.venue import VenueGame
+
+_OF_MEN = ("illegal_position", "king_capture", "unpromoted_pawn")
+"""Illegal moves that leave men where they may not stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What has to be raised for something planted.
+
+    Attributes:
+        alarm: somebody is told; False = at most noted; None = either is right.
+        remedy: something is proposed.
+        result: the proposed result; None = none.
+        count: which illegal move of the player it is; None = it does not count.
+        ends: the game ends by itself.
+    """
+
+    alarm: bool | None = True
+    remedy: bool = True
+    result: str | None = None
+    count: int | None = None
+    ends: bool = False
+
+
+def expected_of(game: VenueGame, planted: Planted) -> Expected:
+    """What the game's rule set has for something planted: the offence, or what ends the game."""
+    rules, kind = game.ruleset, planted.kind
+    if _counts(rules, kind):
+        count = 1 + sum(_still_counts(game, one, planted) for one in game.script.planted)
+        lost = (
+            rules.illegal_loss_at is not None
+            and count >= rules.illegal_loss_at
+            and (not rules.illegal_penalty_on_claim_only or rules.illegal_actor == "opponent")
+        )
+        return Expected(result=_loss(game, planted) if lost else None, count=count)
+    match kind:
+        case "flag_fall":
+            drawn = planted.way == "flag_unwinnable"
+            won = "0-1" if planted.color is chess.WHITE else "1-0"
+            return Expected(alarm=rules.flag_alert is not None, result="1/2-1/2" if drawn else won)
+        case "withdrawn":  # without a clock the moves may not have been final yet
+            return Expected(alarm=True if game.script.time_control else None, remedy=False)
+        case "king_capture":
+            won = "1-0" if planted.color is chess.WHITE else "0-1"
+            if rules.king_capture == "wins":
+                return Expected(ends=True, result=won)
+            claims = rules.king_capture == "claims_win"
+            return Expected(alarm=claims, remedy=claims, result=won if claims else None)
+        case "fivefold" | "seventyfive_moves" | "fifty_moves" | "dead_position":
+            return _ending(rules, kind)
+        case "wrong_start":  # the rules may say how the men stand, and nothing of when they do not
+            return Expected(alarm=kind in rules.articles, remedy=rules.initial_fix_until is not None)
+        case "clock_setting" if planted.way == "clock_bonus" and isinstance(rules.clock_fix_until, int):
+            return Expected(alarm=None)  # it may have shown too late to be put right
+        case _:
+            has = _has(rules, kind)
+            return Expected(alarm=has, remedy=has)
+
+
+def _loss(game: VenueGame, planted: Planted) -> Result:
+    """What losing by an illegal move brings: a draw, where rules ask for it, if the opponent cannot mate."""
+    board = chess.Board(game.script.start_fen)
+    for move in game.script.moves[: _plies_before(game, planted.at)]:
+        board.push(move)
+    if game.ruleset.illegal_loss_draw_if is not None and board.has_insufficient_material(not planted.color):
+        return "1/2-1/2"
+    return "0-1" if planted.color is chess.WHITE else "1-0"
+
+
+def _plies_before(game: VenueGame, at: float) -> int:
+    """How many moves that stood were made before a moment."""
+    made = [ply for ply, pressed in enumerate(game.script.pressed, 1) if pressed is not None and pressed < at]
+    return max(made, default=0)
+
+
+def _counts(rules: Ruleset, kind: str) -> bool:
+    """Whether it is an illegal move."""
+    if rules.illegal_opponent_plus_s is None and rules.illegal_loss_at is None:
+        return False
+    return (
+        kind == "illegal_position"
+        or (kind == "press_without_move" and rules.press_without_move == "illegal_move")
+        or (kind == "two_hands" and rules.two_hands == "illegal_move")
+        or (kind == "unpromoted_pawn" and rules.unpromoted_pawn.startswith("illegal_move"))
+        or (kind == "king_capture" and rules.king_capture == "illegal")
+    )
+
+
+def _still_counts(game: VenueGame, earlier: Planted, later: Planted) -> bool:
+    """Whether what a player did before counts beside what he does now.
+
+    Scripts put every man right, so that somebody has acted on what was wrong with them. Nobody decides about
+    anything else, and where it is over with the opponent's next move it does not count after that.
+    """
+    if earlier.at >= later.at or earlier.color is not later.color or not _counts(game.ruleset, earlier.kind):
+        return False
+    if earlier.kind in _OF_MEN or game.ruleset.illegal_expires not in ("next_made", "next_determined"):
+        return True
+    return not any(
+        at is not None and earlier.at < at < later.at and chess.COLORS[ply % 2] is not earlier.color
+        for ply, at in enumerate(game.script.pressed)
+    )
+
+
+def _has(rules: Ruleset, kind: str) -> bool:
+    """Whether the rule set has anything for what does not count as an illegal move."""
+    match kind:
+        case "press_before_move":
+            return rules.press_before_move == "ladder"
+        case "two_hands":
+            return rules.two_hands in ("time_penalty", "director")
+        case "other_hand":
+            return rules.same_hand == "required" and rules.different_hands_penalty is not None
+        case "unpromoted_pawn":
+            return rules.unpromoted_pawn in ("time_penalty", "press_back")
+        case "displaced_men":
+            return rules.displaced_press_back is not None
+        case "clock_setting":
+            return rules.clock_fix_until is not None
+        case _:
+            return False
+
+
+def _ending(rules: Ruleset, kind: str) -> Expected:
+    mode = {
+        "fivefold": rules.fivefold,
+        "seventyfive_moves": rules.seventyfive,
+        "fifty_moves": rules.fifty,
+        "dead_position": "auto" if rules.insufficient_list else "none",
+    }[kind]
+    return Expected(
+        ends=mode == "auto",
+        alarm=mode in ("arbiter_declares", "director_may", "director_may_consecutive"),
+        result="1/2-1/2",
+    )
+
+
+def moves_played(game: VenueGame) -> list[str]:
+    """What should be recorded: all moves, or where taking a king wins those before he was left in check."""
+    script = game.script
+    moves = [move.uci() for move in script.moves]
+    left = next((one.at for one in script.planted if one.way == "king_left"), None)
+    if left is None or game.ruleset.king_capture != "wins":
+        return moves
+    return moves[: _plies_before(game, left)]
