@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TypeVar
 
+import chess
 from playwright.async_api import Locator, Page, expect
 
 from broker import embedded, topics
@@ -110,6 +111,25 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
         await hall.tell(one)
         await expect(act(alert, "Refuse")).to_be_visible()
         await expect(alert).to_be_focused()
+        assert wrong == []
+
+
+async def test_a_game_that_was_begun_wrongly_starts_anew_at_one_touch(tmp_path: Path) -> None:
+    words = "The game is cancelled: start a new one. The arbiter sets the times."
+    anew = m.Remedy(words=words, fen=chess.STARTING_FEN, restart=True)
+    one = fake_hall.incident(3, kind="wrong_start", color=None, remedy=anew, count=None)
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await signed_in(page, hall.url, "Anna")
+        await hall.tell(one)
+        alert = page.locator(".incident")
+        await expect(alert).to_contain_text(words)
+        await act(alert, "Change…").click()
+        await expect(alert.get_by_role("checkbox", name="Start the game anew")).to_be_checked()
+        await act(alert, "Change…").click()
+        await act(alert, "Apply: start the game anew").click()
+        request = await hall.asked(m.DecideRequest)
+        assert (request.decision, request.remedy) == ("apply", None)
         assert wrong == []
 
 
