@@ -13,6 +13,8 @@ SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.6, 1.5, 1.0, 10.0
 RESTS = (SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
 """After so many seconds without a change a board is looked at: for the sign with the kings, for a move that
 was answered without a clock, for the end of the game, for a last move without a clock."""
+PLAYED_ON = 3
+"""A correction of the record that so many plies have followed is not under way any more."""
 FAINT_S = 10.0
 """A man who has not been seen for so long stands beside the middle of his square, and is in no hand."""
 
@@ -92,7 +94,7 @@ def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pr
     if not clocked and (made or 0 < best.kept < ply):
         if step == NO_REPLY_S:
             return made
-        if step == NO_CLOCK_S and made > 1 and best.kept == ply:
+        if step == NO_CLOCK_S and made > 1 and (best.kept == ply or (best.kept and made >= PLAYED_ON)):
             return made - 1
     if step == MATE_S and made and not pressed and best.board.is_game_over():
         return made

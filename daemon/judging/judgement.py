@@ -168,6 +168,9 @@ def verdict(case: Case) -> Verdict:
         return _illegal(case)
     if best.kept < len(case.history) - 1:
         return _unexplained(case)  # what contradicts the record and leaves men unexplained accuses nobody
+    whose = {case.men.color_at(square) for square in blocking} - {None}
+    if len(whose) > 1:  # men of both: nobody has only moved again
+        return OutOfPlace(case.press.color, _displaced(case, best.moves[:count], blocking))
     stands = case.men.piece_at(blocking[0])
     color = stands.color if stands else case.press.color
     if color == case.press.color and len(blocking) < DISPLACED:
@@ -180,6 +183,17 @@ def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -
     moved = Displacement.of(color, positions(case.history[-1], moves)[-1], case.men)
     again = len(moved.missing) == 1 and moved.missing[0][0] in _landed(case.history, color)
     return OutOfPlace(color if again else case.press.color, moved.in_words())
+
+
+def _displaced(case: Case, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:
+    """Men of both who lie about beside moves that are clear, in words; not who came after the press."""
+    after = positions(case.history[-1], moves)[-1]
+    told = []
+    for color in (case.press.color, not case.press.color):
+        moved = Displacement.of(color, after, case.men)
+        lie = tuple(one for one in moved.foreign if one[0] in blocking)
+        told.append(Displacement(moved.missing, lie).in_words())
+    return ", ".join(told)
 
 
 def _landed(history: Sequence[chess.Board], color: chess.Color) -> list[chess.Square]:

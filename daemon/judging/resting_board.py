@@ -74,7 +74,16 @@ class RestingBoard:
         winner = self._kings.taker(self._sheet.position, self._reading.seen)
         if winner is None:
             return []
-        return [*self._final.commit_last(now), *self._final.ended(won_by(winner), "king captured", "")]
+        found = self._before_the_king(now)
+        if self._final.over:
+            return found
+        return [*found, *self._final.ended(won_by(winner), "king captured", "")]
+
+    def _before_the_king(self, now: float) -> list[Fact]:
+        """Make final what was made before the king was left to be taken: no legal line leads further."""
+        seen = (one for one in self._reading.onwards(now) if all(ply.seen for ply in one.plies))
+        best = next(seen, None)
+        return self._final.commit(best, len(best.plies)) if best and best.plies else []
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
         """The kings show a result; the first of them may have looked like a move until the second came."""

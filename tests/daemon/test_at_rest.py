@@ -91,6 +91,7 @@ CASES: list[tuple[str, float, Explanation, bool, bool, int | None]] = [
     ("a move without a reply waits for longer", NO_CLOCK_S, line(1), False, False, None),
     ("and is final then", NO_REPLY_S, line(1), False, False, 1),
     ("a correction waits as long", NO_CLOCK_S, line(2, kept=3), False, False, None),
+    ("unless play has gone on from it", NO_CLOCK_S, line(3, kept=3), False, False, 2),
     ("moves may only be taken back", NO_REPLY_S, line(0, kept=2), False, False, 0),
     ("all of them never are", NO_REPLY_S, line(0, kept=0), False, False, None),
     ("nothing was moved", NO_REPLY_S, line(0), False, False, None),

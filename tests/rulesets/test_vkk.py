@@ -63,6 +63,22 @@ def test_who_takes_the_king_has_won() -> None:
     assert scene.result == ("0-1", "king captured")
 
 
+def test_the_moves_before_the_king_was_taken_are_recorded_also_when_they_came_quickly() -> None:
+    scene = playing().moved("d1h5").moved("a7a6").moved("h5f7").moved("b7b6").moved("f7e8").wait(15)
+    assert scene.result == ("1-0", "king captured")
+    assert scene.moves.split()[-3:] == ["d1h5", "a7a6", "h5f7"], "the king was left to be taken then"
+
+
+def test_play_that_goes_on_from_moves_taken_back_is_recorded_without_a_long_rest() -> None:
+    scene = playing().plays("b1c3", "b8c6", "g1f3")
+    assert scene.moves == "e2e4 e7e5 b1c3 b8c6"
+    scene.step("f3g1").wait(1.2).step("c6b8").wait(1.2)
+    scene.plays("g8f6", "f1c4")
+    assert scene.moves == "e2e4 e7e5 b1c3 b8c6", "it may still be a try"
+    scene.plays("f8c5", "d2d3")
+    assert scene.moves == "e2e4 e7e5 b1c3 g8f6 f1c4 f8c5"
+
+
 def test_white_takes_the_king() -> None:
     scene = playing().plays("d1h5", "a7a6", "h5f7", "b7b6", "f7e8").wait(15)
     assert scene.result == ("1-0", "king captured")
