@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from broker.message import Message as Message
 from broker.ruleset import Article as Article
@@ -259,6 +259,14 @@ class Incident(Message):
     acknowledged_by: str = ""
     decision: Decision | None = Field(default=None, description="None = open, or undone.")
     closed: str = Field(default="", description="Why it needs nobody any more; empty = open.")
+
+    @field_validator("remedy", mode="before")
+    @classmethod
+    def _in_words_only(cls, remedy: object) -> object:
+        """Before remedies were worked out they were a sentence, perhaps empty."""
+        if not isinstance(remedy, str):
+            return remedy
+        return {"words": remedy} if remedy else None
 
 
 class Incidents(Message):

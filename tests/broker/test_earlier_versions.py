@@ -1,0 +1,54 @@
+"""What earlier versions have told still reads: a hall is not brought up to date in the middle of a round."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from broker import topics
+from broker.messages import Incidents, Message
+from broker.payloads import parse
+from dashboard.projection import topic_of
+
+EARLIER = sorted((Path(__file__).parent / "earlier").glob("*.jsonl"))
+
+
+def told(file: Path) -> list[tuple[str, Message]]:
+    """Everything that a consumer of that version was told, read by this one."""
+    lines: list[dict[str, Any]] = [json.loads(line) for line in file.read_text().splitlines()]
+    rows = ((line["path"], topic_of(line["path"]), line["payload"]) for line in lines)
+    return [
+        (path, parse(topic, json.dumps(payload).encode()))
+        for path, topic, payload in rows
+        if topic and payload
+    ]
+
+
+def test_there_are_messages_of_earlier_versions() -> None:
+    assert len(EARLIER) >= 3
+
+
+@pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.stem)
+def test_all_that_an_earlier_version_told_still_reads(file: Path) -> None:
+    kinds = {type(message).__name__ for _, message in told(file)}
+    assert {"Status", "AssignmentState", "GameState", "ClockState", "Health", "Incidents"} <= kinds
+
+
+def test_a_remedy_that_was_only_a_sentence_is_still_one() -> None:
+    before = told(EARLIER[[file.stem for file in EARLIER].index("0.1-first-hall")])
+    (sentence,) = {
+        incident.remedy.words
+        for _, message in before
+        if isinstance(message, Incidents)
+        for incident in message.incidents
+        if incident.remedy is not None
+    }
+    assert sentence.endswith(".")
+
+
+def test_a_field_that_nobody_knows_yet_is_passed_over() -> None:
+    later = {"state": "up", "version": "9", "journal": "j", "seq": 1, "head": "", "at": 5, "weather": "fine"}
+    assert parse(topics.STATUS, json.dumps(later).encode()).model_dump()["version"] == "9"
