@@ -70,6 +70,7 @@ class FinalMoves:
             found += self._ask_promotion(ply.move)
             times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
             found.append(self._record.move(ply.move, times, recovered=picture.unheard.is_remembered(ply)))
+            picture.presses.completed(ply.pressed_at)
         self._reading.lines.commit(best, count)
         self.may_stand = None
         found += self._cases.moved(self._record.made_since, self._sheet.assumed, picture.clock.times)

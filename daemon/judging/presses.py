@@ -130,6 +130,10 @@ class Presses:
         """A press does not wait any more."""
         self._waiting = [one for one in self._waiting if one.press is not press]
 
+    def completed(self, pressed_at: float | None) -> None:
+        """The move of a press is final: it is not judged any more, even if others before it still wait."""
+        self._waiting = [one for one in self._waiting if one.press.at != pressed_at]
+
     def clear(self) -> None:
         """None waits any more, and no answer is expected."""
         self._waiting.clear()

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 import chess
 
 from drivers.games import RecordedGame
+from drivers.hands.gestures import after
 from drivers.hands.reach import ways_mm
 from drivers.time_control import TimeControl
 
@@ -103,7 +104,7 @@ def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict
             and _may_offend(kind, ply, chosen)
         ]
         rng.shuffle(possible)
-        ply = next((ply for ply in possible if _has_a_move(kind, positions[ply])), None)
+        ply = next((ply for ply in possible if _can_happen(kind, positions[ply], game.moves[ply])), None)
         if ply is not None:
             chosen[ply] = kind
     if flag is not None:
@@ -111,17 +112,24 @@ def places(game: RecordedGame, kinds: Sequence[str], rng: random.Random) -> dict
     return chosen
 
 
-def _has_a_move(kind: str, board: chess.Board) -> bool:
-    """Whether somebody can do it in this position; asked last, for it takes its time."""
+def _can_happen(kind: str, board: chess.Board, move: chess.Move) -> bool:
+    """Whether somebody can do it in this position, with this move; asked last, for it takes its time."""
     match kind:
         case "illegal_position" | "second_illegal" | "corrected_illegal":
             return bool(illegal_moves(board))
-        case "displaced_men" | "displaced_left":
-            return len(knocked(board, chess.D4, random.Random(0))) == 2
+        case "displaced_men":
+            return _knock(after(board, move), move.to_square)
+        case "displaced_left":
+            return _knock(board, move.to_square)
         case "king_capture":
             return any(king_captures(board, wrong) for wrong in illegal_moves(board))
         case _:
             return True
+
+
+def _knock(board: chess.BaseBoard, near: chess.Square) -> bool:
+    """Whether two men can be knocked over there, whichever way they fall."""
+    return all(len(knocked(board, near, random.Random(fall))) == 2 for fall in range(4))
 
 
 def king_captures(board: chess.Board, wrong: chess.Move) -> list[chess.Move]:

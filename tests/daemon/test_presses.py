@@ -81,6 +81,14 @@ def test_what_the_clock_showed_is_known_after_the_press_was_judged() -> None:
     assert presses.shown_at(None) is None
 
 
+def test_a_press_whose_move_is_final_is_not_judged_though_others_before_it_wait() -> None:
+    presses = taken(press(100.0), press(101.0), press(102.0))
+    presses.completed(101.0)
+    assert [one.press.at for one in presses] == [100.0, 102.0]
+    presses.completed(None)
+    assert [one.press.at for one in presses] == [100.0, 102.0]
+
+
 def test_of_old_presses_it_is_forgotten() -> None:
     presses = Presses()
     for number in range(READINGS_KEPT + 1):
