@@ -14,7 +14,6 @@ from broker.messages import Claim, Result
 from daemon.cases.claimed import Situation, claimed
 from daemon.cases.incidents import clock_text, color_name
 from daemon.facts import Fact
-from daemon.judging.at_rest import MATE_S
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.judge import Judge
 from daemon.judging.judgement import agreed
@@ -46,46 +45,6 @@ class Arbiter(Judge):
         """A player's time for a period is over: his moves for it should have been made."""
         position, scene = self._reading.determined(now), self._picture.scene(now, now)
         return self._flags.period_ended(color, period, position, self.completed(color), scene)
-
-    # --- a mate after the flag ----------------------------------------------------------------------------
-
-    def due(self) -> float | None:
-        """Hall time at which `tick` has something to do."""
-        moments = (super().due(), None if self.over else self._grace_ends())
-        return min((one for one in moments if one is not None), default=None)
-
-    def tick(self, now: float) -> list[Fact]:
-        """What the passing of time settles."""
-        found = super().tick(now)
-        if self.over or (due := self._grace_ends()) is None or due > now:
-            return found
-        return [*found, *self._flags.tick(now, self._clock.times)]
-
-    def _grace_ends(self) -> float | None:
-        """Hall time at which a player who may mate after his flag fell has not; None = nobody may.
-
-        A mate that came in time is waited for until the board has been quiet for long enough to be sure.
-        """
-        due = self._flags.due()
-        if due is None or self._rest.due is None or not self._mate_counts():
-            return due
-        not_sure_yet = self._rest.due <= self._reading.seen.last_change + MATE_S
-        return max(due, self._rest.due) if not_sure_yet else due
-
-    def _mate_counts(self) -> bool | None:
-        """Whether the mate on the board goes before a flag that was called; None = there are not both."""
-        if not self.cases.is_open("flag_fall"):
-            return None  # as nearly always
-        landed = self._reading.seen.last_change
-        best = self._reading.best(landed)
-        if best.kept != self.ply or len(best.plies) != 1 or not best.board.is_checkmate():
-            return None
-        return self._flags.mate_counts(not best.board.turn, landed)
-
-    def _in_play(self) -> bool:
-        """What lies on the board counts; a mate after a flag was called does if it came in time."""
-        counts = self._mate_counts()
-        return super()._in_play() if counts is None else counts
 
     # --- what an official puts right ------------------------------------------------------------------------
 

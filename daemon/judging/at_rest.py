@@ -28,21 +28,32 @@ class Rest:
 
     def __init__(self) -> None:
         self.due: float | None = None
+        self._since = 0.0
         self._done = 0
         self._last: Explanation | None = None
         self._analysed = False  # more was moved without a press than the last move of a game
 
     def begin(self, at: float | None) -> None:
-        """The board changed, or is looked at anew, at this hall time; None = nothing was seen of it yet."""
-        self._done = 0
-        self.due = None if at is None else at + RESTS[0]
+        """The board changed, or is looked at anew, at this hall time; None = nothing was seen of it yet.
 
-    def next(self, last_change: float) -> float:
-        """Which of the `RESTS` it is that is over; ``last_change`` of the board is what they count from."""
+        All the `RESTS` count from then: what stood there when an official put the record right may be just
+        what he does not mean, and his players need time to clear it away.
+        """
+        self._done = 0
+        self.due = None
+        if at is not None:
+            self._since, self.due = at, at + RESTS[0]
+
+    def next(self) -> float:
+        """Which of the `RESTS` it is that is over."""
         step = RESTS[self._done]
         self._done += 1
-        self.due = None if self._done == len(RESTS) else last_change + RESTS[self._done]
+        self.due = None if self._done == len(RESTS) else self._since + RESTS[self._done]
         return step
+
+    def awaits(self, step: float) -> bool:
+        """Whether the board has not been quiet for so long (one of the `RESTS`), and may come to be."""
+        return self.due is not None and RESTS[self._done] <= step
 
     def note(self, best: Explanation, ply: int) -> None:
         """Remember the one move that may be the game's last, without a press; more of them are analysis.

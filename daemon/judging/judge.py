@@ -63,6 +63,7 @@ from daemon.judging.presses import UNANSWERED, Presses, Waiting
 from daemon.judging.record import Record
 from daemon.judging.resting_board import RestingBoard
 from daemon.judging.scoresheet import Scoresheet
+from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.unheard import Unheard
 from daemon.reconstruction.placements import Men
 from drivers.profile import Profile
@@ -97,7 +98,7 @@ class Judge:
         _reading, _clock, _picture: what the board shows, and the clock; all that is known now.
         _final, _open: where moves become final and the game ends; those that are open still.
         _fallen, _flags, _hands: flags that are down, and their calls; what hands did.
-        _rest, _lasting: how long the board has been quiet; what lasts too long.
+        _lasting: what lasts too long.
     """
 
     def __init__(
@@ -134,6 +135,7 @@ class Judge:
         self._accusations = Accusations(cases)
         self._hands = Handling(cases, picture, self._accusations)
         self._open, self._rest, self._kings = OpenMoves(cases, picture), Rest(), Kings()
+        self._to_mate = TimeToMate(self._flags, picture, self._rest)
         self._final = FinalMoves(
             cases,
             picture,
@@ -231,6 +233,7 @@ class Judge:
             self._rest.due,
             self._open.due,
             self._lasting.due(begun=self.ply > 0),
+            self._to_mate.due(),
         )
         return min((due for due in moments if due is not None), default=None)
 
@@ -265,18 +268,19 @@ class Judge:
                 self._presses.ask(now)
                 self._wants_placement = True
         if not self.over and self._rest.due is not None and self._rest.due <= now:
-            step = self._rest.next(self._picture.changed_at)
+            step = self._rest.next()
             found += self._lasting.rest(self._picture.present(now, now))
             found += self._resting.judge(step, now, in_play=self._in_play())
         if not self.over and (due := self._open.due) is not None and due <= now:
             found += self._open.tell(now)
         if not self.over and (due := self._lasting.due(begun=self.ply > 0)) is not None and due <= now:
             found += self._lasting.tick(self._picture.present(now, now))
-        return found
+        return found if self.over else [*found, *self._to_mate.tick(now)]
 
     def _in_play(self) -> bool:
-        """What lies on the board now was moved there while the clock ran."""
-        return self._clock.was_running(self._picture.changed_at)
+        """What lies on the board counts: it was moved there while the clock ran, or mates in time."""
+        counts = self._to_mate.mate_counts()
+        return self._clock.was_running(self._picture.changed_at) if counts is None else counts
 
     # --- evidence -----------------------------------------------------------------------------------------
 

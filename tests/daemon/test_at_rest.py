@@ -35,18 +35,27 @@ def test_a_board_is_looked_at_after_each_of_the_rests() -> None:
     rest.begin(100.0)
     seen = []
     while rest.due is not None:
-        seen.append((rest.due, rest.next(last_change=100.0)))
+        seen.append((rest.due, rest.next()))
     assert seen == [(100.0 + step, step) for step in RESTS]
 
 
 def test_a_change_begins_anew_and_a_board_nobody_has_seen_is_not_looked_at() -> None:
     rest = Rest()
     rest.begin(100.0)
-    rest.next(100.0)
+    rest.next()
     rest.begin(105.0)
-    assert rest.next(105.0) == SIGN_S
+    assert (rest.next(), rest.due) == (SIGN_S, 105.0 + NO_CLOCK_S)
     rest.begin(None)
     assert rest.due is None
+
+
+def test_one_can_ask_whether_a_board_has_been_quiet_for_long_enough() -> None:
+    rest = Rest()
+    assert not rest.awaits(MATE_S), "nothing was seen of it"
+    rest.begin(100.0)
+    while rest.awaits(MATE_S):
+        rest.next()
+    assert rest.due == 100.0 + NO_REPLY_S
 
 
 def test_one_move_without_a_press_may_be_the_last() -> None:

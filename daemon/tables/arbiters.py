@@ -1,0 +1,90 @@
+"""How a game at a table gets its arbiter: when it begins, and when the journal is found to have it. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import chess
+
+from broker.messages import Assignment
+from daemon import facts
+from daemon.evidence import ClockSeen, placement_of
+from daemon.game import Game
+from daemon.gaps.absence import Absence
+from daemon.judging.arbiter import Arbiter
+from daemon.tables.setting_checks import control_of
+from daemon.tables.table_picture import TablePicture
+
+
+class Arbiters:
+    """The arbiters of one table's games; the one whose game is there hears what happens.
+
+    Args:
+        picture: what is known of the table.
+    """
+
+    def __init__(self, picture: TablePicture) -> None:
+        self._picture = picture
+
+    def begin(self, assignment: Assignment, position: chess.Board) -> Arbiter:
+        """A game begins from a position."""
+        arbiter = self._new(Game(assignment.game, (position.fen(),)), assignment)
+        self._picture.hearing.begin(arbiter)
+        return arbiter
+
+    def take_up(self) -> bool:
+        """Take up a game that the journal has open, where it left off; whether there is one."""
+        picture, state = self._picture, self._picture.state
+        game, assignment = state.game, state.assignment
+        if game is None or game.over or assignment is None:
+            return False
+        lost = {
+            one.kind.removesuffix("_lost"): one.id
+            for one in state.open_incidents()
+            if one.kind in ("board_lost", "clock_lost")
+        }
+        position, times = chess.Board(game.fens[-1]), picture.clock.resume(state)
+        known = placement_of(position)
+        picture.interpreter.expect(known, position.turn, times)
+        arbiter = self._new(game, assignment, lost)
+        since = picture.hall_s(game.moves[-1].at) if game.moves else None
+        clock = ClockSeen(*times, position.turn, None, since) if times and since is not None else None
+        picture.hearing.begin(arbiter, Absence(arbiter, since, known, clock))
+        return True
+
+    def of(self, game: Game) -> Arbiter:
+        """Who judges the game at the table; one that was over when the daemon started had none until now."""
+        picture = self._picture
+        arbiter, assignment = picture.hearing.arbiter, picture.state.assignment
+        if arbiter is None:
+            assert assignment is not None, "a game is always assigned"
+            picture.clock.resume(picture.state)
+            arbiter = self._new(game, assignment)
+            arbiter.over = game.over
+            picture.hearing.begin(arbiter)
+        return arbiter
+
+    def ask(self, kind: str, what: str, now: float) -> facts.Raised | None:
+        """Have the arbiter raise what somebody has to do; None = no game is on to raise it in."""
+        arbiter = self._picture.hearing.arbiter
+        return arbiter.ask(kind, what, now) if arbiter else None
+
+    def _new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> Arbiter:
+        picture = self._picture
+        return Arbiter(
+            table=picture.number,
+            game=game.id,
+            ruleset=assignment.ruleset,
+            start=chess.Board(game.fens[0]),
+            moves=[made.move for made in game.moves],
+            breaks=game.positions_set(),
+            assumed=game.assumed,
+            profile=picture.profile,
+            epoch_ms=picture.epoch_ms,
+            clocked=picture.clock.read is not None,
+            named=picture.named,
+            lost=lost,
+            control=control_of(assignment),
+            starts_at=picture.starts_at(assignment),
+            known=[one for one in picture.state.incidents if one.game == game.id],
+        )

@@ -1,0 +1,112 @@
+"""The record of the game at a table, as officials put it right: moves, positions, the result. Pure.
+
+What they ask is looked at first (`daemon/tables/record_requests.py`); the arbiter of the game makes it count.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from broker.messages import (
+    ChooseReadingRequest,
+    CorrectMovesRequest,
+    Incident,
+    Result,
+    ResultRequest,
+    SetPositionRequest,
+)
+from daemon import facts
+from daemon.facts import Fact
+from daemon.game import Game
+from daemon.refused import Refused
+from daemon.tables.arbiters import Arbiters
+from daemon.tables.record_requests import asking_for_moves, chosen, corrected, position_set, result_kept
+from daemon.tables.table_picture import TablePicture
+
+
+class OfficialRecord:
+    """What officials make count in the game at one table.
+
+    All of it raises `Refused` where it cannot be done.
+
+    Args:
+        picture: what is known of the table.
+        arbiters: of its games.
+    """
+
+    def __init__(self, picture: TablePicture, arbiters: Arbiters) -> None:
+        self._picture, self._arbiters = picture, arbiters
+
+    # --- the moves ----------------------------------------------------------------------------------------
+
+    def correct_moves(self, request: CorrectMovesRequest, now: float) -> list[Fact]:
+        """Other moves count than those recorded, also when the game is over already."""
+        picture = self._picture
+        game = picture.game_meant(request.game)
+        count = corrected(game, request)
+        found = picture.hearing.waited_enough(now)
+        times = [(made.white_ms, made.black_ms) for made in game.moves]
+        found += self._arbiters.of(game).correct(count.since, count.moves, picture.men, now, times)
+        asking = asking_for_moves(picture.state.open_incidents(), game, request.ply)
+        return self._put_right(found, game, asking, request.by, "corrected the moves")
+
+    def set_position(self, request: SetPositionRequest, now: float) -> list[Fact]:
+        """Play goes on from a position; the moves before it stay in the record."""
+        picture = self._picture
+        game = picture.game_meant(request.game)
+        position = position_set(game, request)
+        found = picture.hearing.waited_enough(now)
+        found += self._arbiters.of(game).set_position(position, request.by, picture.men, now)
+        asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
+        return self._put_right(found, game, asking, request.by, "set the position")
+
+    def choose_reading(self, request: ChooseReadingRequest, now: float) -> list[Fact]:
+        """One of the choices of an open incident is what was played."""
+        picture = self._picture
+        game = picture.game_meant(request.game)
+        asking = asking_for_moves(picture.state.open_incidents(), game)
+        incident, choice, count = chosen(game, asking, request)
+        found = picture.hearing.waited_enough(now)
+        found += self._arbiters.of(game).choose(count.since, count.moves, picture.men, now)
+        return self._put_right(found, game, [incident], request.by, f"chose {choice.san}")
+
+    def _put_right(
+        self, found: list[Fact], game: Game, settled: Iterable[Incident], by: str, did: str
+    ) -> list[Fact]:
+        """The record is as an official wants it: what asked for that is closed, an entered result stays."""
+        judge = self._arbiters.of(game)
+        if judge.over and (kept := result_kept(found, game)) is not None:
+            found.append(self._ended(game, *kept, by))
+        for one in settled:
+            if one.remedy is None:  # else it still has to be decided what follows from it
+                found += judge.cases.closed(one.id, f"{by} {did}")
+        return found
+
+    # --- the result ---------------------------------------------------------------------------------------
+
+    def enter_result(self, request: ResultRequest, now: float) -> list[Fact]:
+        """The game gets a result, or another one than it had."""
+        if request.result == "*":
+            raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
+        game = self._picture.game_meant(request.game)
+        found = self._picture.hearing.waited_enough(now)
+        return [*found, *self.end(game, request.result, request.termination, request.by, now)]
+
+    def end(self, game: Game, result: Result, termination: str, by: str, now: float) -> list[Fact]:
+        """The same, as part of something else that was granted.
+
+        Args:
+            game: at the table.
+            result, termination: how it ended, and why.
+            by: the official.
+            now: hall time.
+        """
+        playing = self._picture.hearing.playing
+        if playing is None:
+            return [self._ended(game, result, termination, by)]
+        return playing.end(result, termination, by, now)
+
+    def _ended(self, game: Game, result: Result, termination: str, by: str) -> facts.Ended:
+        return facts.Ended(
+            table=self._picture.number, game=game.id, result=result, termination=termination, by=by
+        )

@@ -1,0 +1,122 @@
+"""The incidents of one table, and what becomes of them: seen, decided, found out by a search. Pure.
+
+What a decision changes at once is worked out in `daemon/tables/decisions.py`, and carried out here.
+"""
+
+from __future__ import annotations
+
+import chess
+
+from broker.messages import AcknowledgeRequest, DecideRequest, VerdictRequest
+from daemon import facts
+from daemon.cases.mate_search import Search
+from daemon.facts import Fact
+from daemon.game import Game
+from daemon.refused import Refused
+from daemon.tables.arbiters import Arbiters
+from daemon.tables.decisions import (
+    Effect,
+    applied,
+    clock_order,
+    decided_apart,
+    expected,
+    incident_meant,
+    undone,
+)
+from daemon.tables.official_record import OfficialRecord
+from daemon.tables.table_picture import TablePicture
+
+
+class TableIncidents:
+    """The incidents of one table.
+
+    Args:
+        picture: what is known of the table.
+        arbiters: of its games.
+        record: where a decision that ends the game is entered.
+    """
+
+    def __init__(self, picture: TablePicture, arbiters: Arbiters, record: OfficialRecord) -> None:
+        self._picture, self._arbiters, self._record = picture, arbiters, record
+
+    def acknowledge(self, request: AcknowledgeRequest) -> Fact:
+        """An official has seen an incident and deals with it.
+
+        Raises:
+            Refused: somebody did before, or there is none such.
+        """
+        picture = self._picture
+        known = incident_meant(picture.number, picture.state.incidents, request.incident)
+        if known.acknowledged_by:
+            raise Refused(f"{known.acknowledged_by} has acknowledged this already.")
+        if picture.hearing.arbiter:
+            picture.hearing.arbiter.cases.acknowledged(request.incident, request.by)
+        return facts.Acknowledged(table=picture.number, game=known.game, incident=known.id, by=request.by)
+
+    # --- decisions ----------------------------------------------------------------------------------------
+
+    def decide_apart(self, request: DecideRequest, now: float) -> Fact | None:
+        """Decide about a game that is not at the table; None = it is, and `decide` has to.
+
+        Raises:
+            Refused: it needs the game, or there is no such incident.
+        """
+        picture = self._picture
+        incident = incident_meant(picture.number, picture.state.incidents, request.incident)
+        game, assigned = picture.state.game, picture.state.assignment
+        if game is not None and game.id == incident.game:
+            return None
+        to_come = game is None and assigned is not None and assigned.game == incident.game
+        return decided_apart(incident, request, picture.utc(now), to_come=to_come)
+
+    def decide(self, request: DecideRequest, now: float) -> list[Fact]:
+        """Decide about the game at the table: the remedy is applied, clock and result included.
+
+        Raises:
+            Refused: it cannot be decided so now, or there is no such incident.
+        """
+        picture = self._picture
+        incident = incident_meant(picture.number, picture.state.incidents, request.incident)
+        game = picture.game_meant(incident.game)
+        awaited = expected(incident, request, picture.times, over=game.over)
+        if awaited.times is not None and picture.clock.is_being_set:
+            raise Refused(picture.clock.refusal(clock_order(request, game.id, awaited.times)))
+        found = picture.hearing.waited_enough(now)
+        cases = self._arbiters.of(game).cases
+        if request.decision == "undo":
+            told, decision = cases.undo(request.incident, request.by, picture.times)
+            effect = undone(decision, picture.times, over=game.over)
+        else:
+            told, remedy = cases.decide(request, picture.utc(now), picture.times)
+            effect = applied(remedy)
+        return [*found, *told, *self._carried_out(effect, game, request, now)]
+
+    def _carried_out(self, effect: Effect, game: Game, request: DecideRequest, now: float) -> list[Fact]:
+        """What a decision does at once: the game goes on, the clock is set, the game ends."""
+        picture, arbiter = self._picture, self._arbiters.of(game)
+        found: list[Fact] = []
+        if effect.restart:
+            found += arbiter.restart(chess.Board(effect.restart), request.by, picture.men, now)
+        if effect.goes_on:
+            found += arbiter.go_on(picture.men, now)
+        if effect.times is not None:
+            order = clock_order(request, game.id, effect.times)
+            found += picture.clock.set(order, picture.interpreter.white_side, now, self._arbiters.ask)
+        if effect.result is not None:
+            found += self._record.end(game, effect.result, effect.termination, request.by, now)
+        return found
+
+    # --- searches -----------------------------------------------------------------------------------------
+
+    def take_searches(self) -> list[Search]:
+        """What a search has to find out; given out once."""
+        arbiter = self._picture.hearing.arbiter
+        return arbiter.cases.take_searches() if arbiter else []
+
+    def found_out(self, request: VerdictRequest) -> list[Fact]:
+        """A search has found out whether somebody can still mate."""
+        picture = self._picture
+        if picture.hearing.arbiter is None:
+            return []
+        cases = picture.hearing.arbiter.cases
+        return cases.found(request.incident, request.verdict, request.line, picture.times)

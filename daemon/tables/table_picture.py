@@ -1,0 +1,72 @@
+"""What is known of one table at a moment, for all who work for it. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from broker.messages import Assignment
+from daemon.cases.matters import Times
+from daemon.evidence import EMPTY, Interpreter
+from daemon.game import Game, TableState
+from daemon.reconstruction.placements import Men
+from daemon.refused import Refused
+from daemon.tables.hearing import Hearing
+from daemon.tables.table_clock import TableClock
+from drivers.profile import Profile
+
+
+@dataclass(slots=True)
+class TablePicture:
+    """The picture of one table; the table keeps it up to date.
+
+    Attributes:
+        number: as on the table's card.
+        epoch_ms: UTC in ms of hall time 0.
+        named: its board knows its men; False = only where some stand.
+        interpreter: which way round board and clock stand.
+        clock: its clock.
+        hearing: who judges the game, and what he has not heard yet.
+        state: what the journal says of it.
+        profile: delays of its board; another one may come to the table.
+        men: what stands on the board, from White's side.
+    """
+
+    number: int
+    epoch_ms: int
+    named: bool
+    interpreter: Interpreter
+    clock: TableClock
+    hearing: Hearing
+    state: TableState
+    profile: Profile
+    men: Men = tuple(EMPTY)
+
+    @property
+    def times(self) -> Times:
+        """What the clock shows (White, Black, ms); None = no clock is read."""
+        read = self.clock.read
+        return (read.white_ms, read.black_ms) if read else (None, None)
+
+    def utc(self, now: float) -> int:
+        """A hall time in ms of UTC."""
+        return self.epoch_ms + round(now * 1000)
+
+    def hall_s(self, at_ms: int) -> float:
+        """Hall time of a moment given in ms of UTC."""
+        return (at_ms - self.epoch_ms) / 1000
+
+    def starts_at(self, assignment: Assignment) -> float | None:
+        """Hall time of the announced start; None = none was announced."""
+        return None if assignment.starts_at is None else self.hall_s(assignment.starts_at)
+
+    def game_meant(self, game: str) -> Game:
+        """The game at the table, if it is the one that somebody means.
+
+        Raises:
+            Refused: it is another one, or there is none.
+        """
+        found = self.state.game
+        if found is None or found.id != game:
+            on = f"the game there is {found.id}" if found else "no game has started there"
+            raise Refused(f"Table {self.number} does not play game {game}: {on}.")
+        return found

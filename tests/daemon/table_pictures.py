@@ -1,0 +1,51 @@
+"""A table without devices, for the tests of those who work for it."""
+
+from __future__ import annotations
+
+import chess
+
+from broker.messages import Assignment
+from daemon.evidence import START, Interpreter
+from daemon.facts import Fact
+from daemon.game import HallState
+from daemon.reconstruction.placements import Men
+from daemon.rules import load
+from daemon.tables.hearing import Hearing
+from daemon.tables.table import default_assignment
+from daemon.tables.table_clock import TableClock
+from daemon.tables.table_picture import TablePicture
+from drivers.profile import SERIAL
+from tests.daemon.facts_of_games import records
+
+EPOCH_MS = 1_000_000
+FIDE = load()["fide-standard-2023"]
+
+
+def pictured(*known: Fact, men: Men = START, named: bool = True) -> TablePicture:
+    """Table 1, of which the journal knows these facts."""
+    hall = HallState()
+    for record in records(list(known)):
+        hall = hall.after(record)
+    return TablePicture(
+        number=1,
+        epoch_ms=EPOCH_MS,
+        named=named,
+        interpreter=Interpreter(),
+        clock=TableClock(1, EPOCH_MS, 1.0),
+        hearing=Hearing(),
+        state=hall.table(1),
+        profile=SERIAL,
+        men=men,
+    )
+
+
+def by_default(at_ms: int) -> Assignment:
+    """The game of a hall that nobody assigns."""
+    return default_assignment(1, at_ms, "5400+30", FIDE)
+
+
+def exchanged(one: chess.Square = chess.D1, other: chess.Square = chess.E1) -> Men:
+    """The men on their first squares, but for two that stand on each other's."""
+    men = list(START)
+    men[one], men[other] = men[other], men[one]
+    return tuple(men)
