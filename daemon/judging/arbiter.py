@@ -94,11 +94,6 @@ class Arbiter(Judge):
         self.over = False
         return [placed, *self._ended_anew(was=False)]
 
-    def restart(self, position: chess.Board, by: str, men: Men, now: float) -> list[Fact]:
-        """The game is cancelled and starts anew: none of its moves counts."""
-        taken = [self._record.keep(0)] if self.ply else []
-        return [*taken, *self.set_position(position, by, men, now)]
-
     def choose(self, ply: int, moves: Sequence[chess.Move], men: Men, now: float) -> list[Fact]:
         """Of what may have been played this is it; what the board showed after it is judged again.
 

@@ -22,14 +22,14 @@ class Effect:
         times: White's and Black's in ms to put on the clock; None = it stays as it is.
         result: the game ends with it; None = it does not end by this.
         termination: why it ends, for the record.
-        restart: the position from which the game starts anew; empty = it does not.
+        restart: the game is cancelled and starts anew.
         goes_on: a result that an undone decision had brought does not count any more.
     """
 
     times: tuple[int, int] | None = None
     result: Result | None = None
     termination: str = ""
-    restart: str = ""
+    restart: bool = False
     goes_on: bool = False
 
 
@@ -50,7 +50,7 @@ def applied(remedy: Remedy | None) -> Effect:
     if remedy is None:
         return Effect()
     times = _both((remedy.white_ms, remedy.black_ms))
-    return Effect(times, remedy.result, remedy.termination, remedy.fen if remedy.restart else "")
+    return Effect(times, remedy.result, remedy.termination, remedy.restart)
 
 
 def undone(decision: Decision | None, shown: tuple[int | None, int | None], *, over: bool) -> Effect:
@@ -60,16 +60,9 @@ def undone(decision: Decision | None, shown: tuple[int | None, int | None], *, o
         decision: that does not count any more; None = there was none.
         shown: what the clock shows now (White, Black, ms); what ran off since the decision stays off.
         over: the game has a result.
-
-    Raises:
-        Refused: it cannot be taken back.
     """
     if decision is None or decision.applied is None:
         return Effect()
-    if decision.applied.restart:
-        raise Refused(
-            "The game was started anew, and nothing of it is kept to go back to: correct the moves instead."
-        )
     now = _both(shown)
     given = _both((decision.applied.white_ms, decision.applied.black_ms))
     before = _both((decision.white_before_ms, decision.black_before_ms))

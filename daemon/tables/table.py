@@ -66,7 +66,7 @@ from drivers.profile import SERIAL, Profile
 HOST_LATE_S = 0.02
 """Seconds of the world that a report may wait in this computer before somebody reads the time."""
 
-GAME_FACTS = facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended
+GAME_FACTS = facts.Assigned | facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended
 """After these another move, or none, is the one that is not final yet."""
 
 State = ClockState | PlacementState | Health | Provisional

@@ -5,8 +5,6 @@ What a decision changes at once is worked out in `daemon/tables/decisions.py`, a
 
 from __future__ import annotations
 
-import chess
-
 from broker.messages import AcknowledgeRequest, DecideRequest, VerdictRequest
 from daemon import facts
 from daemon.cases.mate_search import Search
@@ -96,7 +94,7 @@ class TableIncidents:
         picture, arbiter = self._picture, self._arbiters.of(game)
         found: list[Fact] = []
         if effect.restart:
-            found += arbiter.restart(chess.Board(effect.restart), request.by, picture.men, now)
+            return self._cancelled(game, request)
         if effect.goes_on:
             found += arbiter.go_on(picture.men, now)
         if effect.times is not None:
@@ -105,6 +103,22 @@ class TableIncidents:
         if effect.result is not None:
             found += self._record.end(game, effect.result, effect.termination, request.by, now)
         return found
+
+    def _cancelled(self, game: Game, request: DecideRequest) -> list[Fact]:
+        """Nothing of the game counts: its players are seated anew, and begin when the men stand ready."""
+        picture = self._picture
+        assert picture.state.assignment is not None, "a game is always assigned"
+        picture.hearing.begin(None)
+        left = [one.id for one in picture.state.open_incidents() if one.game == game.id]
+        reason = f"{request.by} cancelled the game"
+        return [
+            *(
+                facts.Closed(table=picture.number, game=game.id, incident=one, reason=reason)
+                for one in left
+                if one != request.incident
+            ),
+            facts.Assigned(table=picture.number, assignment=picture.state.assignment),
+        ]
 
     # --- searches -----------------------------------------------------------------------------------------
 

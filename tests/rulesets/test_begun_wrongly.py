@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import chess
-import pytest
 
-from daemon.refused import Refused
 from tests.rulesets.at_the_table import RULES, Scene
 
 STANDARD, RAPID = RULES["fide-standard-2023"], RULES["fide-rapid-2023"]
@@ -52,14 +50,26 @@ def test_men_put_right_before_the_first_move_begin_the_game_as_it_should() -> No
 def test_the_arbiter_cancels_the_game_and_it_starts_anew_at_the_same_table() -> None:
     scene = begun("fide-standard-2023").plays("d2d4", "d7d5").stop()
     scene.decide("apply")
-    assert scene.last.closed == "Anna applied it"
-    assert scene.moves == ""
-    assert scene.state.game is not None
-    assert scene.state.game.fens == (chess.STARTING_FEN,)
-    with pytest.raises(Refused, match="started anew"):
-        scene.decide("undo")
+    assert scene.state.game is None, "it begins when the men stand ready"
     scene.set_up().wait(2).go().plays("e2e4", "e7e5")
     assert (scene.moves, scene.state.open_incidents()) == ("e2e4 e7e5", ())
+    assert scene.state.game is not None
+    assert scene.state.game.fens[0] == chess.STARTING_FEN
+
+
+def test_what_happened_in_a_cancelled_game_counts_no_more() -> None:
+    scene = begun("fide-standard-2023").illegally("e2e5").puts_back("e2e5").wait(1)
+    assert scene.of("illegal_position").count == 1
+    scene.stop().claim("black", "device")
+    scene.decide("apply", incident=scene.of("wrong_start").id)
+    assert scene.state.open_incidents() == ()
+    scene.wait(12)
+    kinds = [one.kind for one in scene.state.open_incidents()]
+    assert kinds == ["wrong_start"], (
+        "they stand exchanged for the new game as well, and that is all"
+    )
+    scene.set_up().wait(2).go().illegally("g1g3")
+    assert (scene.last.kind, scene.last.count) == ("illegal_position", 1)
 
 
 def test_with_one_arbiter_for_many_games_it_stands_after_ten_moves_by_each() -> None:
@@ -78,7 +88,7 @@ def test_where_the_rules_leave_it_to_the_director_a_new_game_is_one_of_his_choic
     (option,) = scene.last.options
     assert option.restart
     scene.stop().decide("apply", option)
-    assert scene.moves == ""
+    assert scene.state.game is None
 
 
 def test_what_is_proposed_before_the_game_can_be_confirmed_and_taken_back() -> None:
