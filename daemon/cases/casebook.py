@@ -302,10 +302,9 @@ class Casebook:
 
     def hint(self, kind: str, what: str, color: chess.Color, scene: Scene) -> list[Fact]:
         """Statistics about a player, told once in a game; it alarms nobody, and no penalty is proposed."""
-        name = color_name(color)
-        if any((one.incident.kind, one.incident.color) == (kind, name) for one in self._cases.values()):
+        if self.told_of(kind, color):
             return []
-        return [self.matter(kind, "hint", f"{name.title()} {what}", scene, color=color)]
+        return [self.matter(kind, "hint", f"{color_name(color).title()} {what}", scene, color=color)]
 
     def declare(self, ending: Ending, scene: Scene) -> list[Fact]:
         """The game is over by the rules once somebody says so; told once for each kind."""
@@ -332,6 +331,11 @@ class Casebook:
     def has(self, kind: str) -> bool:
         """Whether something of this kind was ever raised."""
         return any(one.incident.kind == kind for one in self._cases.values())
+
+    def told_of(self, kind: str, color: chess.Color) -> bool:
+        """Whether something of this kind was ever raised about this player."""
+        told = (kind, color_name(color))
+        return any((one.incident.kind, one.incident.color) == told for one in self._cases.values())
 
     def is_open(self, kind: str) -> bool:
         """Whether somebody still has to see to something of this kind."""

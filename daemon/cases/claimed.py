@@ -11,7 +11,7 @@ from typing import Literal
 
 import chess
 
-from broker.messages import Claim, Ruleset
+from broker.messages import Claim, Grade, Ruleset
 from daemon.cases.begun_wrongly import RULES, begun_wrongly
 from daemon.cases.matters import Matter, Proposal, Times
 from daemon.refused import Refused
@@ -46,6 +46,7 @@ class Situation:
         offers: how many offers at a wrong moment each player has made.
         touched: for each player, in words, another man whom he touched first before his last move.
         devices: how often a device of the player was told of before this, by what counts when it is asked.
+        named: the board knows its men.
     """
 
     ruleset: Ruleset
@@ -59,6 +60,7 @@ class Situation:
     offers: int = 0
     touched: Mapping[chess.Color, str] = field(default_factory=dict)
     devices: Callable[[], int] = lambda: 0
+    named: bool = True
 
     @property
     def position(self) -> chess.Board:
@@ -75,6 +77,7 @@ class Claimed:
         color: whom it concerns.
         what: happened.
         matter: what may follow.
+        grade: how sure the board makes it; what is only said is a hint where the board does not show it.
         by_player: a player claims it; False = anybody may have told it, and no name stands for that.
     """
 
@@ -82,6 +85,7 @@ class Claimed:
     color: chess.Color
     what: str
     matter: Matter
+    grade: Grade = "certain"
     by_player: bool = True
 
 
@@ -205,14 +209,16 @@ def _absent(color: chess.Color, now: Situation) -> Claimed:
 
 def _touched(color: chess.Color, now: Situation) -> Claimed:
     """Of the opponent, who has to play the man that he touched."""
-    offence = Offence("touch_move", not color, now.position, claimed=True)
+    moved = now.position.turn is color and len(now.history) > 1
+    offence = Offence("touch_move", not color, now.history[-2] if moved else now.position, claimed=True)
     remedy = proposed(now.ruleset, offence)
     if remedy is None:
         raise Refused("By these rules a touched man need not be moved.")
     seen = now.touched.get(not color)
     shown = f"the board shows that {side(not color)} {seen}" if seen else "the board shows nothing of it"
     what = f"{side(color)} claims that the opponent touched another man first; {shown}"
-    return Claimed("touch_move", not color, what, Matter(lambda _, __: Proposal(remedy, _decides(now))))
+    matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
+    return Claimed("touch_move", not color, what, matter, "strong" if seen else "hint")
 
 
 def _with_device(color: chess.Color, now: Situation) -> Claimed:
@@ -241,7 +247,10 @@ def _begun_wrongly(
     }[claim]
     if RULES[claim](now.ruleset, white, black, None, None) is None:
         raise Refused(f"These rules say nothing of {name}: judge it yourself.")
-    return Claimed(claim, color, what, begun_wrongly(claim, now.ruleset, (white, black)))
+    matter = begun_wrongly(claim, now.ruleset, (white, black))
+    if claim == "wrong_start" and now.named and now.history[0].fen() == chess.STARTING_FEN:
+        return Claimed(claim, color, f"{what}; the board showed every man where he belongs", matter, "hint")
+    return Claimed(claim, color, what, matter, "strong")
 
 
 def _decides(now: Situation) -> str:

@@ -161,13 +161,14 @@ class Arbiter(Judge):
                         self.cases.wrong_offers(color),
                         self._hands.touched,
                         lambda: self.cases.times_told("device", color, self.cases.trail.utc(now)),
+                        self._reading.named,
                     ),
                 )
                 scene = self._picture.scene(now, now)
                 return [
                     self.cases.matter(
                         found.kind,
-                        "certain",
+                        found.grade,
                         found.what,
                         scene,
                         color=found.color,

@@ -93,10 +93,14 @@ class Lasting:
             if one := self._displaced.finding(present.position, present.men, now):
                 who = present.position.turn
                 what = f"{color_name(who).title()} {one.words}"
-                found += self._cases.offence(one.kind, "strong", what, who, present.scene)
+                if one.kind not in self._cases.open_kinds(who):
+                    found += self._cases.offence(one.kind, "strong", what, who, present.scene)
                 self._displaced, self._displaced_told = Displaced(math.inf), True
-        if self._stands_since is not None and not self._stood_told and self._stands_since + STOOD_S <= now:
+        stood_long = self._stands_since is not None and self._stands_since + STOOD_S <= now
+        stood_long &= not self._stood_told
+        if stood_long:
             self._stood_told = True
+        if stood_long and not self._cases.is_open("clock_stopped"):  # as it is after a restart of the daemon
             what = f"the clock has stood for {STOOD_S:.0f} s: somebody may have a question, or a result"
             found.append(self._cases.matter("clock_stopped", "hint", what, present.scene))
         if self._late_at is not None and self._late_at <= now:
@@ -162,7 +166,7 @@ class Lasting:
 
     def _tell_late(self, present: Present) -> list[Fact]:
         color = present.position.turn
-        if self._starts_at is None or present.completed(color):
+        if self._starts_at is None or present.completed(color) or self._cases.told_of("late_arrival", color):
             return []
         if not self._ruleset.default_s and present.heard:
             return []  # somebody has started his clock

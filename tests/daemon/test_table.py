@@ -47,15 +47,25 @@ class Place:
         self.up = LEFT
         self.seconds = {LEFT: 300, RIGHT: 300}
         self._answer_at: float | None = None
-        self.table = Table(
+        self._games = games
+        self.table = self._new_table()
+        if started:
+            self.plug_in().set_up().clock(running=False).wait(1)
+
+    def _new_table(self) -> Table:
+        return Table(
             1,
             self.hall.table(1),
             interpreter=Interpreter(),
-            default=None if games == "assigned" else self._default,
+            default=None if self._games == "assigned" else self._default,
             epoch_ms=EPOCH_MS,
         )
-        if started:
-            self.plug_in().set_up().clock(running=False).wait(1)
+
+    def restart(self) -> Self:
+        """The daemon ends and starts again: only what the journal has is known, and the board is read anew."""
+        self.table = self._new_table()
+        self.plug_in()
+        return self.event(ev.PlacementRead(0, tuple(self.men), self.now)).wait(1)
 
     def _default(self, at_ms: int) -> Assignment:
         return default_assignment(1, at_ms, "180+2", RULES)

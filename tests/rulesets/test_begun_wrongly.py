@@ -65,9 +65,7 @@ def test_what_happened_in_a_cancelled_game_counts_no_more() -> None:
     assert scene.state.open_incidents() == ()
     scene.wait(12)
     kinds = [one.kind for one in scene.state.open_incidents()]
-    assert kinds == ["wrong_start"], (
-        "they stand exchanged for the new game as well, and that is all"
-    )
+    assert kinds == ["wrong_start"], "they stand exchanged for the new game as well, and that is all"
     scene.set_up().wait(2).go().illegally("g1g3")
     assert (scene.last.kind, scene.last.count) == ("illegal_position", 1)
 
@@ -110,3 +108,9 @@ def test_a_clock_that_runs_on_after_a_game_begins_none() -> None:
     assert (scene.moves, scene.alarms[-1]) == ("", "wrong_start"), (
         "but when it is started over them, one begins"
     )
+
+
+def test_a_wrong_start_that_is_claimed_against_what_the_board_showed_is_only_a_hint() -> None:
+    scene = Scene(STANDARD, "5400+30").go().plays("e2e4", "e7e5").claim("white", "wrong_start")
+    assert (scene.last.kind, scene.last.grade) == ("wrong_start", "hint")
+    assert "the board showed every man where he belongs" in scene.last.summary
