@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 from dataclasses import dataclass, field
-from urllib.parse import quote, unquote, urlsplit
+from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from broker.errors import BadAddress
 
@@ -15,17 +15,25 @@ TLS_PORT = 8883
 
 @dataclass(frozen=True, slots=True)
 class BrokerAddress:
-    """One broker; as text it never shows the password."""
+    """One broker; as text it never shows the password.
+
+    Attributes:
+        authority: file with the certificate of the authority that its TLS rests on; None = those that this
+            computer trusts anyway.
+    """
 
     host: str = LOOPBACK
     port: int = PORT
     user: str | None = None
     password: str | None = field(default=None, repr=False)
     tls: bool = False
+    authority: str | None = None
 
     @classmethod
     def parse(cls, text: str) -> BrokerAddress:
         """Read ``mqtt://user:password@host:1883``, ``mqtts://host``, ``host:1883`` or ``host``.
+
+        ``mqtts://host?ca=/etc/flagfall/ca.crt`` names the authority of a hall.
 
         Raises:
             BadAddress: it is none of these.
@@ -39,7 +47,9 @@ class BrokerAddress:
             raise BadAddress(_not_an_address(text, f"{parts.scheme}:// is not mqtt:// or mqtts://"))
         if not host:
             raise BadAddress(_not_an_address(text, "the name of the computer is missing"))
-        if parts.path not in ("", "/") or parts.query or parts.fragment or port == 0:
+        given = parse_qs(parts.query, keep_blank_values=True)
+        authority = given.pop("ca", [None])[-1] if parts.scheme == "mqtts" else None
+        if parts.path not in ("", "/") or given or authority == "" or parts.fragment or port == 0:
             raise BadAddress(_not_an_address(text, "there is more or less in it than a computer and a port"))
         tls = parts.scheme == "mqtts"
         return cls(
@@ -48,6 +58,7 @@ class BrokerAddress:
             user=None if parts.username is None else unquote(parts.username),
             password=None if parts.password is None else unquote(parts.password),
             tls=tls,
+            authority=authority,
         )
 
     def __str__(self) -> str:
@@ -60,7 +71,8 @@ class BrokerAddress:
         account = "" if self.user is None else quote(self.user, safe="")
         if self.password is not None:
             account += f":{quote(self.password, safe='')}"
-        return f"{'mqtts' if self.tls else 'mqtt'}://{account + '@' if account else ''}{self}"
+        authority = "" if self.authority is None else f"?ca={quote(self.authority)}"
+        return f"{'mqtts' if self.tls else 'mqtt'}://{account + '@' if account else ''}{self}{authority}"
 
 
 def free_port(host: str = LOOPBACK) -> int:

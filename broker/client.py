@@ -370,7 +370,7 @@ def _connection(address: BrokerAddress, name: str, will: aiomqtt.Will | None) ->
         clean_session=True,
         keepalive=KEEPALIVE_S,
         timeout=ACKNOWLEDGED_WITHIN_S,
-        tls_context=ssl.create_default_context() if address.tls else None,
+        tls_context=ssl.create_default_context(cafile=address.authority) if address.tls else None,
         # Without it a small message waits for the answer to the one before: 30 ms at 64 tables instead of 4.
         socket_options=[(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)],
     )

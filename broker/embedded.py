@@ -1,7 +1,7 @@
 """The broker that comes with Flagfall: amqtt as a process of its own, for a demo, a test or one hall.
 
-It keeps nothing over a restart and asks nobody for a password, hence it listens on this computer only
-unless it is told otherwise. ``python -m broker`` is the main of the child process.
+It keeps nothing over a restart. Without accounts it asks nobody for a password, and then it listens on this
+computer only. ``python -m broker`` is the main of the child process.
 """
 
 from __future__ import annotations
@@ -11,39 +11,67 @@ import contextlib
 import errno
 import importlib
 import importlib.util
+import ipaddress
 import logging
 import signal
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any
 
 from broker.address import LOOPBACK, PORT, BrokerAddress, free_port
-from broker.errors import PortBusy
+from broker.errors import BrokerError, PortBusy
+from broker.users import User
 
 Tell = Callable[[BrokerAddress], None]
-
-PLUGINS = {"amqtt.plugins.authentication.AnonymousAuthPlugin": {"allow_anonymous": True}}
-"""Named one by one: amqtt's own choice logs every packet and takes three times the processor."""
 
 SHUTDOWN_WITHIN_S = 3.0
 
 
-def run(host: str = LOOPBACK, port: int = PORT, *, tell: Tell | None = None) -> None:
+class NeedsUsers(BrokerError):
+    """Others can reach the broker, and it would ask nobody for a password."""
+
+
+def run(
+    host: str = LOOPBACK,
+    port: int = PORT,
+    *,
+    accounts: Mapping[str, User] | None = None,
+    tell: Tell | None = None,
+) -> None:
     """Serve until SIGTERM or Ctrl-C; the main of a process.
 
     Args:
         port: 0 = any that is free.
+        accounts: who may come in; None = everybody on this computer.
         tell: called with the address once clients can connect.
 
     Raises:
+        NeedsUsers: other computers can reach ``host`` and there are no accounts.
         PortBusy: the port cannot be had; says why and what to do.
     """
+    if accounts is None and not is_this_computer_only(host):
+        raise NeedsUsers(
+            f"The broker does not start: other computers can reach it at {host}, and it has no accounts, so "
+            "that anybody could change results. Make an account for each program with "
+            "`flagfall broker --users FILE --add NAME --role ROLE` and start it with `--users FILE` (in a "
+            "configuration: `users` of [broker]), "
+            f"or let it listen at {LOOPBACK}."
+        )
     _quieten()
     address = BrokerAddress(host, port or free_port(host))
     check_port(address)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(address, tell))
+        runner.run(_serve(address, accounts, tell))
+
+
+def is_this_computer_only(host: str) -> bool:
+    """Whether nobody else can reach what listens at ``host``."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def check_port(address: BrokerAddress) -> None:
@@ -65,9 +93,10 @@ def check_port(address: BrokerAddress) -> None:
         raise PortBusy(_why_not(address, error)) from None
 
 
-def command(address: BrokerAddress) -> list[str]:
+def command(address: BrokerAddress, accounts: Path | None = None) -> list[str]:
     """The command that runs this broker as a process of its own."""
-    return [sys.executable, "-m", "broker", "--host", address.host, "--port", str(address.port)]
+    users = [] if accounts is None else ["--users", str(accounts)]
+    return [sys.executable, "-m", "broker", "--host", address.host, "--port", str(address.port), *users]
 
 
 def _quieten() -> None:
@@ -77,12 +106,12 @@ def _quieten() -> None:
     logging.getLogger("amqtt.broker").addFilter(lambda record: "No data from" not in record.msg)
 
 
-async def _serve(address: BrokerAddress, tell: Tell | None) -> None:
+async def _serve(address: BrokerAddress, accounts: Mapping[str, User] | None, tell: Tell | None) -> None:
     from broker.hall_broker import HallBroker  # here: only the child process pays the 0.3 s of amqtt
 
     stop = asyncio.Event()
     _stop_on_signals(stop)
-    broker = HallBroker({"listeners": {"default": {"type": "tcp", "bind": str(address)}}, "plugins": PLUGINS})
+    broker = HallBroker({"listeners": {"default": {"type": "tcp", "bind": str(address)}}}, accounts)
     await broker.start()
     if tell is not None:
         tell(address)

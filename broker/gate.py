@@ -1,18 +1,32 @@
 """The gate of an audience: what it may see, and when.
 
-Pure. Everything that an audience sees goes in with the hall time at which it happened and comes out when
-the audience's delay has passed, in the order in which it went in.
+Pure. Everything that an audience sees goes in with the hall time at which it happened, and with how far its
+game had come, and comes out when the audience's delay has passed: in time, in moves, or in both.
+
+- Each table is a line of its own: nothing overtakes what went in before it at the same table, so that no
+  clock and no result is ever newer than the moves beside it. Tables do not wait for each other.
+- Everything keeps the delay that it went in with. A shorter one is for what comes after; a longer one holds
+  at once for all that is inside.
+- A game that is over makes no moves any more. What waits for moves then comes out after the delay in time,
+  counted from the end of the game, and where the audience has none after `ENDED_S`.
+
+Behind by moves only, an audience learns when a move is made, and not which. Behind by time, nothing that
+happens in the hall changes what it is told before the delay has passed: no message, no size, no moment.
 """
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
 
 from broker import topics
-from broker.messages import ClockState, Message
-from broker.payloads import Outgoing
+from broker.messages import AssignmentState, ClockState, Message, Player
 from broker.topics import Topic
+
+ENDED_S = 300.0
+"""Hall seconds after the end of a game until an audience that is behind by moves only sees that end."""
 
 AUDIENCE_TOPICS: dict[Topic, Topic] = {
     topics.ASSIGNMENT: topics.AUDIENCE_ASSIGNMENT,
@@ -21,6 +35,13 @@ AUDIENCE_TOPICS: dict[Topic, Topic] = {
     topics.MOVE: topics.AUDIENCE_MOVE,
 }
 """Topic of the floor -> where an audience finds it; what is not here stays on the floor."""
+
+Minors = Literal["named", "initials", "hidden"]
+"""What an audience is told of the names of minors."""
+
+WITHHELD = "Name withheld"
+
+T = TypeVar("T")
 
 
 def for_audience(topic: Topic, message: Message) -> Message | None:
@@ -36,43 +57,162 @@ def for_audience(topic: Topic, message: Message) -> Message | None:
     return message
 
 
+def with_minors(message: Message, minors: Minors) -> Message:
+    """A message as an audience may read it that is told so much of minors; who is one is told to nobody."""
+    if not isinstance(message, AssignmentState) or message.assignment is None:
+        return message
+    assignment = message.assignment
+    shown = {"white": _shown(assignment.white, minors), "black": _shown(assignment.black, minors)}
+    return message.model_copy(update={"assignment": assignment.model_copy(update=shown)})
+
+
+def _shown(player: Player, minors: Minors) -> Player:
+    if not player.minor or minors == "named":
+        return player.model_copy(update={"minor": False})
+    # Rating, club and title would name a child as surely as its name does.
+    return Player(name=initials(player.name) if minors == "initials" else WITHHELD)
+
+
+def initials(name: str) -> str:
+    """The initials of a name, "Anna Maria Berg" or "Berg, Anna Maria": both are "A. M. B."."""
+    family, comma, given = name.partition(",")
+    ordered = f"{given} {family}" if comma else name
+    letters = [part[0].upper() for part in re.split(r"[\s-]+", ordered) if part and part[0].isalpha()]
+    return " ".join(f"{letter}." for letter in letters) or WITHHELD
+
+
 @dataclass(frozen=True, slots=True)
-class _Held:
-    at: float
-    message: Outgoing
-
-
-class Gate:
-    """Holds back what one audience may not see yet.
+class Delay:
+    """How far an audience is behind the floor; with both, it sees the older of the two.
 
     Attributes:
-        delay_s: hall seconds; may be changed at any time and holds at once for all that is inside.
+        seconds: hall seconds.
+        plies: so many plies (moves of one player) have to follow in the same game.
     """
 
-    def __init__(self, delay_s: float) -> None:
-        self.delay_s = delay_s
-        self._held: deque[_Held] = deque()
+    seconds: float = 0.0
+    plies: int = 0
+
+    @classmethod
+    def of(cls, seconds: float, moves: int) -> Delay:
+        """The delay of so many hall seconds and moves of both players."""
+        return cls(seconds, 2 * moves)
+
+    def longer(self, other: Delay) -> Delay:
+        """The longer of two, in each way."""
+        return Delay(max(self.seconds, other.seconds), max(self.plies, other.plies))
+
+
+@dataclass(slots=True)
+class _Game:
+    """How far a game has come, as the floor knows it; ``over_at``: hall time of its end."""
+
+    plies: int = 0
+    over_at: float | None = None
+
+
+@dataclass(slots=True)
+class _Held(Generic[T]):
+    item: T
+    at: float
+    delay: Delay
+    game: _Game
+    ply: int
+
+    def due(self) -> float | None:
+        """The hall time at which it may be seen; None = moves have to be played first."""
+        due = self.at + self.delay.seconds
+        if self.ply and self.delay.plies and self.game.plies < self.ply + self.delay.plies:
+            if self.game.over_at is None:
+                return None
+            return max(due, self.game.over_at + (self.delay.seconds or ENDED_S))
+        return due
+
+
+class Gate(Generic[T]):
+    """Holds back what one audience may not see yet. All times are hall seconds.
+
+    Args:
+        delay: of what goes in from now on; see `change`.
+    """
+
+    def __init__(self, delay: Delay) -> None:
+        self._delay = delay
+        self._lines: dict[int, deque[_Held[T]]] = {}
+        self._games: dict[int, _Game] = {}
 
     def __len__(self) -> int:
-        return len(self._held)
+        return sum(map(len, self._lines.values()))
 
-    def push(self, message: Outgoing, at: float) -> None:
-        """Take in what happened at the hall time ``at``; nothing overtakes what went in before it."""
-        if self._held:
-            at = max(at, self._held[-1].at)
-        self._held.append(_Held(at, message))
+    @property
+    def delay(self) -> Delay:
+        """The delay of what goes in now."""
+        return self._delay
 
-    def due(self, now: float) -> list[Outgoing]:
-        """What the audience may see now, oldest first; it leaves the gate.
+    def change(self, delay: Delay) -> None:
+        """From now on this is the delay: at once where it is longer, and never earlier for what is inside."""
+        self._delay = delay
+        for line in self._lines.values():
+            for held in line:
+                held.delay = held.delay.longer(delay)
 
-        Of several states on one topic only the newest comes out: the others would be replaced at once.
+    # --- how far the games have come ----------------------------------------------------------------------
+
+    def next_game(self, table: int, at: float) -> None:
+        """Another game begins at a table; one that was on there, without a result, is over."""
+        game = self._games.get(table)
+        if game is not None and game.over_at is None:
+            game.over_at = at
+        self._games[table] = _Game()
+
+    def stands(self, table: int, plies: int) -> None:
+        """The game goes on and stands after so many final plies."""
+        game = self._game(table)
+        game.plies, game.over_at = plies, None
+
+    def over(self, table: int, at: float) -> None:
+        """The game has its result."""
+        self._game(table).over_at = at
+
+    def plies(self, table: int) -> int:
+        """The final plies of the game at a table."""
+        return self._game(table).plies
+
+    # --- in and out ---------------------------------------------------------------------------------------
+
+    def push(self, item: T, table: int, at: float, ply: int = 0) -> None:
+        """Take in what happened at the hall time ``at``; nothing overtakes what went in before it.
+
+        Args:
+            ply: plies of the game that it gives away; 0 = it says nothing of the play.
         """
-        released: list[Outgoing] = []
-        while self._held and self._held[0].at + self.delay_s <= now:
-            released.append(self._held.popleft().message)
-        newest = {one.path: index for index, one in enumerate(released) if one.topic.retained}
-        return [one for index, one in enumerate(released) if newest.get(one.path, index) == index]
+        line = self._lines.setdefault(table, deque())
+        if line:
+            at = max(at, line[-1].at)
+        line.append(_Held(item, at, self._delay, self._game(table), ply))
+
+    def due(self, now: float, limit: int | None = None) -> list[tuple[int, T]]:
+        """What the audience may see now, each with its table and oldest first; it leaves the gate.
+
+        Args:
+            limit: at most so many; the rest is for the next call.
+        """
+        released: list[tuple[int, T]] = []
+        for table in list(self._lines):
+            line = self._lines[table]
+            while line and (limit is None or len(released) < limit):
+                due = line[0].due()
+                if due is None or due > now:
+                    break
+                released.append((table, line.popleft().item))
+            if not line:
+                del self._lines[table]
+        return released
 
     def next_due(self) -> float | None:
-        """The hall time at which ``due`` has something; None = the gate is empty."""
-        return self._held[0].at + self.delay_s if self._held else None
+        """The hall time at which ``due`` has something; None = not before something is played."""
+        moments = [due for line in self._lines.values() if (due := line[0].due()) is not None]
+        return min(moments, default=None)
+
+    def _game(self, table: int) -> _Game:
+        return self._games.setdefault(table, _Game())

@@ -33,6 +33,7 @@ class Player(Message):
     rating: int | None = None
     federation: str = ""
     team: str = ""
+    minor: bool = Field(default=False, description="Not of age: an audience may be told less than the name.")
 
 
 class Assignment(Message):
@@ -64,6 +65,9 @@ class Status(Message):
     journal: str = Field(default="", description="Random identity of the journal file.")
     seq: int = Field(default=0, description="Number of the newest record.")
     head: str = Field(default="", description="Checksum that chains all records up to seq.")
+    trouble: str = Field(
+        default="", description="Why no move becomes final, such as a full disk; empty = all is well."
+    )
     at: int = 0
 
 
@@ -377,11 +381,15 @@ class Request(Message):
     """What a person or the desk asks of the daemon.
 
     It is applied once: a repeated ``id`` is answered as before and changes nothing, also across restarts.
+    One that does not keep to the contract is answered too where ``id`` and ``client`` can be read; it is not
+    remembered. Tables are numbered from 1 to 999, and a request has at most 64 kB.
     """
 
-    id: str
-    by: str = Field(description="The account that asks, as the dashboard vouches for it.")
-    client: str = Field(description="Where the answer goes: replies/<client>.")
+    id: str = Field(max_length=200)
+    by: str = Field(max_length=200, description="The account that asks, as the dashboard vouches for it.")
+    client: str = Field(
+        max_length=200, description="Where the answer goes: replies/<client>; a word without /, + and #."
+    )
     not_after: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
 
 
@@ -460,7 +468,9 @@ class DecideRequest(Request):
     incident: str
     decision: Literal["apply", "refuse", "undo"]
     remedy: Remedy | None = Field(
-        default=None, description="What is applied in place of what was proposed; None = as proposed."
+        default=None,
+        description="What is applied in place of what was proposed; None = as proposed. With words (at most "
+        "1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew.",
     )
     note: str = Field(default="", max_length=500)
 
@@ -511,6 +521,28 @@ class BindRequest(Request):
     """The next eboard that lifts only its e2 pawn belongs to this table."""
 
     table: int
+
+
+LONGEST_DELAY_S = 3600
+"""An audience is at most an hour behind the floor."""
+LONGEST_DELAY_MOVES = 100
+"""More moves than that few games have."""
+
+
+class SetDelayRequest(Request):
+    """How far an audience is behind the floor from now on: in time, in moves, or in both.
+
+    A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
+    """
+
+    audience: str
+    delay_s: float = Field(default=0, ge=0, le=LONGEST_DELAY_S, description="Hall seconds.")
+    delay_moves: int = Field(
+        default=0,
+        ge=0,
+        le=LONGEST_DELAY_MOVES,
+        description="So many moves of both players have to follow in a game.",
+    )
 
 
 class ResendRequest(Request):

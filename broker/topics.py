@@ -92,6 +92,7 @@ DECIDE = Topic("requests/decide", m.DecideRequest, False, 1, "What is done about
 CLAIM = Topic("requests/claim", m.ClaimRequest, False, 1, "What a player claims, offers or concedes.")
 VERDICT = Topic("requests/verdict", m.VerdictRequest, False, 1, "Whether a mate is still possible.")
 BIND = Topic("requests/bind", m.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
+SET_DELAY = Topic("requests/set-delay", m.SetDelayRequest, False, 1, "How far an audience is behind.")
 RESEND = Topic("requests/resend", m.ResendRequest, False, 1, "Facts that a consumer missed.")
 REPLY = Topic("replies/{client}", m.Reply, False, 1, "Answers to requests.")
 

@@ -21,9 +21,11 @@ STARTS_WITHIN_S = 20.0
 class Running:
     """A broker as a child process that can be killed and started again on the same port."""
 
-    def __init__(self, kind: str, folder: Path) -> None:
+    def __init__(self, kind: str, folder: Path, accounts: Path | None = None) -> None:
         self.address = BrokerAddress(port=free_port())
-        self._command = embedded.command(self.address) if kind == "embedded" else self._mosquitto(folder)
+        self._command = (
+            embedded.command(self.address, accounts) if kind == "embedded" else self._mosquitto(folder)
+        )
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

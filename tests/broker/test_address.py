@@ -41,3 +41,16 @@ def test_a_password_is_never_shown() -> None:
     with pytest.raises(BadAddress) as raised:
         BrokerAddress.parse("mqtt://ann:secret@hall:x")
     assert "secret" not in str(raised.value)
+
+
+def test_the_authority_of_a_hall_is_part_of_the_address() -> None:
+    address = BrokerAddress.parse("mqtts://desk:secret@hall.local?ca=/etc/a%20b/ca.crt")
+    assert address.authority == "/etc/a b/ca.crt"
+    assert BrokerAddress.parse(address.url) == address
+    assert "ca.crt" not in str(address)
+
+
+@pytest.mark.parametrize("text", ["mqtt://hall?ca=x", "mqtts://hall?ca=", "mqtts://hall?cafile=x"])
+def test_an_authority_is_named_only_where_it_is_used(text: str) -> None:
+    with pytest.raises(BadAddress):
+        BrokerAddress.parse(text)

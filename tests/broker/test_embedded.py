@@ -71,6 +71,18 @@ def test_without_a_parent_a_closed_standard_input_means_nothing() -> None:
         process.communicate(timeout=ENDS_WITHIN_S)
 
 
+def test_it_ends_in_order_while_somebody_is_connected_and_silent() -> None:
+    with child("--port", "0") as process:
+        address = said_address(process)
+        here = (address.host, address.port)
+        with socket.create_connection(here, timeout=5), socket.create_connection(here, timeout=5) as client:
+            client.sendall(bytes.fromhex("100c00044d5154540402003c0000"))  # CONNECT, no client id
+            client.recv(4)
+            process.send_signal(signal.SIGTERM)
+            _, err = process.communicate(timeout=ENDS_WITHIN_S)
+    assert (process.returncode, err) == (0, "")
+
+
 def test_a_busy_port_is_named_in_one_sentence() -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]

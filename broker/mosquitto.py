@@ -1,0 +1,406 @@
+"""The files of a Mosquitto for one hall, or for a hub of several, as text.
+
+Pure: a plan, passwords and salts go in, text comes out. `mosquitto_command.py` puts it into a folder, and
+`certificates.py` makes what TLS needs. Checked against Mosquitto 2.0.
+"""
+
+from __future__ import annotations
+
+import functools
+import ipaddress
+import operator
+import re
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Self
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    ValidationError,
+    model_validator,
+)
+
+from broker import topics
+from broker.address import LOOPBACK, PORT, TLS_PORT, BrokerAddress
+from broker.errors import BrokerError
+from broker.roles import Kind, Rights, Role, rights
+
+PAYLOAD = 256 * 1024
+"""Bytes; ten times what our largest message has (every rule set of a hall: 61 kB)."""
+
+TOPIC = 1024
+"""Bytes that a packet may have beside its payload; our longest topic has a tenth."""
+
+QUEUED = 20_000
+"""Messages that wait for one client that is slow, or for a hub that is away. Whoever subscribes to a hall of
+300 tables gets 2,000 states at once, and Mosquitto throws away what is over its usual 1,000."""
+
+QUEUED_BYTES = 32 * 1024 * 1024
+"""Whichever comes first; without it a client that stops reading would take 5 GB of large messages."""
+
+NEAR = 100
+FAR = 500
+"""Connections from this computer and from others, counted apart: whoever fills up the ones from outside does
+not lock out the daemon. Together they stay below the 1,024 files that a process usually may open."""
+
+AUTOSAVE_S = 60
+"""Each time the whole memory is written, on a small computer to an SD card; what is lost in between the
+daemon tells again."""
+
+RETRY_S = (1, 10)
+"""A bridge that lost its hub tries again after the first, then later each time up to the second."""
+
+KEEPALIVE_S = 15
+"""As our client: a hub that vanished without a word is noticed within two of these."""
+
+
+class BadPlan(BrokerError, ValueError):
+    """A Mosquitto that cannot be written like this; the text says what to change."""
+
+
+def _is_host(name: str) -> str:
+    """A name or an address of a computer, as it stands in a certificate."""
+    try:
+        return str(ipaddress.ip_address(name))
+    except ValueError:
+        label = r"[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?"
+        if len(name) > 253 or not re.fullmatch(rf"{label}(\.{label})*", name):
+            raise ValueError(
+                "write a computer's name or address, such as hall.local or 192.168.1.5"
+            ) from None
+        return name
+
+
+Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$", max_length=64)]
+Host = Annotated[str, AfterValidator(_is_host)]
+Port = Annotated[int, Field(ge=1, le=65535)]
+Line = Annotated[str, StringConstraints(pattern=r"^[!-~]([ -~]*[!-~])?$", max_length=200)]
+"""What may stand in Mosquitto's configuration as it is: printable ASCII without spaces at its ends."""
+
+
+class Part(BaseModel):
+    """Base: immutable, nothing unknown."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Bridge(Part):
+    """The way of a hall's broker to the hub of its federation.
+
+    Attributes:
+        client: our name there; random, so that nobody who can log in there can take our place by it.
+        tls: otherwise the hub has to be on this computer.
+    """
+
+    host: Host
+    port: Port
+    user: Line
+    password: Line = Field(repr=False)
+    client: Word
+    tls: bool = True
+
+    @model_validator(mode="after")
+    def _can_be_used(self) -> Self:
+        if ":" in self.host:
+            raise ValueError("Mosquitto wants a name or an address like 192.168.1.5 for a hub")
+        if not self.tls and self.host not in (LOOPBACK, "localhost"):
+            raise ValueError("a password would go through the network readable; write mqtts:// for the hub")
+        return self
+
+
+class Plan(Part):
+    """What a Mosquitto is for.
+
+    Attributes:
+        halls: whose topics it carries; several = a hub, or several daemons at one place.
+        audiences: who may watch; each gets an account.
+        names: what other computers call this one; they stand in its certificate.
+        port: for programs on this computer.
+        tls_port: for other computers.
+        websocket: a port for MQTT over WebSocket, with TLS; None = there is none.
+    """
+
+    halls: tuple[Word, ...] = Field(default=("hall",), min_length=1)
+    audiences: tuple[Word, ...] = ("public",)
+    names: tuple[Host, ...] = ()
+    port: Port = PORT
+    tls_port: Port = TLS_PORT
+    websocket: Port | None = None
+    bridge: Bridge | None = None
+
+    @model_validator(mode="after")
+    def _fits_together(self) -> Self:
+        for what, values in (
+            ("hall", self.halls),
+            ("audience", self.audiences),
+            ("port", [port for port in (self.port, self.tls_port, self.websocket) if port is not None]),
+        ):
+            if len(set(values)) < len(values):
+                raise ValueError(f"the same {what} is there twice")
+        if self.bridge and len(self.halls) > 1:
+            raise ValueError("a bridge is for one hall; give each hall a broker of its own")
+        return self
+
+
+def planned(**settings: object) -> Plan:
+    """A plan from settings that somebody gave.
+
+    Raises:
+        BadPlan: one of them cannot be used; names it.
+    """
+    try:
+        return Plan.model_validate(settings)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        place = [str(part) for part in first["loc"] if not isinstance(part, int)]
+        text = first["msg"].removeprefix("Value error, ")
+        if first["type"] == "string_pattern_mismatch":
+            text = "use small letters, digits, - and _" if place[0] != "bridge" else "use plain ASCII"
+        what = "This Mosquitto" if not place else f"{place[-1].rstrip('s')}"
+        shown = "" if not place or place[0] == "bridge" else f" {first['input']!r}"  # may be a password
+        why = text if text.startswith("Mosquitto") else f"{text[0].lower()}{text[1:]}"
+        raise BadPlan(f"{what}{shown} cannot be: {why}.") from None
+
+
+def accounts(plan: Plan) -> dict[str, Rights]:
+    """The accounts and what each may write and read.
+
+    One for each role; where there are several halls, each daemon has its own, and the others have the rights
+    of all halls.
+    """
+    several = len(plan.halls) > 1
+    daemon = Role(Kind.DAEMON)
+    made = {daemon_account(plan, hall): rights(daemon, hall) for hall in plan.halls}
+    if several:
+        made = {name: one | _link(hall) for (name, one), hall in zip(made.items(), plan.halls, strict=True)}
+    for kind in (Kind.DASHBOARD, Kind.DESK, Kind.DIRECTOR, Kind.INTEGRATOR):
+        made[kind.value] = _everywhere(Role(kind), plan)
+    if several:
+        made[Kind.DESK.value] |= Rights((), tuple(link_topic(hall) for hall in plan.halls))
+    for audience in plan.audiences:
+        role = Role(Kind.SPECTATOR, audience)
+        made[f"{Kind.SPECTATOR.value}-{audience}"] = _everywhere(role, plan)
+    return made
+
+
+def daemon_account(plan: Plan, hall: str) -> str:
+    """The account of a hall's daemon, or of the bridge that brings its messages."""
+    return Kind.DAEMON.value if len(plan.halls) == 1 else f"{Kind.DAEMON.value}-{hall}"
+
+
+def link_topic(hall: str) -> str:
+    """At a hub: 1 while the bridge of a hall is connected, else 0; retained."""
+    return f"$SYS/broker/connection/{hall}/state"
+
+
+def _everywhere(role: Role, plan: Plan) -> Rights:
+    return functools.reduce(operator.or_, (rights(role, hall) for hall in plan.halls))
+
+
+def _link(hall: str) -> Rights:
+    return Rights((link_topic(hall),), ())
+
+
+def password_file(hashes: Mapping[str, str]) -> str:
+    """Accounts with the hashes of their passwords, as `broker.users.hashed` makes them."""
+    return "".join(f"{user}:{stored}\n" for user, stored in hashes.items())
+
+
+def read_password_file(text: str) -> dict[str, str]:
+    """What `password_file` wrote."""
+    lines = (line.partition(":") for line in text.splitlines())
+    return {user: stored for user, _, stored in lines if user and stored}
+
+
+def access_file(of: Mapping[str, Rights]) -> str:
+    """Who may write and read what; everything else is refused."""
+    blocks = [
+        "\n".join(
+            [
+                f"user {user}",
+                *(f"topic write {one}" for one in granted.write),
+                *(f"topic read {one}" for one in granted.read),
+            ]
+        )
+        for user, granted in of.items()
+    ]
+    return f"{WRITTEN}\n" + "\n\n".join(blocks) + "\n"
+
+
+WRITTEN = "# Written by flagfall broker --write-mosquitto, and written again with --renew: do not edit."
+
+CONFIGURATION = "mosquitto.conf"
+PASSWORDS = "accounts"
+ACCESS = "access"
+AUTHORITY = "ca.crt"
+AUTHORITY_KEY = "ca.key"
+CERTIFICATE = "server.crt"
+KEY = "server.key"
+HUB_AUTHORITY = "hub-ca.crt"
+OWN = "conf.d"
+DATA = "data"
+HANDED_OUT = "passwords.txt"
+README = "README.txt"
+PLAN = "plan.json"
+
+
+LIMITS = f"""# Without it a small message waits up to 40 ms for the answer to the one before.
+set_tcp_nodelay true
+
+# Nobody gets more than we need. A packet that is larger closes its connection.
+max_packet_size {PAYLOAD + TOPIC}
+max_queued_messages {QUEUED}
+max_queued_bytes {QUEUED_BYTES}
+"""
+
+
+def configuration(plan: Plan, folder: str) -> str:
+    """The main file; ``folder`` is where all of them will be, an absolute path without a slash at its end."""
+    return f"""{WRITTEN}
+# Settings of your own go into a file {OWN}/*.conf beside this one.
+
+allow_anonymous false
+password_file {folder}/{PASSWORDS}
+acl_file {folder}/{ACCESS}
+
+# What states the broker keeps outlives a restart; what it had no time to write, the daemon tells again.
+persistence true
+persistence_location {folder}/{DATA}/
+autosave_interval {AUTOSAVE_S}
+persistent_client_expiration 1d
+
+{LIMITS}
+log_dest stderr
+log_type error
+log_type warning
+log_type notice
+
+# Programs on this computer.
+listener {plan.port} {LOOPBACK}
+max_connections {NEAR}
+
+# Other computers, which trust the hall's authority ({AUTHORITY}).
+listener {plan.tls_port}
+max_connections {FAR}
+{_tls(folder)}
+{_websocket(plan, folder)}{_bridge(plan, folder)}include_dir {folder}/{OWN}
+"""
+
+
+def _tls(folder: str) -> str:
+    return f"certfile {folder}/{CERTIFICATE}\nkeyfile {folder}/{KEY}\ntls_version tlsv1.2\n"
+
+
+def _websocket(plan: Plan, folder: str) -> str:
+    if plan.websocket is None:
+        return ""
+    return f"""# MQTT over WebSocket.
+listener {plan.websocket}
+protocol websockets
+max_connections {FAR}
+{_tls(folder)}
+"""
+
+
+def _bridge(plan: Plan, folder: str) -> str:
+    if plan.bridge is None:
+        return ""
+    bridge, hall = plan.bridge, plan.halls[0]
+    root = topics.root(hall)
+    tls = f"bridge_cafile {folder}/{HUB_AUTHORITY}\nbridge_tls_version tlsv1.2\n" if bridge.tls else ""
+    return f"""# To the hub of the federation: all that the hall tells goes out, requests come in.
+connection {hall}
+address {bridge.host}:{bridge.port}
+remote_username {bridge.user}
+remote_password {bridge.password}
+remote_clientid {bridge.client}
+local_clientid {bridge.client}-here
+{tls}bridge_protocol_version mqttv311
+cleansession false
+start_type automatic
+restart_timeout {RETRY_S[0]} {RETRY_S[1]}
+keepalive_interval {KEEPALIVE_S}
+notifications true
+notification_topic {link_topic(hall)}
+topic {root}/floor/# out 1
+topic {root}/audience/# out 1
+topic {root}/replies/# out 1
+topic {root}/requests/# in 1
+
+"""
+
+
+def addresses(plan: Plan, passwords: Mapping[str, str]) -> dict[str, str]:
+    """What each account writes as its broker's address, with the password in it."""
+    far = next(iter(plan.names), LOOPBACK)
+    here = (*(daemon_account(plan, hall) for hall in plan.halls), Kind.DASHBOARD.value)
+    return {
+        user: (
+            BrokerAddress(LOOPBACK, plan.port, user, password)
+            if user in here and len(plan.halls) == 1
+            else BrokerAddress(far, plan.tls_port, user, password, tls=True)
+        ).url
+        for user, password in passwords.items()
+    }
+
+
+def handed_out(plan: Plan, passwords: Mapping[str, str]) -> str:
+    """The one place where passwords can be read."""
+    lines = (
+        f"{user}\n    {passwords[user]}\n    {url}\n" for user, url in addresses(plan, passwords).items()
+    )
+    return "".join(lines)
+
+
+HANDED_OUT_HEAD = (
+    "Hand each password to whom it belongs, then delete this file: they can be read nowhere else.\n"
+    "Below each account: its password, and the address of the broker for its configuration.\n\n"
+)
+
+
+def readme(plan: Plan, folder: str, until: str) -> str:
+    """What to do with all this; ``until`` is the day when the certificate ends."""
+    names = ", ".join(plan.names)
+    return f"""A Mosquitto for {_halls(plan.halls)}, written by Flagfall.
+
+Start it
+    mosquitto -c {folder}/{CONFIGURATION}
+  Started by root it works as the account mosquitto, which must own this folder:
+    chown -R mosquitto: {folder}
+  With systemd: "systemctl edit mosquitto", and write
+    [Service]
+    ExecStart=
+    ExecStart=/usr/sbin/mosquitto -c {folder}/{CONFIGURATION}
+
+Reach it
+  On this computer: port {plan.port}. From others: port {plan.tls_port}, with TLS, as {names}.
+  Other computers need {AUTHORITY} to know that it is this one, nothing else from here:
+    mosquitto_sub --cafile {AUTHORITY} -h {plan.names[0]} -p {plan.tls_port} -u integrator -P ... \\
+        -t 'flagfall/v1/+/floor/#'
+  Flagfall's own programs: put the address from {HANDED_OUT} into [broker] url, and set
+    SSL_CERT_FILE={AUTHORITY}
+  where the address begins with mqtts://. Do not add {AUTHORITY} to a browser: whoever has
+  {AUTHORITY_KEY} could then pretend to be any site.
+
+Accounts
+  {", ".join(accounts(plan))}
+  {HANDED_OUT} has their passwords. Hand them out, then delete it: only hashes are kept.
+  A password that is lost or known to others: delete its line in the file {PASSWORDS}, then renew.
+
+Renew
+    flagfall broker --write-mosquitto {folder} --renew
+  The certificate ends on {until}; this makes a new one by the same authority. Passwords stay as they
+  are. Options that are given change what they name (another --audience, another --name); an account that is
+  not needed any more goes. Then "systemctl reload mosquitto", or restart it where ports have changed.
+
+Keep
+  {AUTHORITY_KEY} makes certificates that your computers believe. When nothing is to be renewed for long,
+  put it away on a USB stick; without it there is a new authority, and every computer needs its {AUTHORITY}.
+"""
+
+
+def _halls(halls: Sequence[str]) -> str:
+    return f"the hall {halls[0]}" if len(halls) == 1 else f"the halls {', '.join(halls)}"

@@ -1,0 +1,157 @@
+"""What each role may and may not do, tried at any broker that has an account for each.
+
+Written down a second time, apart from `broker/roles.py`, so that a mistake there does not excuse itself.
+Nobody needs an account that may do everything: the daemon and the dashboard together hear all that counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from broker.address import BrokerAddress
+from broker.topics import TOPICS, root
+from tests.broker.mosquittos import Raw
+
+HALL = "club"
+ROOT = root(HALL)
+
+At = Callable[[str], BrokerAddress]
+"""Where the account of a role, written as ``spectator:public``, finds the broker."""
+
+FLOOR = frozenset(f"{ROOT}/{one.at(table=7)}" for one in TOPICS if one.pattern.startswith("floor/"))
+PUBLIC, LOUNGE = (
+    frozenset(f"{ROOT}/{one.at(table=7, name=name)}" for one in TOPICS if one.pattern.startswith("audience/"))
+    for name in ("public", "lounge")
+)
+REQUESTS = frozenset(f"{ROOT}/{one.at()}" for one in TOPICS if one.pattern.startswith("requests/"))
+REPLIES = frozenset({f"{ROOT}/replies/desk-1"})
+OF_THE_DESK = frozenset(f"{ROOT}/requests/{kind}" for kind in ("assign", "unassign", "result", "resend"))
+ALL = FLOOR | PUBLIC | LOUNGE | REQUESTS | REPLIES
+STRANGE = frozenset(
+    {
+        ROOT,
+        "anything",
+        "flagfall/v1/elsewhere/floor/status",
+        "flagfall/v1/elsewhere/requests/assign",
+        "flagfall/v2/club/floor/status",
+        f"{ROOT}/else",
+        f"/{ROOT}/floor/status",
+    }
+)
+
+MAY_WRITE: Mapping[str, frozenset[str]] = {
+    "daemon": FLOOR | PUBLIC | LOUNGE | REPLIES,
+    "dashboard": REQUESTS,
+    "desk": OF_THE_DESK,
+    "director": REQUESTS,
+    "spectator:public": frozenset(),
+    "spectator:lounge": frozenset(),
+    "integrator": frozenset(),
+}
+MAY_READ: Mapping[str, frozenset[str]] = {
+    "daemon": REQUESTS | {f"{ROOT}/floor/status"},
+    "dashboard": FLOOR | PUBLIC | LOUNGE | REPLIES,
+    "desk": FLOOR | PUBLIC | LOUNGE | REPLIES,
+    "director": FLOOR | REPLIES,
+    "spectator:public": PUBLIC,
+    "spectator:lounge": LOUNGE,
+    "integrator": FLOOR,
+}
+ROLES = tuple(MAY_WRITE)
+AUTHOR = {
+    topic: role for role in ("daemon", "dashboard") for topic in MAY_WRITE[role]
+}  # somebody who may write it
+
+WIDE = ("#", "flagfall/#", "flagfall/v1/+/floor/#", "+/+/+/+/+/+/+", "$SYS/#", f"{ROOT}/+/status")
+"""Subscriptions of somebody who wants to know everything."""
+
+END = b"that was all"
+
+
+def check_writing(at: At, role: str) -> None:
+    """What the role publishes arrives exactly where it may."""
+    with welcomed(at("daemon"), "ear", "#") as daemon, welcomed(at("dashboard"), "ear", "#") as dashboard:
+        with welcomed(at(role), "pen") as pen:
+            for topic in sorted(ALL | STRANGE):
+                pen.publish(topic, b"x")
+            _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
+        heard = {topic for ear in (daemon, dashboard) for topic, payload in ear.arrived if payload == b"x"}
+    assert heard == MAY_WRITE[role]
+
+
+def check_reading(at: At, role: str) -> None:
+    """Of all that is published the role hears exactly what it may, whatever it subscribes to."""
+    with welcomed(at(role), "ear", *WIDE, *sorted(ALL)) as ear:
+        _tell(at, b"x", ALL)
+        _after_all_that(at, (ear, min(MAY_READ[role])))
+        assert {topic for topic, payload in ear.arrived if payload == b"x"} == MAY_READ[role]
+
+
+def check_retained(at: At, role: str) -> None:
+    """Of all that is kept, somebody who comes later is given exactly what he may read."""
+    _tell(at, b"kept", ALL, retained=True)
+    with welcomed(at("daemon"), "ear", "#") as daemon, welcomed(at("dashboard"), "ear", "#") as dashboard:
+        _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
+    with welcomed(at(role), "late", *WIDE, *sorted(ALL)) as late:
+        _after_all_that(at, (late, min(MAY_READ[role])))
+        assert {topic for topic, payload in late.arrived if payload == b"kept"} == MAY_READ[role]
+    _tell(at, b"", ALL, retained=True)
+
+
+def check_last_will(at: At, role: str) -> None:
+    """A last will is told only where its owner may write; a broker may refuse the connection or drop it."""
+    with welcomed(at("daemon"), "ear", "#") as daemon, welcomed(at("dashboard"), "ear", "#") as dashboard:
+        for topic in sorted(ALL):
+            with Raw(at(role)) as planter:
+                planter.connect(f"planter-{role}", will=(topic, b"planted"))
+        _after_all_that(at, (daemon, f"{ROOT}/requests/bind"), (dashboard, f"{ROOT}/floor/status"))
+        told = {
+            topic for ear in (daemon, dashboard) for topic, payload in ear.arrived if payload == b"planted"
+        }
+    _tell(at, b"", MAY_WRITE[role], retained=True)
+    assert told == MAY_WRITE[role]
+
+
+def check_stranger(at: At, user: str | None, password: str | None) -> None:
+    """Nobody comes in without an account."""
+    there = at("daemon")
+    with Raw(BrokerAddress(there.host, there.port, user, password, there.tls)) as stranger:
+        assert stranger.connect() in (4, 5)
+        try:
+            stranger.ping()
+        except (EOFError, OSError):
+            return
+    raise AssertionError("a stranger was served")
+
+
+def welcomed(address: BrokerAddress, name: str, *filters: str) -> Raw:
+    """A connection of an account that has subscribed; no two accounts may use one name for it."""
+    raw = Raw(address)
+    code = raw.connect(f"{name}-of-{address.user}")
+    assert code == 0, code
+    if filters:
+        raw.subscribe(*filters)
+    return raw
+
+
+def _tell(at: At, payload: bytes, those: frozenset[str], *, retained: bool = False) -> None:
+    for role in ("daemon", "dashboard"):
+        with welcomed(at(role), "teller") as teller:
+            for topic in sorted(those):
+                if AUTHOR[topic] == role:
+                    teller.publish(topic, payload, retained=retained)
+
+
+def _after_all_that(at: At, *ears: tuple[Raw, str]) -> None:
+    """Until everything that was published before has arrived wherever it will.
+
+    A broker may acknowledge a message before it hands it on, so one later message proves little. As many
+    round trips as messages before them do: no broker hands on a hundred of one client's before one of
+    another's.
+    """
+    for ear, topic in ears:
+        with welcomed(at(AUTHOR[topic]), "end") as teller:
+            for _ in range(len(ALL | STRANGE)):
+                teller.publish(topic, END)
+                ear.heard(END)
+                ear.arrived.pop()

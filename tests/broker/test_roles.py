@@ -1,0 +1,156 @@
+"""Who may do what: the table itself, and at both brokers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from broker import users
+from broker.address import BrokerAddress
+from broker.roles import AREAS, Kind, Rights, Role, is_filter, matches, overlap, rights
+from broker.topics import TOPICS
+from tests.broker import role_checks
+from tests.broker.brokers import Running, mosquitto
+from tests.broker.mosquittos import Written
+from tests.broker.role_checks import HALL, ROLES, At
+
+
+@pytest.fixture(scope="module", params=["embedded", "mosquitto"])
+def at(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[At]:
+    folder = tmp_path_factory.mktemp("broker")
+    if request.param == "embedded":
+        yield from _embedded(folder)
+    elif mosquitto() is None:
+        pytest.skip("no mosquitto on this machine (looked on PATH and in /usr/sbin)")
+    else:
+        with Written(folder / "files", (HALL,), audiences=("public", "lounge")) as written:
+            yield lambda role: written.address(role.replace(":", "-"))
+
+
+def _embedded(folder: Path) -> Iterator[At]:
+    file = folder / "accounts"
+    passwords = {role: users.add(file, role.replace(":", "-"), Role.parse(role), HALL) for role in ROLES}
+    broker = Running("embedded", folder, file)
+    there = broker.address
+    try:
+        broker.start()
+        yield lambda role: BrokerAddress(there.host, there.port, role.replace(":", "-"), passwords[role])
+    finally:
+        broker.kill()
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_writes_what_it_may_and_nothing_else(at: At, role: str) -> None:
+    role_checks.check_writing(at, role)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_hears_what_it_may_and_nothing_else(at: At, role: str) -> None:
+    role_checks.check_reading(at, role)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_is_given_of_what_is_kept_what_it_may_read(at: At, role: str) -> None:
+    role_checks.check_retained(at, role)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_last_will_is_told_only_where_its_owner_may_write(at: At, role: str) -> None:
+    role_checks.check_last_will(at, role)
+
+
+@pytest.mark.parametrize(
+    ("user", "password"),
+    [(None, None), ("daemon", "wrong"), ("daemon", None), ("daemon", ""), ("nobody", "x"), ("", "")],
+)
+def test_nobody_comes_in_without_an_account(at: At, user: str | None, password: str | None) -> None:
+    role_checks.check_stranger(at, user, password)
+
+
+# --- the table ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.pattern)
+def test_every_topic_of_the_contract_is_in_an_area_that_somebody_was_given(topic: object) -> None:
+    path = topic.at(table=7, name="public", client="desk-1")  # type: ignore[attr-defined]
+    assert any(matches(area, path) for area in AREAS)
+    every = [rights(Role.parse(role), HALL) for role in ROLES]
+    assert any(one.may_write(f"flagfall/v1/{HALL}/{path}") for one in every)
+    assert any(one.may_read(f"flagfall/v1/{HALL}/{path}") for one in every)
+
+
+def test_every_kind_of_role_is_checked_at_the_brokers() -> None:
+    assert {Role.parse(role).kind for role in ROLES} == set(Kind)
+
+
+@pytest.mark.parametrize(
+    "text", ["spectator", "spectator:", "daemon:public", "king", "spectator:a/b", "spectator:+", ""]
+)
+def test_what_is_no_role_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"spectator|audience"):
+        Role.parse(text)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_a_role_reads_back_as_it_is_written(role: str) -> None:
+    assert str(Role.parse(role)) == role
+
+
+def test_a_desk_of_two_halls_has_the_rights_of_both() -> None:
+    both = rights(Role(Kind.DESK), "east") | rights(Role(Kind.DESK), "west")
+    for hall in ("east", "west"):
+        assert both.may_write(f"flagfall/v1/{hall}/requests/assign")
+        assert both.may_read(f"flagfall/v1/{hall}/floor/status")
+    assert not both.may_write("flagfall/v1/north/requests/assign")
+
+
+MATCHES = [
+    ("a/#", "a/b/c", True), ("a/#", "a", True), ("a/#", "ab", False), ("a/+", "a/b", True),
+    ("a/+", "a", False), ("a/+", "a/b/c", False), ("a/+/c", "a//c", True), ("#", "a", True),
+    ("#", "$SYS/x", False), ("+/x", "$SYS/x", False), ("$SYS/#", "$SYS/x", True), ("a", "a/", False),
+    ("+", "", False), ("a/+", "a/+", False),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("pattern", "topic", "yes"), MATCHES)
+def test_a_filter_covers_topics_as_in_mqtt(pattern: str, topic: str, yes: bool) -> None:
+    assert matches(pattern, topic) is yes
+
+
+@pytest.mark.parametrize("text", ["", "a+", "+a", "a/#/b", "#a", "a#", "\0", "a/\udcff", "x" * 65536])
+def test_what_is_no_filter(text: str) -> None:
+    assert not is_filter(text)
+    assert not Rights((), ("#",)).may_subscribe(text)
+
+
+APART = [
+    ("a/b", "a/c"),
+    ("a/+", "b/#"),
+    ("a/b", "a/b/c"),
+    ("a/b/+", "a/+"),
+    ("$SYS/#", "#"),
+    ("+/x", "$SYS/x"),
+]
+
+
+@pytest.mark.parametrize(("one", "other"), APART)
+def test_filters_with_nothing_in_common(one: str, other: str) -> None:
+    assert not overlap(one, other)
+    assert not overlap(other, one)
+
+
+LEVELS = st.lists(st.sampled_from(["a", "b", "+", ""]), min_size=1, max_size=4)
+
+
+@given(LEVELS, LEVELS, st.booleans(), st.lists(st.sampled_from(["a", "b", "c", ""]), min_size=1, max_size=5))
+def test_what_two_filters_both_cover_they_have_in_common(
+    one: list[str], other: list[str], all_below: bool, topic: list[str]
+) -> None:
+    left, right = "/".join([*one, "#"] if all_below else one), "/".join(other)
+    if matches(left, "/".join(topic)) and matches(right, "/".join(topic)):
+        assert overlap(left, right)
+        assert overlap(right, left)
