@@ -1,28 +1,30 @@
-"""The web side: pages, streams, the director's sign-in and requests."""
+"""The web side: pages, streams, and what directors and desk ask of the hall."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
-import asyncio
 import secrets
+import shutil
 import time
-from collections.abc import Awaitable, Callable
 from typing import Annotated, Any, Literal, Protocol, Self
 
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse
+from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from broker import messages as m
 from broker import topics
 from broker.errors import BrokerError
 from broker.topics import Topic
-from dashboard.auth import NAME_LENGTH, SESSION_S, Keys, Limiter, Session
+from dashboard import metrics
+from dashboard.auth import Door, Session
 from dashboard.event_stream import EventStream
 from dashboard.feed import Feed
+from dashboard.guard import Guard
 from dashboard.pages import Pages
+from dashboard.rights import Right
+from dashboard.sign_in import may, serve_sign_in, token
 
-COOKIE = "flagfall_director"
 NO_ANSWER_S = 8.0
 """A request that the daemon has not answered by then is reported as such, and refused if it arrives later."""
 
@@ -41,13 +43,6 @@ class Asking(Protocol):
 
 class _Body(BaseModel):
     model_config = ConfigDict(extra="forbid")
-
-
-class SignIn(_Body):
-    """A PIN, and the name that decisions are signed with."""
-
-    pin: str = Field(max_length=64)
-    name: Annotated[str, StringConstraints(strip_whitespace=True, max_length=NAME_LENGTH)] = ""
 
 
 class Acknowledge(_Body):
@@ -146,20 +141,23 @@ class Bind(_Body):
     table: int = Field(ge=1)
 
 
-def create_app(hall: str, feed: Feed, asking: Asking, keys: Keys, pages: Pages) -> FastAPI:
-    """The application; everything that it needs comes in from outside."""
+def create_app(hall: str, feed: Feed, asking: Asking, door: Door, pages: Pages) -> Guard:
+    """The application behind its guard; everything that it needs comes in from outside."""
     app = FastAPI(title="Flagfall dashboard", docs_url=None, redoc_url=None, openapi_url=None)
     _serve_pages(app, pages)
     _serve_spectators(app, hall, feed)
-    signed_in = _serve_sign_in(app, keys)
-    _serve_directors(app, feed, asking, keys, signed_in)
+    _serve_machines(app, hall, feed)
+    serve_sign_in(app, door)
+    _serve_floor(app, feed, door)
+    _serve_requests(app, asking, door)
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(_: Request, error: RequestValidationError) -> JSONResponse:
+        # Where it is wrong, and never what was sent: that may be a password.
         where = ".".join(str(part) for part in error.errors()[0]["loc"][1:])
         return JSONResponse({"detail": f"The request was not understood ({where or 'its body'})."}, 422)
 
-    return app
+    return Guard(app)
 
 
 def _serve_pages(app: FastAPI, pages: Pages) -> None:
@@ -190,111 +188,105 @@ def _serve_spectators(app: FastAPI, hall: str, feed: Feed) -> None:
         link = feed.link
         fine = link.broker == "up" and link.daemon == "up"
         body = {"ok": fine, "hall": hall, "broker": link.broker, "daemon": link.daemon, "since": link.since}
-        return JSONResponse(body, 200 if fine else 503, {"Cache-Control": "no-store"})
+        return JSONResponse(body, 200 if fine else 503)
 
 
-SignedIn = Callable[[Request], Awaitable[Session]]
+def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
+    @app.get("/health", dependencies=[Depends(_from_here)])
+    async def health() -> JSONResponse:
+        """How the hall is, with the troubles of each table in words; 503 while moves do not reach screens."""
+        told = metrics.health(hall, feed.directors.view, feed.link)
+        return JSONResponse(told, 200 if told["ok"] else 503)
+
+    @app.get("/metrics", dependencies=[Depends(_from_here)])
+    async def numbers() -> PlainTextResponse:
+        """The same and more as Prometheus reads it."""
+        watchers = {"floor": feed.directors.watchers, "public": feed.spectators.watchers}
+        text = metrics.metrics(
+            hall,
+            feed.directors.view,
+            feed.link,
+            watchers=watchers,
+            now_ms=time.time() * 1000,
+            disk_free=shutil.disk_usage(".").free,
+        )
+        return PlainTextResponse(text, media_type=metrics.CONTENT_TYPE)
 
 
-def _serve_sign_in(app: FastAPI, keys: Keys) -> SignedIn:
-    limiter = Limiter()
-
-    def present(request: Request) -> Session | None:
-        return keys.session(request.cookies.get(COOKIE, ""), time.time())
-
-    async def signed_in(request: Request) -> Session:
-        session = present(request)
-        if session is None:
-            raise HTTPException(401, "You are not signed in. Enter the director's PIN.")
-        return session
-
-    @app.get("/director/session")
-    async def session(request: Request) -> dict[str, str]:
-        """Who is signed in; an empty name when nobody is, which is no error."""
-        one = present(request)
-        return {"name": one.name if one else ""}
-
-    @app.post("/director/sign-in", dependencies=[Depends(_from_this_site)])
-    async def sign_in(body: SignIn, request: Request, response: Response) -> dict[str, str]:
-        address = request.client.host if request.client else ""
-        wait = limiter.wait_s(address, time.monotonic())
-        if wait:
-            minutes = -(-wait // 60)
-            unit = "minute" if minutes == 1 else "minutes"
-            text = f"Too many wrong PINs were entered. Wait {minutes} {unit}, then try again."
-            raise HTTPException(429, text, {"Retry-After": str(wait)})
-        # Counted before it is looked at, or many tries at once would all be the first.
-        limiter.wrong(address, time.monotonic())
-        if not await asyncio.to_thread(keys.fits, body.pin):
-            raise HTTPException(403, "That PIN is not right. It was printed at the first start.")
-        limiter.right(address)
-        name = body.name or "Director"
-        _set_cookie(request, response, keys.cookie(name, time.time()), SESSION_S)
-        return {"name": name}
-
-    @app.post("/director/sign-out", dependencies=[Depends(_from_this_site)])
-    async def sign_out(
-        one: Annotated[Session, Depends(signed_in)], request: Request, response: Response
-    ) -> dict[str, bool]:
-        keys.sign_out(one, time.time())
-        _set_cookie(request, response, "", 0)
-        return {"ok": True}
-
-    return signed_in
+def _from_here(request: Request) -> None:
+    """Only for programs on this computer: that a number grows just now is news of a game held back."""
+    here = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+    if not here or any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via")):
+        raise HTTPException(403, "Only programs on the computer of the dashboard may ask for this.")
 
 
-def _serve_directors(app: FastAPI, feed: Feed, asking: Asking, keys: Keys, signed_in: SignedIn) -> None:
+def _serve_floor(app: FastAPI, feed: Feed, door: Door) -> None:
+    watching = may(door, Right.WATCH)
+
     @app.get("/director/events")
-    async def events(one: Annotated[Session, Depends(signed_in)], request: Request) -> Response:
-        cookie = request.cookies[COOKIE]
-        return EventStream(feed.directors.stream(lambda: keys.session(cookie, time.time()) == one))
+    async def events(one: Annotated[Session, Depends(watching)], request: Request) -> Response:
+        held = token(request)
+        # An open page counts as use: whoever only watches for alerts is not signed out over it.
+        return EventStream(feed.directors.stream(lambda: door.session(held) == one))
 
-    @app.post("/director/acknowledge", dependencies=[Depends(_from_this_site)])
-    async def acknowledge(body: Acknowledge, one: Annotated[Session, Depends(signed_in)]) -> Response:
+
+def _serve_requests(app: FastAPI, asking: Asking, door: Door) -> None:
+    @app.post("/director/acknowledge")
+    async def acknowledge(
+        body: Acknowledge, one: Annotated[Session, Depends(may(door, Right.ACKNOWLEDGE))]
+    ) -> Response:
         request = m.AcknowledgeRequest(**_signed(one), table=body.table, incident=body.incident)
         return await _asked(asking, topics.ACKNOWLEDGE, request)
 
-    @app.post("/director/result", dependencies=[Depends(_from_this_site)])
-    async def result(body: EnterResult, one: Annotated[Session, Depends(signed_in)]) -> Response:
+    @app.post("/director/result")
+    async def result(
+        body: EnterResult, one: Annotated[Session, Depends(may(door, Right.RESULT))]
+    ) -> Response:
         entered = m.ResultRequest(**_signed(one), table=body.table, game=body.game, result=body.result)
         return await _asked(asking, topics.RESULT, entered)
 
-    @app.post("/director/set-clock", dependencies=[Depends(_from_this_site)])
-    async def set_clock(body: SetClock, one: Annotated[Session, Depends(signed_in)]) -> Response:
+    @app.post("/director/set-clock")
+    async def set_clock(body: SetClock, one: Annotated[Session, Depends(may(door, Right.CLOCK))]) -> Response:
         return await _asked(asking, topics.SET_CLOCK, m.SetClockRequest(**_signed(one), **body.model_dump()))
 
-    @app.post("/director/correct-moves", dependencies=[Depends(_from_this_site)])
-    async def correct_moves(body: CorrectMoves, one: Annotated[Session, Depends(signed_in)]) -> Response:
+    @app.post("/director/correct-moves")
+    async def correct_moves(
+        body: CorrectMoves, one: Annotated[Session, Depends(may(door, Right.CORRECT))]
+    ) -> Response:
         request = m.CorrectMovesRequest(**_signed(one), **body.model_dump())
         return await _asked(asking, topics.CORRECT_MOVES, request)
 
-    @app.post("/director/set-position", dependencies=[Depends(_from_this_site)])
-    async def set_position(body: SetPosition, one: Annotated[Session, Depends(signed_in)]) -> Response:
+    @app.post("/director/set-position")
+    async def set_position(
+        body: SetPosition, one: Annotated[Session, Depends(may(door, Right.CORRECT))]
+    ) -> Response:
         request = m.SetPositionRequest(**_signed(one), **body.model_dump())
         return await _asked(asking, topics.SET_POSITION, request)
 
-    @app.post("/director/choose-reading", dependencies=[Depends(_from_this_site)])
-    async def choose_reading(body: ChooseReading, one: Annotated[Session, Depends(signed_in)]) -> Response:
+    @app.post("/director/choose-reading")
+    async def choose_reading(
+        body: ChooseReading, one: Annotated[Session, Depends(may(door, Right.CORRECT))]
+    ) -> Response:
         request = m.ChooseReadingRequest(**_signed(one), **body.model_dump())
         return await _asked(asking, topics.CHOOSE_READING, request)
 
-    @app.post("/director/decide", dependencies=[Depends(_from_this_site)])
-    async def decide(body: Decide, one: Annotated[Session, Depends(signed_in)]) -> Response:
+    @app.post("/director/decide")
+    async def decide(body: Decide, one: Annotated[Session, Depends(may(door, Right.DECIDE))]) -> Response:
         return await _asked(asking, topics.DECIDE, m.DecideRequest(**_signed(one), **body.model_dump()))
 
-    @app.post("/director/claim", dependencies=[Depends(_from_this_site)])
-    async def claim(body: EnterClaim, one: Annotated[Session, Depends(signed_in)]) -> Response:
+    @app.post("/director/claim")
+    async def claim(body: EnterClaim, one: Annotated[Session, Depends(may(door, Right.CLAIM))]) -> Response:
         return await _asked(asking, topics.CLAIM, m.ClaimRequest(**_signed(one), **body.model_dump()))
 
-    @app.post("/director/bind", dependencies=[Depends(_from_this_site)])
-    async def bind(body: Bind, one: Annotated[Session, Depends(signed_in)]) -> Response:
+    @app.post("/director/bind")
+    async def bind(body: Bind, one: Annotated[Session, Depends(may(door, Right.BIND))]) -> Response:
         return await _asked(asking, topics.BIND, m.BindRequest(**_signed(one), table=body.table))
 
 
 def _signed(session: Session) -> dict[str, Any]:
     """What every request says of itself; the client that sends it adds where the answer goes."""
     until = round((time.time() + NO_ANSWER_S) * 1000)
-    return {"id": secrets.token_hex(12), "by": session.name, "client": "", "not_after": until}
+    return {"id": secrets.token_hex(12), "by": session.by, "client": "", "not_after": until}
 
 
 async def _asked(asking: Asking, topic: Topic, request: m.Request) -> Response:
@@ -306,22 +298,3 @@ async def _asked(asking: Asking, topic: Topic, request: m.Request) -> Response:
     if not reply.ok:
         return JSONResponse({"detail": reply.text or "The daemon refused this and gave no reason."}, 409)
     return JSONResponse({"ok": True, "text": reply.text})
-
-
-async def _from_this_site(request: Request) -> None:
-    """Refuse what another site's page sends; SameSite does it too, but not in every browser."""
-    origin = request.headers.get("origin")
-    if origin is not None and origin.partition("://")[2] != request.headers.get("host"):
-        raise HTTPException(403, "This request came from another site and was refused.")
-
-
-def _set_cookie(request: Request, response: Response, value: str, max_age: int) -> None:
-    response.set_cookie(
-        COOKIE,
-        value,
-        max_age=max_age,
-        path="/director",
-        secure=request.url.scheme == "https",
-        httponly=True,
-        samesite="strict",
-    )

@@ -1,44 +1,27 @@
-"""The director's PIN and the sessions that it opens.
-
-The PIN is kept as a scrypt hash. A session is a signed cookie: what it says can be read by anybody and
-changed by nobody without the key, so that nothing is lost when the dashboard restarts. Hash, key and the
-sessions that were signed out lie in one file that only its owner can read.
-"""
+"""Who comes in: accounts, the PIN, sessions and the limit on guessing, and what ties them together."""
 
 from __future__ import annotations
 
-import base64
-import hashlib
-import hmac
-import json
-import os
-import secrets
-from collections import deque
-from dataclasses import dataclass, field
+import asyncio
+import time
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import TypeVar
 
-from pydantic import BaseModel, ValidationError
+from dashboard.accounts import Account, Accounts
+from dashboard.limits import IN_ALL_PASSWORDS, IN_ALL_PINS, Guesses, place_of
+from dashboard.pin import Pin
+from dashboard.rights import Right, Role, rights
+from dashboard.sessions import LONGEST_S, Entry, Found, Sessions
 
-from dashboard.errors import StateError
+PAIRED = frozenset({Role.DIRECTOR})
+"""What the PIN makes of somebody: it is for the tablets of the arbiters."""
+AT_ONCE = 8
+"""Sign-ins that wait for their hash to be worked out, which is done one by one: each takes 64 MiB."""
 
-SESSION_S = 16 * 3600
-"""A session outlasts the longest day of play and not the night after it."""
-PIN_DIGITS = 6
-TRIES = 5
-"""Wrong PINs from one address before it has to wait ..."""
-TRIES_WINDOW_S = 300
-"""... counted over this time."""
-TRIES_EVERYBODY = 60
-"""Wrong PINs from all addresses in the same time: at this rate, guessing six digits takes days."""
-NAME_LENGTH = 60
-
-
-class _Kept(BaseModel):
-    salt: str
-    pin: str
-    key: str
-    signed_out: dict[str, int] = {}
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,133 +29,176 @@ class Session:
     """Somebody who is signed in.
 
     Attributes:
-        id: random; what a sign-out revokes.
-        name: how acknowledgements are signed.
-        until: UTC in seconds.
+        key: of his session; no secret.
+        by: how his requests are signed. A name that came with the PIN is marked: we do not vouch for it.
+        may: what he may do at this moment.
+        paired: he came in by the PIN.
     """
 
-    id: str
-    name: str
-    until: int
+    key: str
+    by: str
+    may: frozenset[Right]
+    paired: bool
 
 
-class Keys:
-    """The PIN's hash and the signing key, kept in ``director.json`` in the state directory."""
+class Refused(Exception):
+    """No sign-in; the text says why.
 
-    def __init__(self, path: Path, kept: _Kept) -> None:
-        self._path = path
-        self._kept = kept
+    Attributes:
+        wait_s: seconds until another try makes sense; 0 = at once, with something else.
+    """
+
+    def __init__(self, text: str, wait_s: int = 0) -> None:
+        super().__init__(text)
+        self.wait_s = wait_s
+
+
+class Door:
+    """Lets people in and knows who is in. Belongs to one event loop."""
+
+    def __init__(self, accounts: Accounts, pin: Pin, sessions: Sessions) -> None:
+        self.accounts = accounts
+        self.pin = pin
+        self._sessions = sessions
+        self._pins = Guesses(IN_ALL_PINS)
+        self._passwords = Guesses(IN_ALL_PASSWORDS)
+        self._hashing = asyncio.Semaphore(1)
+        self._waiting = 0
 
     @classmethod
-    def opened(cls, directory: Path, pin: str | None = None) -> tuple[Self, str | None]:
-        """The keys of a state directory, and the PIN if it was made just now (it cannot be read back).
+    def opened(cls, directory: Path, pin: str | None = None) -> tuple[Door, str | None]:
+        """The door of a state directory, and the PIN if one was made just now (it cannot be read back).
 
-        ``pin`` sets a PIN of one's own; another PIN than the one kept ends all sessions.
+        Where a director has an account, no PIN is made by itself.
 
         Raises:
-            StateError: the directory or its file cannot be used.
+            StateError: the directory or a file in it cannot be used.
         """
-        path = directory / "director.json"
-        try:
-            directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-            kept = _Kept.model_validate_json(path.read_bytes()) if path.exists() else None
-        except (OSError, ValidationError) as error:
-            raise StateError(
-                f"The file {path} that keeps the director's PIN cannot be read ({_reason(error)}). "
-                "Make it readable for this account, or remove it to get a new PIN."
-            ) from error
-        if kept is not None and (pin is None or _hashed(pin, kept.salt) == kept.pin):
-            return cls(path, kept), None
-        made = pin or "".join(secrets.choice("0123456789") for _ in range(PIN_DIGITS))
-        salt = secrets.token_hex(16)
-        keys = cls(path, _Kept(salt=salt, pin=_hashed(made, salt), key=secrets.token_hex(32)))
-        keys._write()
-        return keys, made
+        accounts, kept, sessions = Accounts(directory), Pin(directory), Sessions(directory)
+        made = kept.started(pin, needed=not accounts.has(Role.DIRECTOR))
+        return cls(accounts, kept, sessions), made
 
-    def fits(self, pin: str) -> bool:
-        """Whether this is the PIN; takes about 50 ms on purpose."""
-        return hmac.compare_digest(_hashed(pin, self._kept.salt), self._kept.pin)
+    async def sign_in(self, name: str, password: str, address: str) -> str:
+        """The token of a new session for an account.
 
-    def cookie(self, name: str, now: float) -> str:
-        """A new session's cookie."""
-        session = {"id": secrets.token_hex(8), "name": name, "until": int(now) + SESSION_S}
-        body = base64.urlsafe_b64encode(json.dumps(session).encode()).decode()
-        return f"{body}.{self._signature(body)}"
+        Raises:
+            Refused: name and password do not fit, or too many did not.
+        """
+        account = await self._guarded(self._passwords, address, lambda: self.accounts.checked(name, password))
+        if account is None:
+            raise Refused("Name and password do not fit together.")
+        return self._started(_entry(account.name, account.stamp, account=account.name))
 
-    def session(self, cookie: str, now: float) -> Session | None:
-        """The session that a cookie stands for; None when it is not ours, too old or signed out."""
-        body, _, signature = cookie.rpartition(".")
-        if not hmac.compare_digest(signature.encode(), self._signature(body).encode()):
+    async def pair(self, pin: str, name: str, address: str) -> str:
+        """The token of a new session for somebody who knows the PIN.
+
+        Raises:
+            Refused: it is not the PIN, too many were wrong, or the name belongs to an account.
+        """
+        if not self.pin.open:
+            raise Refused("The PIN is closed. Sign in with your account, or ask a director for a new PIN.")
+        stamp = self.pin.stamp
+        if not await self._guarded(self._pins, address, lambda: self.pin.fits(pin)):
+            raise Refused("That PIN is not right. A director who is signed in can make a new one.")
+        name = unicodedata.normalize("NFC", name) or "Director"
+        if (owner := self.accounts.find(name)) is not None:
+            raise Refused(f"{owner.name} has an account: sign in with it, or give another name.")
+        return self._started(_entry(name, stamp))
+
+    def session(self, token: str, now: float | None = None) -> Session | None:
+        """Who holds this token; None = nobody who is still let in."""
+        found = self._sessions.find(token, time.time() if now is None else now)
+        return None if found is None else self._vouched(found)
+
+    def sign_out(self, session: Session) -> None:
+        """End a session, also for whoever holds a copy of its token."""
+        self._sessions.end(lambda key, _: key == session.key, time.time())
+
+    def sign_out_everywhere(self, session: Session) -> int:
+        """End all sessions in the same name; returns how many."""
+        return self._sessions.end(lambda _, entry: _by(entry) == session.by, time.time())
+
+    async def renew_pin(self, session: Session) -> str:
+        """Another PIN; tablets that were paired by the old one are out, but not this one.
+
+        Raises:
+            StateError: it cannot be kept; the old one holds.
+        """
+        made = await self._in_thread(self.pin.renew)
+        stamp = self.pin.stamp
+
+        def ends(key: str, entry: Entry) -> bool:
+            if key == session.key and session.paired:
+                entry.stamp = stamp
+            return entry.account is None and entry.stamp != stamp
+
+        self._sessions.end(ends, time.time())
+        return made
+
+    def close_pin(self) -> None:
+        """No tablet is paired from now on, and none stays paired.
+
+        Raises:
+            Refused: nobody else could be the director then.
+            StateError: it cannot be kept; the PIN holds.
+        """
+        if not self.accounts.has(Role.DIRECTOR):
+            raise Refused(
+                "No director has an account, so that without the PIN nobody could sign in. "
+                "First add one: flagfall dashboard accounts add NAME --role director."
+            )
+        self.pin.close()
+        self._sessions.end(lambda _, entry: entry.account is None, time.time())
+
+    def _vouched(self, found: Found) -> Session | None:
+        entry = found.entry
+        if entry.account is None:
+            holds = self.pin.open and entry.stamp == self.pin.stamp
+            return Session(found.key, _by(entry), rights(PAIRED), True) if holds else None
+        account: Account | None = self.accounts.find(entry.account)
+        if account is None or account.stamp != entry.stamp:
             return None
-        session = Session(**json.loads(base64.urlsafe_b64decode(body)))
-        if session.until <= now or session.id in self._kept.signed_out:
-            return None
-        return session
+        return Session(found.key, account.name, rights(account.roles), False)
 
-    def sign_out(self, session: Session, now: float) -> None:
-        """End a session, also for whoever holds a copy of its cookie."""
-        lasting = {one: until for one, until in self._kept.signed_out.items() if until > now}
-        self._kept = self._kept.model_copy(update={"signed_out": {**lasting, session.id: session.until}})
-        self._write()
+    def _started(self, entry: Entry) -> str:
+        return self._sessions.start(entry, entry.since)
 
-    def _signature(self, body: str) -> str:
-        return hmac.new(bytes.fromhex(self._kept.key), body.encode(), hashlib.sha256).hexdigest()
+    async def _guarded(self, guesses: Guesses, address: str, check: Callable[[], T]) -> T:
+        place = place_of(address)
+        wait = guesses.wait_s(place, time.monotonic())
+        if wait:
+            raise Refused(f"Too many tries were wrong. Wait {_in_words(wait)}, then try again.", wait)
+        if self._waiting >= AT_ONCE:
+            raise Refused("Too many people sign in at this moment. Wait a few seconds, then try again.", 2)
+        guesses.tried(place, time.monotonic())
+        right = await self._in_thread(check)
+        if right:
+            guesses.right(place)
+        return right
 
-    def _write(self) -> None:
-        """Replace the file in one step, so that a power cut leaves the old one or the new one."""
-        fresh = self._path.with_suffix(".new")
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        self._waiting += 1
         try:
-            fresh.unlink(missing_ok=True)
-            # Created with these permissions: at no moment is it open to others.
-            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-            with os.fdopen(handle, "w") as file:
-                file.write(self._kept.model_dump_json())
-            fresh.replace(self._path)
-        except OSError as error:
-            raise StateError(
-                f"The director's PIN cannot be kept in {self._path} ({_reason(error)}). "
-                "Choose another directory with --state."
-            ) from error
+            async with self._hashing:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
 
 
-@dataclass(slots=True)
-class Limiter:
-    """Counts wrong PINs by address; times in seconds, monotonic."""
-
-    _wrong: dict[str, deque[float]] = field(default_factory=dict)
-
-    def wait_s(self, address: str, now: float) -> int:
-        """How long this address has to wait before its next try; 0 = it may try."""
-        self._forget(now)
-        own = self._wrong.get(address, deque())
-        everybody = sorted(at for times in self._wrong.values() for at in times)
-        waits = [
-            times[-limit] + TRIES_WINDOW_S - now
-            for times, limit in ((own, TRIES), (everybody, TRIES_EVERYBODY))
-            if len(times) >= limit
-        ]
-        return max((int(wait) + 1 for wait in waits), default=0)
-
-    def wrong(self, address: str, now: float) -> None:
-        """A try came from this address; ``right`` takes it back."""
-        self._wrong.setdefault(address, deque()).append(now)
-
-    def right(self, address: str) -> None:
-        """It was the right PIN: the slips of this address are forgiven."""
-        self._wrong.pop(address, None)
-
-    def _forget(self, now: float) -> None:
-        for address, times in list(self._wrong.items()):
-            while times and times[0] <= now - TRIES_WINDOW_S:
-                times.popleft()
-            if not times:
-                del self._wrong[address]
+def _by(entry: Entry) -> str:
+    return entry.name if entry.account is not None else f"{entry.name} (PIN)"
 
 
-def _hashed(pin: str, salt: str) -> str:
-    # 16 MB and about 50 ms each: cheap for a sign-in, dear for guessing from a stolen file.
-    return hashlib.scrypt(pin.encode(), salt=bytes.fromhex(salt), n=2**14, r=8, p=1).hex()
+def _entry(name: str, stamp: str, account: str | None = None) -> Entry:
+    now = int(time.time())
+    return Entry(account=account, name=name, stamp=stamp, since=now, seen=now)
 
 
-def _reason(error: OSError | ValidationError) -> str:
-    return (error.strerror or str(error)) if isinstance(error, OSError) else "it is damaged"
+def _in_words(seconds: int) -> str:
+    if seconds < 60:
+        return f"{seconds} second{'' if seconds == 1 else 's'}"
+    minutes = -(-seconds // 60)
+    return f"{minutes} minute{'' if minutes == 1 else 's'}"
+
+
+__all__ = ["LONGEST_S", "Door", "Refused", "Session"]

@@ -13,4 +13,8 @@ class StartError(DashboardError):
 
 
 class StateError(DashboardError):
-    """The file that keeps the PIN and the sessions cannot be read or written."""
+    """A file that keeps accounts, the PIN or sessions cannot be read or written."""
+
+
+class AccountError(DashboardError):
+    """An account cannot be made, found or changed as it was asked for."""

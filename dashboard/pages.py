@@ -26,14 +26,6 @@ FOREVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 """For the page itself, so that an update of the program shows with the next reload."""
 
-SAFE = {
-    # Pieces are images inside the style sheet; everything else comes from here and nowhere else.
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data:; object-src 'none'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'self'",
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-}
-
 NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Flagfall</title>
 <p>The pages of this dashboard have not been built yet. Run <code>make demo</code> once in the project, or
 <code>npm ci && npm run build</code> in <code>dashboard/web</code>, and start the dashboard again.</p>
@@ -66,19 +58,19 @@ class Pages:
     def index(self, headers: Headers) -> Response:
         """The one page; which of its views it shows follows from its address."""
         if not self.built:
-            return Response(NOT_BUILT, 503, SAFE, TYPES[".html"])
+            return Response(NOT_BUILT, 503, media_type=TYPES[".html"])
         return self.file("index.html", headers)
 
     def file(self, name: str, headers: Headers) -> Response:
         """A file by its name below the directory; only what was read at the start can be named."""
         file = self._files.get(name)
         if file is None:
-            return Response("There is no such page here.", 404, SAFE, TYPES[".txt"])
+            return Response("There is no such page here.", 404, media_type=TYPES[".txt"])
         packed = "gzip" in headers.get("accept-encoding", "")
         extra = {"Cache-Control": file.cache, "Vary": "Accept-Encoding"}
         if packed:
             extra["Content-Encoding"] = "gzip"
-        return Response(file.packed if packed else file.body, 200, {**SAFE, **extra}, file.type)
+        return Response(file.packed if packed else file.body, 200, extra, file.type)
 
 
 def _read(path: Path) -> _File:

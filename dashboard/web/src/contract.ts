@@ -16,7 +16,7 @@ export interface AcknowledgeRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -37,7 +37,7 @@ export interface AssignRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -75,7 +75,7 @@ export interface BindRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -105,7 +105,7 @@ export interface ChooseReadingRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -120,7 +120,7 @@ export interface ClaimRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -169,7 +169,7 @@ export interface CorrectMovesRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -186,14 +186,16 @@ export interface DecideRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
   table: number;
   incident: string;
   decision: "apply" | "refuse" | "undo";
-  /** What is applied in place of what was proposed; None = as proposed. */
+  /**
+   * What is applied in place of what was proposed; None = as proposed. With words (at most 1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew.
+   */
   remedy: Remedy | null;
   note: string;
 }
@@ -430,6 +432,8 @@ export interface Player {
   rating: number | null;
   federation: string;
   team: string;
+  /** Not of age: an audience may be told less than the name. */
+  minor: boolean;
 }
 
 /** An official set the position after ``ply`` plies: the game goes on from it, the moves before stay. */
@@ -492,7 +496,7 @@ export interface ResendRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -508,7 +512,7 @@ export interface ResultRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -812,7 +816,7 @@ export interface SetClockRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -825,12 +829,32 @@ export interface SetClockRequest {
   running: "white" | "black" | "none" | "keep";
 }
 
+/**
+ * How far an audience is behind the floor from now on: in time, in moves, or in both.
+ *
+ * A longer delay holds at once for everything that it has not seen yet, a shorter one for what comes after.
+ */
+export interface SetDelayRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  audience: string;
+  /** Hall seconds. */
+  delay_s: number;
+  /** So many moves of both players have to follow in a game. */
+  delay_moves: number;
+}
+
 /** Play goes on from a position to which no legal moves of the record lead. */
 export interface SetPositionRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -858,6 +882,8 @@ export interface Status {
   seq: number;
   /** Checksum that chains all records up to seq. */
   head: string;
+  /** Why no move becomes final, such as a full disk; empty = all is well. */
+  trouble: string;
   at: number;
 }
 
@@ -866,7 +892,7 @@ export interface UnassignRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -882,7 +908,7 @@ export interface VerdictRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
   by: string;
-  /** Where the answer goes: replies/<client>. */
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
@@ -954,6 +980,8 @@ export const TOPICS = {
   VERDICT: { pattern: "requests/verdict", retained: false, qos: 1 },
   /** The next eboard whose e2 pawn is lifted. */
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },
+  /** How far an audience is behind. */
+  SET_DELAY: { pattern: "requests/set-delay", retained: false, qos: 1 },
   /** Facts that a consumer missed. */
   RESEND: { pattern: "requests/resend", retained: false, qos: 1 },
   /** Answers to requests. */
@@ -991,6 +1019,7 @@ export interface Payloads {
   CLAIM: ClaimRequest;
   VERDICT: VerdictRequest;
   BIND: BindRequest;
+  SET_DELAY: SetDelayRequest;
   RESEND: ResendRequest;
   REPLY: Reply;
 }

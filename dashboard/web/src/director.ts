@@ -1,6 +1,7 @@
-/** The director's page: a PIN, then the alerts with their evidence and the tables. */
+/** The director's page: signing in, then the alerts with their evidence and the tables. */
+import { accessBox } from "./access";
 import { alerts, kindText, standing } from "./alerts";
-import { ask } from "./ask";
+import { ask, type Answer } from "./ask";
 import { hallNow } from "./clock";
 import type { Incident } from "./contract";
 import { button, el, setAttribute, setChildren, setText } from "./dom";
@@ -9,46 +10,16 @@ import { IncidentCard } from "./incident_card";
 import { seated } from "./seat";
 import { eventText } from "./grid";
 import { Shell, ticking } from "./shell";
+import { signIn } from "./sign_in";
 import { beep } from "./sound";
 import { TableList, bind } from "./table_list";
 
 export function startDirector(root: HTMLElement): void {
   document.title = "Director – Flagfall";
   void ask("/director/session").then((session) => {
-    if (session.name !== "") new DirectorPage(root, session.name);
-    else signIn(root, session.text);
+    if (session.name !== "") new DirectorPage(root, session);
+    else signIn(root, session, (opened) => new DirectorPage(root, opened));
   });
-}
-
-function signIn(root: HTMLElement, wrong: string): void {
-  const shell = new Shell(root, "sign-in-page");
-  const pin = el("input", { type: "password", inputmode: "numeric", autocomplete: "current-password", required: "", id: "pin" });
-  const name = el("input", { type: "text", autocomplete: "username", maxlength: "60", id: "name", placeholder: "Director" });
-  const said = el("p", { class: "said", role: "alert" }, wrong);
-  const form = el(
-    "form",
-    { class: "sign-in" },
-    el("h1", {}, "Director"),
-    el("p", {}, "Enter the PIN that the dashboard printed when it first started."),
-    el("label", { for: "pin" }, "PIN"),
-    pin,
-    el("label", { for: "name" }, "Your name"),
-    name,
-    el("p", { class: "help" }, "It signs what you decide."),
-    el("button", { class: "primary" }, "Sign in"),
-    said,
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    void ask("/director/sign-in", { pin: pin.value, name: name.value }).then((answer) => {
-      if (answer.ok) return void new DirectorPage(root, answer.name);
-      setText(said, answer.text);
-      pin.select();
-    });
-  });
-  shell.tools.replaceChildren();
-  shell.main.append(form);
-  pin.focus();
 }
 
 class DirectorPage {
@@ -67,17 +38,19 @@ class DirectorPage {
   private sounding: HTMLButtonElement;
   private readonly leave: () => void;
 
-  constructor(root: HTMLElement, name: string) {
+  constructor(root: HTMLElement, session: Answer) {
     this.shell = new Shell(root, "director-page");
+    // The style sheet hides what the account may not do; the dashboard refuses it in any case.
+    document.body.dataset.may = (session.body.may as string[]).join(" ");
     this.sounding = this.shell.toggle("flagfall-sound", "Sound", (on) => on && beep());
     this.shell.tools.append(
       this.sounding,
-      el("span", { class: "account" }, name),
+      el("span", { class: "account" }, session.name),
       button("Sign out", { class: "quiet" }, () => void ask("/director/sign-out", {}).then(() => location.reload())),
     );
     this.closedBox = el("details", { class: "closed-box", hidden: "" }, this.closedCount, this.closed);
     const feed = el("section", { class: "alerts" }, el("h1", {}, "Alerts ", this.count), this.calm, this.open, this.closedBox, this.urgent);
-    const side = el("section", { class: "hall" }, el("h2", {}, "Tables"), this.tables.element, bindForm());
+    const side = el("section", { class: "hall" }, el("h2", {}, "Tables"), this.tables.element, bindForm(), accessBox(session));
     this.shell.main.append(feed, side);
     this.leave = follow("/director/events", (fresh) => this.took(fresh), () => void this.checkSession());
     ticking(() => this.draw());

@@ -22,7 +22,7 @@ export interface TableWords {
 /** Tables that have somebody or something to show, by their number, so that no board ever jumps. */
 export function seated(tables: Readonly<Record<string, TableView>>): [number, TableView][] {
   return Object.entries(tables)
-    .filter(([, table]) => assigned(table) !== null || table.game !== null)
+    .filter(([, table]) => assigned(table) !== null || (table.game !== null && table.game.game !== ""))
     .map(([number, table]): [number, TableView] => [Number(number), table])
     .sort(([a], [b]) => a - b);
 }

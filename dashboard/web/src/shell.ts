@@ -17,10 +17,12 @@ export class Shell {
   }
 
   show(feed: Feed): void {
-    const wrong = trouble(feed);
+    const cut = trouble(feed);
+    // The hall itself says what is wrong there, to those who may know it.
+    const wrong = cut ?? (feed.view.status?.trouble || null);
     setText(this.banner, wrong ?? "");
     setAttribute(this.banner, "hidden", wrong === null ? "" : null);
-    const heard = feed.link !== null && wrong === null;
+    const heard = feed.link !== null && cut === null;
     setText(this.live, heard ? "Live" : feed.link === null ? "Connecting" : "Not live");
     setAttribute(this.live, "data-on", heard ? "yes" : "no");
   }

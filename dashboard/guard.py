@@ -1,0 +1,145 @@
+"""What every request passes before the application and every answer after it, whatever it is.
+
+**Other sites.** A page of another site may not make a browser that is signed in act. Session cookies are
+``SameSite=Strict``; and whatever is not a plain reading has to show where it comes from: ``Sec-Fetch-Site``
+must say same-origin, or, where a browser does not send that (over plain HTTP, as in most halls), ``Origin``
+must be this address. No page's script can set either. We have no token in the page instead: it would have
+to be fetched, kept and renewed after each restart, and proves no more than these headers, which every browser
+sends since 2020.
+
+**Answers.** One set of headers for all, pages, streams, refusals and our own mistakes alike.
+
+**Hostile clients.** A pace for each address, a limit on streams, on the size of a body and on its time.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from dashboard.limits import Pace, place_of
+
+HEADERS = {
+    # Pieces are images inside the style sheet; everything else comes from here and nowhere else. Forms are
+    # sent by script alone: without one a browser would put what they hold into an address.
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; "
+    "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Cache-Control": "no-store",
+}
+"""On every answer; a page's own Cache-Control goes before."""
+OVER_TLS = {
+    "Cross-Origin-Opener-Policy": "same-origin",
+    # A day: enough for a tournament, and a box that is used without TLS next week is not lost.
+    "Strict-Transport-Security": "max-age=86400",
+}
+
+READING = {"GET", "HEAD", "OPTIONS"}
+BODY_BYTES = 64 * 1024
+"""The longest list of moves and the longest remedy are a sixth of it."""
+BODY_WITHIN_S = 10.0
+STREAMS = 500
+"""Pages that follow the hall from one address: a school behind one router, and less than a server's files."""
+
+
+class Guard:
+    """An ASGI application around another one."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+        # A page asks for ten files; a school behind one router comes in at once.
+        self._reads = Pace(burst=600, per_s=200)
+        self._writes = Pace(burst=60, per_s=10)
+        self._streams: Counter[str] = Counter()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        send = _with_headers(send, over_tls=scope["scheme"] == "https")
+        place = place_of(scope["client"][0]) if scope.get("client") else ""
+        refusal = self._refusal(scope, place)
+        if refusal is not None:
+            await refusal(scope, receive, send)
+        elif scope["method"] not in READING:
+            await self.app(scope, _in_time(receive), send)
+        elif scope["path"].endswith("/events"):
+            await self._stream(place, scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    def _refusal(self, scope: Scope, place: str) -> Response | None:
+        reading = scope["method"] in READING
+        wait = (self._reads if reading else self._writes).wait_s(place, time.monotonic())
+        if wait:
+            return _refused(429, "Too many requests come from this address. Wait a moment.", wait)
+        if reading:
+            return None
+        headers = Headers(scope=scope)
+        if not _from_this_site(headers, scope["scheme"]):
+            return _refused(403, "This request did not come from a page of this dashboard and was refused.")
+        length = headers.get("content-length", "")
+        if not length.isdecimal():
+            return _refused(411, "The request does not say how long it is.")
+        if int(length) > BODY_BYTES:
+            return _refused(413, f"The request is longer than {BODY_BYTES} bytes.")
+        return None
+
+    async def _stream(self, place: str, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._streams[place] >= STREAMS:
+            refusal = _refused(429, "Too many pages of this address follow the hall already.", 60)
+            await refusal(scope, receive, send)
+            return
+        self._streams[place] += 1
+        try:
+            await self.app(scope, receive, send)
+        finally:
+            self._streams[place] -= 1
+            if not self._streams[place]:
+                del self._streams[place]
+
+
+def _from_this_site(headers: Headers, scheme: str) -> bool:
+    said = headers.get("sec-fetch-site")
+    if said is not None:
+        return said == "same-origin"
+    return headers.get("origin") == f"{scheme}://{headers.get('host')}"
+
+
+def _refused(status: int, text: str, wait_s: int = 0) -> Response:
+    return JSONResponse({"detail": text}, status, {"Retry-After": str(wait_s)} if wait_s else None)
+
+
+def _with_headers(send: Send, *, over_tls: bool) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            for name, value in {**HEADERS, **(OVER_TLS if over_tls else {})}.items():
+                headers.setdefault(name, value)
+        await send(message)
+
+    return sending
+
+
+def _in_time(receive: Receive) -> Receive:
+    """A body that does not come is the end of its request."""
+    until = time.monotonic() + BODY_WITHIN_S
+
+    async def receiving() -> Message:
+        try:
+            async with asyncio.timeout(max(0.0, until - time.monotonic())):
+                return await receive()
+        except TimeoutError:
+            return {"type": "http.disconnect"}
+
+    return receiving

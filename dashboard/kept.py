@@ -1,0 +1,87 @@
+"""One small file of the state directory: read whole, replaced whole, for its owner's eyes only."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Generic, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from dashboard.errors import StateError
+
+T = TypeVar("T", bound=BaseModel)
+
+Stamp = tuple[int, int, int] | None
+"""Changes whenever the file does; None = there is none."""
+
+
+class Kept(Generic[T]):
+    """A file that holds one model as JSON.
+
+    Args:
+        path: the file; its directory is made when something is written.
+        model: what it holds.
+        noun: what it is in a sentence, such as "the accounts".
+        remedy: what somebody may do when it cannot be read.
+    """
+
+    def __init__(self, path: Path, model: type[T], noun: str, remedy: str) -> None:
+        self.path = path
+        self._model = model
+        self._noun = noun
+        self._remedy = remedy
+
+    def read(self) -> T | None:
+        """What the file holds; None = there is no such file.
+
+        Raises:
+            StateError: it is damaged, or not for us to read.
+        """
+        try:
+            text = self.path.read_bytes()
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise self._unreadable(error.strerror or str(error)) from error
+        try:
+            return self._model.model_validate_json(text)
+        except ValidationError:  # its text would quote what the file holds
+            raise self._unreadable("it is damaged") from None
+
+    def write(self, content: T) -> None:
+        """Replace the file in one step, so that a power cut leaves the old one or the new one.
+
+        Raises:
+            StateError: it cannot be written.
+        """
+        fresh = self.path.with_suffix(".new")
+        try:
+            self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            fresh.unlink(missing_ok=True)
+            # Created with these permissions: at no moment is it open to others.
+            handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(content.model_dump_json(indent=1))
+                file.flush()
+                os.fsync(file.fileno())
+            fresh.replace(self.path)
+        except OSError as error:
+            raise StateError(
+                f"{self._noun.capitalize()} cannot be kept in {self.path} ({error.strerror or error}). "
+                "Make room there, or choose another directory with --state."
+            ) from error
+
+    def stamp(self) -> Stamp:
+        """To see without reading it whether another process replaced the file."""
+        try:
+            found = self.path.stat()
+        except OSError:
+            return None
+        return (found.st_ino, found.st_mtime_ns, found.st_size)
+
+    def _unreadable(self, why: str) -> StateError:
+        return StateError(
+            f"The file {self.path} that keeps {self._noun} cannot be read ({why}). "
+            f"Make it readable for this account, or {self._remedy}."
+        )

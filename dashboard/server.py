@@ -1,0 +1,187 @@
+"""The HTTP server: where it listens, TLS, the proxy in front of it, and clients that only hold its doors."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import ipaddress
+import socket
+import ssl
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import FrameType
+
+import h11
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+from dashboard.errors import StartError
+from dashboard.feed import Feed
+from dashboard.guard import HEADERS
+
+STREAMS_END_WITHIN_S = 2
+BACKLOG = 2048
+REQUEST_WITHIN_S = 10.0
+"""From the connection, or from the first byte of a later request, to the end of its headers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tls:
+    """Files in PEM: the certificate with the chain behind it, and its key without a password."""
+
+    certificate: Path
+    key: Path
+
+    @classmethod
+    def checked(cls, certificate: Path | None, key: Path | None) -> Tls | None:
+        """The two files, if any are given.
+
+        Raises:
+            StartError: one is missing, cannot be read, or they do not belong together.
+        """
+        if certificate is None and key is None:
+            return None
+        if certificate is None or key is None:
+            raise StartError("TLS takes two files: give --tls-cert and --tls-key, or neither.")
+        for file in (certificate, key):
+            try:
+                file.read_bytes()
+            except OSError as error:
+                raise StartError(
+                    f"The file {file} for TLS cannot be read ({error.strerror}): check its name, and that "
+                    "this account may read it."
+                ) from None
+        try:
+            # With a password asked for here, a start without a terminal would wait for ever.
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password=lambda: "")
+        except (ssl.SSLError, ValueError):
+            raise StartError(
+                f"{certificate} and {key} are no certificate and its key in PEM format, without a password "
+                "and made for each other: check which files --tls-cert and --tls-key name."
+            ) from None
+        return cls(certificate, key)
+
+
+def proxies(given: Sequence[str]) -> list[str]:
+    """Addresses and networks of proxies whose word on the client's address and scheme is taken.
+
+    Raises:
+        StartError: one is none.
+    """
+    for one in given:
+        try:
+            ipaddress.ip_network(one, strict=False)
+        except ValueError:
+            raise StartError(
+                f"{one!r} is no address of a proxy: give an IP address or network with --trusted-proxy, such "
+                "as 127.0.0.1 or 10.0.0.0/24."
+            ) from None
+    return list(given)
+
+
+def listener(host: str, port: int) -> socket.socket:
+    """A listening socket.
+
+    Raises:
+        StartError: the port is taken, or the address is not one of this computer.
+    """
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((host, port), family=family, backlog=BACKLOG)
+    except OSError as error:
+        raise StartError(_why_not(host, port, error)) from None
+
+
+def _why_not(host: str, port: int, error: OSError) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return (
+            f"The dashboard cannot serve on port {port}: another program uses it already (perhaps a second "
+            "Flagfall). Stop that program, or choose another port with --port."
+        )
+    if error.errno == errno.EACCES:
+        return f"The dashboard may not use port {port}: choose one above 1023 with --port."
+    return (
+        f"The dashboard cannot serve on {host!r} ({error.strerror}): give an address of this computer with "
+        "--host, such as 127.0.0.1 for this computer alone or 0.0.0.0 for the whole network."
+    )
+
+
+class Connection(H11Protocol):
+    """One client. Whoever connects and says nothing, or spells a request out for minutes, is left."""
+
+    _patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn's
+        """Called by asyncio."""
+        super().connection_made(transport)
+        self._wait()
+
+    def data_received(self, data: bytes) -> None:
+        """Called by asyncio."""
+        super().data_received(data)
+        if self.cycle is None or self.cycle.response_complete:
+            self._wait()
+        else:
+            self._stop_waiting()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Called by asyncio."""
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def send_400_response(self, msg: str) -> None:
+        """What is no HTTP is answered with the headers of every answer."""
+        body = msg.encode("ascii", "replace")
+        headers = [
+            ("content-type", "text/plain; charset=utf-8"),
+            ("content-length", str(len(body))),
+            ("connection", "close"),
+            *HEADERS.items(),
+        ]
+        for event in (
+            h11.Response(status_code=400, headers=headers, reason=b"Bad Request"),
+            h11.Data(data=body),
+            h11.EndOfMessage(),
+        ):
+            self.transport.write(self.conn.send(event) or b"")
+        self.transport.close()
+
+    def _wait(self) -> None:
+        if self._patience is None:
+            self._patience = self.loop.call_later(REQUEST_WITHIN_S, self.transport.abort)
+
+    def _stop_waiting(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
+
+
+class Server(uvicorn.Server):
+    """Ends the pages' streams as soon as it is told to stop; else it would wait for them."""
+
+    def __init__(self, app: ASGIApp, feed: Feed, tls: Tls | None, trusted: list[str]) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                http=Connection,
+                ws="none",
+                # Warnings would be one line for every client that speaks no HTTP; errors are ours.
+                log_level="error",
+                access_log=False,
+                server_header=False,
+                # Without a proxy that is named, nobody's word on who he is counts, not even this computer's.
+                proxy_headers=bool(trusted),
+                forwarded_allow_ips=trusted,
+                ssl_certfile=None if tls is None else tls.certificate,
+                ssl_keyfile=None if tls is None else tls.key,
+                timeout_graceful_shutdown=STREAMS_END_WITHIN_S,
+            )
+        )
+        self._feed = feed
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Called by the signal."""
+        self._feed.close()
+        super().handle_exit(sig, frame)

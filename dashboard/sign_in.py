@@ -1,0 +1,163 @@
+"""The addresses of signing in and out, and of the hall's PIN."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, HTTPException, Request, Response
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from dashboard.auth import LONGEST_S, Door, Refused, Session
+from dashboard.errors import StateError
+from dashboard.rights import Right
+
+COOKIE = "flagfall_session"
+PATH = "/director"
+"""The cookie is sent nowhere else."""
+NAME_LENGTH = 60
+
+
+def _printable(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("there is something in it that cannot be shown")
+    return text
+
+
+Name = Annotated[
+    str, StringConstraints(strip_whitespace=True, max_length=NAME_LENGTH), AfterValidator(_printable)
+]
+
+
+class _Body(BaseModel):
+    # What was sent may be a secret, so that no error quotes it.
+    model_config = ConfigDict(extra="forbid", hide_input_in_errors=True)
+
+
+class SignIn(_Body):
+    """An account."""
+
+    name: Name
+    password: str = Field(max_length=256, repr=False)
+
+
+class Pair(_Body):
+    """The PIN, and a name for whoever uses the tablet."""
+
+    pin: str = Field(max_length=64, repr=False)
+    name: Name = ""
+
+
+SignedIn = Callable[[Request], Awaitable[Session]]
+
+
+def token(request: Request) -> str:
+    """What the browser holds, if anything."""
+    return request.cookies.get(COOKIE, "")
+
+
+def may(door: Door, right: Right | None) -> SignedIn:
+    """A dependency that lets through only who has a right; None = who is signed in at all."""
+
+    async def let_through(request: Request) -> Session:
+        session = door.session(token(request))
+        if session is None:
+            raise HTTPException(401, "You are not signed in, or no longer. Sign in again.")
+        if right is not None and right not in session.may:
+            raise HTTPException(403, f"The account {session.by} may not do this: ask a director.")
+        return session
+
+    return let_through
+
+
+def serve_sign_in(app: FastAPI, door: Door) -> None:
+    """Add the addresses to an application."""
+
+    def told(session: Session | None) -> dict[str, Any]:
+        ways = (["password"] if door.accounts.all() else []) + (["pin"] if door.pin.open else [])
+        if session is None:
+            return {"name": "", "may": [], "ways": ways, "paired": False}
+        return {"name": session.by, "may": sorted(session.may), "ways": ways, "paired": session.paired}
+
+    def welcomed(request: Request, response: Response, opened: str) -> dict[str, Any]:
+        # Whoever signs in anew gives up what he was signed in as before.
+        if (before := door.session(token(request))) is not None:
+            door.sign_out(before)
+        _set_cookie(request, response, opened, LONGEST_S)
+        return told(door.session(opened))
+
+    @app.get("/director/session")
+    async def session(request: Request) -> dict[str, Any]:
+        """Who is signed in; an empty name when nobody is, which is no error."""
+        return told(door.session(token(request)))
+
+    @app.post("/director/sign-in")
+    async def sign_in(body: SignIn, request: Request, response: Response) -> dict[str, Any]:
+        opened = await _let_in(door.sign_in(body.name, body.password, _address(request)))
+        return welcomed(request, response, opened)
+
+    @app.post("/director/pair")
+    async def pair(body: Pair, request: Request, response: Response) -> dict[str, Any]:
+        opened = await _let_in(door.pair(body.pin, body.name, _address(request)))
+        return welcomed(request, response, opened)
+
+    anybody = may(door, None)
+    director = may(door, Right.PIN)
+
+    @app.post("/director/sign-out")
+    async def sign_out(
+        one: Annotated[Session, Depends(anybody)], request: Request, response: Response
+    ) -> dict[str, bool]:
+        door.sign_out(one)
+        _set_cookie(request, response, "", 0)
+        return {"ok": True}
+
+    @app.post("/director/sign-out-everywhere")
+    async def sign_out_everywhere(
+        one: Annotated[Session, Depends(anybody)], request: Request, response: Response
+    ) -> dict[str, bool]:
+        door.sign_out_everywhere(one)
+        _set_cookie(request, response, "", 0)
+        return {"ok": True}
+
+    @app.post("/director/pin/renew")
+    async def renew(one: Annotated[Session, Depends(director)]) -> dict[str, str]:
+        """The only answer that ever holds a PIN."""
+        try:
+            return {"pin": await door.renew_pin(one)}
+        except StateError as error:
+            raise HTTPException(409, str(error)) from None
+
+    @app.post("/director/pin/close")
+    async def close(_: Annotated[Session, Depends(director)]) -> dict[str, bool]:
+        try:
+            door.close_pin()
+        except (Refused, StateError) as error:
+            raise HTTPException(409, str(error)) from None
+        return {"ok": True}
+
+
+async def _let_in(trying: Awaitable[str]) -> str:
+    try:
+        return await trying
+    except Refused as refused:
+        if refused.wait_s:
+            headers = {"Retry-After": str(refused.wait_s)}
+            raise HTTPException(429, str(refused), headers) from None
+        raise HTTPException(403, str(refused)) from None
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client else ""
+
+
+def _set_cookie(request: Request, response: Response, value: str, max_age: int) -> None:
+    response.set_cookie(
+        COOKIE,
+        value,
+        max_age=max_age,
+        path=PATH,
+        secure=request.url.scheme == "https",
+        httponly=True,
+        samesite="strict",
+    )

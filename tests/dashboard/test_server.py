@@ -1,0 +1,333 @@
+"""The server on a real port: TLS, proxies, clients that hold its doors, and what it never writes down."""
+
+from __future__ import annotations
+
+import asyncio
+import datetime
+import ipaddress
+import logging
+import re
+import ssl
+import sys
+from asyncio.subprocess import PIPE, Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+
+from broker.address import free_port
+from broker.child import marked
+from dashboard.accounts import Accounts
+from dashboard.app import create_app
+from dashboard.auth import Door
+from dashboard.errors import StartError
+from dashboard.feed import Feed
+from dashboard.guard import HEADERS, Guard
+from dashboard.pages import Pages
+from dashboard.rights import Role
+from dashboard.server import Server, Tls, listener, proxies
+from dashboard.sign_in import COOKIE
+from tests.dashboard.test_http_schema import Answering
+
+PIN = "246810"
+PASSWORD = "rook takes pawn"
+LOOPBACK = "127.0.0.1"
+
+
+@asynccontextmanager
+async def serving(state: Path, tls: Tls | None = None, trusted: tuple[str, ...] = ()) -> AsyncIterator[int]:
+    """The dashboard on a port of this computer; yields the port."""
+    feed = Feed()
+    guard = create_app("hall", feed, Answering(), Door.opened(state, PIN)[0], Pages())
+    with listener(LOOPBACK, 0) as listening:
+        server = Server(guard, feed, tls, list(trusted))
+        running = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started:  # noqa: ASYNC110  (uvicorn tells it in no other way)
+            await asyncio.sleep(0)
+        try:
+            yield listening.getsockname()[1]
+        finally:
+            server.should_exit = True
+            await running
+
+
+async def told(port: int, said: bytes) -> bytes:
+    """What the server answers to these bytes, until it closes."""
+    reader, writer = await asyncio.open_connection(LOOPBACK, port)
+    writer.write(said)
+    try:
+        async with asyncio.timeout(3):
+            return await reader.read()
+    finally:
+        writer.close()
+
+
+# --- TLS -----------------------------------------------------------------------------------------------
+
+
+def certificate(folder: Path, name: str = "hall") -> tuple[Path, Path]:
+    """A certificate of our own and its key, as two files in PEM."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    subject = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, "hall")])
+    now = datetime.datetime.now(datetime.UTC)
+    made = (
+        x509.CertificateBuilder(subject, subject, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - datetime.timedelta(hours=1))
+        .not_valid_after(now + datetime.timedelta(hours=1))
+        .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address(LOOPBACK))]), False)
+        .sign(key, hashes.SHA256())
+    )
+    files = folder / f"{name}.pem", folder / f"{name}.key"
+    files[0].write_bytes(made.public_bytes(serialization.Encoding.PEM))
+    files[1].write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.NoEncryption(),
+        )
+    )
+    return files
+
+
+async def test_over_tls_a_director_signs_in_and_the_cookie_is_for_tls_alone(tmp_path: Path) -> None:
+    tls = Tls.checked(*certificate(tmp_path))
+    assert tls is not None
+    trusting = ssl.create_default_context(cafile=str(tls.certificate))
+    async with (
+        serving(tmp_path, tls) as port,
+        httpx.AsyncClient(base_url=f"https://{LOOPBACK}:{port}", verify=trusting) as browser,
+    ):
+        own = {"Origin": f"https://{LOOPBACK}:{port}"}
+        answer = await browser.post("/director/pair", json={"pin": PIN}, headers=own)
+        assert answer.status_code == 200
+        assert "; Secure" in answer.headers["set-cookie"]
+        assert answer.headers["strict-transport-security"] == "max-age=86400"
+        assert (await browser.get("/director/session")).json()["name"] == "Director (PIN)"
+        plain = {"Origin": f"http://{LOOPBACK}:{port}"}
+        assert (await browser.post("/director/sign-out", json={}, headers=plain)).status_code == 403
+
+
+@pytest.mark.parametrize("version", [ssl.TLSVersion.TLSv1_2, ssl.TLSVersion.TLSv1_3])
+async def test_tls_is_spoken_from_version_1_2_on(tmp_path: Path, version: ssl.TLSVersion) -> None:
+    tls = Tls.checked(*certificate(tmp_path))
+    assert tls is not None
+    context = ssl.create_default_context(cafile=str(tls.certificate))
+    context.minimum_version = context.maximum_version = version
+    async with serving(tmp_path, tls) as port:
+        _, writer = await asyncio.open_connection(LOOPBACK, port, ssl=context)
+        writer.close()
+        assert await told(port, b"GET / HTTP/1.1\r\nHost: hall\r\n\r\n") == b""
+
+
+def test_files_for_tls_that_do_not_fit_are_said_in_words(tmp_path: Path) -> None:
+    cert, key = certificate(tmp_path)
+    _, other = certificate(tmp_path, "other")
+    locked = tmp_path / "locked.key"
+    loaded = serialization.load_pem_private_key(key.read_bytes(), None)
+    locked.write_bytes(
+        loaded.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.BestAvailableEncryption(b"secret"),
+        )
+    )
+    assert Tls.checked(None, None) is None
+    for one, two in ((cert, None), (None, key)):
+        with pytest.raises(StartError, match="give --tls-cert and --tls-key, or neither"):
+            Tls.checked(one, two)
+    with pytest.raises(StartError, match=r"none\.pem for TLS cannot be read"):
+        Tls.checked(tmp_path / "none.pem", key)
+    for wrong in ((cert, other), (key, key), (cert, locked)):
+        with pytest.raises(StartError, match="without a password and made for each other"):
+            Tls.checked(*wrong)
+
+
+# --- a proxy in front ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("trusted", "scheme", "address"),
+    [((LOOPBACK,), "https", "203.0.113.7"), ((), "http", LOOPBACK), (("10.0.0.0/8",), "http", LOOPBACK)],
+    ids=["named", "not named", "another one named"],
+)
+async def test_only_a_proxy_that_was_named_says_who_the_client_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, trusted: tuple[str, ...], scheme: str, address: str
+) -> None:
+    seen: list[tuple[str, str]] = []
+    call = Guard.__call__
+
+    async def noting(self: Guard, scope: dict[str, object], receive: object, send: object) -> None:
+        if scope["type"] == "http":
+            seen.append((str(scope["scheme"]), scope["client"][0]))  # type: ignore[index]  # a pair
+        await call(self, scope, receive, send)  # type: ignore[arg-type]  # passed on as they came
+
+    monkeypatch.setattr(Guard, "__call__", noting)
+    said = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "198.51.100.1, 203.0.113.7"}
+    async with (
+        serving(tmp_path, trusted=trusted) as port,
+        httpx.AsyncClient(base_url=f"http://{LOOPBACK}:{port}") as browser,
+    ):
+        await browser.get("/director/session", headers=said)
+    assert seen == [(scheme, address)]
+
+
+def test_what_is_no_address_of_a_proxy_is_said_in_words() -> None:
+    assert proxies(["127.0.0.1", "10.0.0.0/24", "::1"]) == ["127.0.0.1", "10.0.0.0/24", "::1"]
+    for wrong in ("*", "proxy.hall", ""):
+        with pytest.raises(StartError, match="no address of a proxy"):
+            proxies([wrong])
+
+
+# --- clients that hold the doors -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HTTP/1.1\r\n"])
+async def test_who_does_not_finish_a_request_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
+) -> None:
+    monkeypatch.setattr("dashboard.server.REQUEST_WITHIN_S", 0.1)
+    async with serving(tmp_path) as port:
+        assert await left(port, said)
+
+
+async def test_who_does_not_finish_his_second_request_is_left_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dashboard.server.REQUEST_WITHIN_S", 0.1)
+    async with serving(tmp_path) as port:
+        assert await left(port, b"GET /director/session HTTP/1.1\r\nHost: hall\r\n\r\n", b"GET")
+
+
+async def left(port: int, *said: bytes) -> bool:
+    """Whether the server closes on somebody who says this, each after the answer to what was before."""
+    reader, writer = await asyncio.open_connection(LOOPBACK, port)
+    try:
+        async with asyncio.timeout(3):
+            for one in said[:-1]:
+                writer.write(one)
+                await reader.readuntil(b"}")
+            writer.write(said[-1])
+            return await reader.read() == b""
+    except ConnectionResetError:
+        return True
+    finally:
+        writer.close()
+
+
+async def test_a_stream_is_not_left_because_it_asks_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dashboard.server.REQUEST_WITHIN_S", 0.05)
+    monkeypatch.setattr("dashboard.channel.BEAT_S", 0.15)
+    async with serving(tmp_path) as port:
+        reader, writer = await asyncio.open_connection(LOOPBACK, port)
+        writer.write(b"GET /events HTTP/1.1\r\nHost: hall\r\n\r\n")
+        async with asyncio.timeout(5):
+            await reader.readuntil(b"event: beat")
+            await reader.readuntil(b"event: beat")
+        writer.close()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"\x16\x03\x01\x02\x00\x01\x00",
+        b"GET / HTTP/1.1\r\n\r\n",
+        b"GET /" + b"a" * 70_000,
+        b"\r\n\r\n\xff\r\n\r\n",
+    ],
+    ids=["TLS", "no host", "too long", "noise"],
+)
+async def test_what_is_no_http_is_answered_with_the_same_headers_and_not_logged(
+    tmp_path: Path, said: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with serving(tmp_path) as port:
+        answer = await told(port, said)
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    for name, value in HEADERS.items():
+        assert f"\r\n{name}: {value}\r\n".lower() in answer.decode().lower()
+    assert caplog.messages == []
+
+
+async def test_there_are_no_web_sockets(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    upgrade = b"Upgrade: websocket\r\nConnection: Upgrade, close\r\nSec-WebSocket-Version: 13\r\n"
+    key = b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    async with serving(tmp_path) as port:
+        answer = await told(port, b"GET /events2 HTTP/1.1\r\nHost: hall\r\n" + upgrade + key)
+    assert answer.startswith(b"HTTP/1.1 404 ")
+    assert [one for one in caplog.records if one.levelno >= logging.ERROR] == []
+
+
+# --- what is never written down ------------------------------------------------------------------------
+
+
+async def started(command: list[str]) -> Process:
+    return await asyncio.create_subprocess_exec(
+        *command, stdin=PIPE, stdout=PIPE, stderr=PIPE, env=marked("test")
+    )
+
+
+async def test_no_secret_stands_in_a_log_in_an_address_or_in_the_state(tmp_path: Path) -> None:
+    """Through every road of signing in, right and wrong, with a broker that is away."""
+    state, port = tmp_path / "state", free_port()
+    Accounts(state).add("Anna", frozenset({Role.DIRECTOR}), PASSWORD)
+    broker = f"mqtt://dashboard:brokers-own-secret@{LOOPBACK}:{free_port()}"
+    options = ["--broker", broker, "--port", str(port), "--state", str(state), "--pin", PIN]
+    process = await started([sys.executable, "-m", "dashboard", *options])
+    assert process.stdout is not None
+    assert process.stdin is not None
+    first = await process.stdout.readline()
+    site = f"http://{LOOPBACK}:{port}"
+    secrets = {PIN, PASSWORD, "brokers-own-secret", "guess-of-a-password", "135791"}
+    addresses: list[str] = []
+    async with httpx.AsyncClient(base_url=site, headers={"Origin": site}) as browser:
+
+        async def post(path: str, **body: object) -> httpx.Response:
+            answer = await browser.post(f"/director/{path}", json=body)
+            addresses.extend([str(answer.request.url), answer.headers.get("location", "")])
+            assert not [one for one in secrets if one in answer.text]
+            return answer
+
+        assert (await post("sign-in", name="Anna", password="guess-of-a-password")).status_code == 403
+        assert (await post("sign-in", name="Anna", password=PASSWORD, more="135791")).status_code == 422
+        assert (await post("sign-in", name="Anna", password=[PASSWORD])).status_code == 422
+        assert (await post("pair", pin="135791")).status_code == 403
+        assert (await post("pair", pin=PIN, name="Ben")).status_code == 200
+        secrets.add(browser.cookies[COOKIE])
+        assert (await post("bind", table=1)).status_code == 503
+        assert (await post("sign-in", name="Anna", password=PASSWORD)).status_code == 200
+        secrets.add(browser.cookies[COOKIE])
+        made = (await post("pin/renew")).json()["pin"]
+        secrets.add(made)
+        assert (await post("pair", pin=PIN)).status_code == 403
+        assert (await browser.get("/director/session")).status_code == 200
+        assert (await browser.get("/director", params={"no": "such"})).status_code in (200, 503)
+        await browser.post("/director/pair", content=f'{{"pin": "{made}"'.encode())
+        (state / "accounts.json").write_text(f'{{"accounts": "{PASSWORD}"}}')
+        assert (await post("sign-out-everywhere")).status_code == 200
+    (state / "accounts.json").unlink()
+    process.stdin.close()
+    async with asyncio.timeout(20):
+        out, err = await process.communicate()
+    said = (first + out + err).decode()
+    assert "is damaged" in said, "the log was read"
+    assert "Spectators: " in said
+    kept = "".join(file.read_text() for file in state.iterdir())
+    assert "argon2id" in kept
+    for secret in secrets:
+        for where, text in (("log", said), ("addresses", str(addresses)), ("state", kept)):
+            assert secret not in text, f"a secret stands in the {where}"
+
+
+def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
+    from tests.dashboard.test_http_schema import OPERATIONS
+
+    named = {part for label in OPERATIONS for part in re.findall(r"\{(\w+)\}", label)}
+    assert named == {"name", "number"}
+    for one in OPERATIONS.values():
+        assert not list(one.query)
