@@ -45,7 +45,7 @@ need_node = version=$$(node --version 2>/dev/null || true); \
 		exit 1; \
 	fi
 
-.PHONY: help demo test check bench torture lock clean
+.PHONY: help demo test check bench torture audit wheel bundle lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -74,6 +74,16 @@ bench: .venv/.installed dashboard/static/index.html ## measure latency and cost 
 
 torture: .venv/.installed ## noise and broken chains for minutes, outside the tests; ARGS="--seed 2" for others
 	@exec $(IN_VENV) tests.torture $(ARGS)
+
+wheel: .venv/.installed dashboard/static/index.html ## one file in dist/ that installs Flagfall, pages and all, without Node
+	@rm -f dist/flagfall-*.whl
+	@$(IN_VENV) hatchling build -t wheel
+
+bundle: wheel ## a folder in dist/ that installs without internet; for others too: ARGS="--for linux-3.13 --for windows-3.12"
+	@$(IN_VENV) daemon.operations.bundle --pip .tools/bin/python $(ARGS)
+
+audit: .venv/.installed ## known vulnerabilities in what is locked; fails too when no index of them could be asked
+	@$(need_node); exec $(IN_VENV) tests.audit
 
 lock: $(UV) ## write the requirements files again from their .in files, versions kept where they still fit
 	@for name in requirements-tools requirements-dev; do \

@@ -59,11 +59,13 @@ def adjudicate(fen: str, flag: str, ruleset: str | None, seconds: float, folder:
 def adjudicate_batch(file: Path, ruleset: str | None, seconds: float, folder: Path | None = None) -> int:
     """Print the verdict on every line of a file as a line of JSON; returns the exit code.
 
-    A line that asks nothing sensible gets a sentence with its number instead, before the first verdict:
-    whoever waits for a long file learns at once that it has to be mended.
+    Each answer says which line it answers (``number``, 1 = the first line of the file) and its position
+    (``fen``; null = it names none). A line that asks nothing sensible is answered in its place by ``error``,
+    a sentence; it is also told before the first verdict, so that whoever waits for a long file learns at once
+    that it has to be mended.
 
     Args:
-        file: a position and who would have to mate on each line; empty lines do not count.
+        file: a position and who would have to mate on each line; empty lines are passed over, and count.
         ruleset: id of the rule set that says what comes of it; None = nobody asks.
         seconds: processor time at most, for each line.
         folder: rule sets of an event's own, beside those of the program.
@@ -75,43 +77,68 @@ def adjudicate_batch(file: Path, ruleset: str | None, seconds: float, folder: Pa
         by = rules.named(ruleset, folder) if ruleset else None
     except RulesetError as error:
         return _refused(error)
-    questions, faults = _questions(file)
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    for number, question in enumerate(questions, 1):
-        print(json.dumps(_answer(question, by, seconds)), flush=True)
+    lines = _lines(file)
+    faults = [line for line in lines if isinstance(line.asks, QuestionError)]
+    for line in faults:
+        print(f"{file}: line {line.number}: {line.asks}", file=sys.stderr)
+    for done, line in enumerate(lines, 1):
+        answer: dict[str, Any] = {"number": line.number, "fen": line.fen}
+        if isinstance(line.asks, QuestionError):
+            answer["error"] = str(line.asks)
+        else:
+            answer |= _answer(line.asks, by, seconds)
+        print(json.dumps(answer), flush=True)
         if sys.stderr.isatty():
-            end = "\n" if number == len(questions) else ""
-            print(f"\r{number} of {len(questions)}", end=end, file=sys.stderr, flush=True)
+            end = "\n" if done == len(lines) else ""
+            print(f"\r{done} of {len(lines)}", end=end, file=sys.stderr, flush=True)
     return UNANSWERED if faults else 0
 
 
-def _questions(file: Path) -> tuple[list[Question], list[str]]:
-    """The questions of a file, and a sentence for each line that is none."""
-    questions, faults = [], []
-    for number, line in enumerate(file.read_bytes().splitlines(), 1):
-        if not line.strip():
-            continue
-        try:
-            questions.append(_question(line))
-        except QuestionError as error:
-            faults.append(f"{file}: line {number}: {error}")
-    return questions, faults
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line of a file that is not empty.
+
+    Attributes:
+        number: 1 = the first line of the file.
+        fen: the position as it is written there; None = it names none.
+        asks: what it asks, or why that cannot be answered.
+    """
+
+    number: int
+    fen: str | None
+    asks: Question | QuestionError
 
 
-def _question(line: bytes) -> Question:
+def _lines(file: Path) -> list[_Line]:
+    return [
+        _read(number, line) for number, line in enumerate(file.read_bytes().splitlines(), 1) if line.strip()
+    ]
+
+
+def _read(number: int, line: bytes) -> _Line:
     try:
         asked = json.loads(line)
-        fen, winner = asked["fen"], SIDES[asked["intended_winner"]]
-    except (ValueError, KeyError, TypeError):
-        raise QuestionError('This is not like {"fen": "...", "intended_winner": "white"}.') from None
-    return Question(_board(fen), winner)
+    except (ValueError, RecursionError):
+        asked = None
+    fen = asked.get("fen") if isinstance(asked, dict) else None
+    fen = fen if isinstance(fen, str) else None
+    try:
+        return _Line(number, fen, _question(fen, asked))
+    except QuestionError as error:
+        return _Line(number, fen, error)
+
+
+def _question(fen: str | None, asked: Any) -> Question:
+    winner = asked.get("intended_winner") if isinstance(asked, dict) else None
+    if fen is None or not isinstance(winner, str) or winner not in SIDES:
+        raise QuestionError('This is not like {"fen": "...", "intended_winner": "white"}.')
+    return Question(_board(fen), SIDES[winner])
 
 
 def _board(fen: str) -> chess.Board:
     try:
         board = chess.Board(fen)
-    except (ValueError, AttributeError):
+    except ValueError:
         raise QuestionError(f"This is not a position in FEN: {fen!r}.") from None
     if why := refusal(board):
         raise QuestionError(f"This cannot be a position of a game, as {why}: {fen!r}.")

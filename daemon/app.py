@@ -33,15 +33,18 @@ from broker.messages import (
     Status,
     VerdictRequest,
 )
-from broker.payloads import Arrived, Outgoing, parse
+from broker.payloads import Arrived, Outgoing
 from daemon import rules
 from daemon.adjudicator import Adjudicator
 from daemon.black_box import RecordedHall
 from daemon.cases.mate_search import Search
 from daemon.config import HallConfig
 from daemon.journal import Journal, JournalHealth
+from daemon.journal_format import JournalError
+from daemon.letterbox import Sender, request_in, sender_of
 from daemon.publication import Provisional
 from daemon.publish import Publisher
+from daemon.refused import not_done
 from daemon.stream import Audience, Moment
 from daemon.tables.hall import HallOutput
 from daemon.unwinnability import Verdict
@@ -83,8 +86,16 @@ PortOpener = Callable[[str], Awaitable[Transport]]
 """Opens the port with this name; raises `PortUnavailable`."""
 
 
-async def run_hall(config: HallConfig) -> None:
+BEAT_EVERY_S = 2.0
+"""So often a supervised hall says that its event loop turns; `child_process.HUNG_S` waits ten times that."""
+
+
+async def run_hall(config: HallConfig, *, beats: bool = False) -> None:
     """Run a hall until cancelled, or until SIGTERM or SIGINT.
+
+    Args:
+        config: the hall.
+        beats: write a line to standard output when the hall is up, and every `BEAT_EVERY_S` from then on.
 
     Raises:
         JournalError: the journal cannot be used; says why.
@@ -95,8 +106,16 @@ async def run_hall(config: HallConfig) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # Windows: Ctrl-C arrives as KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
-    async with HallProcess.opened(config):
+    async with HallProcess.opened(config) as hall:
+        if beats:
+            hall.start(_beating(), "beats")
         await stop.wait()
+
+
+async def _beating() -> None:
+    while True:
+        print("up", flush=True)
+        await asyncio.sleep(BEAT_EVERY_S)
 
 
 class HallProcess:
@@ -139,7 +158,7 @@ class HallProcess:
             journal,
             self.client,
             now=self._moment,
-            audiences=[Audience(one.name, one.delay_s) for one in config.audiences],
+            audiences=[Audience(one.name, one.delay, one.minors) for one in config.audiences],
             rulesets=list(rulesets.values()),
             version=version,
             rate=config.hall.rate,
@@ -277,6 +296,7 @@ class HallProcess:
                 line=line,
             )
             output, _ = self.hall.request(request, VERDICT, now, world_ms)
+            _tell_defect(output, request)
             self._keep(output)
             self._look_ahead()
 
@@ -347,34 +367,46 @@ class HallProcess:
 
     async def _requests(self) -> None:
         async for arrived in self.client.messages():
+            sender = sender_of(arrived)
             try:
-                await self._request(arrived)
-            except BadPayload as error:
-                log.warning("%s", error)
+                await self._request(arrived, sender)
             except BrokerAway as error:
                 log.debug("An answer was not delivered; whoever asked asks again. %s", error)
 
-    async def _request(self, arrived: Arrived) -> None:
-        found = topics.match(arrived.path)
-        if found is None:
-            log.warning("Nobody here understands %s.", arrived.path)
-            return
-        topic, _ = found
-        request = parse(topic, arrived.payload, arrived.path)
-        assert isinstance(request, Request)
-        if isinstance(request, ResendRequest):
-            reply = await self.publisher.resend(request)
-        else:
-            reply = await self._decide(request, arrived.path.rpartition("/")[2])
-        await self.client.publish(topics.REPLY, reply, client=request.client)
+    async def _request(self, arrived: Arrived, sender: Sender | None) -> None:
+        """Answer a request; nothing that stands in one stops the hall.
 
-    async def _decide(self, request: Request, kind: str) -> Reply:
+        Raises:
+            JournalError: facts cannot be written any more, and nothing can be decided.
+        """
+        try:
+            reply = await self._answer(arrived)
+        except (BrokerAway, JournalError):
+            raise
+        except BadPayload as error:
+            log.warning("%s", error)
+            reply = Reply(id="", ok=False, text=f"{str(error).rstrip('.')}.")
+        except Exception as error:
+            log.exception("A request on %s could not be carried out", arrived.path)
+            reply = Reply(id="", ok=False, text=not_done(error))
+        if sender is not None:
+            reply = reply.model_copy(update={"id": sender.id})
+            await self.client.publish(topics.REPLY, reply, client=sender.client)
+
+    async def _answer(self, arrived: Arrived) -> Reply:
+        request = request_in(arrived)
+        if isinstance(request, ResendRequest):
+            return await self.publisher.resend(request)
         now, world_ms = self.timebase.now(), time.time_ns() // 1_000_000
-        output, reply = self.hall.request(request, kind, now, world_ms)
+        output, reply = self.hall.request(request, arrived.path.rpartition("/")[2], now, world_ms)
+        _tell_defect(output, request)
         if output.records:
             written = self.journal.append_records(output.records)
-            self._keep(HallOutput(states=output.states))
-            self._look_ahead()
+            try:
+                self._keep(HallOutput(states=output.states))
+                self._look_ahead()
+            except Exception:  # it is decided and journalled: whoever asked must not hear that it was not
+                log.exception("%s was decided, and cannot be shown", _named(request))
             await asyncio.wrap_future(written)
         return reply
 
@@ -419,6 +451,15 @@ def _timebase(config: HallConfig) -> Timebase:
     if config.hall.time is not None:
         return PacedTimebase(config.hall.time, config.hall.rate)
     return Timebase(config.hall.rate)
+
+
+def _tell_defect(output: HallOutput, request: Request) -> None:
+    if output.error is not None:
+        log.error("%s could not be carried out: %r", _named(request), output.error, exc_info=output.error)
+
+
+def _named(request: Request) -> str:
+    return f"{type(request).__name__} {request.id}"
 
 
 def _tell_journal(health: JournalHealth) -> None:

@@ -33,6 +33,9 @@ UP_AFTER_S = 5.0
 BACKOFF_S = (0.5, 1.0, 2.0, 5.0, 10.0, 30.0)
 """Waits before a restart; from the first again after a life longer than the last of them."""
 
+HUNG_S = 20.0
+"""A program that should write a line every two seconds and has not for so long does nothing any more."""
+
 STOP_S = 8.0
 """From closing the input to SIGTERM, and from there to SIGKILL."""
 
@@ -60,6 +63,8 @@ class Child:
         address: host and TCP port that it listens at; None = it has none.
         shown: what it writes to standard output is for the person at the terminal, as it is.
         leads: when this one ends, the work is done and everything stops.
+        beats: once it is up it writes a line to standard output every few seconds, or it hangs.
+        waited_for: it has ended before the next one is stopped.
         environment: variables beside our own.
     """
 
@@ -69,6 +74,8 @@ class Child:
     address: tuple[str, int] | None = None
     shown: bool = False
     leads: bool = False
+    beats: bool = False
+    waited_for: bool = True
     environment: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -88,6 +95,9 @@ class ChildProcess:
         self._process: subprocess.Popen[bytes] | None = None
         self._readers: list[threading.Thread] = []
         self._said_so = threading.Event()
+        self._beat = threading.Event()
+        self._silent_s = 0.0
+        self._stepped_at = 0.0
         self._last_words = ""
         self._since = 0.0
         self._start_at = 0.0
@@ -113,14 +123,22 @@ class ChildProcess:
             self._ended(code, now)
         elif not self.up:
             self.up = self._is_up(now)
+        elif self.child.beats:
+            self._listen(now)
+        self._stepped_at = now
+
+    def ask_to_end(self) -> None:
+        """Close its input, upon which it stops in order."""
+        if self._process is not None:
+            assert self._process.stdin is not None, "opened as a pipe"
+            self._process.stdin.close()
 
     def end(self) -> None:
         """Stop it: in order by closing its input, then with SIGTERM, then with SIGKILL."""
+        self.ask_to_end()
         process = self._process
         if process is None:
             return
-        assert process.stdin is not None, "opened as a pipe"
-        process.stdin.close()
         for harder in (process.terminate, process.kill):
             try:
                 process.wait(STOP_S)
@@ -140,6 +158,20 @@ class ChildProcess:
             case Ready.LIVES:
                 return now - self._since > UP_AFTER_S
 
+    def _listen(self, now: float) -> None:
+        if self._beat.is_set():
+            self._beat.clear()
+            self._silent_s = 0.0
+            return
+        # A computer that slept, or was too busy to let us look, says nothing about the program.
+        self._silent_s += min(now - self._stepped_at, 1.0)
+        if self._silent_s > HUNG_S and self._process is not None:
+            log.error(
+                "%s hangs: it has done nothing for %.0f s and is started again", self.child.name, HUNG_S
+            )
+            self._silent_s = 0.0
+            self._process.kill()
+
     def _launch(self, now: float) -> None:
         # A group of its own: Ctrl-C in the terminal reaches the supervisor alone, which then stops in order.
         self._process = subprocess.Popen(
@@ -152,6 +184,7 @@ class ChildProcess:
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
         self._since = now
+        self._silent_s = 0.0
         self._last_words = ""
         self._readers = [
             threading.Thread(target=target, args=(self._process,), daemon=True)
@@ -175,6 +208,7 @@ class ChildProcess:
                 if self.child.shown:
                     self._forward(raw.decode("utf-8", errors="replace").rstrip())
                 self._said_so.set()
+                self._beat.set()
 
     def _ended(self, code: int, now: float) -> None:
         self._release()

@@ -19,7 +19,7 @@ from collections.abc import Coroutine
 from datetime import UTC, datetime
 from importlib.metadata import EntryPoint
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 from typer.core import TyperCommand, TyperGroup
@@ -138,15 +138,31 @@ def root(
     context.obj = {"verbose": verbose}
     level, shown = (logging.DEBUG, "%(name)s: %(message)s") if verbose else (logging.WARNING, "%(message)s")
     logging.basicConfig(level=level, stream=sys.stderr, format=shown)
+    if os.environ.get("FLAGFALL_LOG") == "json":  # set by the supervisor, which passes our lines on
+        from daemon.operations.log_lines import JsonFormatter
+
+        logging.getLogger().handlers[0].setFormatter(JsonFormatter())
 
 
 @app.command()
-def run(context: typer.Context, config: ConfigFile = None) -> None:
+def run(
+    context: typer.Context,
+    config: ConfigFile = None,
+    log_format: Annotated[
+        Literal["text", "json"], typer.Option(help="Lines for people, or one JSON object on each.")
+    ] = "text",
+    log_file: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the log there, 60 MB of it at most.")
+    ] = None,
+) -> None:
     """Run a hall: broker, daemon and dashboard, until Ctrl-C."""
     from daemon.config import load
-    from daemon.supervisor import run_product
+    from daemon.operations.log_lines import sink
+    from daemon.supervisor import PROCESSES, run_product
 
-    _end(run_product(load(config), verbose=context.obj["verbose"]))
+    hall = load(config)
+    with sink(log_format, log_file, PROCESSES) as say:
+        _end(run_product(hall, verbose=context.obj["verbose"], say=say, log_format=log_format))
 
 
 @app.command()
@@ -332,16 +348,78 @@ def broker(
     host: Annotated[
         str, typer.Option(help="Address to listen at; 0.0.0.0 = open to the network.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=0, max=65535, help="TCP port; 0 = any that is free.")] = 1883,
+    port: Annotated[
+        int | None, typer.Option(min=0, max=65535, help="TCP port, 1883 if not given; 0 = any that is free.")
+    ] = None,
+    users: Annotated[
+        Path | None, typer.Option(help="File of accounts; without one it is for this computer only.")
+    ] = None,
+    add: Annotated[str, typer.Option(help="Add an account to --users, print its password and end.")] = "",
+    role: Annotated[str, typer.Option(help="Of the new account: desk, spectator:AUDIENCE, ...")] = "",
+    hall: Annotated[
+        list[str] | None,
+        typer.Option(help="Of the new account, all without it; or of the Mosquitto, several for a hub."),
+    ] = None,
+    write_mosquitto: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Write what a Mosquitto for a hall needs into a folder instead."),
+    ] = None,
+    renew: Annotated[bool, typer.Option("--renew", help="Renew what was written; passwords stay.")] = False,
+    audience: Annotated[list[str] | None, typer.Option(help="An audience; may be repeated.")] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="What others call this computer, such as hall.local or 192.168.1.5; may be repeated."
+        ),
+    ] = None,
+    tls_port: Annotated[int | None, typer.Option(help="Port for other computers, 8883.")] = None,
+    websocket: Annotated[
+        int | None, typer.Option(help="Port for MQTT over WebSocket with TLS; 0 = none.")
+    ] = None,
+    bridge_to: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HUB",
+            help="Hub of a federation, as in mqtts://daemon-club@hub.example; asks for the password. "
+            "none = no bridge any more.",
+        ),
+    ] = None,
+    hub_authority: Annotated[Path | None, typer.Option(metavar="FILE", help="The hub's ca.crt.")] = None,
 ) -> None:
-    """Run the embedded MQTT broker alone."""
-    from broker.command import serve
+    """Run the embedded MQTT broker alone, make an account for it, or write the files of a Mosquitto."""
+    if write_mosquitto is not None:
+        from broker.mosquitto_command import Wishes, run
 
-    _end(serve(host, port))
+        wishes = Wishes(
+            halls=hall or (),
+            audiences=audience or (),
+            names=name or (),
+            port=port,
+            tls_port=tls_port,
+            websocket=websocket,
+            bridge_to=bridge_to,
+            hub_authority=hub_authority,
+        )
+        _end(run(write_mosquitto, wishes, renew=renew))
+    if renew or any((audience, name, tls_port, websocket, bridge_to, hub_authority)):
+        raise typer.BadParameter("these options go with --write-mosquitto DIR")
+    if (hall or role) and not add:
+        raise typer.BadParameter("these options go with --add NAME, or --hall with --write-mosquitto DIR")
+    from broker.command import add_account, serve
+
+    if not add:
+        _end(serve(host, 1883 if port is None else port, users))
+    elif users is None:
+        raise typer.BadParameter("--add NAME needs --users FILE and --role ROLE")
+    else:
+        _end(add_account(users, add, role, hall or ()))
 
 
 @app.command(hidden=True)
-def daemon(config: ConfigFile = None) -> None:
+def daemon(
+    config: ConfigFile = None,
+    beats: Annotated[bool, typer.Option("--beats", help="Say every two seconds that it works.")] = False,
+) -> None:
     """Run the hall's process alone; `flagfall run` starts it."""
     import asyncio
 
@@ -349,7 +427,33 @@ def daemon(config: ConfigFile = None) -> None:
     from daemon.config import load
     from daemon.supervisor import settings_from_environment
 
-    asyncio.run(run_hall(load(config) if config else settings_from_environment() or load(None)))
+    hall = load(config) if config else settings_from_environment() or load(None)
+    asyncio.run(run_hall(hall, beats=beats))
+
+
+@app.command()
+def udev() -> None:
+    """Print the udev rules for boards on Linux: access, stable names, undisturbed lines."""
+    from daemon.operations.udev import rules
+
+    print(rules(), end="")
+
+
+@app.command()
+def support(
+    out: Annotated[Path, typer.Option(metavar="FILE.zip", help="The file; must not be there yet.")],
+    config: ConfigFile = None,
+    table: Annotated[
+        int | None, typer.Option(metavar="N", help="With the black box of this table, as a recording.")
+    ] = None,
+    log: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The log; without it, systemd's journal is asked.")
+    ] = None,
+) -> None:
+    """Write one file for somebody who helps: no passwords in it, no names."""
+    from daemon.operations.support import support as collect
+
+    _end(collect(out, config, table, log))
 
 
 @rulesets.command("list")
@@ -384,16 +488,37 @@ JournalFile = Annotated[Path, typer.Argument(metavar="FILE", help="The journal."
 
 
 @journal.command("verify")
-def verify_journal(file: JournalFile) -> None:
+def verify_journal(
+    file: JournalFile,
+    head: Annotated[
+        str | None,
+        typer.Option(metavar="SEQ:HEX", help="`seq` and `head` of floor/status: all up to there is there."),
+    ] = None,
+) -> None:
     """Look for damaged and missing records."""
     from daemon import journal_command
 
-    _end(journal_command.verify(file))
+    _end(journal_command.verify(file, head))
+
+
+@journal.command("backup")
+def back_up_journal(
+    file: JournalFile,
+    to: Annotated[Path, typer.Argument(metavar="COPY", help="The copy; must not be there yet.")],
+) -> None:
+    """Copy a journal while the hall runs, and check the copy; also the way back from a copy."""
+    from daemon import journal_command
+
+    _end(journal_command.backup(file, to))
 
 
 @journal.command("export")
 def export_journal(
     file: JournalFile,
+    pgn: Annotated[bool, typer.Option("--pgn", help="The games, with clocks.")] = False,
+    game: Annotated[
+        str | None, typer.Option(metavar="ID", help="Only the game with this id; with --pgn.")
+    ] = None,
     recording: Annotated[
         bool, typer.Option("--recording", help="The raw signals of one run of the daemon, for replay.")
     ] = False,
@@ -410,15 +535,19 @@ def export_journal(
         Path | None, typer.Option(metavar="REC", help="The recording; must not be there yet.")
     ] = None,
 ) -> None:
-    """Every record as one JSON line; or the black box as a recording."""
+    """Every record as one JSON line; or the games as PGN; or the black box as a recording."""
     from daemon import journal_command
     from daemon.journal_recording import Part
 
+    if (pgn and recording) or (game is not None and not pgn):
+        raise typer.BadParameter("--game goes with --pgn, and --pgn without --recording")
     part = Part(start, _utc_ms(since), _utc_ms(until), port, table)
     if recording:
         _end(journal_command.export_recording(file, part, out))
     if part != Part() or out is not None:
         raise typer.BadParameter("these options go with --recording")
+    if pgn:
+        _end(journal_command.export_pgn(file, game))
     _end(journal_command.export(file))
 
 

@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal, get_args
+from typing import Annotated, Literal, Self, get_args
 
 from pydantic import (
     BaseModel,
@@ -21,10 +21,13 @@ from pydantic import (
     ValidationError,
     ValidationInfo,
     field_validator,
+    model_validator,
 )
 from pydantic_core import ErrorDetails
 
 from broker.address import BrokerAddress
+from broker.gate import Delay, Minors
+from broker.messages import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
 from daemon import rules
 from drivers.registry import FAMILIES
 from drivers.session import Wiring
@@ -149,6 +152,11 @@ class Broker(Section):
         default="127.0.0.1", description='Address of the embedded broker; "0.0.0.0" = open to the network.'
     )
     port: PortNumber = Field(default=1883, description="TCP port of the embedded broker.")
+    users: Path | None = Field(
+        default=None,
+        description="File of the accounts of the embedded broker, relative to this file; needed when `host` "
+        "is open to the network. `flagfall broker --users FILE --add NAME --role ROLE` makes one.",
+    )
 
     @field_validator("url")
     @classmethod
@@ -169,15 +177,41 @@ class Broker(Section):
 
 
 class Audience(Section):
-    """Who sees the games, and how much later than the floor."""
+    """Who sees the games, and how much later than the floor; of two delays the one that shows less holds."""
 
     name: Word = Field(description="Name of the audience in topics and addresses.")
     delay_s: float = Field(
         default=0,
-        ge=0,
-        le=86400,
-        description="Seconds that everything it sees is held back; 900 = a quarter of an hour.",
+        description="Seconds that everything it sees is held back, up to 3600; 900 = a quarter of an hour.",
     )
+    delay_moves: int = Field(
+        default=0,
+        description="Moves of both players that must follow in a game before it sees one, up to 100. After "
+        "the end of a game the rest is shown when `delay_s` has passed, or 5 minutes where that is 0.",
+    )
+    minors: Minors = Field(
+        default="initials",
+        description="What it is told of players who are assigned as minors: named, initials or hidden.",
+    )
+
+    @field_validator("delay_s")
+    @classmethod
+    def _is_an_hour_at_most(cls, seconds: float) -> float:
+        if not 0 <= seconds <= LONGEST_DELAY_S:
+            raise ValueError(f"an audience can be 0 to {LONGEST_DELAY_S} seconds (an hour) behind")
+        return seconds
+
+    @field_validator("delay_moves")
+    @classmethod
+    def _is_a_number_of_moves(cls, moves: int) -> int:
+        if not 0 <= moves <= LONGEST_DELAY_MOVES:
+            raise ValueError(f"an audience can be 0 to {LONGEST_DELAY_MOVES} moves behind")
+        return moves
+
+    @property
+    def delay(self) -> Delay:
+        """Both in one, as the gate takes it."""
+        return Delay.of(self.delay_s, self.delay_moves)
 
 
 class Dashboard(Section):
@@ -189,8 +223,26 @@ class Dashboard(Section):
     port: PortNumber = Field(default=8080, description="TCP port of the pages.")
     state: Path = Field(
         default=Path("flagfall-state"),
-        description="Folder for what the dashboard keeps (the director's PIN); relative to this file.",
+        description="Folder for what the dashboard keeps (accounts, PIN, sessions); relative to this file.",
     )
+    tls_cert: Path | None = Field(
+        default=None,
+        description="Certificate with its chain (PEM) to serve the pages over HTTPS; relative to this file.",
+    )
+    tls_key: Path | None = Field(
+        default=None, description="The certificate's key (PEM, without a password); relative to this file."
+    )
+    trusted_proxies: tuple[str, ...] = Field(
+        default=(),
+        description="Addresses or networks of proxies in front whose word on the client's address and on "
+        "HTTPS is taken.",
+    )
+
+    @model_validator(mode="after")
+    def _both_files_or_none(self) -> Self:
+        if (self.tls_cert is None) != (self.tls_key is None):
+            raise ValueError("name both tls_cert and tls_key, or neither: HTTPS takes two files")
+        return self
 
 
 class Journal(Section):
@@ -303,8 +355,15 @@ def _placed(config: HallConfig, folder: Path) -> HallConfig:
     own = config.hall.rulesets
     hall = config.hall.model_copy(update={"rulesets": None if own is None else folder / own})
     journal = config.journal.model_copy(update={"path": folder / config.journal.path})
-    dashboard = config.dashboard.model_copy(update={"state": folder / config.dashboard.state})
-    return config.model_copy(update={"hall": hall, "journal": journal, "dashboard": dashboard})
+    pages = config.dashboard
+    files = {"tls_cert": pages.tls_cert, "tls_key": pages.tls_key}
+    placed = {name: None if file is None else folder / file for name, file in files.items()}
+    dashboard = pages.model_copy(update={"state": folder / pages.state, **placed})
+    users = config.broker.users
+    broker = config.broker.model_copy(update={"users": None if users is None else folder / users})
+    return config.model_copy(
+        update={"hall": hall, "journal": journal, "dashboard": dashboard, "broker": broker}
+    )
 
 
 def _sentence(error: ErrorDetails) -> str:

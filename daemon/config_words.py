@@ -51,7 +51,8 @@ def reference() -> str:
 def page_address(pages: Dashboard) -> str:
     """What to type into a browser on this computer."""
     host = reachable(pages.host)
-    return f"http://{f'[{host}]' if ':' in host else host}:{pages.port}/"
+    scheme = "http" if pages.tls_cert is None else "https"
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{pages.port}/"
 
 
 def _link(link: Link) -> str:
@@ -66,8 +67,11 @@ def _table(table: Table) -> str:
 
 
 def _audience(audience: Audience) -> str:
-    delay = f"{audience.delay_s:g} s behind the floor" if audience.delay_s else "live"
-    return f"Audience {audience.name!r}: {delay}."
+    moves = audience.delay_moves
+    behind = [f"{audience.delay_s:g} s"] if audience.delay_s else []
+    behind += [f"{moves} move{'' if moves == 1 else 's'}"] if moves else []
+    delay = f"{' and '.join(behind)} behind the floor" if behind else "live"
+    return f"Audience {audience.name!r}: {delay}; minors: {audience.minors}."
 
 
 def _counted(entries: Sized, noun: str) -> str:
@@ -92,5 +96,7 @@ def _default(field: FieldInfo) -> str:
             return f"`{value:g}`"
         case None:
             return "none"
+        case ():
+            return "`[]`"
         case value:
             return f"`{value}`"

@@ -40,6 +40,16 @@ class Jumped(_Fact):
     seconds: float
 
 
+class DelaySet(_Fact):
+    """An official set how far an audience is behind the floor; see `broker.gate.Delay`."""
+
+    type: Literal["delay_set"] = "delay_set"
+    audience: str
+    delay_s: float
+    delay_moves: int
+    by: str
+
+
 class Bound(_Fact):
     """An eboard, known by its serial number or port, belongs to a table."""
 
@@ -257,6 +267,7 @@ class Answered(_Fact):
 Fact = Annotated[
     Opened
     | Jumped
+    | DelaySet
     | Bound
     | Assigned
     | Unassigned

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import chess
 
 from broker.messages import Assignment, Color, Decision, Incident, Note, Result
 from daemon import facts
+from daemon.audience_delays import AudienceDelay, delays_after
 from daemon.facts import Record
+from daemon.positions import Positions
 from daemon.tables.notes import in_words
 
 CLOSED_KEPT = 20
@@ -47,7 +49,7 @@ class Game:
     """
 
     id: str
-    fens: tuple[str, ...]
+    fens: Sequence[str]
     moves: tuple[FinalMove, ...] = ()
     breaks: tuple[int, ...] = ()
     assumed: tuple[int, ...] = ()
@@ -113,12 +115,13 @@ class TableState:
 
 @dataclass(frozen=True, slots=True)
 class HallState:
-    """Everything that the journal says: tables, bindings of eboards, decided requests."""
+    """Everything that the journal says: tables, bindings of eboards, decided requests, delays."""
 
     tables: Mapping[int, TableState] = field(default_factory=dict)
     boards: Mapping[str, int] = field(default_factory=dict)
     answers: Mapping[str, facts.Answered] = field(default_factory=dict)
     seq: int = 0
+    delays: Mapping[str, AudienceDelay] = field(default_factory=dict)
 
     def table(self, number: int) -> TableState:
         """The state of a table, empty for one that was never used."""
@@ -126,19 +129,22 @@ class HallState:
 
     def after(self, record: Record) -> HallState:
         """The hall one record later."""
-        fact = record.fact
-        state = replace(self, seq=record.seq)
+        fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
+        delays = self.delays
         match fact:
-            case facts.Opened() | facts.Jumped() | facts.Flagged():
-                return state
+            case facts.Jumped() | facts.Flagged():
+                pass
+            case facts.Opened() | facts.DelaySet():
+                delays = delays_after(delays, fact)
             case facts.Bound():
-                return replace(state, boards={**self.boards, fact.board: fact.table})
+                boards = {**boards, fact.board: fact.table}
             case facts.Answered():
                 answer = fact.model_copy(update={"asked": None, "came_at": None})
-                return replace(state, answers=_latest({**self.answers, fact.request: answer}))
+                answers = _latest({**answers, fact.request: answer})
             case _:
                 table = _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
-                return replace(state, tables={**self.tables, fact.table: table})
+                tables = {**tables, fact.table: table}
+        return HallState(tables, boards, answers, record.seq, delays)
 
 
 AUDIENCE_FACTS = (
@@ -191,13 +197,14 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Unassigned():
             return replace(_cleared(table, record.seq), assignment=None)
         case facts.Started():
-            return replace(_cleared(table, record.seq, fact.game), game=Game(fact.game, (fact.fen,)))
+            begun = Game(fact.game, Positions((fact.fen,)))
+            return replace(_cleared(table, record.seq, fact.game), game=begun)
         case facts.Moved():
             assert game is not None, "a move without a game"
             return replace(table, game=_moved(game, fact, record.at))
         case facts.TookBack():
             assert game is not None, "a take-back without a game"
-            kept = replace(game, moves=game.moves[: fact.ply], fens=game.fens[: fact.ply + 1])
+            kept = replace(game, moves=game.moves[: fact.ply], fens=Positions(game.fens).upto(fact.ply))
             breaks = tuple(ply for ply in game.breaks if ply <= fact.ply)
             assumed = tuple(ply for ply in game.assumed if ply <= fact.ply)
             kept = replace(kept, breaks=breaks, assumed=assumed)
@@ -206,7 +213,7 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             assert game is not None, "a position without a game"
             breaks = (*(ply for ply in game.breaks if ply < fact.ply), fact.ply)
             assumed = tuple(ply for ply in game.assumed if ply != fact.ply) + (() if fact.by else (fact.ply,))
-            on = replace(game, fens=(*game.fens[:-1], fact.fen), breaks=breaks, assumed=assumed)
+            on = replace(game, fens=Positions(game.fens).instead(fact.fen), breaks=breaks, assumed=assumed)
             return replace(table, game=replace(on, result="*", termination=""))
         case facts.Raised():
             return replace(table, incidents=_trimmed((*table.incidents, fact.incident)))
@@ -273,11 +280,10 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
 
 
 def _moved(game: Game, fact: facts.Moved, at: int) -> Game:
-    board = chess.Board(game.fens[-1])
     move = chess.Move.from_uci(fact.uci)
-    made = FinalMove(move, board.san(move), fact.white_ms, fact.black_ms, at, fact.recovered)
-    board.push(move)
-    return replace(game, moves=(*game.moves, made), fens=(*game.fens, board.fen()))
+    fens, san = Positions(game.fens).after(move)
+    made = FinalMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered)
+    return replace(game, moves=(*game.moves, made), fens=fens)
 
 
 def in_a_word(decision: Decision) -> str:

@@ -2,13 +2,14 @@
 
 The thread commits whatever waits, so that many tables share one write to the disk (natural group commit). A
 fact counts when its future is done. While the disk refuses, facts wait in order and are tried again; whoever
-waits for them simply waits longer, and `Journal.on_health` says why.
+waits for them simply waits longer, and `Journal.health` says why.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import shutil
 import sqlite3
 import threading
 import time
@@ -19,7 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from daemon.facts import Fact, Record
-from daemon.game import HallState
+from daemon.game import HallState, fold
 from daemon.journal_check import Verification
 from daemon.journal_file import Draft, JournalFile, RawEntry, RawKind
 from daemon.journal_format import Head, JournalError
@@ -40,6 +41,9 @@ RAW_KEPT_WAITING = 20_000
 """Black box entries in memory while the disk refuses; then the oldest are given up, facts never."""
 
 DAY_MS = 86_400_000
+
+FULL_BELOW = 65_536
+"""Bytes: with so few left a disk is full, by whatever name SQLite calls the refusal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +82,8 @@ class Journal:
         self._raw_days = raw_days
         self._on_health = on_health
         self._health = JournalHealth()
+        self._refused: sqlite3.Error | None = None
+        self._raw_refused: sqlite3.Error | None = None
         self._listeners: list[Callable[[], object]] = []
         self._queue: deque[_Submission] = deque()
         self._promised = file.head.seq  # with what waits in the queue
@@ -85,6 +91,7 @@ class Journal:
         self._raw: deque[RawEntry] = deque()
         self._raw_lost = 0
         self._raw_written = 0.0
+        self._folded: dict[int, HallState] | None = None
         self._wake = threading.Condition()
         self._closing = False
         self._thread: threading.Thread | None = None
@@ -113,6 +120,11 @@ class Journal:
     def head(self) -> Head:
         """The newest record that is on disk."""
         return self._file.head
+
+    @property
+    def promised(self) -> int:
+        """The number of the newest fact that was handed in, on disk or not."""
+        return self._promised
 
     @property
     def health(self) -> JournalHealth:
@@ -183,7 +195,7 @@ class Journal:
             self._write_raw()
 
     def on_commit(self, listener: Callable[[], object]) -> None:
-        """Call ``listener`` after each commit of facts, in the writing thread."""
+        """Call ``listener`` after each commit of facts and when `health` turns, in the writing thread."""
         self._listeners.append(listener)
 
     def close(self, timeout_s: float = 10.0) -> None:
@@ -221,7 +233,24 @@ class Journal:
 
     def state(self, upto: int | None = None) -> HallState:
         """The fold of the journal (up to a number)."""
-        return self._file.state(upto)
+        last = self.head.seq if upto is None else upto
+        if self._folded is None:
+            self._folded = self._fold_once()
+        before = max((seq for seq in self._folded if seq <= last), default=None)
+        if before is None:
+            return self._file.state(last)
+        return fold(self._file.records(after=before, upto=last), self._folded[before])
+
+    def _fold_once(self) -> dict[int, HallState]:
+        """The states at every cursor and now, in one pass: a start asks for them all, and people wait."""
+        head = self.head.seq
+        first, *later = sorted({head, *(min(seq, head) for seq in self._file.cursors().values())})
+        state = self._file.state(first)
+        folded = {first: state}
+        for seq in later:
+            state = fold(self._file.records(after=state.seq, upto=seq), state)
+            folded[seq] = state
+        return folded
 
     def cursor(self, name: str) -> int | None:
         """How far a reader had come; None = it has never been here."""
@@ -242,7 +271,8 @@ class Journal:
                 self._wake.wait_for(lambda: bool(self._queue) or self._closing, timeout=IDLE_S)
                 closing = self._closing
             written = self._write_waiting()
-            if closing or time.monotonic() - self._raw_written >= IDLE_S:
+            # What little space there is belongs to the facts.
+            if written and (closing or time.monotonic() - self._raw_written >= IDLE_S):
                 self._write_raw()
             if closing and (not written or not self._queue):
                 return
@@ -261,7 +291,8 @@ class Journal:
         try:
             records = self._file.append([draft for one in batch for draft in one.drafts], cursors)
         except sqlite3.Error as error:
-            self._report(error)
+            self._refused = error
+            self._report()
             return False
         with self._wake:
             for _ in batch:
@@ -269,7 +300,8 @@ class Journal:
             for name, seq in cursors.items():
                 if self._cursors.get(name) == seq:
                     del self._cursors[name]
-        self._report(None)
+        self._refused = None
+        self._report()
         taken = iter(records)
         for one in batch:
             _finish(one.done, [next(taken) for _ in one.drafts])
@@ -289,24 +321,38 @@ class Journal:
         gap = [RawEntry("", entries[0].at, "gap", str(lost).encode())] if lost else []
         try:
             self._file.append_raw([*gap, *entries])
-            self._file.forget_raw(entries[-1].at - round(self._raw_days * DAY_MS))
         except sqlite3.Error as error:
-            log.warning("The black box lost %d entries: %s", len(entries), error)
-            with self._wake:
-                self._raw_lost += lost + len(entries)
+            self._raw_refused = error
+            self._keep_waiting(entries, lost)
+        else:
+            self._raw_refused = None
+            try:
+                self._file.forget_raw(entries[-1].at - round(self._raw_days * DAY_MS))
+            except sqlite3.Error as error:
+                log.warning("Old entries of the black box could not be deleted: %s", error)
+        self._report()
 
-    def _report(self, error: sqlite3.Error | None) -> None:
-        waiting = sum(len(one.drafts) for one in list(self._queue)) if error else 0
+    def _keep_waiting(self, entries: list[RawEntry], lost: int) -> None:
+        """Put back what the disk refused, without the oldest if there are too many."""
+        with self._wake:
+            self._raw.extendleft(reversed(entries))
+            too_many = max(0, len(self._raw) - RAW_KEPT_WAITING)
+            for _ in range(too_many):
+                self._raw.popleft()
+            self._raw_lost += lost + too_many
+
+    def _report(self) -> None:
+        """Say how it stands with the disk: the facts, or at least the black box, are refused or not."""
+        error = self._refused or self._raw_refused
+        waiting = sum(len(one.drafts) for one in list(self._queue)) if self._refused else 0
         text = _trouble(self._file.path, error, waiting) if error else ""
         before, self._health = self._health, JournalHealth(error is None, waiting, text)
         if before.ok is self._health.ok:
             return
-        if error:
-            log.error("%s", text)
-        else:
-            log.info("The journal is written again")
         if on_health := self._on_health:
             _call(lambda: on_health(self._health))
+        for listener in self._listeners:
+            _call(listener)
 
 
 def _finish(done: Future[list[Record]], records: list[Record]) -> None:
@@ -324,10 +370,18 @@ def _call(listener: Callable[[], object]) -> None:
 
 
 def _trouble(path: Path | None, error: sqlite3.Error, waiting: int) -> str:
-    full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL or _no_space(path)
     why = "the disk is full" if full else str(error)
     what = "Free some space" if full else "Check the disk"
+    facts = f"{waiting} facts wait" if waiting != 1 else "1 fact waits"
     return (
-        f"The journal {path} cannot be written: {why}. {waiting} facts wait in memory and no move becomes "
-        f"final. {what}; they are then written by themselves."
+        f"The journal {path} cannot be written: {why}. {facts} in memory and no move becomes final. {what}; "
+        "it is then written by itself."
     )
+
+
+def _no_space(path: Path | None) -> bool:
+    try:
+        return path is not None and shutil.disk_usage(path.parent).free < FULL_BELOW
+    except OSError:
+        return False

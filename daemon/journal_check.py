@@ -31,24 +31,61 @@ class Verification:
     faults: tuple[Fault, ...]
 
 
-def verified(rows: Iterable[tuple[int, bytes, bytes]], head: Head) -> Verification:
-    """Check the rows (number, record, checksum) in the order of their numbers against the stored head."""
+Row = tuple[int, object, object, object, bytes]
+"""Number, kind, table, record and checksum, as they were read from a file that may be damaged."""
+
+
+def quick_check(rows: Iterable[Row], head: Head) -> Fault | None:
+    """The first record that is not what was written; like `verified`, but without reading its words."""
+    seq, chain = 0, NO_CHAIN
+    for number, kind, table, stored, after in rows:
+        body = _as_bytes(stored)
+        if number != seq + 1:
+            return _missing(seq + 1, number - 1)
+        seq, chain = number, chained(chain, body)
+        if chain != after or not _says(body, kind, table):
+            return Fault(seq, "changed", f"Record {seq} is not what was written.")
+    if seq < head.seq:
+        return _missing(seq + 1, head.seq)
+    if Head(seq, chain) != head:
+        return Fault(head.seq, "changed", f"The head of the chain does not fit record {seq}.")
+    return None
+
+
+def _says(body: bytes, kind: object, table: object) -> bool:
+    """Whether a record, as it was written, begins with this kind and table."""
+    start = f'"fact":{{"type":"{kind}",'.encode()
+    if table is None:
+        return start in body
+    start += f'"table":{table}'.encode()
+    return start + b"," in body or start + b"}" in body
+
+
+def verified(rows: Iterable[Row], head: Head, told: Head | None = None) -> Verification:
+    """Check the rows in the order of their numbers against the stored head.
+
+    Args:
+        told: a head that the hall once told; the journal must still have that record, and all before it.
+    """
     faults: list[Fault] = []
     count = 0
     before = computed = NO_CHAIN
     expected = 1
     try:
-        for seq, body, chain in rows:
+        for seq, kind, table, stored, chain in rows:
+            body = _as_bytes(stored)
             count += 1
+            if told is not None and seq == told.seq and chain != told.chain:
+                faults.append(_not_told(seq))
             if seq > expected:
                 faults.append(_missing(expected, seq - 1))
-                fault = _unlike(seq, body)
+                fault = _unlike(seq, kind, table, body)
             elif chain in (chained(before, body), chained(computed, body)):
                 # The stored checksum of the record before may be what was changed; then the one that was
                 # computed fits, and only that one record is reported.
-                fault = _unlike(seq, body)
+                fault = _unlike(seq, kind, table, body)
             else:
-                fault = _changed(seq, body)
+                fault = _changed(seq, kind, table, body)
             if fault is not None:
                 faults.append(fault)
             before, computed, expected = chain, chained(before, body), seq + 1
@@ -63,7 +100,17 @@ def verified(rows: Iterable[tuple[int, bytes, bytes]], head: Head) -> Verificati
         faults.append(
             Fault(head.seq, "changed", f"The head of the chain does not fit record {expected - 1}.")
         )
+    if told is not None and told.seq > max(expected - 1, head.seq):
+        faults.append(_missing(max(expected - 1, head.seq) + 1, told.seq))
     return Verification(count, head, tuple(faults))
+
+
+def _not_told(seq: int) -> Fault:
+    return Fault(
+        seq,
+        "changed",
+        f"Record {seq} is not the one that the hall told of: another journal, or written anew.",
+    )
 
 
 def _missing(first: int, last: int) -> Fault:
@@ -71,14 +118,14 @@ def _missing(first: int, last: int) -> Fault:
     return Fault(first, "missing", f"{which} missing.")
 
 
-def _changed(seq: int, body: bytes) -> Fault:
-    fault = _unlike(seq, body)
+def _changed(seq: int, kind: object, table: object, body: bytes) -> Fault:
+    fault = _unlike(seq, kind, table, body)
     if fault is not None and fault.kind == "reordered":
         return fault
     return Fault(seq, "changed", f"Record {seq} is not what was written: its checksum does not fit.")
 
 
-def _unlike(seq: int, body: bytes) -> Fault | None:
+def _unlike(seq: int, kind: object, table: object, body: bytes) -> Fault | None:
     """What is wrong with a record's own words, checksum aside."""
     try:
         record = Record.model_validate_json(body)
@@ -86,4 +133,11 @@ def _unlike(seq: int, body: bytes) -> Fault | None:
         return Fault(seq, "unreadable", f"Record {seq} cannot be read by this version of Flagfall.")
     if record.seq != seq:
         return Fault(seq, "reordered", f"In the place of record {seq} stands record {record.seq}.")
+    if (kind, table) != (record.fact.type, getattr(record.fact, "table", None)):
+        return Fault(seq, "changed", f"Record {seq} stands under another kind or table than its own.")
     return None
+
+
+def _as_bytes(body: object) -> bytes:
+    # A damaged file may hold text or nothing where bytes were written.
+    return body if isinstance(body, bytes) else str(body).encode()

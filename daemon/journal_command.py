@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -16,21 +16,32 @@ from pydantic import ValidationError
 from daemon import facts
 from daemon.cases.incidents import clock_text
 from daemon.facts import Record
+from daemon.game_pgn import pgn, recorded_games
+from daemon.journal_backup import back_up
 from daemon.journal_file import JournalFile
-from daemon.journal_format import JournalError
+from daemon.journal_format import Head, JournalError
 from daemon.journal_recording import NoRecording, Part, recording_of
 
 READ_AT_ONCE = 1000
 """Records in memory at a time; a season's journal has some hundred thousand."""
 
 
-def verify(path: Path) -> int:
-    """Check every record of a journal and say what is wrong with it."""
+def verify(path: Path, told: str | None = None) -> int:
+    """Check every record of a journal and say what is wrong with it.
+
+    Args:
+        told: a head that the hall told, as ``SEQ:HEX``.
+    """
+    try:
+        head = Head.parsed(told) if told is not None else None
+    except ValueError as error:
+        print(error, file=sys.stderr)
+        return 1
     journal = _opened(path)
     if journal is None:
         return 1
     try:
-        found = journal.verify()
+        found = journal.verify(head)
     finally:
         journal.close()
     for fault in found.faults:
@@ -38,7 +49,20 @@ def verify(path: Path) -> int:
     if found.faults:
         print(f"{path} is damaged: keep it, and go on with a backup or a new journal.", file=sys.stderr)
         return 1
-    print(f"{path}: all {found.records} records are as they were written; head {found.head.chain.hex()}.")
+    end = f"{found.head.seq}:{found.head.chain.hex()}"
+    print(f"{path}: all {found.records} records are as they were written; head {end}.")
+    return 0
+
+
+def backup(path: Path, to: Path) -> int:
+    """Copy a journal, also while a daemon writes it, and check the copy."""
+    try:
+        found = back_up(path, to)
+    except JournalError as error:
+        print(error, file=sys.stderr)
+        return 1
+    end = f"{found.head.seq}:{found.head.chain.hex()}"
+    print(f"{to}: all {found.records} records, each as it was written; head {end}.")
     return 0
 
 
@@ -73,6 +97,27 @@ def export_recording(path: Path, part: Part, out: Path | None) -> int:
     return 0
 
 
+def export_pgn(path: Path, game: str | None = None) -> int:
+    """Print every game as PGN, or all that have one id: a game that was started anew is there twice."""
+    journal = _opened(path)
+    if journal is None:
+        return 1
+    reading = _Reading(journal)
+    found = False
+    try:
+        for one in recorded_games(reading.records()):
+            if game in (None, one.game.id):
+                print(pgn(one), end="\n\n")
+                found = True
+    except (sqlite3.DatabaseError, ValidationError):
+        return reading.stopped()
+    finally:
+        journal.close()
+    if not found:
+        print("There is no such game." if game else "There is no game with a move yet.", file=sys.stderr)
+    return 0 if found or game is None else 1
+
+
 def show(path: Path) -> int:
     """Print every record as one line to read."""
     return _printed(path, in_words)
@@ -91,6 +136,9 @@ def _fact_in_words(record: Record) -> str:
             return f"daemon {fact.version} started"
         case facts.Jumped():
             return f"the computer's clock was set by {fact.seconds:+g} s"
+        case facts.DelaySet():
+            behind = f"{fact.delay_s:g} s and {fact.delay_moves} moves behind"
+            return f"{fact.by} sets audience {fact.audience} {behind} the floor"
         case facts.Bound():
             return f"table {fact.table}: eboard {fact.board}"
         case facts.Answered():
@@ -163,19 +211,36 @@ def _opened(path: Path) -> JournalFile | None:
         return None
 
 
+class _Reading:
+    """All records of a journal, some at a time."""
+
+    def __init__(self, journal: JournalFile) -> None:
+        self._journal = journal
+        self._after = 0
+
+    def records(self) -> Iterator[Record]:
+        """In order; raises like the journal."""
+        while records := self._journal.records(after=self._after, limit=READ_AT_ONCE):
+            yield from records
+            self._after = records[-1].seq
+
+    def stopped(self) -> int:
+        """Say that the rest cannot be read."""
+        sentence = f"Records from {self._after + 1} on cannot be read: `flagfall journal verify` says which."
+        print(sentence, file=sys.stderr)
+        return 1
+
+
 def _printed(path: Path, line_for: Callable[[Record], str]) -> int:
     journal = _opened(path)
     if journal is None:
         return 1
+    reading = _Reading(journal)
     try:
-        after = 0
-        while records := journal.records(after=after, limit=READ_AT_ONCE):
-            print("\n".join(map(line_for, records)))
-            after = records[-1].seq
+        for record in reading.records():
+            print(line_for(record))
     except (sqlite3.DatabaseError, ValidationError):
-        sentence = f"Records from {after + 1} on cannot be read: `flagfall journal verify` says which."
-        print(sentence, file=sys.stderr)
-        return 1
+        return reading.stopped()
     finally:
         journal.close()
     return 0

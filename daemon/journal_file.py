@@ -13,17 +13,18 @@ import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal
 
 from daemon.facts import Fact, Record
 from daemon.game import HallState, fold
-from daemon.journal_check import Verification, verified
+from daemon.journal_check import Fault, Row, Verification, quick_check, verified
 from daemon.journal_format import (
     Head,
     JournalError,
     Transaction,
+    checksum,
     connected,
     format_of,
     locked,
@@ -41,6 +42,12 @@ OF_ONE_GAME = ("moved", "took_back", "ended")
 RAW_AT_ONCE = 2000
 """Entries of the black box in memory at a time: a day of a hall has millions."""
 
+
+NEEDED = ("records", "head", "meta", "cursors")
+"""The tables that a start depends on; the black box is none of them, and checking it takes long."""
+
+WITH_SUMS = 2
+"""From this format on, rows that are no records have a checksum each."""
 
 RawKind = Literal["rx", "tx", "link", "order", "tick", "req", "start", "gap"]
 
@@ -97,7 +104,11 @@ class JournalFile:
         self._held = lock
         self._reader = writer
         self._reading = threading.Lock()
-        self.id = str(writer.execute("SELECT value FROM meta WHERE key = 'journal'").fetchone()[0])
+        self._format = int(writer.execute("PRAGMA user_version").fetchone()[0])
+        identity = writer.execute("SELECT value FROM meta WHERE key = 'journal'").fetchone()
+        if identity is None:
+            raise sqlite3.DatabaseError("it is damaged, its identity is missing")
+        self.id = str(identity[0])
         self.head = self._stored_head()
 
     @classmethod
@@ -109,15 +120,17 @@ class JournalFile:
         """
         lock: sqlite3.Connection | None = None
         writer: sqlite3.Connection | None = None
+        reader: sqlite3.Connection | None = None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             lock = locked(path)
             writer = connected(path)
             prepare(writer, path)
             journal = cls(path, writer, lock)
-            journal._reader = connected(path, read_only=True)
+            journal._reader = reader = connected(path, read_only=True)
+            journal._refuse_damage()
         except (OSError, sqlite3.Error, JournalError) as error:
-            for connection in (writer, lock):
+            for connection in (reader, writer, lock):
                 if connection is not None:
                     connection.close()
             raise sentence(path, error) from error
@@ -180,7 +193,10 @@ class JournalFile:
             db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?)", rows)
             if rows:
                 db.execute("INSERT OR REPLACE INTO head VALUES (1, ?, ?)", (head.seq, head.chain))
-            db.executemany("INSERT OR REPLACE INTO cursors VALUES (?, ?)", (cursors or {}).items())
+            db.executemany(
+                "INSERT OR REPLACE INTO cursors VALUES (?, ?, ?)",
+                [(name, seq, checksum(name, seq)) for name, seq in (cursors or {}).items()],
+            )
         self.head = head
         return records
 
@@ -188,8 +204,8 @@ class JournalFile:
         """Add to the black box; raises `sqlite3.Error` like `append`."""
         with self._transaction() as db:
             db.executemany(
-                "INSERT INTO raw (at, link, direction, data) VALUES (?, ?, ?, ?)",
-                [(entry.at, entry.link, entry.direction, entry.data) for entry in entries],
+                "INSERT INTO raw (at, link, direction, data, sum) VALUES (?, ?, ?, ?, ?)",
+                [(*row, checksum(*row)) for one in entries for row in [_row_of(one)]],
             )
 
     def forget_raw(self, before: int, most: int = 1000) -> int:
@@ -251,6 +267,10 @@ class JournalFile:
         rows = self._rows("SELECT seq FROM cursors WHERE name = ?", [name])
         return int(rows[0][0]) if rows else None
 
+    def cursors(self) -> dict[str, int]:
+        """How far each reader had come."""
+        return {str(name): int(seq) for name, seq in self._rows("SELECT name, seq FROM cursors", [])}
+
     def raw_of(self, start: int) -> Iterator[RawEntry] | None:
         """The black box from one start of the daemon to its next, in order; None = it does not reach back.
 
@@ -274,15 +294,60 @@ class JournalFile:
             yield from (RawEntry(*row[1:]) for row in rows)
             after = rows[-1][0]
 
-    def verify(self) -> Verification:
-        """Check every record against its checksum, its number and its neighbours."""
-        return verified(self._each(), self._stored_head())
+    def verify(self, told: Head | None = None) -> Verification:
+        """Check the file, every record against its checksum, its number and its neighbours, and all else.
 
-    def _each(self) -> Iterator[tuple[int, bytes, bytes]]:
+        Args:
+            told: a head that the hall once told, against an end that was cut off cleanly.
+        """
+        try:
+            head = self._stored_head()
+            found = verified(self._each(), head, told)
+            return replace(found, faults=(*found.faults, *self._beside_the_records()))
+        except sqlite3.DatabaseError as error:
+            return Verification(0, Head(), (_file_damaged(str(error)),))
+
+    def _each(self) -> Iterator[Row]:
         with self._reading, closing(self._reader.cursor()) as cursor:
-            for seq, body, chain in cursor.execute("SELECT seq, body, chain FROM records ORDER BY seq"):
-                # A damaged file may hold text or nothing where bytes were written.
-                yield seq, body if isinstance(body, bytes) else str(body).encode(), chain
+            # By the table itself and not by its index, which may be damaged on its own.
+            yield from cursor.execute(
+                "SELECT seq, kind, hall_table, body, chain FROM records NOT INDEXED ORDER BY seq"
+            )
+
+    def _beside_the_records(self) -> Iterator[Fault]:
+        """What is wrong with the structure of the file, with cursors, and with the black box."""
+        for (problem,) in self._rows("PRAGMA integrity_check(1)", []):
+            if problem != "ok":
+                yield _file_damaged(problem)
+        if self._format < WITH_SUMS:
+            return
+        without = self._rows("SELECT value FROM meta WHERE key = 'raw_without_sum'", [])
+        since = int(without[0][0]) if without else 0
+        for name, sql in (
+            ("The identity of the journal", "SELECT key, value, sum FROM meta"),
+            ("How far a reader had come", "SELECT name, seq, sum FROM cursors"),
+            ("The black box", f"SELECT at, link, direction, data, sum FROM raw WHERE id > {since}"),
+        ):
+            with self._reading, closing(self._reader.cursor()) as cursor:
+                changed = sum(checksum(*row[:-1]) != row[-1] for row in cursor.execute(sql))
+            if changed:
+                rows = "1 entry is" if changed == 1 else f"{changed} entries are"
+                yield Fault(0, "changed", f"{name}: {rows} not what was written.")
+
+    def _refuse_damage(self) -> None:
+        """Nothing goes on from records that are not those that were written; raises `JournalError`."""
+        checks = [self._rows(f"PRAGMA integrity_check({table})", []) for table in NEEDED]
+        problem = next((text for rows in checks for (text,) in rows if text != "ok"), None)
+        fault = _file_damaged(problem) if problem else quick_check(self._each(), self.head)
+        if fault is None:
+            small = self._rows("SELECT key, value, sum FROM meta UNION ALL SELECT * FROM cursors", [])
+            if any(checksum(*row[:-1]) != row[-1] for row in small):
+                fault = _file_damaged("its small tables are not what was written")
+        if fault is not None:
+            raise JournalError(
+                f"The journal {self.path} is damaged: {fault.text} `flagfall journal verify` says all of it. "
+                "Keep the file, and go on with a backup of it or with a new journal."
+            )
 
     def _rows(self, sql: str, values: Sequence[object]) -> list[Any]:
         with self._reading:
@@ -290,10 +355,23 @@ class JournalFile:
 
     def _stored_head(self) -> Head:
         rows = self._rows("SELECT seq, chain FROM head", [])
-        return Head(*rows[0]) if rows else Head()
+        if not rows:
+            return Head()
+        seq, chain = rows[0]
+        if not isinstance(seq, int) or not isinstance(chain, bytes):
+            raise sqlite3.DatabaseError("it is damaged, the head of its chain cannot be read")
+        return Head(seq, chain)
 
     def _transaction(self) -> Transaction:
         return Transaction(self._writer)
+
+
+def _file_damaged(what: str) -> Fault:
+    return Fault(0, "unreadable", f"The file is damaged: {what}.")
+
+
+def _row_of(entry: RawEntry) -> tuple[int, str, RawKind, bytes]:
+    return entry.at, entry.link, entry.direction, entry.data
 
 
 def _marks(values: Sequence[str]) -> str:

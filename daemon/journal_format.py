@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import logging
+import re
 import secrets
 import sqlite3
+import zlib
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +20,9 @@ log = logging.getLogger(__name__)
 
 APPLICATION_ID = 0x464C4147
 """Written into the file's header ("FLAG"), so that a journal is told from any other SQLite file."""
+
+BUSY_S = 5.0
+"""So long a reader or writer waits for another one."""
 
 NO_CHAIN = bytes(32)
 """What stands for "the checksum before" at the first record."""
@@ -40,6 +46,14 @@ FORMATS = (
         link TEXT NOT NULL, direction TEXT NOT NULL, data BLOB NOT NULL
     );
     """,
+    """
+    ALTER TABLE meta ADD COLUMN sum INTEGER;
+    ALTER TABLE cursors ADD COLUMN sum INTEGER;
+    ALTER TABLE raw ADD COLUMN sum INTEGER;
+    INSERT INTO meta SELECT 'raw_without_sum', CAST(coalesce(max(id), 0) AS TEXT), NULL FROM raw;
+    UPDATE meta SET sum = checksum(key, value);
+    UPDATE cursors SET sum = checksum(name, seq);
+    """,
 )
 """One script for each format version, from the one before; the file's ``user_version`` counts them."""
 
@@ -58,6 +72,21 @@ class Head:
     def after(self, body: bytes) -> Head:
         """The head with one more record."""
         return Head(self.seq + 1, chained(self.chain, body))
+
+    @classmethod
+    def parsed(cls, text: str) -> Head:
+        """Read ``SEQ:HEX``, number and checksum as they stand in the status that the hall tells.
+
+        Raises:
+            ValueError: it is not of that form; with a sentence.
+        """
+        seq, _, chain = text.strip().partition(":")
+        if not (seq.isascii() and seq.isdigit()) or not re.fullmatch(r"[0-9a-fA-F]{64}", chain):
+            raise ValueError(
+                f"{text!r} is not a number, a colon and a checksum of 64 digits: take `seq` and `head` from "
+                "floor/status."
+            )
+        return cls(int(seq), bytes.fromhex(chain))
 
 
 def chained(chain: bytes, body: bytes) -> bytes:
@@ -94,7 +123,7 @@ class Transaction:
 def connected(path: Path, read_only: bool = False) -> sqlite3.Connection:
     """A connection whose commits are on the disk when they return."""
     uri = f"{path.absolute().as_uri()}?mode={'ro' if read_only else 'rwc'}"
-    db = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=5)
+    db = sqlite3.connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=BUSY_S)
     if not read_only:
         db.execute("PRAGMA synchronous = FULL")
     return db
@@ -129,10 +158,37 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
     inode = str(path.stat().st_ino)
     with Transaction(db):
         known = dict(db.execute("SELECT key, value FROM meta"))
+        if known.get("inode") == inode:
+            return  # nothing to write: a hall can start on a full disk
         if known.get("inode") not in (None, inode):
             log.warning("The journal %s is a copy: it goes on under a new identity", path)
-            db.execute("UPDATE meta SET value = ? WHERE key = 'journal'", (_new_id(),))
-        db.execute("INSERT OR REPLACE INTO meta VALUES ('inode', ?)", (inode,))
+            _remember(db, "journal", _new_id())
+        _remember(db, "inode", inode)
+
+
+def _remember(db: sqlite3.Connection, key: str, value: str) -> None:
+    db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?, ?)", (key, value, checksum(key, value)))
+
+
+def checksum(*values: object) -> int:
+    """What guards a row that is not a record: any changed byte changes it."""
+    return zlib.crc32(b"\0".join(one if isinstance(one, bytes) else str(one).encode() for one in values))
+
+
+def copied(path: Path, to: Path) -> None:
+    """Copy a journal as it is now, also while it is written, into a new file that is whole by itself.
+
+    Raises:
+        sqlite3.Error: it cannot be read or written; what was made of the copy is left.
+    """
+    with closing(connected(path, read_only=True)) as source, closing(sqlite3.connect(to)) as copy:
+        source.backup(copy)
+        copy.isolation_level = None
+        migrate(copy, format_of(copy, to))
+        # Without a WAL it can be read from a stick that nobody may write on.
+        copy.execute("PRAGMA journal_mode = DELETE")
+        # The file of the hall may one day get this file's number in the file system, and still be a copy.
+        _remember(copy, "inode", "a copy")
 
 
 def format_of(db: sqlite3.Connection, path: Path) -> int:
@@ -152,6 +208,7 @@ def format_of(db: sqlite3.Connection, path: Path) -> int:
 
 def migrate(db: sqlite3.Connection, version: int) -> None:
     """Bring the file to the newest format, one whole step at a time."""
+    db.create_function("checksum", -1, checksum, deterministic=True)
     for number, script in enumerate(FORMATS[version:], start=version + 1):
         db.executescript(
             "BEGIN IMMEDIATE;"

@@ -99,23 +99,29 @@ class View:
         self.state = state
         self._journal = journal
         self._audience = audience
-        self._provisional: dict[int, Provisional] = {}
+        self._provisional: dict[int, list[Provisional]] = {}
 
     def take(self, record: Record) -> list[Outgoing]:
         """Go one record further, and say what that changes."""
         before, self.state = self.state, self.state.after(record)
         number = getattr(record.fact, "table", 0)
-        if self._outlived(record, number):
-            del self._provisional[number]
-        provisional = self._provisional.get(number)
+        waiting = self._provisional.get(number, [])
+        waiting[:] = [one for one in waiting if not self._outlived(one, record, number)]
+        provisional = self._standing(number)
         return messages_for(record, before, self.state, self._journal, self._audience, provisional)
 
     def show(self, number: int, provisional: Provisional) -> list[Outgoing]:
         """Show a move that is not final, or no longer; nothing to tell when it changes nothing."""
         table = self.state.table(number)
-        before = _fitting(table, self._provisional.get(number))
-        self._provisional[number] = provisional
-        return [] if _fitting(table, provisional) == before else self._game_again(number, provisional)
+        before = _fitting(table, self._standing(number))
+        waiting = self._provisional.setdefault(number, [])
+        # A later position means that the move before it is final for the hall, and its record on the way.
+        # Until it is there, which takes long on a full disk, that move still stands.
+        again = (provisional.game, provisional.ply)
+        waiting[:] = [one for one in waiting if one.game != again[0] or one.ply < again[1]]
+        waiting.append(provisional)
+        standing = self._standing(number)
+        return [] if _fitting(table, standing) == before else self._game_again(number, standing)
 
     def go_back(self, state: HallState) -> None:
         """Return to an earlier state, from which everything is told again."""
@@ -125,21 +131,29 @@ class View:
         """Every kept state of the stream as it is shown now."""
         shown = [
             one
-            for number, provisional in self._provisional.items()
-            if _fitting(self.state.table(number), provisional)
+            for number in self._provisional
+            if _fitting(self.state.table(number), provisional := self._standing(number))
             for one in self._game_again(number, provisional)
         ]
         return compacted([*retained_messages(self.state, self._journal, self._audience), *shown])
 
-    def _outlived(self, record: Record, number: int) -> bool:
+    def _standing(self, number: int) -> Provisional | None:
+        """What waits for just the position that the records have led to."""
+        game = self.state.table(number).game
+        at = (game.id, len(game.moves)) if game else None
+        return next((one for one in self._provisional.get(number, []) if (one.game, one.ply) == at), None)
+
+    def _outlived(self, provisional: Provisional, record: Record, number: int) -> bool:
         """Whether the waiting move belongs to a position that the record left behind.
 
         Without this it would show again when a take-back leads to the same number of plies.
         """
-        provisional, game = self._provisional.get(number), self.state.table(number).game
-        if provisional is None or game is None:
+        game = self.state.table(number).game
+        if game is None:
             return False
         match record.fact:
+            case facts.Started():
+                return provisional.game != game.id
             case facts.Moved():
                 return provisional.ply < len(game.moves)
             case facts.TookBack():
@@ -149,7 +163,7 @@ class View:
             case _:
                 return False
 
-    def _game_again(self, number: int, provisional: Provisional) -> list[Outgoing]:
+    def _game_again(self, number: int, provisional: Provisional | None) -> list[Outgoing]:
         table = self.state.table(number)
         if self._audience is None:
             return [_game(number, table, self._journal, provisional)]

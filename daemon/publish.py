@@ -68,10 +68,11 @@ class Publisher:
         self._rate = rate
         self._version = version
         self._rulesets = m.Rulesets(rulesets=list(rulesets))
-        self._streams = [Stream(journal, audience, now()) for audience in (None, *audiences)]
+        self._streams = [Stream(journal, audience, now(), rate) for audience in (None, *audiences)]
         self._anew = True
         self._status_seq = 0
         self._status_told = 0.0
+        self._health = journal.health
         self._news = asyncio.Event()
         self._back = asyncio.Event()
 
@@ -149,8 +150,10 @@ class Publisher:
                     await self._tell(messages)
                     stream.acknowledged()
                     told = True
-        grown = self._journal.head.seq != self._status_seq
-        if grown and time.monotonic() - self._status_told >= STATUS_EVERY_S:
+        before, health = self._health, self._journal.health
+        news = self._journal.head.seq != self._status_seq or health != before
+        turned = health.ok is not before.ok
+        if turned or (news and time.monotonic() - self._status_told >= STATUS_EVERY_S):
             await self._tell([self._status(now)])
 
     async def _tell(self, messages: Sequence[Outgoing]) -> None:
@@ -163,7 +166,7 @@ class Publisher:
             raise
 
     def _status(self, now: Moment) -> Outgoing:
-        head = self._journal.head
+        head, self._health = self._journal.head, self._journal.health
         self._status_seq, self._status_told = head.seq, time.monotonic()
         status = m.Status(
             state="up",
@@ -171,6 +174,7 @@ class Publisher:
             journal=self._journal.id,
             seq=head.seq,
             head=head.chain.hex(),
+            trouble=self._health.text,
             at=now.at,
         )
         return Outgoing(topics.STATUS, status)

@@ -5,3 +5,9 @@ from __future__ import annotations
 
 class Refused(Exception):
     """A request cannot be granted; the text says why and what to do."""
+
+
+def not_done(error: Exception) -> str:
+    """The answer to a request that brought out a defect, of which nothing was carried out."""
+    what = str(error).partition("\n")[0].rstrip(".:") or type(error).__name__
+    return f"This could not be done: {what}. Nothing was changed; the daemon's log says more."

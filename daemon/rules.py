@@ -34,7 +34,22 @@ def load(folder: Path | None = None) -> Mapping[str, Ruleset]:
     Raises:
         RulesetError: a file is damaged; with a sentence for each fault.
     """
-    return _shipped_rulesets() if folder is None else {**_shipped_rulesets(), **_own_rulesets(folder)}
+    known, faults = readable(folder)
+    if faults:
+        raise RulesetError("\n".join(faults))
+    return known
+
+
+def readable(folder: Path | None = None) -> tuple[Mapping[str, Ruleset], list[str]]:
+    """The same as `load`, without those files of the folder that are damaged; and a sentence for each fault.
+
+    Raises:
+        RulesetError: there is no such folder.
+    """
+    if folder is None:
+        return _shipped_rulesets(), []
+    own, faults = _own_rulesets(folder)
+    return {**_shipped_rulesets(), **own}, faults
 
 
 def named(name: str, folder: Path | None = None) -> Ruleset:
@@ -125,18 +140,33 @@ def _shipped_rulesets() -> Mapping[str, Ruleset]:
     return MappingProxyType({one.id: ruleset_files.ruleset(one, known) for one in _shipped()})
 
 
-def _own_rulesets(folder: Path) -> dict[str, Ruleset]:
+def _own_rulesets(folder: Path) -> tuple[dict[str, Ruleset], list[str]]:
+    """Those of a folder that can be used, and what is wrong with the others."""
     if not folder.is_dir():
         raise RulesetError(f"{folder} is no folder: name one with rule sets in it, in files called *.toml.")
     known = {source.id: source for source in _shipped()}
-    own = [ruleset_files.read(path) for path in sorted(folder.glob("*.toml"))]
-    for source in own:
+    own: list[Source] = []
+    faults: list[str] = []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            source = ruleset_files.read(path)
+        except RulesetError as error:
+            faults.append(str(error))
+            continue
         if source.id in known:
-            raise RulesetError(_taken(source, known[source.id]))
-        if wrong := _claimed_class(source):
-            raise RulesetError(wrong[0])
-        known[source.id] = source
-    return {source.id: ruleset_files.ruleset(source, known) for source in own}
+            faults.append(_taken(source, known[source.id]))
+        elif wrong := _claimed_class(source):
+            faults += wrong
+        else:
+            known[source.id] = source
+            own.append(source)
+    made: dict[str, Ruleset] = {}
+    for source in own:
+        try:
+            made[source.id] = ruleset_files.ruleset(source, known)
+        except RulesetError as error:
+            faults.append(str(error))
+    return made, list(dict.fromkeys(faults))  # what extends a damaged file has the same fault
 
 
 def _taken(own: Source, other: Source) -> str:

@@ -11,6 +11,7 @@ of the program is taken when nobody chooses.
 from __future__ import annotations
 
 import difflib
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -28,6 +29,9 @@ Class = Literal["standard", "rapid", "blitz"]
 
 NO_CLOCK = ("-", "?")
 """What the TimeControl tag of PGN says of a game without a clock, or when nobody knows."""
+
+ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+"""An id is typed on a command line and stands in addresses and file names."""
 
 GOVERNED: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
@@ -167,7 +171,6 @@ def ruleset(own: Source, known: Mapping[str, Source]) -> Ruleset:
     if line[:-1]:
         ruleset(line[-2], known)
     faults = [
-        *_nameless(own.file),
         *_misspelt("", own.file),
         *_misspelt("full_supervision.", own.file.full_supervision),
     ]
@@ -177,11 +180,26 @@ def ruleset(own: Source, known: Mapping[str, Source]) -> Ruleset:
     try:
         made = Ruleset.model_validate(values, strict=True)
     except ValidationError as error:
-        raise RulesetError(_sentences(own.shown, [*faults, *_refused(error)])) from error
-    faults += [*_unsaid(made), *_without_figure(made), *_no_time_controls(made), *_never_assumed(made)]
+        faults = [*_nameless(own.file), *faults, *_refused(error)]
+        raise RulesetError(_sentences(own.shown, faults)) from error
+    faults += faults_of(made)
     if faults:
         raise RulesetError(_sentences(own.shown, faults))
     return made
+
+
+def faults_of(made: Ruleset) -> list[str]:
+    """What is wrong with a rule set that is read already, one clause for each fault; none = it is complete.
+
+    Whoever sends a rule set with an assignment is held to the same as whoever writes a file.
+    """
+    return [
+        *_nameless(made),
+        *_unsaid(made),
+        *_without_figure(made),
+        *_no_time_controls(made),
+        *_never_assumed(made),
+    ]
 
 
 def _ancestry(own: Source, known: Mapping[str, Source]) -> list[Source]:
@@ -237,10 +255,13 @@ def _laid_over(values: Mapping[str, Any], layer: _Change) -> dict[str, Any]:
 # --- faults in sentences ----------------------------------------------------------------------------------
 
 
-def _nameless(file: _File) -> list[str]:
-    """What has to be said, and is there without a word in it."""
-    said = {"id": file.id, "name": file.name}
-    return [f"{key} is empty: say what it is called" for key, text in said.items() if not text.strip()]
+def _nameless(one: _File | Ruleset) -> list[str]:
+    """What it is called, where there is not a word in it, or an id that cannot be typed."""
+    said = {"id": one.id, "name": one.name}
+    faults = [f"{key} is empty: say what it is called" for key, text in said.items() if not text.strip()]
+    if one.id.strip() and not ID.fullmatch(one.id):
+        faults.append(f"id = {one.id!r}: use small letters, digits and hyphens, as in our-open-2026")
+    return faults
 
 
 def _misspelt(where: str, change: _Change) -> list[str]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 import textwrap
+from collections.abc import Mapping
 from pathlib import Path
 
 from rich.console import Console
@@ -23,23 +24,19 @@ WIDTH = 100
 
 
 def list_all(folder: Path | None = None) -> int:
-    """Print id, name and the classes of time control for which each rule set is taken by itself."""
+    """Print id, name and the classes of time control for which each rule set is taken by itself.
+
+    A damaged file of the folder hides none of the others: it is said what is wrong with it, and the exit code
+    is 1.
+    """
     try:
-        known = rules.load(folder)
+        known, faults = rules.readable(folder)
     except rules.RulesetError as error:
         return _refused(error)
-    rows = [(name, one.name, ", ".join(rules.classes_of(name))) for name, one in sorted(known.items())]
-    console = Console(highlight=False)
-    if console.is_terminal:
-        table = Table("ID", "Name", "Taken by itself for", box=None, pad_edge=False)
-        for row in rows:
-            table.add_row(*row)
-        console.print(table)
-        return 0
-    first, second = (max(len(row[column]) for row in rows) for column in (0, 1))
-    for name, title, classes in rows:
-        print(f"{name:{first}}  {title:{second}}  {classes}".rstrip())
-    return 0
+    _print_list(known)
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
 
 
 def show(name: str, folder: Path | None = None, *, as_json: bool) -> int:
@@ -67,6 +64,20 @@ def check(path: Path) -> int:
         return _refused(error)
     print(f"{path}: {ruleset.name} is complete.")
     return 0
+
+
+def _print_list(known: Mapping[str, Ruleset]) -> None:
+    rows = [(name, one.name, ", ".join(rules.classes_of(name))) for name, one in sorted(known.items())]
+    console = Console(highlight=False)
+    if console.is_terminal:
+        table = Table("ID", "Name", "Taken by itself for", box=None, pad_edge=False)
+        for row in rows:
+            table.add_row(*row)
+        console.print(table)
+        return
+    first, second = (max(len(row[column]) for row in rows) for column in (0, 1))
+    for name, title, classes in rows:
+        print(f"{name:{first}}  {title:{second}}  {classes}".rstrip())
 
 
 def _print_plain(ruleset: Ruleset) -> None:

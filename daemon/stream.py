@@ -1,21 +1,26 @@
 """One follower of the journal, the floor or an audience: records and states in, messages out.
 
-A stream tells what follows its cursor and moves the cursor when the broker has acknowledged it. What an
-audience may not see yet is simply not taken from the journal, so that it survives restarts by itself;
-states that do not pass the journal wait in the audience's gate.
+A stream tells what follows its cursor and moves the cursor when the broker has acknowledged it. The floor is
+told everything at once; what an audience may be told comes through its gate (`daemon/held_back.py`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Literal
 
 from broker import messages as m
 from broker import topics
-from broker.gate import AUDIENCE_TOPICS, Gate, for_audience
+from broker.gate import AUDIENCE_TOPICS, for_audience, with_minors
 from broker.payloads import Outgoing
 from broker.topics import Topic
+from daemon import facts
 from daemon.facts import Record
 from daemon.game import HallState
+from daemon.held_back import Audience as Audience
+from daemon.held_back import HeldBack
+from daemon.held_back import Moment as Moment
 from daemon.journal import Journal
 from daemon.publication import Provisional, View, compacted, messages_for, sees
 
@@ -23,40 +28,24 @@ BATCH = 100
 """Records that are told at once; of their states only the newest are sent."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A moment of hall time: UTC in ms since 1970, and ms since the daemon started, which never jumps."""
-
-    at: int
-    mono_ms: int
-
-
-@dataclass(frozen=True, slots=True)
-class Audience:
-    """Whom else the hall shows its games to, and how much later, in hall seconds."""
-
-    name: str
-    delay_s: float
-
-
 class Stream:
     """What one group of people is told. Reads the journal, and has no other input, output or clock.
 
     Args:
         audience: None = the floor.
-        now: an audience that is new is not told the whole past as news; this says what is past.
+        now: when the daemon starts.
+        rate: hall seconds for one second of the world.
     """
 
-    def __init__(self, journal: Journal, audience: Audience | None, now: Moment) -> None:
+    def __init__(self, journal: Journal, audience: Audience | None, now: Moment, rate: float = 1.0) -> None:
         self.audience = audience
         self._journal = journal
-        self._delay_ms = round(audience.delay_s * 1000) if audience else 0
-        self._gate = Gate(audience.delay_s if audience else 0.0)
-        self._this_run = journal.head.seq
-        self._name = f"audience/{audience.name}" if audience else "floor"
-        self._told = journal.state(upto=self._cursor(now))
+        self._rate = rate
+        self._held = HeldBack(journal, audience, now) if audience else None
+        self._told = self._held.state if self._held else journal.state(upto=self._floor_cursor())
         self._view = View(journal.id, self._told, audience.name if audience else None)
-        self._withheld: Record | None = None
+        self._taken: list[Record] = []  # told to a broker that has not acknowledged them yet
+        self._again: list[Record] = []  # ... and never will: they are told once more
         self._provisional: dict[int, Provisional] = {}
         self._fresh: dict[str, Outgoing] = {}
         # A clock that the broker kept from an earlier run of the daemon would tick on for ever.
@@ -71,17 +60,19 @@ class Stream:
 
     def show(self, topic: Topic, table: int, message: m.Message, now: Moment) -> None:
         """Show a state of the floor (clock, placement, health) as far as this stream may see it."""
-        if self.audience is None:
+        if self._held is None:
             self._renew(Outgoing(topic, message, {"table": table}))
         elif (allowed := for_audience(topic, message)) is not None:
-            self._hold(Outgoing(AUDIENCE_TOPICS[topic], allowed, self._places(table)), now)
+            flag = isinstance(message, m.ClockState) and message.flag is not None
+            state = Outgoing(AUDIENCE_TOPICS[topic], allowed, self._places(table))
+            self._held.show(table, state, now, ends=flag)
 
     def show_provisional(self, table: int, provisional: Provisional, now: Moment) -> None:
         """Show a move that is not final, or that there is none any more."""
-        if self.audience is None:
+        if self._held is None:
             self._provisional[table] = provisional
         else:
-            self._hold(Outgoing(topics.AUDIENCE_GAME, provisional, self._places(table)), now)
+            self._held.show(table, provisional, now)
 
     # --- telling --------------------------------------------------------------------------------------
 
@@ -89,33 +80,32 @@ class Stream:
         """Begin anew at the cursor: everything that the broker should keep of this stream."""
         self._view.go_back(self._told)
         self._fresh.clear()
-        self._withheld = None
-        return [*self._view.retained(), *self._live.values()]
+        self._again, self._taken = [*self._taken, *self._again], []
+        return self._allowed([*self._view.retained(), *self._live.values()])
 
     def take(self, now: Moment) -> list[Outgoing] | None:
         """What is to be told next; None = nothing new. Call `acknowledged` when the broker has it."""
-        records = self._released(now)
-        told = [one for record in records for one in self._view.take(record)]
-        if self.audience is not None:
-            self._withdraw(now)
-            for held in self._gate.due(now.mono_ms / 1000):
-                self._release(held)
+        told, some = self._from_journal() if self._held is None else self._from_gate(self._held, now)
         for table, provisional in self._provisional.items():
             told += self._view.show(table, provisional)
         told += self._fresh.values()
         self._provisional.clear()
         self._fresh.clear()
-        return compacted(told) if records or told else None
+        return self._allowed(compacted(told)) if some or told else None
 
     def acknowledged(self) -> None:
         """The broker has everything that was taken."""
-        if self._told.seq != self._view.state.seq:
-            self._told = self._view.state
-            self._journal.set_cursor(self._name, self._told.seq)
+        before, self._told = self._told.seq, self._view.state
+        if self._held is not None:
+            self._held.told(self._taken)
+        elif before != self._told.seq:
+            self._journal.set_cursor("floor", self._told.seq)
+        self._taken = []
 
     def again(self, table: int, after: int, until: int | None) -> list[Outgoing]:
         """The events of one table once more, as far as this stream has been told of them."""
-        upto = self._told.seq if until is None else min(until, self._told.seq)
+        known = self._held.upto(table) if self._held else self._told.seq
+        upto = known if until is None else min(until, known)
         audience = self.audience.name if self.audience else None
         state, told = HallState(), list[Outgoing]()
         for record in self._journal.records(upto=upto, table=table):
@@ -126,54 +116,62 @@ class Stream:
 
     def wait_ms(self, now: Moment) -> float | None:
         """Hall time until something held back is due; None = nothing is held back."""
-        waits = []
-        if self._withheld is not None:
-            waits.append(self._due_in(self._withheld, now))
-        if (held := self._gate.next_due()) is not None:
-            waits.append(held * 1000 - now.mono_ms)
-        return max(0.0, min(waits)) if waits else None
+        wait = self._held.wait_ms(now) if self._held else None
+        return None if wait is None else max(0.0, wait)
 
-    # --- behind the gate ------------------------------------------------------------------------------
+    # --- where it comes from --------------------------------------------------------------------------
 
-    def _released(self, now: Moment) -> list[Record]:
-        """The next records that this stream may be told of."""
-        if self._withheld is not None and self._due_in(self._withheld, now) > 0:
-            return []
+    def _from_journal(self) -> tuple[list[Outgoing], bool]:
         records = self._journal.records(after=self._view.state.seq, limit=BATCH)
-        self._withheld = next((record for record in records if self._due_in(record, now) > 0), None)
-        if self._withheld is None:
-            return records
-        return records[: records.index(self._withheld)]
+        return [one for record in records for one in self._view.take(record)], bool(records)
 
-    def _due_in(self, record: Record, now: Moment) -> float:
-        """Hall time in ms until the record may be told; 0 or less = now."""
+    def _from_gate(self, held: HeldBack, now: Moment) -> tuple[list[Outgoing], bool]:
+        held.read()
+        told = list[Outgoing]()
+        again, self._again = self._again, []
+        released = [*((0, record) for record in again), *held.due(now, BATCH)]
+        for table, item in released:
+            match item:
+                case Record():
+                    told += self._view.take(item)
+                    self._taken.append(item)
+                    if item.seq <= held.earlier:
+                        self._renew_from(item)
+                case Provisional():
+                    self._provisional[table] = item
+                case Outgoing() if self._seen(table):
+                    self._renew(item)
+        self._withdraw(now)
+        return told, bool(released)
+
+    def _renew_from(self, record: Record) -> None:
+        """Show the clock as a fact of an earlier run of the daemon has it: its readings are lost."""
+        fact = record.fact
+        if not isinstance(fact, facts.Moved | facts.Ended) or not self._seen(fact.table):
+            return
+        game = self._view.state.table(fact.table).game
+        made = game.moves[-1] if game and game.moves else None
+        if game is None or made is None or made.white_ms is None or made.black_ms is None:
+            return
+        running: Literal["white", "black"] = "white" if game.fens[-1].split()[1] == "w" else "black"
+        clock = m.ClockState(
+            state="stopped" if game.over else "running",
+            white_ms=made.white_ms,
+            black_ms=made.black_ms,
+            running=None if game.over else running,
+            at=record.at,
+            rate=self._rate,
+        )
+        self._renew(Outgoing(topics.AUDIENCE_CLOCK, clock, self._places(fact.table)))
+
+    # --- what may be seen -----------------------------------------------------------------------------
+
+    def _allowed(self, messages: Iterable[Outgoing]) -> list[Outgoing]:
+        """With so much of minors as this stream is told."""
         if self.audience is None:
-            return 0
-        if record.seq > self._this_run:
-            # UTC would let everything out at once when the computer's clock is set forward.
-            return record.mono_ms + self._delay_ms - now.mono_ms
-        return record.at + self._delay_ms - now.at
-
-    def _cursor(self, now: Moment) -> int:
-        """The stored cursor, or for a new stream the last record that is old news already."""
-        cursor = self._journal.cursor(self._name)
-        if cursor is None:
-            cursor = self._journal.head.seq
-            if self.audience is not None:
-                held = (one.seq for one in self._journal.records() if self._due_in(one, now) > 0)
-                cursor = next(held, cursor + 1) - 1
-            self._journal.set_cursor(self._name, cursor)
-        return min(cursor, self._journal.head.seq)
-
-    def _hold(self, message: Outgoing, now: Moment) -> None:
-        self._gate.push(message, now.mono_ms / 1000)
-
-    def _release(self, held: Outgoing) -> None:
-        table = int(held.places["table"])
-        if isinstance(held.message, Provisional):
-            self._provisional[table] = held.message
-        elif self._seen(table):
-            self._renew(held)
+            return list(messages)
+        minors = self.audience.minors
+        return [replace(one, message=with_minors(one.message, minors)) for one in messages]
 
     def _withdraw(self, now: Moment) -> None:
         """Take clocks away from tables that the audience may no longer see."""
@@ -194,3 +192,11 @@ class Stream:
 
     def _places(self, table: int) -> dict[str, str | int]:
         return {"table": table} if self.audience is None else {"name": self.audience.name, "table": table}
+
+    def _floor_cursor(self) -> int:
+        """The stored cursor; a floor that is new begins now."""
+        head = self._journal.head.seq
+        cursor = self._journal.cursor("floor")
+        if cursor is None:
+            self._journal.set_cursor("floor", head)
+        return head if cursor is None else min(cursor, head)

@@ -15,9 +15,14 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
+from broker.command import ACCOUNTS
+from broker.roles import Kind, Role
+from broker.users import new_user, written
 from daemon.child_process import Child, ChildProcess, Ready, SupervisorError
 from daemon.config import HallConfig
+from daemon.operations.notify import READY, STOPPING, ServiceManager
 
 READY_WITHIN_S = 30.0
 """So long a child may take until its port answers; on a slow laptop a start takes a third of it."""
@@ -31,10 +36,17 @@ class Supervisor:
     Args:
         children: in the order of their start; they stop in the opposite order.
         forward: takes each line that a child writes, with its name in front; standard error by default.
+        manager: is told when all are up, that we still look after them, and that we stop.
     """
 
-    def __init__(self, children: Sequence[Child], forward: Callable[[str], None] | None = None) -> None:
+    def __init__(
+        self,
+        children: Sequence[Child],
+        forward: Callable[[str], None] | None = None,
+        manager: ServiceManager | None = None,
+    ) -> None:
         self._processes = [ChildProcess(child, forward or to_stderr) for child in children]
+        self._manager = manager or ServiceManager()
         self._stop = threading.Event()
 
     def start(self) -> None:
@@ -67,12 +79,17 @@ class Supervisor:
             SupervisorError: a child cannot start.
         """
         end = float("inf") if for_s is None else time.monotonic() + for_s
+        told = False
         while not self._stop.is_set() and (now := time.monotonic()) < end:
             for process in self._processes:
                 process.step(now)
             for process in self._processes:
                 if process.code is not None:
                     return process.code
+            if not told and all(process.up for process in self._processes):
+                told = True
+                self._manager.say(READY)
+            self._manager.alive(now)
             self._stop.wait(POLL_S)
         return 0
 
@@ -83,7 +100,12 @@ class Supervisor:
     def close(self) -> None:
         """Stop all children, the last one first, and wait until they are gone."""
         self.stop()
+        self._manager.say(STOPPING)
         for process in reversed(self._processes):
+            process.ask_to_end()
+            if process.child.waited_for:
+                process.end()
+        for process in self._processes:
             process.end()
 
     def __enter__(self) -> Supervisor:
@@ -116,6 +138,7 @@ def run_product(
     beside: Sequence[Child] = (),
     for_s: float | None = None,
     say: Callable[[str], None] | None = None,
+    log_format: str = "text",
 ) -> int:
     """Run a whole hall until Ctrl-C, SIGTERM, a leading child among ``beside`` ends, or ``for_s`` is over.
 
@@ -126,6 +149,7 @@ def run_product(
             looks on would be a fault to it.
         for_s: seconds of the world to run once everything is up; None = until told to stop.
         say: takes the lines for the person at the terminal: the addresses first, then what goes wrong.
+        log_format: "json" = the children log lines of JSON.
 
     Returns:
         The exit code.
@@ -134,27 +158,57 @@ def run_product(
         SupervisorError: something cannot start; everything else is stopped again.
     """
     say = say or to_stderr
-    supervisor = Supervisor(children(config, verbose=verbose, beside=beside), say)
+    product = children(config, verbose=verbose, beside=beside)
+    if log_format != "text":
+        product = [replace(one, environment={**one.environment, LOG: log_format}) for one in product]
+    supervisor = Supervisor(product, say)
     with supervisor.signals(), supervisor:
         supervisor.start()
         return supervisor.wait(for_s)
 
 
 def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Child] = ()) -> list[Child]:
-    """The processes of a hall in the order of their start; ``beside`` are what the daemon reads."""
+    """The processes of a hall in the order of their start; ``beside`` are what the daemon reads.
+
+    Where the embedded broker has accounts, our own children get theirs anew at every start: nobody needs to
+    know those passwords.
+    """
     flagfall = [sys.executable, "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard
+    reach, accounts = broker.address, {}
+    if broker.embedded and broker.users is not None:
+        daemon, daemon_password = new_user("own-daemon", Role(Kind.DAEMON), config.hall.name)
+        dashboard, dashboard_password = new_user("own-dashboard", Role(Kind.DASHBOARD), config.hall.name)
+        accounts = {ACCOUNTS: written([daemon, dashboard])}
+        reach = replace(broker.address, user=dashboard.name, password=dashboard_password)
+        url = replace(broker.address, user=daemon.name, password=daemon_password).url
+        config = config.model_copy(update={"broker": broker.model_copy(update={"url": url})})
     settings = {SETTINGS: config.model_dump_json()}
-    product = [*beside, Child("daemon", [*flagfall, "daemon"], environment=settings)]
+    command = [*flagfall, "daemon", "--beats"]
+    product = [*beside, Child("daemon", command, Ready.SAYS_SO, beats=True, environment=settings)]
     if broker.embedded:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.port)]
-        product.insert(0, Child("broker", command, Ready.SAYS_SO, (broker.host, broker.port)))
+        command += ["--users", str(broker.users)] if broker.users else []
+        address = (broker.host, broker.port)
+        product.insert(0, Child("broker", command, Ready.SAYS_SO, address, environment=accounts))
     command = [*flagfall, "dashboard", "--hall", config.hall.name, "--audience", config.audiences[0].name]
     command += ["--host", pages.host, "--port", str(pages.port), "--state", str(pages.state)]
-    reach = {BROKER_URL: broker.address.url}
+    if pages.tls_cert is not None:
+        command += ["--tls-cert", str(pages.tls_cert), "--tls-key", str(pages.tls_key)]
+    command += [word for proxy in pages.trusted_proxies for word in ("--trusted-proxy", proxy)]
+    there = {BROKER_URL: reach.url}
     address = (pages.host, pages.port)
-    return [*product, Child("dashboard", command, Ready.SAYS_SO, address, shown=True, environment=reach)]
+    shown = Child(
+        "dashboard", command, Ready.SAYS_SO, address, shown=True, waited_for=False, environment=there
+    )
+    return [*product, shown]
 
+
+PROCESSES = frozenset({"broker", "daemon", "dashboard"})
+"""Names of the children of a hall."""
+
+LOG = "FLAGFALL_LOG"
+"""Tells the children how to write their log."""
 
 SETTINGS = "FLAGFALL_SETTINGS"
 """A whole configuration as JSON, for the daemon that a supervisor starts."""

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 
 from broker.messages import DecideRequest, Decision, Incident, Remedy, Result, SetClockRequest
 from daemon import facts
+from daemon.cases.matters import Times
 from daemon.refused import Refused
+from daemon.tables.clock_setting import TimeChange, change_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,18 +21,27 @@ class Effect:
     """What a decision changes at once.
 
     Attributes:
-        times: White's and Black's in ms to put on the clock; None = it stays as it is.
+        times: White's and Black's in ms that the clock gets by this alone; None = it stays as it is.
+        change: what that changes; None = nobody knows.
         result: the game ends with it; None = it does not end by this.
         termination: why it ends, for the record.
         restart: the game is cancelled and starts anew.
+        withdrawn: times of an undone decision, of which nobody knows what they changed.
         goes_on: a result that an undone decision had brought does not count any more.
     """
 
     times: tuple[int, int] | None = None
+    change: TimeChange | None = None
     result: Result | None = None
     termination: str = ""
     restart: bool = False
+    withdrawn: tuple[int, int] | None = None
     goes_on: bool = False
+
+    @property
+    def touches_clock(self) -> bool:
+        """Whether the clock is to be set."""
+        return (self.times, self.change, self.withdrawn) != (None, None, None)
 
 
 def incident_meant(table: int, incidents: Iterable[Incident], asked: str) -> Incident:
@@ -45,48 +56,67 @@ def incident_meant(table: int, incidents: Iterable[Incident], asked: str) -> Inc
     return found
 
 
-def applied(remedy: Remedy | None) -> Effect:
-    """What a remedy does; None = it was refused, and nothing is done."""
+def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
+    """What a remedy does.
+
+    Args:
+        remedy: that is applied; None = it was refused, and nothing is done.
+        shown: what the clock shows now (White, Black, ms).
+        incident: for which.
+    """
     if remedy is None:
         return Effect()
     times = _both((remedy.white_ms, remedy.black_ms))
-    return Effect(times, remedy.result, remedy.termination, remedy.restart)
+    now = Decision(by="", at=0, applied=remedy, white_before_ms=shown[0], black_before_ms=shown[1])
+    return Effect(times, change_by(now, incident), remedy.result, remedy.termination, remedy.restart)
 
 
-def undone(decision: Decision | None, shown: tuple[int | None, int | None], *, over: bool) -> Effect:
+def undone(decision: Decision | None, shown: Times, incident: str, *, over: bool) -> Effect:
     """What taking a decision back does: the clock gets back what it changed, a game that it ended goes on.
 
     Args:
         decision: that does not count any more; None = there was none.
         shown: what the clock shows now (White, Black, ms); what ran off since the decision stays off.
+        incident: that was decided.
         over: the game has a result.
     """
     if decision is None or decision.applied is None:
         return Effect()
-    now = _both(shown)
-    given = _both((decision.applied.white_ms, decision.applied.black_ms))
-    before = _both((decision.white_before_ms, decision.black_before_ms))
-    times = None
-    if now and given and before:
-        white_ms, black_ms = (
-            max(0, now_ms - given_ms + before_ms)
-            for now_ms, given_ms, before_ms in zip(now, given, before, strict=True)
-        )
-        times = (white_ms, black_ms)
-    return Effect(times, goes_on=over and decision.applied.result is not None)
+    goes_on = over and decision.applied.result is not None
+    if over and not goes_on:
+        return Effect()  # the clock of a game that is over stays as it is
+    given, now = change_by(decision, incident), _both(shown)
+    back = TimeChange(-given.white_ms, -given.black_ms, incident) if given else None
+    times = (max(0, now[0] + back.white_ms), max(0, now[1] + back.black_ms)) if now and back else None
+    withdrawn = None if given else _both((decision.applied.white_ms, decision.applied.black_ms))
+    return Effect(times, back, withdrawn=withdrawn, goes_on=goes_on)
 
 
-def expected(
-    incident: Incident, request: DecideRequest, shown: tuple[int | None, int | None], *, over: bool
-) -> Effect:
-    """What a decision is about to change, by what the incident proposes now."""
+def expected(incident: Incident, request: DecideRequest, shown: Times, *, over: bool) -> Effect:
+    """What a decision is about to change, by what the incident proposes now.
+
+    Raises:
+        Refused: it would only change the clock of a game that is over.
+    """
     match request.decision:
         case "undo":
-            return undone(incident.decision, shown, over=over)
+            return undone(incident.decision, shown, incident.id, over=over)
         case "apply" if incident.decision is None and not incident.closed:
-            return applied(request.remedy or incident.remedy)
+            remedy = request.remedy or incident.remedy
+            if over and only_times(remedy):
+                raise Refused(
+                    "The game is over, and its clock needs no times any more: refuse this, or enter what "
+                    "follows from it as the result."
+                )
+            return applied(remedy, shown, incident.id)
         case _:
             return Effect()
+
+
+def only_times(remedy: Remedy | None) -> bool:
+    """Whether a remedy changes the clock, and ends nothing."""
+    effect = applied(remedy, (None, None), "")
+    return effect.times is not None and effect.result is None and not effect.restart
 
 
 def clock_order(request: DecideRequest, game: str, times: tuple[int, int]) -> SetClockRequest:
@@ -139,7 +169,9 @@ def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> f
         )
     if incident.decision is not None or incident.closed:
         raise Refused(f"This needs nobody any more: {incident.closed}.")
-    if request.decision == "apply" and (remedy is None or applied(remedy) != Effect()):
+    if request.decision == "apply" and (
+        remedy is None or applied(remedy, (None, None), incident.id) != Effect()
+    ):
         raise Refused("The game has not begun: no times and no result can be applied to it.")
     return _decided(incident, request, at_ms, remedy if request.decision == "apply" else None)
 
@@ -151,6 +183,6 @@ def _decided(incident: Incident, request: DecideRequest, at_ms: int, remedy: Rem
     )
 
 
-def _both(times: tuple[int | None, int | None]) -> tuple[int, int] | None:
+def _both(times: Times) -> tuple[int, int] | None:
     white_ms, black_ms = times
     return None if white_ms is None or black_ms is None else (white_ms, black_ms)

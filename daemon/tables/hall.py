@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.messages import Assignment, AssignRequest, BindRequest, Health, Reply, Request, Ruleset
+from broker.messages import Assignment, BindRequest, Health, Reply, Request, Ruleset, SetDelayRequest
 from daemon import facts
 from daemon.cases.mate_search import Search
 from daemon.config import HallConfig, board_key
@@ -20,7 +20,9 @@ from daemon.config import Table as TableConfig
 from daemon.evidence import START, Interpreter
 from daemon.facts import Fact, Record
 from daemon.game import HallState
-from daemon.refused import Refused
+from daemon.refused import Refused, not_done
+from daemon.tables.checked_requests import check
+from daemon.tables.eboard import NUMBERS, Eboard
 from daemon.tables.table import Output, State, Table, default_assignment
 from daemon.tables.table_requests import TableRequest, granted, number_of
 from drivers.clock_orders import ClockOrder
@@ -31,9 +33,6 @@ E2_LIFTED = tuple(None if square == chess.E2 else piece for square, piece in enu
 MOST_WAITING = 200
 """So many events of a board that has not named itself are kept; a start-up has a dozen."""
 
-NUMBERS = ("serial", "long-serial", "bus-address")
-"""What a board calls itself, the surest first: the first one stands on its sticker."""
-
 
 @dataclass(slots=True)
 class HallOutput:
@@ -42,62 +41,12 @@ class HallOutput:
     Attributes:
         records: facts for the journal, numbered as it will number them.
         states: what screens show at a table, not journalled.
+        error: a request brought out a defect, and nothing of it was done; whoever runs the hall logs it.
     """
 
     records: list[Record] = field(default_factory=list)
     states: list[tuple[int, State]] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class _Board:
-    """An eboard on a link: what it is called, and where it stands.
-
-    Attributes:
-        device: its address on a chain; 0 = the one board of its link.
-        named: how it named itself, by what it said.
-        table: where its events go; None = it has not answered since its port was opened.
-        home: the table that it stood at last, which hears why it is not there.
-        ready: its last sign of being there; None = it does not answer.
-        heard_at: hall time of the last event.
-    """
-
-    link: str
-    device: int
-    named: dict[str, Identified] = field(default_factory=dict)
-    table: int | None = None
-    home: int | None = None
-    ready: LinkChanged | None = None
-    heard_at: float = 0.0
-    waiting: list[DriverEvent] = field(default_factory=list)
-
-    @property
-    def place(self) -> str:
-        """Where it is plugged in, as one can name it in the configuration."""
-        return f"{self.link}#{self.device}" if self.device else self.link
-
-    @property
-    def numbers(self) -> list[str]:
-        """The numbers that it calls itself by, the surest first; on a chain its address is its number."""
-        said = [self.named[what].value.strip() for what in NUMBERS if what in self.named]
-        return [number for number in ([str(self.device)] if self.device else []) + said if number]
-
-    @property
-    def names(self) -> list[str]:
-        """What it may be called in the journal, the most particular first, as `board_key` writes it."""
-        keys = [board_key(number) for number in self.numbers]
-        return [*(f"{key}@{self.place}" for key in keys), *keys, self.place]
-
-    def is_like(self, other: _Board) -> bool:
-        """Whether it calls itself by a number of the other one."""
-        keys = {board_key(number) for number in other.numbers}
-        return any(board_key(number) in keys for number in self.numbers)
-
-    def reopened(self) -> None:
-        """Its port was opened anew: it may be another board."""
-        self.home = self.home if self.table is None else self.table
-        self.table = self.ready = None
-        self.named.clear()
-        self.waiting.clear()
+    error: Exception | None = None
 
 
 class Hall:
@@ -125,7 +74,7 @@ class Hall:
         self._rulesets = rulesets
         self._default_ruleset = rulesets.get(config.hall.ruleset, default_ruleset)
         self._epoch_ms = epoch_ms
-        self._boards: dict[tuple[str, int], _Board] = {}
+        self._boards: dict[tuple[str, int], Eboard] = {}
         self._open: set[str] = set()  # links whose port is open
         self._chains: set[str] = set()  # links that turned out to carry several boards
         self._tables: dict[int, Table] = {}
@@ -138,7 +87,8 @@ class Hall:
         for entry in config.tables:
             self._table(entry.number)
         for number in state.tables:
-            self._table(number)
+            if self._is_known(number):
+                self._table(number)
 
     # --- time and readings --------------------------------------------------------------------------------
 
@@ -209,8 +159,8 @@ class Hall:
         self._tell_notices(output, now)
         return output
 
-    def _board(self, link: str, device: int) -> _Board:
-        return self._boards.setdefault((link, device), _Board(link, device))
+    def _board(self, link: str, device: int) -> Eboard:
+        return self._boards.setdefault((link, device), Eboard(link, device))
 
     def _link_changed(self, link: str, event: LinkChanged, output: HallOutput, now: float) -> None:
         """The link as a whole moved to another state: that concerns every board on it."""
@@ -248,7 +198,7 @@ class Hall:
             if board.link == link:
                 board.reopened()
 
-    def _heard(self, board: _Board, event: DriverEvent, output: HallOutput, now: float) -> None:
+    def _heard(self, board: Eboard, event: DriverEvent, output: HallOutput, now: float) -> None:
         """One event of one board."""
         if isinstance(event, LinkChanged):
             self._board_changed(board, event, output, now)
@@ -264,7 +214,7 @@ class Hall:
         if self._binding is not None and table.men == E2_LIFTED:
             self._bind(board, self._binding, output, now)
 
-    def _board_changed(self, board: _Board, event: LinkChanged, output: HallOutput, now: float) -> None:
+    def _board_changed(self, board: Eboard, event: LinkChanged, output: HallOutput, now: float) -> None:
         """One board answers, or does not answer any more."""
         was_ready, board.ready = board.ready, event if event.state is Link.READY else None
         if board.ready:
@@ -283,7 +233,7 @@ class Hall:
 
     # --- which board stands where -------------------------------------------------------------------------
 
-    def _seat(self, board: _Board, output: HallOutput, now: float) -> None:
+    def _seat(self, board: Eboard, output: HallOutput, now: float) -> None:
         """Find the table of a board that answers: configured, remembered, or the next free one."""
         if board.table is not None:
             return
@@ -304,7 +254,7 @@ class Hall:
         for event in waiting:
             self._add(output, table, table.take(event, now), now)
 
-    def _named(self, board: _Board, event: Identified, output: HallOutput, now: float) -> None:
+    def _named(self, board: Eboard, event: Identified, output: HallOutput, now: float) -> None:
         """A board said what it is called; it may belong elsewhere than it was thought to."""
         before = board.named.get(event.what)
         if event.what in NUMBERS and before is not None and before.value != event.value:
@@ -322,7 +272,7 @@ class Hall:
         self._remember(board, output, now)
         self._tell_notices(output, now)
 
-    def _vacant(self, number: int | None, board: _Board) -> int:
+    def _vacant(self, number: int | None, board: Eboard) -> int:
         """The table ``number``, if it waits for this board, else a free one."""
         holder = None if number is None else self._holder(number)
         if number is not None and holder in (None, board):
@@ -333,13 +283,13 @@ class Hall:
         taken = {*self._tables, *self.state.boards.values(), *(one.table for one in self._boards.values())}
         return next(n for n in range(1, len(taken) + 2) if n not in taken)
 
-    def _holder(self, number: int | None) -> _Board | None:
+    def _holder(self, number: int | None) -> Eboard | None:
         """The board that stands at a table."""
         if number is None:
             return None
         return next((one for one in self._boards.values() if one.table == number), None)
 
-    def _succeed(self, lost: _Board, output: HallOutput, now: float) -> None:
+    def _succeed(self, lost: Eboard, output: HallOutput, now: float) -> None:
         """A lost board whose double answers, and that said nothing since, was that double at another port."""
         number = lost.table
         for board in self._boards.values():
@@ -349,7 +299,7 @@ class Hall:
                 self._remember(board, output, now)
                 return
 
-    def _known_table(self, board: _Board) -> int | None:
+    def _known_table(self, board: Eboard) -> int | None:
         keys = {board_key(number) for number in board.numbers}
         for fits in (lambda name: name == board.place, lambda name: board_key(name) in keys):
             for entry in self._config.tables:
@@ -362,16 +312,16 @@ class Hall:
         """Which table each board was bound to last, by its `board_key`."""
         return {board_key(name): number for name, number in self.state.boards.items()}
 
-    def _belongs_to_another(self, number: int, board: _Board) -> bool:
+    def _belongs_to_another(self, number: int, board: Eboard) -> bool:
         return any(table == number and name not in board.names for name, table in self._remembered().items())
 
-    def _remember(self, board: _Board, output: HallOutput, now: float) -> None:
+    def _remember(self, board: Eboard, output: HallOutput, now: float) -> None:
         """Bind a board to its table for good."""
         name = self._journal_name(board)
         if board.table is not None and self._remembered().get(board_key(name)) != board.table:
             self._record(output, [facts.Bound(table=board.table, board=name)], now)
 
-    def _journal_name(self, board: _Board) -> str:
+    def _journal_name(self, board: Eboard) -> str:
         """What the journal calls a board; one that has a double is called by its port too."""
         if not board.numbers:
             return board.place
@@ -385,7 +335,7 @@ class Hall:
 
     def _tell_notices(self, output: HallOutput, now: float) -> None:
         """Tell the tables whose boards cannot be told apart, so that nobody takes one for the other."""
-        present: dict[str, list[_Board]] = {}
+        present: dict[str, list[Eboard]] = {}
         for board in self._boards.values():
             if board.ready and board.table is not None:
                 for key in {board_key(number) for number in board.numbers}:
@@ -407,7 +357,7 @@ class Hall:
         for number, table in self._tables.items():
             self._add(output, table, table.notice(texts.get(number, ""), now), now)
 
-    def _move(self, board: _Board, number: int, output: HallOutput, now: float) -> None:
+    def _move(self, board: Eboard, number: int, output: HallOutput, now: float) -> None:
         """A board turns out to be that of another table: the one it leaves has heard a stranger."""
         left, board.table, board.home = board.table, number, number
         if left is not None:
@@ -419,7 +369,7 @@ class Hall:
         self._tables.pop(number, None)
         output.states.append((number, self._table(number).health(now)))
 
-    def _introduce(self, board: _Board, output: HallOutput, now: float) -> None:
+    def _introduce(self, board: Eboard, output: HallOutput, now: float) -> None:
         """Tell a table of the board that was moved to it, and have the board read."""
         assert board.table is not None
         table = self._table(board.table)
@@ -428,7 +378,7 @@ class Hall:
                 self._add(output, table, table.take(event, now), now)
         self._wanting.add(board.table)
 
-    def _bind(self, board: _Board, number: int, output: HallOutput, now: float) -> None:
+    def _bind(self, board: Eboard, number: int, output: HallOutput, now: float) -> None:
         """Give a board to the table that an official chose; the two tables exchange boards."""
         self._binding = None
         left = board.table
@@ -467,11 +417,17 @@ class Hall:
         try:
             if request.not_after is not None and world_ms > request.not_after:
                 raise Refused("The request came too late; nothing was changed. Ask again.")
+            check(request, [audience.name for audience in self._config.audiences])
             self._apply(request, output, now)
         except Refused as refused:
             ok, text = False, str(refused)
+        except Exception as error:
+            ok, text, output.error = False, not_done(error), error
         answer = facts.Answered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)
         self._record(output, [answer], now)
+        for number in [number for number in self._tables if not self._is_known(number)]:
+            del self._tables[number]
+            self._dues.pop(number, None)
         return output, Reply(id=request.id, ok=ok, text=text)
 
     def _apply(self, request: Request, output: HallOutput, now: float) -> None:
@@ -479,22 +435,54 @@ class Hall:
             self._table(request.table)
             self._binding = request.table
             return
+        if isinstance(request, SetDelayRequest):
+            delay = request.model_dump(include={"audience", "delay_s", "delay_moves", "by"})
+            self._record(output, [facts.DelaySet(**delay)], now)
+            return
         if not isinstance(request, TableRequest):
             raise Refused("This daemon does not know such a request.")
-        if isinstance(request, AssignRequest):
-            self._check_audiences(request.assignment)
-        table = self._table(number_of(request))
-        self._add(output, table, granted(table, request, now), now)
+        number, before, held = number_of(request), self.state, (len(self._orders), len(self._searches))
+        table = self._table(number)
+        waited = table.waits
+        step = HallOutput()
+        try:
+            self._add(step, table, granted(table, request, now), now)
+        except Exception as error:
+            if not isinstance(error, Refused) or table.waits is not waited:
+                self.state = before
+                del self._orders[held[0] :], self._searches[held[1] :]
+                self._start_over(number, output, now)
+            raise
+        output.records += step.records
+        output.states += step.states
 
-    def _check_audiences(self, assignment: Assignment) -> None:
-        known = {audience.name for audience in self._config.audiences}
-        strangers = [name for name in assignment.audiences if name not in known]
-        if strangers:
-            raise Refused(
-                f"This hall has no audience {strangers[0]!r}: add it to [[audiences]] in its configuration."
-            )
+    def _start_over(self, number: int, output: HallOutput, now: float) -> None:
+        """A request that failed has left a table ahead of the journal: go on with it as after a restart.
+
+        What it had worked out of the game may count on facts that nobody has written down.
+        """
+        self._dues.pop(number, None)
+        self._renew(number, output, now)
+        if board := self._holder(number):
+            self._introduce(board, output, now)
 
     # --- tables and records -------------------------------------------------------------------------------
+
+    def _is_known(self, number: int) -> bool:
+        """Whether there is such a table: somebody plays there, or a board stands or will stand on it.
+
+        Any number may be asked about; one that was freed, and that never had a board, is no table any more.
+        """
+        state = self.state.table(number)
+        return (
+            state.assignment is not None
+            or state.game is not None
+            or any(state.open_incidents())
+            or number == self._binding
+            or any(number == entry.number for entry in self._config.tables)
+            or number in self.state.boards.values()
+            or any(number in (board.table, board.home) for board in self._boards.values())
+        )
 
     def _table(self, number: int) -> Table:
         if number not in self._tables:

@@ -145,6 +145,11 @@ class Table:
         """What stands on the board, from White's side."""
         return self._picture.men
 
+    @property
+    def waits(self) -> bool:
+        """Nothing is judged before it is known what was played while nobody heard the board."""
+        return self._hearing.gap is not None and self._hearing.gap.holds
+
     def due(self) -> float | None:
         """Hall time of the next `tick`."""
         moments = [self._quiet_due, self._next_game.due(), self._clock.due(), self._hearing.due()]
@@ -310,6 +315,8 @@ class Table:
     def _settled(self, output: Output, now: float) -> Output:
         """After facts of the game, the move that is not final yet is another one, or none: look again."""
         if any(isinstance(fact, GAME_FACTS) for fact in output.facts):
+            on, ask = self._hearing.playing is not None, self._arbiters.ask
+            output.facts += self._clock.goes_on(now, ask) if on else self._clock.ended()
             self._screens.forget_move()
             if self._quiet_due is None:
                 self._quiet_due = now
@@ -324,12 +331,14 @@ class Table:
             raise Refused(f"Table {self.number} still plays game {game.id}: enter its result first.")
         self._hearing.begin(None)
         self._quiet_due = now
-        return Output([facts.Assigned(table=self.number, assignment=request.assignment)])
+        left = self._incidents.left_behind("another game was assigned to the table", request.assignment.game)
+        return Output([*left, facts.Assigned(table=self.number, assignment=request.assignment)])
 
     def unassign(self, _: UnassignRequest) -> Output:
         """Free the table; a game that is on is given up with it."""
         self._hearing.begin(None)
-        return Output([facts.Unassigned(table=self.number)])
+        left = self._incidents.left_behind("the table was freed")
+        return Output([*left, facts.Unassigned(table=self.number)])
 
     def result(self, request: ResultRequest, now: float) -> Output:
         """An official enters, or corrects, the result of the game at the table."""

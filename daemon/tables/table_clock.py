@@ -17,7 +17,15 @@ from daemon.evidence import ClockSeen, Pressed
 from daemon.facts import Fact
 from daemon.game import Game, TableState
 from daemon.tables.clock_follow import Change, ClockFollower, Corrected, Followed, NextPeriod
-from daemon.tables.clock_setting import UNANSWERED, WITHOUT_EFFECT, ClockSetting
+from daemon.tables.clock_setting import (
+    UNANSWERED,
+    WITHOUT_EFFECT,
+    ClockSetting,
+    TimeChange,
+    changes_in,
+    together,
+    with_another,
+)
 from daemon.tables.setting_checks import control_of
 from daemon.tables.setting_watch import SettingWatch, WrongSetting
 from drivers.clock_orders import ClockOrder, SetClock
@@ -56,6 +64,7 @@ class TableClock:
         self._hold_ms = 0
         self._told: ClockState | None = None
         self._setting: ClockSetting | None = None
+        self._reason = ""  # why it was left to a person
         self._orders: list[tuple[str, ClockOrder]] = []
 
     # --- games --------------------------------------------------------------------------------------------
@@ -83,11 +92,13 @@ class TableClock:
             periods={chess.WHITE: state.periods.get("white", 1), chess.BLACK: state.periods.get("black", 1)},
         )
         asked = [one.id for one in state.open_incidents() if one.kind == "clock_to_set"]
-        if state.clock_order and state.unanswered_since is not None:
-            at = (state.unanswered_since - self._epoch_ms) / 1000
-            self._setting = ClockSetting(state.clock_order, at, self._bonus_ms)
-        elif state.clock_order and asked:
-            self._setting = ClockSetting(state.clock_order, 0.0, self._bonus_ms, asked[-1])
+        if order := state.clock_order:
+            changes = changes_in(order, [one for one in state.incidents if one.game == game.id])
+            if state.unanswered_since is not None:
+                at = (state.unanswered_since - self._epoch_ms) / 1000
+                self._setting = ClockSetting(order, at, self._bonus_ms, changes)
+            elif asked:
+                self._setting = ClockSetting(order, 0.0, self._bonus_ms, changes, incident=asked[-1])
         return (recorded.white_ms, recorded.black_ms) if recorded else None
 
     def _seat(self, assignment: Assignment) -> TimeControl | None:
@@ -116,6 +127,8 @@ class TableClock:
     def lose(self) -> None:
         """The clock, or the board that it is read through, does not answer."""
         self.read = None
+        if self._setting:
+            self._setting.lose()
         self.turn()
 
     def turn(self) -> None:
@@ -196,19 +209,89 @@ class TableClock:
             return f"No clock is read at table {self._table}: set it by hand."
         if max(request.white_ms, request.black_ms) > MOST_MS:
             return "A clock shows at most 9:59:59: enter less."
-        if self._setting is not None and self._setting.waiting:
-            return f"The clock of table {self._table} is being set already: wait until it has answered."
-        return ""
+        return self.being_set
 
     @property
-    def is_being_set(self) -> bool:
-        """An order has not been answered yet."""
-        return self._setting is not None and self._setting.waiting
+    def being_set(self) -> str:
+        """That nobody can say yet what an order has done to the clock; empty = there is none such."""
+        if self._setting is None or not self._setting.in_doubt:
+            return ""
+        return f"The clock of table {self._table} is being set already: wait until it has answered."
 
     def set(self, request: SetClockRequest, white_side: Side, now: float, ask: Asking) -> list[Fact]:
+        """Order both times onto the clock; what was still to be set by hand counts as part of them."""
+        read, left = self.read, self._left
+        found = self._closed("it was ordered again")
+        changes = left.changes if left else ()
+        before = (read.white_ms, read.black_ms) if read else left.before_ms if left else None
+        if before is not None:
+            known = together(changes)
+            white_ms = request.white_ms - before[0] - known.white_ms
+            changes = with_another(
+                changes, TimeChange(white_ms, request.black_ms - before[1] - known.black_ms)
+            )
+        return [*found, *self._order(request, changes, white_side, now, ask)]
+
+    def change(
+        self, change: TimeChange, request: SetClockRequest, white_side: Side, now: float, ask: Asking
+    ) -> list[Fact]:
+        """What a decision changes is put on the clock, with all that is still to be set by hand.
+
+        Args:
+            change: what it changes; what it takes back of what nobody has set yet is not to be set any more.
+            request: both times as they are by this alone; they count where no clock is read.
+            white_side, now, ask: as for `set`.
+        """
+        read, left = self.read, self._left
+        changes = with_another(left.changes if left else (), change)
+        if not changes:
+            return self._withdrawn(request.by)
+        if read:
+            before = (read.white_ms, read.black_ms)
+        elif left:
+            before = left.before_ms
+        else:
+            before = (request.white_ms - change.white_ms, request.black_ms - change.black_ms)
+        total = together(changes)
+        wanted = {
+            "white_ms": max(0, before[0] + total.white_ms),
+            "black_ms": max(0, before[1] + total.black_ms),
+        }
+        found = self._closed("it was ordered again, with what was decided since")
+        return [*found, *self._order(request.model_copy(update=wanted), changes, white_side, now, ask)]
+
+    def withdraw(self, times: tuple[int, int], by: str) -> list[Fact]:
+        """Times (White, Black, ms) that do not count any more need not be set, if they still have to be."""
+        left = self._left
+        asked = left and (left.ordered.white_ms, left.ordered.black_ms)
+        return self._withdrawn(by) if asked == times else []
+
+    def _withdrawn(self, by: str) -> list[Fact]:
+        found = self._closed(f"{by} took back what nobody had set yet: leave the clock as it is")
+        self._setting = None
+        return found
+
+    @property
+    def left_to_a_person(self) -> bool:
+        """Somebody still has to set the clock by hand."""
+        return self._left is not None
+
+    @property
+    def _left(self) -> ClockSetting | None:
+        """The order that a person still has to carry out."""
+        setting = self._setting
+        return setting if setting and setting.by_hand and not setting.shown else None
+
+    def _order(
+        self,
+        request: SetClockRequest,
+        changes: tuple[TimeChange, ...],
+        white_side: Side,
+        now: float,
+        ask: Asking,
+    ) -> list[Fact]:
         """Order both times onto the clock; where none is read a person is asked to set it."""
         read = self.read
-        found = self._closed("it was ordered again") if self._setting else []
         runs = read.running if read else None
         if request.running != "keep":
             runs = None if request.running == "none" else request.running == "white"
@@ -224,14 +307,14 @@ class TableClock:
             black_ms=request.black_ms,
             running=running,
         )
-        self._setting = ClockSetting(ordered, now, self._bonus_ms)
+        self._setting = ClockSetting(ordered, now, self._bonus_ms, changes, last=read)
         if read is None:
-            return [*found, ordered, *self._outcome(self._setting, False, NOT_READ, now, ask)]
+            return [ordered, *self._outcome(self._setting, False, NOT_READ, now, ask)]
         white_s, black_s = round(request.white_ms / 1000), round(request.black_ms / 1000)
         left_s, right_s = (white_s, black_s) if white_side is Side.LEFT else (black_s, white_s)
         side = None if runs is None else white_side if runs == chess.WHITE else white_side.other
         self._orders.append((request.id, SetClock(left_s, right_s, side)))
-        return [*found, ordered]
+        return [ordered]
 
     def take_orders(self) -> list[tuple[str, ClockOrder]]:
         """What the clock is to be told, each with its name; given out once."""
@@ -273,12 +356,23 @@ class TableClock:
         return found
 
     def _left_to_a_person(self, setting: ClockSetting, reason: str, now: float, ask: Asking) -> list[Fact]:
-        raised = ask("clock_to_set", f"set {setting.times} by hand: {reason}", now)
-        if raised is None:
-            self._setting = None
-            return []
-        setting.by_hand(raised.incident.id)
-        return [raised]
+        self._reason = reason
+        raised = ask("clock_to_set", f"set {setting.times} by hand: {reason}{setting.advice}", now)
+        setting.left_to_a_person(raised.incident.id if raised else "")
+        return [raised] if raised else []
+
+    def goes_on(self, now: float, ask: Asking) -> list[Fact]:
+        """The game has a result no more: what was to be set by hand then still has to be."""
+        left = self._left
+        return self._left_to_a_person(left, self._reason, now, ask) if left and not left.incident else []
+
+    def ended(self) -> list[Fact]:
+        """The game has a result: nobody has to set its clock any more."""
+        left = self._left
+        found = self._closed("the game has a result: its clock needs no times any more") if left else []
+        if left:
+            left.left_to_a_person("")
+        return found
 
     def _was_set(self) -> list[Fact]:
         setting = self._setting

@@ -19,6 +19,7 @@ from daemon.tables.decisions import (
     decided_apart,
     expected,
     incident_meant,
+    only_times,
     undone,
 )
 from daemon.tables.official_record import OfficialRecord
@@ -77,16 +78,16 @@ class TableIncidents:
         incident = incident_meant(picture.number, picture.state.incidents, request.incident)
         game = picture.game_meant(incident.game)
         awaited = expected(incident, request, picture.times, over=game.over)
-        if awaited.times is not None and picture.clock.is_being_set:
-            raise Refused(picture.clock.refusal(clock_order(request, game.id, awaited.times)))
+        if awaited.touches_clock and (being_set := picture.clock.being_set):
+            raise Refused(being_set)
         found = picture.hearing.waited_enough(now)
         cases = self._arbiters.of(game).cases
         if request.decision == "undo":
             told, decision = cases.undo(request.incident, request.by, picture.times)
-            effect = undone(decision, picture.times, over=game.over)
+            effect = undone(decision, picture.times, incident.id, over=game.over)
         else:
             told, remedy = cases.decide(request, picture.utc(now), picture.times)
-            effect = applied(remedy)
+            effect = applied(remedy, picture.times, incident.id)
         return [*found, *told, *self._carried_out(effect, game, request, now)]
 
     def _carried_out(self, effect: Effect, game: Game, request: DecideRequest, now: float) -> list[Fact]:
@@ -97,12 +98,22 @@ class TableIncidents:
             return self._cancelled(game, request)
         if effect.goes_on:
             found += arbiter.go_on(picture.men, now)
-        if effect.times is not None:
-            order = clock_order(request, game.id, effect.times)
-            found += picture.clock.set(order, picture.interpreter.white_side, now, self._arbiters.ask)
+        if effect.touches_clock:
+            found += self._put_on_clock(effect, game, request, now)
         if effect.result is not None:
             found += self._record.end(game, effect.result, effect.termination, request.by, now)
         return found
+
+    def _put_on_clock(self, effect: Effect, game: Game, request: DecideRequest, now: float) -> list[Fact]:
+        clock, side, ask = self._picture.clock, self._picture.interpreter.white_side, self._arbiters.ask
+        if effect.withdrawn is not None:
+            return clock.withdraw(effect.withdrawn, request.by)
+        if effect.times is None and not clock.left_to_a_person:
+            return []  # what an undone decision gave is on a clock that nobody reads
+        order = clock_order(request, game.id, effect.times or (0, 0))
+        if effect.change is None:
+            return clock.set(order, side, now, ask)
+        return clock.change(effect.change, order, side, now, ask)
 
     def _cancelled(self, game: Game, request: DecideRequest) -> list[Fact]:
         """Nothing of the game counts: its players are seated anew, and begin when the men stand ready."""
@@ -118,6 +129,20 @@ class TableIncidents:
                 if one != request.incident
             ),
             facts.Assigned(table=picture.number, assignment=picture.state.assignment),
+        ]
+
+    def left_behind(self, reason: str, game: str = "") -> list[Fact]:
+        """What only asks for times on the clock of a game that leaves the table.
+
+        Args:
+            reason: why nobody has to see to it any more.
+            game: that comes to the table; empty = none.
+        """
+        picture = self._picture
+        return [
+            facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=reason)
+            for one in picture.state.open_incidents()
+            if one.game != game and (one.kind == "clock_to_set" or only_times(one.remedy))
         ]
 
     # --- searches -----------------------------------------------------------------------------------------

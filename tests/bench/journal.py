@@ -8,10 +8,12 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
+from broker.gate import Delay
 from broker.messages import Assignment, Player
 from daemon import facts, rules
 from daemon.facts import Fact
 from daemon.journal import Journal
+from daemon.stream import Audience, Moment, Stream
 from tests.bench.figures import Table, percentile
 from tests.bench.games import long_game
 from tests.bench.machine import file_system
@@ -20,6 +22,9 @@ COMMITS = 300
 FACTS = 10_000
 TABLES, PLIES, EARLIER_ROUNDS = 200, 40, 2
 """A hall that loses its power in the middle of its third round."""
+
+DELAYED_RECORDS = 10
+"""So many records of each table an audience with a delay has not been told of."""
 
 _TIME_CONTROL = "300+2"
 
@@ -45,7 +50,10 @@ def measure(
         took_s, records = _restarting(folder / "restarted", tables, earlier_rounds)
         what = f"a restart: {tables} tables in the middle of round {earlier_rounds + 1}"
         table.rows.append((what, took_s * 1000, None, "ms", records))
-        table.notes.append("A restart opens the journal and folds it; starting Python comes on top.")
+        table.notes.append(
+            "A restart opens and checks the journal, folds it, and makes what floor and late audience see; "
+            "starting Python comes on top."
+        )
         return [table]
 
 
@@ -65,17 +73,25 @@ def _writing(path: Path, commits: int, count: int) -> tuple[list[float], float]:
 
 
 def _restarting(path: Path, tables: int, earlier_rounds: int) -> tuple[float, int]:
-    """Seconds until a journal is open and folded, and the number of its records."""
+    """Seconds until all states are there to be shown, on the floor and late, and the number of records."""
     with closing(Journal.open(path)) as journal:
         for number in range(1, earlier_rounds + 2):
             finished = number <= earlier_rounds
             for table in range(1, tables + 1):
                 journal.append(list(_round(number, table, finished)), number, number)
+        delayed = journal.append([facts.Jumped(seconds=0)], 1, 1).result()[0].seq - tables * DELAYED_RECORDS
+        journal.set_cursor("audience/public", max(0, delayed))
     before = time.perf_counter()
     with closing(Journal.open(path)) as journal:
         state = journal.state()
+        now = Moment(at=1, mono_ms=1)
+        told = [
+            Stream(journal, audience, now).greeting()
+            for audience in (None, Audience("public", Delay.of(900, 0)))
+        ]
         took_s = time.perf_counter() - before
         assert len(state.tables) == tables
+        assert all(told)
         return took_s, journal.head.seq
 
 

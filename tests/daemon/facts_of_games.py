@@ -22,7 +22,12 @@ RULES = Ruleset(
     illegal_opponent_plus_s=60,
     illegal_offender_minus_s=0,
     illegal_loss_at=2,
-    articles={"two_hands": Article(article="1", text="One hand.")},
+    articles={
+        "two_hands": Article(article="1", text="One hand."),
+        "illegal_position": Article(article="2", text="An illegal move gives the opponent a minute."),
+        "press_without_move": Article(article="3", text="A press without a move is an illegal move."),
+        "press_before_move": Article(article="4", text="First move, then press."),
+    },
 )
 
 

@@ -81,7 +81,10 @@ def test_a_batch_gives_a_line_for_each_line(tmp_path: Path, capsys: pytest.Captu
     assert adjudicate_batch(file, None, 3) == 0
     shown = capsys.readouterr()
     found = [json.loads(line) for line in shown.out.splitlines()]
-    assert [one["verdict"] for one in found] == ["unwinnable", "winnable"]
+    assert [(one["number"], one["fen"], one["verdict"]) for one in found] == [
+        (1, BARE, "unwinnable"),
+        (2, ROOK, "winnable"),
+    ]
     assert shown.err == ""
 
 
@@ -126,11 +129,25 @@ def test_a_bad_line_of_a_batch_is_named_and_the_good_ones_are_answered(
     file.write_bytes(b"\n".join([good[0], line, good[1], b"", line, good[2]]))
     assert adjudicate_batch(file, None, 3) == 1
     shown = capsys.readouterr()
-    verdicts = [json.loads(one)["verdict"] for one in shown.out.splitlines()]
-    assert verdicts == ["unwinnable", "winnable", "unwinnable"]
+    found = [json.loads(one) for one in shown.out.splitlines()]
+    assert [(one["number"], one.get("verdict")) for one in found] == [
+        (1, "unwinnable"), (2, None), (3, "winnable"), (5, None), (6, "unwinnable"),
+    ]  # fmt: skip
+    assert [one["fen"] for one in found if "verdict" in one] == [BARE, ROOK, BARE]
+    assert all(why in one["error"] for one in found if "verdict" not in one)
     told = shown.err.splitlines()
     assert [one.split(": ")[1] for one in told] == ["line 2", "line 5"]
     assert all(why in one for one in told)
+
+
+def test_the_answer_to_a_bad_line_names_the_position_that_was_meant(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "positions.jsonl"
+    file.write_text('\n{"fen": "8/8 w", "intended_winner": "white"}\n[1]\n{"fen": 7}\n', "utf-8")
+    assert adjudicate_batch(file, None, 3) == 1
+    found = [json.loads(one) for one in capsys.readouterr().out.splitlines()]
+    assert [(one["number"], one["fen"]) for one in found] == [(2, "8/8 w"), (3, None), (4, None)]
 
 
 USES = [

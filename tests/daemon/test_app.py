@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from broker import topics
 from broker.client import Client
+from broker.gate import Delay
 from broker.messages import (
     AssignmentState,
     AssignRequest,
@@ -23,13 +25,16 @@ from broker.messages import (
     Reply,
     ResendRequest,
     ResultRequest,
+    SetDelayRequest,
     Status,
 )
 from broker.payloads import parse
 from daemon import app
 from daemon.app import HallProcess
-from daemon.config import Broker, Hall, HallConfig, Journal, Link, Table
+from daemon.config import Broker, Hall, HallConfig, Journal, Link
+from daemon.config import Table as TableConfig
 from daemon.journal_file import JournalFile
+from daemon.tables.table import Output, Table
 from drivers.dgt.codec import DgtCodec
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.discovery import Guess, PlausiblePort
@@ -107,7 +112,7 @@ def config(broker: Running, folder: Path, name: str, *, links: int = 0, discover
     return HallConfig(
         hall=Hall(name=name, discover=discover, games="assigned", rate=RATE),
         links=tuple(Link(port=port) for port in ports),
-        tables=tuple(Table(number=number, board=port) for number, port in enumerate(ports, 1)),
+        tables=tuple(TableConfig(number=number, board=port) for number, port in enumerate(ports, 1)),
         broker=Broker(url=str(broker.address)),
         journal=Journal(path=folder / "hall.flagfall-journal"),
     )
@@ -283,6 +288,89 @@ async def test_nonsense_among_the_requests_stops_nothing(broker: Running, tmp_pa
             await stranger.publish(f"{topics.root('noise')}/requests/dance", b"{}", qos=1)
         reply = await seen.client.ask(topics.BIND, BindRequest(id="b", by="desk", client="desk", table=3))
     assert reply == Reply(id="b", ok=True)
+
+
+async def test_the_delay_of_an_audience_is_set_in_mid_round(broker: Running, tmp_path: Path) -> None:
+    request = SetDelayRequest(id="d", by="Anna", client="page", audience="public", delay_s=900, delay_moves=2)
+    hall = config(broker, tmp_path, "delays")
+    async with HallProcess.opened(hall), screen(broker, "delays") as seen:
+        await seen.up()
+        assert (await seen.client.ask(topics.SET_DELAY, request)).ok
+        with closing(JournalFile.reading(hall.journal.path)) as journal:
+            assert journal.state().delays["public"].now == Delay(900, 4)
+
+
+WRONG: list[tuple[str, str, dict[str, object], str]] = [
+    ("a time below zero", "decide", {"remedy": {"words": "x", "white_ms": -5, "black_ms": 10}}, "9:59:59"),
+    ("a position that is none", "decide", {"remedy": {"words": "x", "fen": "abc", "restart": True}}, "'abc'"),
+    ("an unknown choice", "decide", {"decision": "perhaps"}, "field 'decision'"),
+    ("a missing field", "decide", {"incident": None}, "field 'incident'"),
+    ("a long note", "decide", {"note": "x" * 501}, "field 'note'"),
+    ("far too much", "decide", {"note": "x" * 70_000}, "at most 65536"),
+    ("an unknown request", "dance", {}, "Nobody here understands requests/dance"),
+    ("a table that cannot be", "bind", {"table": -1}, "There is no table -1"),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "text"), [one[1:] for one in WRONG], ids=[one[0] for one in WRONG]
+)
+async def test_a_request_that_cannot_be_is_answered_and_the_hall_goes_on(
+    kind: str, fields: dict[str, object], text: str, broker: Running, tmp_path: Path
+) -> None:
+    name = "wrong"
+    asked = {"id": "w", "by": "Anna", "table": 1, "incident": "i", "decision": "apply", **fields}
+    async with HallProcess.opened(config(broker, tmp_path, name)), screen(broker, name) as seen:
+        await seen.up()
+        async with aiomqtt.Client(broker.address.host, broker.address.port) as stranger:
+            await stranger.subscribe(f"{topics.root(name)}/replies/stranger", qos=1)
+            payload = json.dumps({**asked, "client": "stranger"})
+            await stranger.publish(f"{topics.root(name)}/requests/{kind}", payload, qos=1)
+            async with asyncio.timeout(WITHIN_S):
+                answer = await anext(aiter(stranger.messages))
+        reply = Reply.model_validate_json(bytes(answer.payload))
+        assert (reply.id, reply.ok) == ("w", False)
+        assert text in reply.text
+        assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+
+
+async def test_a_request_that_brings_out_a_defect_stops_nothing_and_is_logged(
+    broker: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken(*_: object) -> Output:
+        raise KeyError("nobody thought of this")
+
+    hall = config(broker, tmp_path, "defect")
+    async with HallProcess.opened(hall) as process, screen(broker, "defect") as seen:
+        await seen.up()
+        with monkeypatch.context() as patched:
+            patched.setattr(Table, "assign", broken)
+            reply = await seen.client.ask(topics.ASSIGN, assign())
+        assert reply.text.startswith("This could not be done: 'nobody thought of this'.")
+        (logged,) = [record for record in caplog.records if record.exc_info]
+        assert "AssignRequest assign-1 could not be carried out" in logged.getMessage()
+        assert process.hall.state.table(1).assignment is None
+        assert (await seen.client.ask(topics.ASSIGN, assign(identity="assign-2"))).ok
+    with closing(JournalFile.reading(hall.journal.path)) as journal:
+        answers = journal.state().answers
+    assert (answers["assign-1"].ok, answers["assign-2"].ok) == (False, True)
+
+
+async def test_what_is_decided_is_answered_so_also_where_it_cannot_be_shown(
+    broker: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken() -> None:
+        raise KeyError("nobody thought of this")
+
+    async with (
+        HallProcess.opened(config(broker, tmp_path, "dark")) as process,
+        screen(broker, "dark") as seen,
+    ):
+        await seen.up()
+        with monkeypatch.context() as patched:
+            patched.setattr(process, "_look_ahead", broken)
+            assert (await seen.client.ask(topics.ASSIGN, assign())).ok
+        assert process.hall.state.table(1).assignment is not None
 
 
 async def test_a_consumer_that_missed_facts_asks_for_them(broker: Running, tmp_path: Path) -> None:

@@ -31,6 +31,8 @@ COMMANDS = [
     "adjudicate",
     "check-config",
     "broker",
+    "udev",
+    "support",
     "rulesets",
     "journal",
     "dashboard",
@@ -217,3 +219,19 @@ def test_the_reason_is_shown_in_detail_when_asked_for() -> None:
     done = flagfall("--verbose", "check-config", "nowhere.toml")
     assert "Traceback" in done.stderr
     assert done.stderr.endswith("check the name after -c\n")
+
+
+def test_a_mosquitto_is_written_and_renewed(tmp_path: Path) -> None:
+    folder = str(tmp_path / "mosquitto")
+    written = flagfall("broker", "--write-mosquitto", folder, "--hall", "club", "--name", "hall.local")
+    assert (written.returncode, written.stdout) == (0, f"{folder}/mosquitto.conf\n")
+    again = flagfall("broker", "--write-mosquitto", folder)
+    assert again.returncode == 1
+    assert "--renew" in again.stderr
+    assert flagfall("broker", "--write-mosquitto", folder, "--renew", "--audience", "press").returncode == 0
+    rules = (tmp_path / "mosquitto" / "access").read_text()
+    assert "user spectator-press\ntopic read flagfall/v1/club/audience/press/#" in rules
+
+
+def test_options_of_a_mosquitto_do_nothing_to_the_embedded_broker() -> None:
+    assert flagfall("broker", "--hall", "club").returncode == 2

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from broker.address import BrokerAddress
+from broker.gate import Delay
 from daemon.config import ConfigError, HallConfig, load, parsed
 from daemon.config_words import describe, page_address, reference
 from drivers.session import Wiring
@@ -37,6 +38,8 @@ url = "mqtt://hall:secret@10.0.0.5:1884"
 [[audiences]]
 name = "public"
 delay_s = 900
+delay_moves = 5
+minors = "hidden"
 
 [dashboard]
 host = "0.0.0.0"
@@ -64,7 +67,8 @@ def test_everything_can_be_configured() -> None:
     assert (config.tables[0].orientation, config.tables[0].clock_side) == ("rotated", "left")
     assert config.broker.address == BrokerAddress("10.0.0.5", 1884, "hall", "secret")
     assert not config.broker.embedded
-    assert config.audiences[0].delay_s == 900
+    assert config.audiences[0].delay == Delay(900, 10)
+    assert config.audiences[0].minors == "hidden"
 
 
 def test_relative_paths_count_from_the_folder_of_the_file(tmp_path: Path) -> None:
@@ -187,6 +191,31 @@ MISTAKES = [
         '[hall]\nruleset = "fide-blits"\n',
         "hall.toml, line 2: [hall] ruleset: there is no rule set 'fide-blits'",
     ),
+    (
+        "a delay of more than an hour",
+        '[[audiences]]\nname = "a"\ndelay_s = 4000\n',
+        "hall.toml, line 3: [[audiences]] delay_s: an audience can be 0 to 3600 seconds (an hour) behind",
+    ),
+    (
+        "a delay of fewer than no moves",
+        '[[audiences]]\nname = "a"\ndelay_moves = -1\n',
+        "hall.toml, line 3: [[audiences]] delay_moves: an audience can be 0 to 100 moves behind",
+    ),
+    (
+        "a delay of half a move",
+        '[[audiences]]\nname = "a"\ndelay_moves = 2.5\n',
+        "hall.toml, line 3: [[audiences]] delay_moves: input should be a valid integer",
+    ),
+    (
+        "a delay that is no number",
+        '[[audiences]]\nname = "a"\ndelay_s = nan\n',
+        "hall.toml, line 3: [[audiences]] delay_s: an audience can be 0 to 3600 seconds",
+    ),
+    (
+        "another word for what is told of minors",
+        '[[audiences]]\nname = "a"\nminors = "none"\n',
+        "hall.toml, line 3: [[audiences]] minors: input should be 'named', 'initials' or 'hidden'",
+    ),
     ("no audience at all", "audiences = []\n", "hall.toml, line 1: [[audiences]]"),
     ("no broker address", '[broker]\nurl = "http://x"\n', "is no address of an MQTT broker"),
     ("a section that is a setting", "tables = 3\n", "hall.toml, line 1: [[tables]]"),
@@ -227,7 +256,7 @@ def test_the_description_says_what_was_understood_and_no_password() -> None:
         "'city-library'",
         "socket://192.168.1.20:4001: dgt, a chain",
         "board 48123",
-        "900 s behind",
+        "900 s and 5 moves behind the floor; minors: hidden",
         "180+2",
         "open to the network",
     ):

@@ -6,6 +6,7 @@ import pytest
 
 from broker.messages import DecideRequest, Decision, Remedy, SetClockRequest
 from daemon.refused import Refused
+from daemon.tables.clock_setting import TimeChange
 from daemon.tables.decisions import (
     Effect,
     applied,
@@ -36,21 +37,33 @@ INCIDENT = after_an_illegal_move().last.model_copy(update={"id": "i1", "remedy":
 
 
 def test_a_remedy_sets_both_times_and_ends_the_game_as_it_says() -> None:
-    assert applied(TWO_MINUTES) == Effect((300_000, 420_000))
-    assert applied(LOSS) == Effect(result="0-1", termination="second illegal move")
+    given = applied(TWO_MINUTES, (300_000, 300_000), "i1")
+    assert given == Effect((300_000, 420_000), TimeChange(0, 120_000, "i1"))
+    assert applied(LOSS, (1, 1), "i1") == Effect(result="0-1", termination="second illegal move")
+
+
+def test_what_a_remedy_changes_is_told_by_the_times_that_it_was_worked_out_from_where_no_clock_is_read() -> (
+    None
+):
+    unknown = (None, None)
+    assert applied(TWO_MINUTES, unknown, "i1") == Effect((300_000, 420_000))
+    told = TWO_MINUTES.model_copy(update={"white_before_ms": 310_000, "black_before_ms": 300_000})
+    assert applied(told, unknown, "i1").change == TimeChange(-10_000, 120_000, "i1")
 
 
 def test_a_warning_or_a_refusal_changes_nothing_at_once() -> None:
-    assert applied(WARNING) == applied(None) == Effect()
+    assert applied(WARNING, (1, 1), "i1") == applied(None, (1, 1), "i1") == Effect()
 
 
 def test_undoing_takes_back_what_was_given_and_leaves_what_was_played_off() -> None:
     shown = (290_000, 415_000)  # White has used ten seconds since, Black five
-    assert undone(decided(TWO_MINUTES), shown, over=False) == Effect((290_000, 295_000))
+    assert undone(decided(TWO_MINUTES), shown, "i1", over=False) == Effect(
+        (290_000, 295_000), TimeChange(0, -120_000, "i1")
+    )
 
 
 def test_undoing_leaves_nobody_with_less_than_no_time() -> None:
-    assert undone(decided(TWO_MINUTES), (300_000, 60_000), over=False).times == (300_000, 0)
+    assert undone(decided(TWO_MINUTES), (300_000, 60_000), "i1", over=False).times == (300_000, 0)
 
 
 @pytest.mark.parametrize(
@@ -60,13 +73,13 @@ def test_undoing_leaves_nobody_with_less_than_no_time() -> None:
 def test_times_that_nobody_knows_are_not_given_back(
     before: tuple[int | None, int | None], shown: tuple[int | None, int | None]
 ) -> None:
-    assert undone(decided(TWO_MINUTES, before), shown, over=False).times is None
+    assert undone(decided(TWO_MINUTES, before), shown, "i1", over=False).times is None
 
 
 def test_a_game_that_a_decision_ended_goes_on_when_it_is_undone() -> None:
-    assert undone(decided(LOSS), (1, 1), over=True) == Effect(goes_on=True)
-    assert undone(decided(LOSS), (1, 1), over=False) == Effect()
-    assert undone(decided(WARNING), (1, 1), over=True) == Effect()
+    assert undone(decided(LOSS), (1, 1), "i1", over=True) == Effect(goes_on=True)
+    assert undone(decided(LOSS), (1, 1), "i1", over=False) == Effect()
+    assert undone(decided(WARNING), (1, 1), "i1", over=True) == Effect()
 
 
 def test_what_is_expected_of_a_decision_is_what_it_will_do() -> None:
@@ -75,6 +88,12 @@ def test_what_is_expected_of_a_decision_is_what_it_will_do() -> None:
     assert expected(INCIDENT, asked("refuse"), (1, 1), over=False) == Effect()
     settled = INCIDENT.model_copy(update={"closed": "the game has a result"})
     assert expected(settled, asked("apply"), (1, 1), over=False) == Effect()
+
+
+def test_of_a_game_that_is_over_no_time_is_changed() -> None:
+    assert undone(decided(TWO_MINUTES), (300_000, 420_000), "i1", over=True) == Effect()
+    with pytest.raises(Refused, match="The game is over, and its clock needs no times any more"):
+        expected(INCIDENT, asked("apply"), (1, 1), over=True)
 
 
 def test_the_order_to_the_clock_is_signed_by_who_decided() -> None:

@@ -18,6 +18,7 @@ from broker.messages import (
     Request,
     ResendRequest,
     ResultRequest,
+    SetDelayRequest,
     UnassignRequest,
 )
 from daemon import facts, rules
@@ -529,9 +530,20 @@ REFUSALS: list[tuple[str, Request, str]] = [
     ("an unknown audience",
      AssignRequest(id="r", by="a", client="c", assignment=assignment(1, "g", ("public", "vip"))),
      "This hall has no audience 'vip': add it to [[audiences]] in its configuration."),
+    ("a delay of an unknown audience",
+     SetDelayRequest(id="r", by="a", client="c", audience="vip", delay_s=900),
+     "This hall has no audience 'vip': add it to [[audiences]] in its configuration."),
     ("a request of another kind", ResendRequest(id="r", by="a", client="c", table=1, after=0),
      "This daemon does not know such a request."),
 ]  # fmt: skip
+
+
+def test_the_delay_of_an_audience_is_set_and_journalled() -> None:
+    hall = InTheHall()
+    request = SetDelayRequest(id="r", by="Anna", client="c", audience="public", delay_s=900, delay_moves=3)
+    assert hall.ask(request).ok
+    assert hall.facts[0] == facts.DelaySet(audience="public", delay_s=900, delay_moves=3, by="Anna")
+    assert [fact.type for fact in hall.facts] == ["delay_set", "answered"]
 
 
 @pytest.mark.parametrize(("request_", "text"), [r[1:] for r in REFUSALS], ids=[r[0] for r in REFUSALS])

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from daemon import facts, journal_format
 from daemon.facts import Fact, Record
@@ -37,8 +38,8 @@ def filled(path: Path, count: int = 10) -> list[Record]:
 def tampered(path: Path, *statements: str) -> None:
     """Change the file behind the journal's back, as a clumsy or dishonest hand would."""
     db = sqlite3.connect(path)
-    db.execute("DROP TRIGGER never_changed")
-    db.execute("DROP TRIGGER never_deleted")
+    db.execute("DROP TRIGGER IF EXISTS never_changed")
+    db.execute("DROP TRIGGER IF EXISTS never_deleted")
     for statement in statements:
         db.execute(statement)
     db.commit()
@@ -178,6 +179,24 @@ def test_the_state_of_the_journal_is_the_fold_of_its_records(made: list[Fact]) -
     journal.close()
 
 
+@settings(max_examples=20, deadline=None)
+@given(halls(), st.integers(0, 60), st.integers(0, 60))
+def test_the_states_at_the_cursors_are_the_same_as_if_each_were_folded(
+    made: list[Fact], floor: int, late: int
+) -> None:
+    journal = Journal.in_memory()
+    if made:
+        journal.append(made, 1, 1).result()
+    journal.set_cursor("floor", floor)
+    journal.set_cursor("audience/public", late)
+    written = journal.records()
+    for upto in (floor, late, 0, len(written)):
+        assert journal.state(upto) == fold(written[:upto])
+    journal.append([facts.Jumped(seconds=0)], 1, 1)
+    assert journal.state() == fold(journal.records())
+    journal.close()
+
+
 def test_an_empty_journal_is_an_empty_hall() -> None:
     assert Journal.in_memory().state() == HallState()
 
@@ -297,6 +316,38 @@ def test_an_older_format_is_brought_up(tmp_path: Path, monkeypatch: pytest.Monke
     assert db.execute("PRAGMA user_version").fetchone() == (len(journal_format.FORMATS),)
     assert db.execute("SELECT count(*) FROM later").fetchone() == (0,)
     db.close()
+
+
+def test_the_first_format_gets_checksums_for_what_is_no_record(tmp_path: Path) -> None:
+    path = tmp_path / "hall.journal"
+    with closing(sqlite3.connect(path)) as db:
+        db.executescript(
+            f"PRAGMA application_id = {journal_format.APPLICATION_ID}; PRAGMA user_version = 1;"
+            f"{journal_format.FORMATS[0]}"
+            "INSERT INTO meta VALUES ('journal', 'abc'); INSERT INTO cursors VALUES ('floor', 0);"
+            "INSERT INTO raw VALUES (7, 1, '', 'start', x'31');"
+        )
+    assert found(path) == []
+    with closing(Journal.open(path)) as journal:
+        assert (journal.id, journal.cursor("floor")) == ("abc", 0)
+        journal.raw("ttyACM0", 2, "rx", b"new")
+    assert found(path) == []
+    for damage in ("UPDATE raw SET data = x'00' WHERE id = 8", "UPDATE cursors SET seq = 9"):
+        tampered(path, damage)
+        assert (0, "changed") in found(path)
+        tampered_back = damage.replace("x'00'", "x'6e6577'").replace("seq = 9", "seq = 0")
+        with closing(sqlite3.connect(path)) as db:
+            db.execute(tampered_back)
+            db.commit()
+        assert found(path) == []
+
+
+def test_a_damaged_journal_is_not_opened_and_its_daemon_says_what_to_do(tmp_path: Path) -> None:
+    path = tmp_path / "hall.journal"
+    filled(path)
+    tampered(path, "UPDATE records SET body = replace(body, '\"at\":1', '\"at\":2') WHERE seq = 4")
+    with pytest.raises(JournalError, match=r"Record 4 is not what was written\..*go on with a backup"):
+        Journal.open(path)
 
 
 def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
+import chess.pgn
 import pytest
 
 from daemon import facts, journal_command
@@ -125,9 +128,60 @@ def test_a_record_that_cannot_be_shown_gets_a_sentence(
     assert "flagfall journal verify" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("command", [journal_command.verify, journal_command.export, journal_command.show])
+@pytest.mark.parametrize(
+    "command",
+    [journal_command.verify, journal_command.export, journal_command.show, journal_command.export_pgn],
+)
 def test_a_journal_that_is_not_there_gets_a_sentence(
     command: Callable[[Path], int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert command(tmp_path / "none") == 1
     assert "There is no journal" in capsys.readouterr().err
+
+
+def test_verify_against_a_head_that_was_told_finds_a_missing_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The end, and what the file says of its end, were cut off together: only the head from outside tells."""
+    path = tmp_path / "hall.journal"
+    with closing(Journal.open(path)) as opened:
+        heads = []
+        for seconds in range(4):
+            opened.append([facts.Jumped(seconds=seconds)], 1, 1).result()
+            heads.append(f"{opened.head.seq}:{opened.head.chain.hex()}")
+    assert [journal_command.verify(path, head) for head in heads] == [0, 0, 0, 0]
+    second = heads[1].partition(":")[2]
+    tampered(path, "DELETE FROM records WHERE seq > 2", f"UPDATE head SET seq = 2, chain = x'{second}'")
+    assert journal_command.verify(path) == 0
+    capsys.readouterr()
+    assert [journal_command.verify(path, head) for head in heads] == [0, 0, 1, 1]
+    said = capsys.readouterr().err
+    assert "Record 3 is missing." in said
+    assert "Records 3 to 4 are missing." in said
+
+
+def test_verify_tells_another_journal_from_the_one_that_was_told(
+    journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert journal_command.verify(journal, f"2:{'ab' * 32}") == 1
+    assert "Record 2 is not the one that the hall told of" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("head", ["", "7", "7:", "x:" + "ab" * 32, "7:" + "ab" * 31, "7:" + "xy" * 32])
+def test_a_head_that_is_none_gets_a_sentence(
+    journal: Path, head: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert journal_command.verify(journal, head) == 1
+    assert "floor/status" in capsys.readouterr().err
+
+
+def test_games_are_printed_as_pgn_all_or_one(journal: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert journal_command.export_pgn(journal) == 0
+    every = capsys.readouterr().out
+    assert journal_command.export_pgn(journal, "g1") == 0
+    assert capsys.readouterr().out == every
+    game = chess.pgn.read_game(io.StringIO(every))
+    assert game is not None
+    assert (game.headers["White"], game.headers["Result"]) == ("Anna", "1-0")
+    assert journal_command.export_pgn(journal, "other") == 1
+    assert "no such game" in capsys.readouterr().err

@@ -275,6 +275,25 @@ def test_a_move_waits_for_the_record_it_stands_on() -> None:
     assert shown(view.take(records(opening(1, "g1", "e2e4"))[-1])) == "e5"
 
 
+@pytest.mark.parametrize("audience", [None, "public"])
+def test_a_move_that_is_final_for_the_hall_stands_until_its_record_is_there(audience: str | None) -> None:
+    """As long as the disk is full: the next move waits behind it, and neither is told as final."""
+    view = view_of(audience=audience)
+    view.show(1, E4)
+    assert view.show(1, Provisional(game="g1", ply=1, move=None)) == []
+    assert view.show(1, E5) == []
+    assert shown(view.retained()) == "e4"
+    assert shown(view.take(records(opening(1, "g1", "e2e4"))[-1])) == "e5"
+
+
+def test_a_move_that_was_taken_back_before_its_record_was_there_stands_no_longer() -> None:
+    view = view_of()
+    view.show(1, E4)
+    view.show(1, E5)
+    assert shown(view.show(1, Provisional(game="g1", ply=0, move=None))) is None
+    assert shown(view.take(records(opening(1, "g1", "e2e4"))[-1])) is None
+
+
 def test_a_move_of_another_game_is_not_shown() -> None:
     assert view_of().show(1, E4.model_copy(update={"game": "g0"})) == []
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from broker import messages as m
 from broker import topics
 from broker.errors import BrokerAway
+from broker.gate import Delay
 from broker.payloads import Outgoing
 from daemon import facts
 from daemon.facts import Fact
@@ -79,7 +80,7 @@ class Daemon:
             self.journal,
             broker,
             now=lambda: Moment(self.now, self.now - self.started),
-            audiences=[Audience(name, delay) for name, delay in zip(names, delays, strict=False)],
+            audiences=[Audience(name, Delay(delay)) for name, delay in zip(names, delays, strict=False)],
         )
 
     def write(self, *made: Fact) -> None:
@@ -227,6 +228,7 @@ async def test_what_is_held_back_survives_a_restart() -> None:
     daemon = Daemon(broker, delays=(60,))
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step(30)
+    daemon.write(facts.Bound(table=1, board="7"))  # so that the journal says that half a minute has passed
     again = Daemon(broker, daemon.journal, daemon.now, delays=(60,))
     await again.step(29)
     assert broker.seqs(PUBLIC + "move") == []
@@ -261,7 +263,10 @@ async def test_a_jump_of_the_computers_clock_lets_nothing_out_early() -> None:
 
 async def test_an_audience_that_is_new_is_shown_the_present_and_not_the_past() -> None:
     journal = Journal.in_memory()
-    Daemon(FakeBroker(), journal, delays=()).write(*opening(1, "g1", "e2e4"))
+    before = Daemon(FakeBroker(), journal, delays=())
+    before.write(*opening(1, "g1", "e2e4"))
+    before.now = 60_000
+    before.write(facts.Bound(table=1, board="7"))
     broker = FakeBroker()
     daemon = Daemon(broker, journal, now=120_000, delays=(60,))
     await daemon.step()

@@ -92,3 +92,26 @@ def test_a_check_says_what_is_wrong_with_the_file_and_nothing_of_its_neighbours(
     finals.write_text(OWN.replace("our-open", "finals").replace("Our Open", ""))
     assert rulesets_command.check(finals) == 1
     assert capsys.readouterr().err == f"{finals}: name is empty: say what it is called.\n"
+
+
+@pytest.mark.parametrize("identity", ["Our Open / 1", "our open", "Our-open", "-open", "über"])
+def test_an_id_is_written_in_small_letters_digits_and_hyphens(
+    identity: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "open.toml"
+    file.write_text(OWN.replace("our-open", identity), "utf-8")
+    assert rulesets_command.check(file) == 1
+    assert f"{file}: id = {identity!r}: use small letters, digits and hyphens" in capsys.readouterr().err
+
+
+def test_a_damaged_file_hides_none_of_the_others(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "a.toml").write_text("id = ")
+    (folder / "finals.toml").write_text(OWN.replace("our-open", "finals").replace("fide-blitz", "fide-blix"))
+    (folder / "zonal.toml").write_text(OWN.replace("our-open", "zonal"))
+    assert rulesets_command.list_all(folder) == 1
+    shown = capsys.readouterr()
+    assert len(shown.out.splitlines()) == 12
+    assert "our-open             Our Open\n" in shown.out
+    assert "zonal                Our Open\n" in shown.out
+    told = shown.err.splitlines()
+    assert [Path(line.split(":")[0].split(" ")[0]).name for line in told] == ["a.toml", "finals.toml"]

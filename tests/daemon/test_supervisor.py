@@ -9,13 +9,16 @@ import socket
 import subprocess
 import sys
 import textwrap
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from broker.address import free_port
+from broker import users
+from broker.address import BrokerAddress, free_port
+from broker.command import ACCOUNTS
 from daemon import child_process
 from daemon.child_process import Child, Ready, SupervisorError, answers
 from daemon.config import HallConfig, parsed
@@ -256,6 +259,21 @@ def test_with_a_broker_of_ones_own_none_is_started_and_no_password_is_on_a_comma
     assert product[1].environment[BROKER_URL] == "mqtt://hall:secret@10.0.0.5:1883"
 
 
+def test_where_the_broker_has_accounts_our_own_children_get_theirs() -> None:
+    there = parsed('[hall]\nname = "club"\n[broker]\nhost = "0.0.0.0"\nusers = "accounts"\n', "hall.toml")
+    broker, daemon, dashboard = children(there)
+    assert broker.command[-2:] == ["--users", "accounts"]
+    known = users.parse(broker.environment[ACCOUNTS])
+    handed = HallConfig.model_validate_json(daemon.environment[SETTINGS]).broker.address
+    shown = BrokerAddress.parse(dashboard.environment[BROKER_URL])
+    for address, role in ((handed, "daemon"), (shown, "dashboard")):
+        user = users.find(known, address.user, address.password)
+        assert user is not None
+        assert (str(user.role), user.halls, address.host) == (role, ("club",), "127.0.0.1")
+        words = [word for child in (broker, daemon, dashboard) for word in child.command]
+        assert not any(str(address.password) in word for word in words)
+
+
 def test_what_a_child_shows_comes_as_it_is() -> None:
     said: list[str] = []
     command = [sys.executable, "-c", "import sys; print('Spectators: here', flush=True); sys.stdin.read()"]
@@ -275,3 +293,71 @@ def test_a_hall_whose_port_is_taken_says_which() -> None:
         config = parsed(f"[broker]\nport = {other.getsockname()[1]}\n", "hall.toml")
         with pytest.raises(SupervisorError, match="broker cannot have port"):
             run_product(config)
+
+
+# --- what a service manager is told, and a program that hangs ----------------------------------------------
+
+SPEAKING = """
+import sys
+from daemon.child_process import Child, Ready
+from daemon.supervisor import Supervisor
+late = "import time; time.sleep(0.5); print('up', flush=True); input()"
+talks = "import os; print('up', 'NOTIFY_SOCKET' in os.environ, flush=True); input()"
+children = [Child("late", [sys.executable, "-c", late], Ready.SAYS_SO),
+            Child("talks", [sys.executable, "-c", talks], Ready.SAYS_SO, shown=True)]
+with Supervisor(children, lambda line: print(line, flush=True)) as supervisor, supervisor.signals():
+    supervisor.start()
+    supervisor.wait()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="systemd is of Linux")
+def test_systemd_hears_when_all_are_up_that_we_live_and_that_we_stop(tmp_path: Path) -> None:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
+        manager.bind(str(tmp_path / "notify"))
+        manager.settimeout(20)
+        told = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "200000"}
+        process = subprocess.Popen(
+            [sys.executable, "-c", SPEAKING], cwd=PROJECT,
+            env={**os.environ, **told}, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        with process:
+            heard = [manager.recv(100)]
+            while heard[-1] != b"READY=1":
+                heard.append(manager.recv(100))
+            heard += [manager.recv(100), manager.recv(100)]
+            process.send_signal(signal.SIGTERM)
+            while heard[-1] != b"STOPPING=1":
+                heard.append(manager.recv(100))
+            said, _ = process.communicate(timeout=20)
+    after = heard[heard.index(b"READY=1") + 1 :]
+    assert heard.count(b"READY=1") == 1
+    assert after[:2] == [b"WATCHDOG=1"] * 2
+    assert "up False" in said, "a child must not speak for the service"
+
+
+def test_a_program_that_hangs_is_started_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(child_process, "HUNG_S", 0.3)
+    starts = tmp_path / "starts"
+    code = f"print('up', flush=True); open({str(starts)!r}, 'a').write('x'); input()"
+    child = Child("daemon", [sys.executable, "-c", code], Ready.SAYS_SO, beats=True)
+    with Supervisor([child]) as supervisor:
+        supervisor.start()
+        thread = threading.Thread(target=supervisor.wait)
+        thread.start()
+        assert until(lambda: starts.exists() and starts.read_text() == "xx")
+        supervisor.stop()
+        thread.join()
+
+
+def test_a_program_that_beats_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(child_process, "HUNG_S", 1.0)
+    code = (
+        "import select, sys\nwhile not select.select([sys.stdin], [], [], 0.05)[0]: print('up', flush=True)"
+    )
+    with Supervisor([Child("daemon", [sys.executable, "-c", code], Ready.SAYS_SO, beats=True)]) as supervisor:
+        supervisor.start()
+        supervisor.wait(0.5)
+        before = supervisor.pid("daemon")
+        supervisor.wait(2.5)
+        assert supervisor.pid("daemon") == before

@@ -62,7 +62,7 @@ class Place:
         )
 
     def restart(self) -> Self:
-        """The daemon ends and starts again: only what the journal has is known, and the board is read anew."""
+        """The daemon starts again: only what the journal has is known, and the board is read anew."""
         self.table = self._new_table()
         self.plug_in()
         return self.event(ev.PlacementRead(0, tuple(self.men), self.now)).wait(1)

@@ -52,6 +52,12 @@ async def stopped(process: Process) -> None:
         await process.wait()
 
 
+def dashboard_command(broker: str, port: int, state: Path) -> list[str]:
+    """What starts the dashboard, with the PIN of the tests."""
+    where = ["--broker", broker, "--port", str(port), "--state", str(state)]
+    return [sys.executable, "-m", "dashboard", *where, "--pin", PIN]
+
+
 @asynccontextmanager
 async def product(config: HallConfig, folder: Path, **ways: Any) -> AsyncIterator[tuple[str, HallProcess]]:
     """Everything that `flagfall run` starts; yields the address of the pages, and the hall.
@@ -62,10 +68,9 @@ async def product(config: HallConfig, folder: Path, **ways: Any) -> AsyncIterato
         ways: how the hall finds and opens ports, as `HallProcess.opened` takes it.
     """
     web = free_port()
-    pages = [sys.executable, "-m", "dashboard", "--broker", config.broker.url, "--port", str(web)]
     broker, _ = await started(embedded.command(config.broker.address))
     try:
-        dashboard, _ = await started([*pages, "--state", str(folder / "state"), "--pin", PIN])
+        dashboard, _ = await started(dashboard_command(config.broker.url, web, folder / "state"))
         try:
             async with HallProcess.opened(config, **ways) as process:
                 yield f"http://127.0.0.1:{web}", process
@@ -116,9 +121,10 @@ def foreign(wrong: list[str], url: str) -> None:
         wrong.append(f"a request to another site: {url}")
 
 
-async def signed_in(page: Page, url: str, name: str) -> None:
-    """Enter the PIN on the director's page."""
-    await page.goto(f"{url}/director")
-    await page.get_by_label("PIN").fill(PIN)
+async def signed_in(page: Page, url: str, name: str, pin: str = PIN, *, reached: bool = False) -> None:
+    """Enter the PIN on the director's page; ``reached``: its form is on the screen already."""
+    if not reached:
+        await page.goto(f"{url}/director")
+    await page.get_by_label("PIN").fill(pin)
     await page.get_by_label("Your name").fill(name)
-    await page.get_by_role("button", name="Sign in").click()
+    await page.get_by_role("button", name="Sign in", exact=True).click()

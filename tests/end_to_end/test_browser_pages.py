@@ -137,7 +137,7 @@ async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall)
         async with asyncio.timeout(5):
             arrived = await anext(hall.client.messages())
         request = m.AcknowledgeRequest.model_validate_json(arrived.payload)
-        assert (arrived.path, request.incident, request.by) == ("requests/acknowledge", one.id, "Anna")
+        assert (arrived.path, request.incident, request.by) == ("requests/acknowledge", one.id, "Anna (PIN)")
         await hall.client.publish(topics.REPLY, m.Reply(id=request.id, ok=True), client=request.client)
         handled = one.model_copy(update={"acknowledged_by": "Anna"})
         await hall.client.publish(topics.INCIDENTS, fake_hall.incidents(handled, seq=210), table=3)
@@ -204,6 +204,22 @@ async def test_a_page_says_when_the_hall_or_the_dashboard_is_lost_and_recovers(h
         hall.dashboard, _ = await started(hall.start_dashboard)
         await expect(banner).to_be_hidden(timeout=10_000)
         await expect(page.locator(".card")).to_have_count(8)
+
+
+async def test_directors_are_told_at_once_that_the_disk_is_full_and_spectators_are_not(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url)
+        await signed_in(page, hall.url, "Anna")
+        watching, _ = await opened(browser, hall.url)
+        await watching.goto(hall.url)
+        full = "The journal cannot be written: the disk is full."
+        await hall.client.publish(topics.STATUS, m.Status(state="up", trouble=full))
+        await expect(page.locator(".banner")).to_have_text(full)
+        await expect(page.locator(".live")).to_have_text("Live")
+        await expect(watching.locator(".live")).to_have_text("Live")
+        await expect(watching.locator(".banner")).to_be_hidden()
+        await hall.client.publish(topics.STATUS, m.Status(state="up"))
+        await expect(page.locator(".banner")).to_be_hidden()
 
 
 async def test_what_a_first_visit_loads_is_small(hall: Hall) -> None:

@@ -95,7 +95,7 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
         await act(alert, "Apply: White 1:26:56, Black 1:30:00").focus()
         await page.keyboard.press("Enter")
         request = await hall.asked(m.DecideRequest)
-        assert (request.by, request.incident, request.decision) == ("Anna", one.id, "apply")
+        assert (request.by, request.incident, request.decision) == ("Anna (PIN)", one.id, "apply")
         assert request.remedy is None, "as proposed, with the times of that moment"
         await hall.tell(fake_hall.decided(one, fake_hall.REMEDY))
         await expect(page.get_by_text("No open alerts")).to_be_visible()

@@ -126,7 +126,7 @@ async def test_two_minutes_for_black_reach_the_clock_the_journal_and_the_page(tm
 
         ordered = await hall.journalled(facts.ClockOrdered)
         answered = await hall.journalled(facts.ClockAnswered)
-        assert (ordered.by, ordered.running) == ("Anna", "black")
+        assert (ordered.by, ordered.running) == ("Anna (PIN)", "black")
         assert ordered.white_ms == white_s * 1000
         assert ordered.black_before_ms is not None
         assert abs(ordered.black_ms - ordered.black_before_ms - 120_000) <= 15_000

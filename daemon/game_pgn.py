@@ -1,0 +1,233 @@
+"""The games of a journal as PGN: headers from the assignment, clocks after each move. Pure.
+
+PGN knows legal moves only. Where an official set another position, a comment says so; the moves after it go
+on when they are legal without it, and stand in the comment when they are not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+import chess
+import chess.pgn
+
+from broker.messages import Assignment, Color, Player
+from daemon import facts
+from daemon.facts import Record
+from daemon.game import FinalMove, Game, HallState
+from drivers.time_control import Method, TimeControl
+
+TERMINATIONS = {
+    "time forfeit": "time forfeit",
+    "forfeit": "abandoned",
+    "penalty": "rules infraction",
+    "device": "rules infraction",
+    "illegal position": "adjudication",
+}
+"""Our words in those of the PGN standard (section 9.8.1), where they are not "normal"."""
+
+BOTH: tuple[Color, Color] = ("white", "black")
+
+
+@dataclass(slots=True)
+class RecordedGame:
+    """One game as a journal has it.
+
+    Attributes:
+        began_at: UTC in ms.
+        hall: its name; empty = an early journal that does not say.
+        set_by: who set the position, by the plies before it; empty = nobody, an illegal move stands.
+        clock_changes: after so many plies a player's clock was changed by other things than play.
+    """
+
+    table: int
+    assignment: Assignment | None
+    game: Game
+    began_at: int
+    hall: str
+    set_by: dict[int, str] = field(default_factory=dict)
+    clock_changes: set[tuple[Color, int]] = field(default_factory=set)
+
+
+def recorded_games(records: Iterable[Record]) -> Iterator[RecordedGame]:
+    """Every game of a journal that has a move or a result, each when it has left its table or at the end."""
+    state, hall = HallState(), ""
+    on: dict[int, RecordedGame] = {}
+    for record in records:
+        fact = record.fact
+        match fact:
+            case facts.Opened():
+                hall = str((fact.config or {}).get("hall", {}).get("name", hall))
+            case facts.Assigned() | facts.Unassigned() | facts.Started():
+                if (left := on.pop(fact.table, None)) is not None and _tells(left):
+                    yield left
+            case facts.Bound() | facts.Answered() | facts.Jumped() | facts.Flagged():
+                continue
+            case _:
+                pass
+        state = state.after(record)
+        number = getattr(fact, "table", 0)
+        game = state.table(number).game
+        if game is None:
+            continue
+        if isinstance(fact, facts.Started):
+            on[number] = RecordedGame(number, state.table(number).assignment, game, record.at, hall)
+        one = on[number]
+        one.game = game
+        _noted(one, fact)
+    yield from filter(_tells, on.values())
+
+
+def pgn(one: RecordedGame) -> str:
+    """The game as PGN, without an empty line at its end."""
+    game = one.game
+    written = chess.pgn.Game(_headers(one))
+    board = chess.Board(game.fens[0])
+    if game.fens[0] != chess.STARTING_FEN:
+        written.setup(board)
+    control = _control(one.assignment)
+    node: chess.pgn.GameNode = written
+    last = len(game.moves)
+    for ply, made in enumerate([*game.moves, None]):
+        if ply in game.breaks:
+            later, goes_on = game.moves[ply:], _goes_on(board, game, ply)
+            _remark(node, _set_in_words(one, ply, () if goes_on else later))
+            if not goes_on:
+                break
+        if made is None:
+            break
+        node = node.add_main_variation(made.move)
+        color = BOTH[not board.turn]
+        board.push(made.move)
+        if (after_ms := _shown_ms(made, color)) is not None:
+            node.set_clock(after_ms / 1000)
+        if (spent_ms := _spent_ms(one, control, ply, color)) is not None:
+            node.set_emt(spent_ms / 1000)
+    if game.termination:
+        _remark(node, f"{game.result}: {game.termination}" if last else game.termination)
+    return written.accept(chess.pgn.StringExporter(columns=80))
+
+
+def _tells(one: RecordedGame) -> bool:
+    return bool(one.game.moves) or one.game.over
+
+
+def _noted(one: RecordedGame, fact: object) -> None:
+    """Keep what the game itself does not say."""
+    plies = len(one.game.moves)
+    match fact:
+        case facts.PositionSet():
+            one.set_by[fact.ply] = fact.by
+        case facts.TookBack():
+            # The clocks went on meanwhile.
+            one.clock_changes |= {(color, plies) for color in BOTH}
+        case facts.ClockOrdered():
+            one.clock_changes |= {(color, plies) for color in BOTH}
+        case facts.ClockCorrected() | facts.PeriodBegan():
+            one.clock_changes.add((fact.color, plies))
+        case _:
+            pass
+
+
+def _headers(one: RecordedGame) -> dict[str, str]:
+    began = datetime.fromtimestamp(one.began_at / 1000, UTC)
+    known = one.assignment
+    headers = {
+        "Event": (known.event if known else "") or "?",
+        "Site": one.hall or "?",
+        "Date": f"{began:%Y.%m.%d}",
+        "Round": str(known.round) if known and known.round is not None else "?",
+        "White": known.white.name if known else "?",
+        "Black": known.black.name if known else "?",
+        "Result": one.game.result,
+        "Board": str(one.table),
+        "GameId": one.game.id,
+    }
+    if known:
+        headers |= _of_player("White", known.white) | _of_player("Black", known.black)
+        headers |= {"TimeControl": known.time_control, "Rules": known.ruleset.name}
+    ended = "normal" if one.game.over else "unterminated"
+    return headers | {
+        "Mode": "OTB",
+        "Termination": TERMINATIONS.get(one.game.termination, ended),
+        "UTCDate": f"{began:%Y.%m.%d}",
+        "UTCTime": f"{began:%H:%M:%S}",
+    }
+
+
+def _of_player(color: str, player: Player) -> dict[str, str]:
+    rating = "" if player.rating is None else str(player.rating)
+    known = {"Title": player.title, "Elo": rating, "Team": player.team, "Federation": player.federation}
+    return {f"{color}{name}": value for name, value in known.items() if value}
+
+
+def _control(assignment: Assignment | None) -> TimeControl | None:
+    if assignment is not None:
+        with suppress(ValueError):
+            return TimeControl.parsed(assignment.time_control)
+    return None
+
+
+def _spent_ms(one: RecordedGame, control: TimeControl | None, ply: int, color: Color) -> int | None:
+    """What the move after ``ply`` plies took of its player's time; None = the clocks do not tell.
+
+    They do not where a delay or Bronstein's bonus hides it, where a period ended, and where a hand was at
+    the clock or moves were taken back.
+    """
+    own = ply // 2  # moves that the player has made before
+    if control is None or control.period_after(own).method is not Method.FISCHER:
+        return None
+    if control.ends_with(own) or control.ends_with(own + 1) or any(_since(one, color, ply)):
+        return None
+    increment_ms = control.period_after(own).increment_s * 1000
+    before_ms = control.periods[0].seconds * 1000 + increment_ms if own == 0 else None
+    if own:
+        before_ms = _shown_ms(one.game.moves[ply - 2], color)
+    after_ms = _shown_ms(one.game.moves[ply], color)
+    if before_ms is None or after_ms is None or one.game.moves[ply].recovered:
+        return None
+    spent_ms = before_ms + increment_ms - after_ms
+    return spent_ms if spent_ms >= 0 else None
+
+
+def _since(one: RecordedGame, color: Color, ply: int) -> Iterator[bool]:
+    """Whether that clock was changed otherwise since its player's move before."""
+    return ((color, at) in one.clock_changes for at in range(max(0, ply - 1), ply + 1))
+
+
+def _shown_ms(made: FinalMove, color: Color) -> int | None:
+    return made.white_ms if color == "white" else made.black_ms
+
+
+def _goes_on(board: chess.Board, game: Game, ply: int) -> bool:
+    """Whether the moves after a position that was set are legal without it."""
+    trial = board.copy(stack=False)
+    for made in game.moves[ply:]:
+        if not trial.is_legal(made.move):
+            return False
+        trial.push(made.move)
+    return True
+
+
+def _set_in_words(one: RecordedGame, ply: int, later: Sequence[FinalMove]) -> str:
+    who = one.set_by.get(ply)
+    what = f"{who} set the position" if who else "An illegal move stands, the position"
+    text = f"{what}: {one.game.fens[ply]}"
+    if not later:
+        return text
+    position = chess.Board(one.game.fens[ply])
+    moves: list[str] = []
+    for at, made in enumerate(later, ply):
+        if at in one.game.breaks:
+            position = chess.Board(one.game.fens[at])
+        number = f"{position.fullmove_number}{'.' if position.turn else '...'}"
+        moves.append(f"{number} {made.san}" if position.turn or not moves else made.san)
+        position.push(made.move)
+    return f"{text}. Played from there: {' '.join(moves)}"
+
+
+def _remark(node: chess.pgn.GameNode, text: str) -> None:
+    node.comment = f"{node.comment} {text}".strip()

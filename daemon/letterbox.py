@@ -1,0 +1,61 @@
+"""A request as it arrives over the broker: who waits for the answer, and whether it can be read. Pure.
+
+Whoever asks is answered, also where what was asked cannot be understood: a page that hears nothing would say
+that the daemon is away.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from pydantic import StringConstraints, ValidationError
+
+from broker import topics
+from broker.errors import BadPayload
+from broker.message import Message
+from broker.messages import Request
+from broker.payloads import Arrived, parse
+
+LARGEST = 64 * 1024
+"""Bytes of a request: a rule set has some 7000, a thousand moves as many."""
+
+WORD = r"^[^/+#\x00-\x1f]{1,200}$"
+
+
+class Sender(Message):
+    """Who waits for the answer to what; all that has to be readable of a request."""
+
+    id: Annotated[str, StringConstraints(max_length=200)]
+    client: Annotated[str, StringConstraints(pattern=WORD)]
+
+
+def sender_of(arrived: Arrived) -> Sender | None:
+    """Who waits for the answer; None = it cannot be read, or there can be no such topic."""
+    try:
+        return Sender.model_validate_json(arrived.payload)
+    except ValidationError:
+        return None
+
+
+def request_in(arrived: Arrived) -> Request:
+    """What is asked.
+
+    Raises:
+        BadPayload: it does not keep to the contract; says where.
+    """
+    found = topics.match(arrived.path)
+    if found is None or not arrived.path.startswith("requests/"):
+        raise BadPayload(f"Nobody here understands {arrived.path}.")
+    if len(arrived.payload) > LARGEST:
+        raise BadPayload(
+            f"A message on {arrived.path} has {len(arrived.payload)} bytes: a request has at most {LARGEST}."
+        )
+    request = parse(found[0], arrived.payload, arrived.path)
+    assert isinstance(request, Request)
+    if not re.match(WORD, request.client):
+        raise BadPayload(
+            f"A message on {arrived.path} does not keep to the contract: field 'client': it has to be a word "
+            "without /, + and #, as the answer goes to replies/<client>"
+        )
+    return request

@@ -1,0 +1,1 @@
+"""What it takes to run a hall from a service manager, to install it without internet, and to ask for help."""

@@ -1,0 +1,342 @@
+"""No fact younger than the delay on any public road while eight games are played; planted leaks are found.
+
+The floor is read beside the public roads. Whatever tells something of a game there (a position, moves in a
+row, both times, a result, a game, a player, the number or the time of a fact) is noted with the moment at
+which it was first known; the same things are then looked for in every byte that a spectator can get.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import sys
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import chess.pgn
+import httpx
+import pytest
+
+from broker import messages as m
+from broker import topics
+from broker.address import free_port
+from broker.client import Client
+from broker.payloads import Arrived, Outgoing, parse
+from daemon.child_process import Child
+from daemon.config import Audience, HallConfig
+from daemon.demo import demo_config
+from daemon.demo_boards import OPTIONS, DemoOptions
+from daemon.supervisor import Supervisor, children
+from drivers.paced_time import PacedTimebase
+
+TABLES = 8
+RATE = 8.0
+DELAY_S = 32.0
+"""Hall seconds; four of the world."""
+WATCH_S = 5.0
+"""Seconds of the world for which spectators are looked at after the first facts have reached them."""
+HEARD_S = 8.0
+"""Hall seconds: so much later than it was told the floor may be heard here, on a busy computer."""
+ROW = 6
+"""So many moves in a row are a game; fewer are an opening that others play too."""
+
+PLACEMENT = re.compile(
+    r"((?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8})(?: [wb] [KQkq-]+ \S+ \d+ \d+)?"
+)
+UCI = re.compile(r"\b[a-h][1-8][a-h][1-8][qrbn]?\b")
+SAN = re.compile(
+    r"(?<![\w-])(?![a-h][1-8][a-h][1-8])"
+    r"(?:O-O(?:-O)?|[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8](?:=[QRBN])?)(?![\w-])"
+)
+TIMES = re.compile(r'"white_ms":\s*(\d+),\s*"black_ms":\s*(\d+)')
+
+PAGES = (
+    "/",
+    "/director",
+    "/table/1",
+    "/table/9999",
+    "/table/x",
+    "/healthz",
+    "/director/session",
+    "/director/events",
+    "/games.pgn",
+    "/table/1.pgn",
+    "/assets/none.js",
+    "/metrics",
+    "/openapi.json",
+)
+"""What a spectator may ask for, whether it is there or not."""
+
+Token = tuple[str, ...]
+"""Something that tells of a game: its kind, and what it says."""
+
+
+def tokens(text: str) -> Iterator[Token]:
+    """Everything in a text that tells of a game, whatever the text is."""
+    for found in PLACEMENT.finditer(text):
+        yield "position", found[1]
+    bare = PLACEMENT.sub(" ", text)
+    for kind, pattern in (("moves", UCI), ("moves in words", SAN)):
+        row: deque[str] = deque(maxlen=ROW)
+        for found in pattern.finditer(bare):
+            row.append(found[0])
+            if len(row) == ROW:
+                yield kind, *row
+    for found in TIMES.finditer(text):
+        yield "times", found[1], found[2]
+    for line in text.splitlines():
+        with suppress(json.JSONDecodeError):
+            yield from _of_json(json.loads(line.removeprefix("data: ")))
+
+
+def _of_json(value: Any) -> Iterator[Token]:
+    if isinstance(value, list):
+        for one in value:
+            yield from _of_json(one)
+    if not isinstance(value, dict):
+        return
+    game = value.get("game")
+    if isinstance(game, str) and game:
+        yield "game", game
+        if value.get("result", "*") != "*":
+            yield "result", game, value["result"]
+    if "federation" in value:
+        yield "player", value["name"]
+    for key in ("seq", "at", "starts_at"):
+        if isinstance(value.get(key), int) and value[key]:
+            yield key, str(value[key])
+    for one in value.values():
+        yield from _of_json(one)
+
+
+@dataclass
+class Watch:
+    """What was known when, and what the public roads told too early.
+
+    Attributes:
+        known: when each token was first told on the floor, in hall seconds.
+        leaks: road and kind of everything that was told too early.
+        told: the tokens that came out in time, by the first word of the road.
+        sent: when something came on which road, whatever it was.
+        newest: the last message of each topic of the floor, and when it came.
+        names: games and players among the tokens.
+    """
+
+    hall: PacedTimebase
+    known: dict[Token, float] = field(default_factory=dict)
+    leaks: Counter[tuple[str, str]] = field(default_factory=Counter)
+    told: Counter[tuple[str, str]] = field(default_factory=Counter)
+    sent: list[tuple[float, str]] = field(default_factory=list)
+    newest: dict[str, tuple[float, Arrived]] = field(default_factory=dict)
+    names: list[Token] = field(default_factory=list)
+
+    def floor(self, arrived: Arrived) -> None:
+        """A message of the floor came."""
+        now = self.hall.now()
+        for token in tokens(arrived.payload.decode()):
+            if token not in self.known:
+                self.known[token] = now
+                self.names += [token] if token[0] in ("game", "player") else []
+        self.newest[arrived.path] = now, arrived
+
+    def public(self, road: str, body: bytes) -> None:
+        """Something could be read by everybody."""
+        now = self.hall.now()
+        text = body.decode()
+        self.sent.append((now, road))
+        for token in {*tokens(text), *self._named(text, now)}:
+            if now - self.known.get(token, now) < DELAY_S - HEARD_S and token in self.known:
+                self.leaks[road, token[0]] += 1
+            elif token in self.known:
+                self.told[road.split()[0], token[0]] += 1
+
+    def _named(self, text: str, now: float) -> Iterator[Token]:
+        """Names and identities that are young, wherever they stand."""
+        for token in self.names:
+            if now - self.known[token] < DELAY_S - HEARD_S and len(token[1]) > 3 and token[1] in text:
+                yield token
+
+    def exactly(self, arrived: Arrived) -> None:
+        """An event says itself when it happened: there no allowance is made."""
+        found = topics.match(arrived.path)
+        assert found is not None, arrived.path
+        if found[0] is topics.AUDIENCE_MOVE:
+            event = parse(found[0], arrived.payload)
+            assert isinstance(event, m.Numbered)
+            if self.hall.utc_ms() < event.at + DELAY_S * 1000:
+                self.leaks["mqtt", "exactly"] += 1
+
+
+def hall_of(folder: Path) -> HallConfig:
+    """Eight tables whose games the public sees later."""
+    config = demo_config(folder, tables=TABLES, speed=RATE, host="127.0.0.1", port=free_port())
+    return config.model_copy(update={"audiences": (Audience(name="public", delay_s=DELAY_S),)})
+
+
+@asynccontextmanager
+async def running(config: HallConfig) -> AsyncIterator[None]:
+    """The real processes of a hall, with boards on which games are played."""
+    options = DemoOptions(config=config, seed=3, games=None, incidents=True, for_s=None, report=None)
+    boards = Child(
+        "boards",
+        [sys.executable, "-m", "daemon.demo_boards"],
+        environment={OPTIONS: options.model_dump_json()},
+    )
+    with Supervisor(children(config, beside=[boards]), lambda _: None) as supervisor:
+        await asyncio.to_thread(supervisor.start)
+        waiting = asyncio.create_task(asyncio.to_thread(supervisor.wait))
+        try:
+            yield
+        finally:
+            supervisor.stop()
+            await waiting
+            await asyncio.to_thread(supervisor.close)
+
+
+async def read_floor(client: Client, watch: Watch) -> None:
+    async for arrived in client.messages():
+        watch.floor(arrived)
+
+
+async def read_audience(client: Client, watch: Watch) -> None:
+    async for arrived in client.messages():
+        watch.public(f"mqtt {arrived.path}", arrived.payload)
+        watch.exactly(arrived)
+
+
+async def read_events(http: httpx.AsyncClient, watch: Watch) -> None:
+    async with http.stream("GET", "/events", timeout=None) as answer:
+        async for line in answer.aiter_lines():
+            watch.public("http /events", line.encode())
+
+
+async def read_pages(http: httpx.AsyncClient, watch: Watch) -> None:
+    while True:
+        for page in PAGES:
+            answer = await http.get(page, timeout=20)
+            watch.public(f"http {page}", answer.content + repr(answer.headers.raw).encode())
+        for path in ("result", "bind", "acknowledge"):
+            answer = await http.post(f"/director/{path}", json={"table": 1}, timeout=20)
+            watch.public(f"http POST {path}", answer.content + repr(answer.headers.raw).encode())
+        await asyncio.sleep(1)
+
+
+@pytest.mark.alone
+async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_leaks_are_found(
+    tmp_path: Path,
+) -> None:
+    config = hall_of(tmp_path)
+    assert config.hall.time is not None
+    watch = Watch(PacedTimebase(config.hall.time, RATE))
+    url = f"http://127.0.0.1:{config.dashboard.port}"
+    async with (
+        running(config),
+        Client(config.broker.address, config.hall.name, role="floor") as floor,
+        Client(config.broker.address, config.hall.name, role="spectator") as spectator,
+        httpx.AsyncClient(base_url=url) as http,
+    ):
+        await floor.subscribe("floor/#")
+        await spectator.subscribe("audience/public/#")
+        reading = [
+            asyncio.create_task(one)
+            for one in (
+                read_floor(floor, watch),
+                read_audience(spectator, watch),
+                read_events(http, watch),
+                read_pages(http, watch),
+            )
+        ]
+        try:
+            await until(lambda: watch.told["mqtt", "position"] > 0, 60)
+            await asyncio.sleep(WATCH_S)
+            assert not watch.leaks, watch.leaks
+            enough_was_seen(watch)
+            await leaks_are_found(floor, watch)
+        finally:
+            for task in reading:
+                task.cancel()
+            ended = await asyncio.gather(*reading, return_exceptions=True)
+        assert all(isinstance(one, asyncio.CancelledError) for one in ended), ended
+
+
+def enough_was_seen(watch: Watch) -> None:
+    """Otherwise the test would find nothing because there was nothing."""
+    for road in ("mqtt", "http"):
+        for kind in ("position", "moves", "times", "game", "player", "seq", "at"):
+            assert watch.told[road, kind] > 0, (road, kind, watch.told)
+    games = {token[1] for token in watch.known if token[0] == "game"}
+    assert len(games) >= TABLES
+    first = min(at for token, at in watch.known.items() if token[0] == "game")
+    early = {road for at, road in watch.sent if road.startswith("mqtt") and at < first + DELAY_S - HEARD_S}
+    assert not early, "while nothing may be told, nothing is sent at all"
+
+
+async def leaks_are_found(floor: Client, watch: Watch) -> None:
+    """What a fault in the gate would let through, on each road that it could take."""
+    for kind, told, found in (
+        ("game", topics.AUDIENCE_GAME, {("mqtt", "position"), ("http", "position")}),
+        ("clock", topics.AUDIENCE_CLOCK, {("mqtt", "times"), ("http", "times")}),
+        ("move", topics.AUDIENCE_MOVE, {("mqtt", "position"), ("mqtt", "exactly")}),
+    ):
+        watch.leaks.clear()
+        table, payload = await a_young(kind, watch)
+        places: dict[str, str | int] = {"name": "public", "table": table}
+        await floor.publish_many([Outgoing(told, parse(told, payload), places)])
+        await until(lambda wanted=found: wanted <= seen(watch), 5)
+    watch.leaks.clear()
+    _, payload = await a_young("game", watch)
+    watch.public("file games.pgn", as_pgn(m.GameState.model_validate_json(payload)))
+    assert ("file", "moves in words") in seen(watch)
+    watch.leaks.clear()
+    watch.known["player", "Olga Somebody"] = watch.hall.now()
+    watch.names.append(("player", "Olga Somebody"))
+    watch.public("http /error", b"Olga Somebody is not seated here.")
+    assert seen(watch) == {("http", "player")}
+
+
+async def a_young(kind: str, watch: Watch) -> tuple[int, bytes]:
+    """A message of the floor that tells something of the last second, and its table."""
+    telling = {"game": "position", "clock": "times", "move": "position"}[kind]
+
+    def found() -> tuple[int, bytes] | None:
+        now = watch.hall.now()
+        for path, (at, arrived) in watch.newest.items():
+            if not path.endswith(f"/{kind}") or now - at > 2 * RATE:
+                continue
+            news = [one for one in tokens(arrived.payload.decode()) if one[0] == telling]
+            if kind == "game" and len(m.GameState.model_validate_json(arrived.payload).moves) < ROW:
+                continue
+            if news and watch.known[news[-1]] == at:
+                return int(path.split("/")[2]), arrived.payload
+        return None
+
+    await until(lambda: found() is not None, 10)
+    young = found()
+    assert young is not None
+    return young
+
+
+def seen(watch: Watch) -> set[tuple[str, str]]:
+    """The leaks that were found: the first word of the road, and the kind."""
+    return {(road.split()[0], kind) for road, kind in watch.leaks}
+
+
+def as_pgn(state: m.GameState) -> bytes:
+    """The game as a file of games has it."""
+    game = chess.pgn.Game()
+    node: chess.pgn.GameNode = game
+    for made in state.moves:
+        node = node.add_variation(chess.Move.from_uci(made.uci))
+    return str(game).encode()
+
+
+async def until(happened: Any, within_s: float) -> None:
+    """Wait until something is so."""
+    async with asyncio.timeout(within_s):
+        while not happened():  # noqa: ASYNC110  (what it waits for has no event)
+            await asyncio.sleep(0.02)

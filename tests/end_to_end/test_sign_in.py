@@ -1,0 +1,129 @@
+"""Signing in as people do it: an account, a tablet paired by the PIN, a desk that may not decide."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from broker import embedded, topics
+from broker.address import BrokerAddress, free_port
+from broker.client import Client
+from dashboard.accounts import Accounts
+from dashboard.rights import Role
+from tests.dashboard import fake_hall
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import PIN, chromium, dashboard_command, opened, signed_in, started, stopped
+
+pytestmark = pages.NEEDED
+
+PASSWORD = "rook takes pawn"
+
+
+@asynccontextmanager
+async def hall(state: Path) -> AsyncIterator[tuple[str, Client]]:
+    """A dashboard with two accounts and a PIN; yields its address and a connection as the daemon."""
+    accounts = Accounts(state)
+    accounts.add("Anna", frozenset({Role.DIRECTOR}), PASSWORD)
+    accounts.add("Ben", frozenset({Role.DESK}), PASSWORD)
+    address, port = BrokerAddress("127.0.0.1", free_port()), free_port()
+    broker, _ = await started(embedded.command(address))
+    try:
+        async with Client(address, "hall", role="daemon") as client:
+            await client.wait_connected()
+            await client.publish_many(list(fake_hall.whole_hall(round(time.time() * 1000))))
+            dashboard, _ = await started(dashboard_command(address.url, port, state))
+            try:
+                yield f"http://127.0.0.1:{port}", client
+            finally:
+                await stopped(dashboard)
+    finally:
+        await stopped(broker)
+
+
+async def with_account(page: Page, url: str, name: str) -> None:
+    await page.goto(f"{url}/director")
+    await page.get_by_label("Name", exact=True).fill(name)
+    await page.get_by_label("Password").fill(PASSWORD)
+    await page.get_by_role("button", name="Sign in", exact=True).click()
+
+
+async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(tmp_path: Path) -> None:
+    async with hall(tmp_path / "state") as (url, _), chromium() as browser:
+        page, wrong = await opened(browser, url)
+        await with_account(page, url, "Anna")
+        await expect(page.locator(".account")).to_have_text("Anna")
+        await expect(page.locator(".table-row")).to_have_count(8)
+        await page.get_by_text("Signing in", exact=True).click()
+        await page.get_by_role("button", name="New PIN").click()
+        await page.get_by_role("button", name="Make a new PIN").click()
+        shown = page.get_by_label("New PIN", exact=True)
+        await expect(shown).to_have_text(re.compile(r"^\d{6}$"))
+        made = await shown.inner_text()
+
+        tablet = await browser.new_context()
+        paired = await tablet.new_page()
+        await paired.goto(f"{url}/director")
+        await paired.get_by_role("button", name="Pair with the PIN").click()
+        await signed_in(paired, url, "Dora", pin=PIN, reached=True)
+        await expect(paired.get_by_role("alert")).to_contain_text("That PIN is not right")
+        await signed_in(paired, url, "anna", pin=made, reached=True)
+        await expect(paired.get_by_role("alert")).to_contain_text("Anna has an account")
+        await signed_in(paired, url, "Dora", pin=made, reached=True)
+        await expect(paired.locator(".account")).to_have_text("Dora (PIN)")
+        [cookie] = await tablet.cookies()
+        assert (cookie["httpOnly"], cookie["sameSite"], cookie["path"]) == (True, "Strict", "/director")
+        assert made not in paired.url
+        assert await paired.evaluate("document.cookie + JSON.stringify(localStorage)") == "{}"
+
+        await page.get_by_role("button", name="Close the PIN").click()
+        await page.get_by_role("dialog").get_by_role("button", name="Close the PIN").click()
+        await expect(page.get_by_text("The PIN is closed.")).to_be_visible()
+        await expect(paired.get_by_label("Password")).to_be_visible(timeout=15_000)
+        await expect(paired.get_by_role("button", name="Pair with the PIN")).to_have_count(0)
+        assert [line for line in wrong if "403" not in line] == []
+
+
+async def test_a_desk_is_not_offered_what_it_may_not_do(tmp_path: Path) -> None:
+    async with hall(tmp_path / "state") as (url, client), chromium() as browser:
+        await client.publish(topics.INCIDENT, fake_hall.fact(fake_hall.incident(3)), table=3)
+        page, wrong = await opened(browser, url)
+        await with_account(page, url, "Ben")
+        alert = page.locator(".incident")
+        await expect(alert).to_contain_text("bishop from b5 takes on b7")
+        await expect(alert.get_by_role("button")).to_have_count(0)
+        row = page.locator('.table-row[data-table="3"]')
+        await row.get_by_text("Details and actions").click()
+        await expect(row.get_by_role("button", name="1\u20130")).to_be_visible()
+        await expect(row.get_by_role("button", name="Bind a board")).to_be_visible()
+        await expect(row.locator(".claim")).to_be_hidden()
+        await expect(row.locator(".set-clock")).to_be_hidden()
+        await page.get_by_text("Signing in", exact=True).click()
+        await expect(page.get_by_role("button", name="New PIN")).to_be_hidden()
+        other, _ = await opened(browser, url)
+        await with_account(other, url, "Ben")
+        await expect(other.locator(".account")).to_have_text("Ben")
+
+        await page.get_by_role("button", name="Sign out everywhere").click()
+        await page.get_by_role("dialog").get_by_role("button", name="Sign out everywhere").click()
+        await expect(page.get_by_label("Password")).to_be_visible()
+        await expect(other.get_by_label("Password")).to_be_visible(timeout=15_000)
+        assert wrong == []
+
+
+@pytest.mark.parametrize("name", ["Anna", "Nobody"])
+async def test_a_wrong_password_is_said_on_the_page(tmp_path: Path, name: str) -> None:
+    async with hall(tmp_path / "state") as (url, _), chromium() as browser:
+        page, _ = await opened(browser, url, width=390, height=844)
+        await page.goto(f"{url}/director")
+        await page.get_by_label("Name", exact=True).fill(name)
+        await page.get_by_label("Password").fill("wrong password")
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_role("alert")).to_have_text("Name and password do not fit together.")
+        assert await page.evaluate("document.documentElement.scrollWidth") == 390
+        assert page.url == f"{url}/director"
