@@ -188,6 +188,21 @@ async def test_a_director_sees_what_was_done_to_a_clock_and_how_the_equipment_is
         assert wrong == []
 
 
+async def test_where_the_rules_hide_them_a_public_page_counts_no_moves(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/5")
+        await expect(page.locator(".moves .count").first).to_have_text("1")
+        shown = fake_hall.assignment(5)
+        assert shown.assignment is not None
+        ruleset = shown.assignment.ruleset.model_copy(update={"public_screen_hides": ["move_counts"]})
+        hiding = shown.assignment.model_copy(update={"ruleset": ruleset})
+        await hall.tell(topics.ASSIGNMENT, shown.model_copy(update={"assignment": hiding, "seq": 950}), 5)
+        await expect(page.locator(".moves .count").first).to_have_text("")
+        await expect(page.locator(".move")).to_have_count(15)
+        assert wrong == []
+
+
 async def test_a_page_says_when_the_hall_or_the_dashboard_is_lost_and_recovers(hall: Hall) -> None:
     async with chromium() as browser:
         page, _ = await opened(browser, hall.url)

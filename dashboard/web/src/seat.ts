@@ -48,7 +48,7 @@ export function tableWords(table: TableView, now: number): TableWords {
 }
 
 function seat(table: TableView, game: GameState | null, color: Color, now: number): Seat {
-  const unknown = { name: color === "white" ? "White" : "Black", title: "", rating: null, federation: "", team: "" };
+  const unknown = { name: color === "white" ? "White" : "Black", title: "", rating: null, federation: "", team: "", minor: false };
   const player = assigned(table)?.[color] ?? unknown;
   if (game !== null && game.result !== "*") return { player, ...score(game, color) };
   const clock = table.clock;

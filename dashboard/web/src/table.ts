@@ -7,7 +7,8 @@ import { follow, type Feed } from "./feed";
 import { eventText } from "./grid";
 import { PlayerRow } from "./players";
 import { placements } from "./position";
-import { gameOf, resultText, tableWords, type Seat } from "./seat";
+import type { TableView } from "./projection";
+import { assigned, gameOf, resultText, tableWords, type Seat } from "./seat";
 import { Shell, ticking } from "./shell";
 
 const MARK = "⟲";
@@ -110,7 +111,7 @@ class TablePage {
     this.white.show(past?.white ?? words.white);
     this.black.show(past?.black ?? words.black);
     this.board.show(this.picture(words.game));
-    this.drawMoves(words.game);
+    this.drawMoves(words.game, counted(table));
     setAttribute(this.liveButton, "aria-pressed", String(this.ply === null));
     setText(this.liveButton, this.ply === null ? "Following live" : "Follow live");
   }
@@ -125,10 +126,10 @@ class TablePage {
     return { fen, move: move.uci, ...inCheck(move.san, `${fen} ${blackStarts(game) === (this.ply % 2 === 0) ? "b" : "w"}`) };
   }
 
-  private drawMoves(game: GameState | null): void {
+  private drawMoves(game: GameState | null, counts: boolean): void {
     const shown = this.ply ?? game?.moves.length ?? 0;
     const provisional = this.ply === null ? (game?.provisional ?? null) : null;
-    const key = JSON.stringify([game?.moves, provisional, shown, game?.result]);
+    const key = JSON.stringify([game?.moves, provisional, shown, game?.result, counts]);
     if (key === this.listed) return;
     this.listed = key;
     const moves = game?.moves ?? [];
@@ -137,7 +138,7 @@ class TablePage {
     if (blackStarts(game)) cells.unshift(el("span", { class: "move" }, "…"));
     const rows: HTMLElement[] = [];
     for (let at = 0; at < cells.length; at += 2) {
-      const count = el("span", { class: "count" }, `${firstNumber(game) + at / 2}`);
+      const count = el("span", { class: "count" }, counts ? `${firstNumber(game) + at / 2}` : "");
       rows.push(el("li", {}, count, cells[at]!, cells[at + 1] ?? ""));
     }
     setChildren(this.list, rows);
@@ -164,6 +165,11 @@ class TablePage {
     if (node === null) this.list.scrollTop = this.list.scrollHeight;
     else this.list.scrollTop = node.offsetTop - this.list.clientHeight / 2;
   }
+}
+
+/** Whether the rules let a public screen show how many moves were made: it might be what a claim rests on. */
+function counted(table: TableView): boolean {
+  return !(assigned(table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
 }
 
 function blackStarts(game: GameState | null): boolean {
