@@ -12,7 +12,16 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.messages import Assignment, BindRequest, Health, Reply, Request, Ruleset, SetDelayRequest
+from broker.messages import (
+    Assignment,
+    AssignRequest,
+    BindRequest,
+    Health,
+    Reply,
+    Request,
+    Ruleset,
+    SetDelayRequest,
+)
 from daemon import facts
 from daemon.cases.mate_search import Search
 from daemon.config import HallConfig, board_key
@@ -441,6 +450,8 @@ class Hall:
             return
         if not isinstance(request, TableRequest):
             raise Refused("This daemon does not know such a request.")
+        if isinstance(request, AssignRequest):
+            self._check_only_here(request.assignment)
         number, before, held = number_of(request), self.state, (len(self._orders), len(self._searches))
         table = self._table(number)
         waited = table.waits
@@ -455,6 +466,15 @@ class Hall:
             raise
         output.records += step.records
         output.states += step.states
+
+    def _check_only_here(self, assignment: Assignment) -> None:
+        """A game is played at one table: its facts and its results could not be told apart otherwise."""
+        for number, table in self.state.tables.items():
+            there = table.assignment
+            if there is not None and number != assignment.table and there.game == assignment.game:
+                raise Refused(
+                    f"Game {assignment.game} is assigned to table {number} already: free that table first."
+                )
 
     def _start_over(self, number: int, output: HallOutput, now: float) -> None:
         """A request that failed has left a table ahead of the journal: go on with it as after a restart.

@@ -369,7 +369,7 @@ class TableClock:
     def ended(self) -> list[Fact]:
         """The game has a result: nobody has to set its clock any more."""
         left = self._left
-        found = self._closed("the game has a result: its clock needs no times any more") if left else []
+        found = self._closed("the game is over: its clock needs no times any more") if left else []
         if left:
             left.left_to_a_person("")
         return found

@@ -120,13 +120,14 @@ class TableIncidents:
         picture = self._picture
         assert picture.state.assignment is not None, "a game is always assigned"
         picture.hearing.begin(None)
-        left = [one.id for one in picture.state.open_incidents() if one.game == game.id]
+        opened = [one for one in picture.state.open_incidents() if one.game == game.id]
+        left = [one.id for one in opened if one.kind != "clock_to_set"]  # which ends with its game by itself
         reason = f"{request.by} cancelled the game"
         return [
             *(
                 facts.Closed(table=picture.number, game=game.id, incident=one, reason=reason)
                 for one in left
-                if one != request.incident
+                if one != request.incident  # that is decided
             ),
             facts.Assigned(table=picture.number, assignment=picture.state.assignment),
         ]

@@ -522,6 +522,17 @@ def test_a_table_can_be_assigned_before_it_has_a_board() -> None:
     assert hall.hall.state.table(12).assignment is not None
 
 
+def test_a_game_is_assigned_to_one_table_alone() -> None:
+    hall = InTheHall()
+    assert hall.assign(3, "4.1").ok
+    refused = hall.assign(5, "4.1")
+    assert not refused.ok
+    assert refused.text == "Game 4.1 is assigned to table 3 already: free that table first."
+    assert hall.assign(3, "4.1").ok, "at its own table it may be corrected"
+    assert hall.ask(UnassignRequest(id="u", by="desk", client="c", table=3), "unassign").ok
+    assert hall.assign(5, "4.1").ok
+
+
 REFUSALS: list[tuple[str, Request, str]] = [
     ("a result for no game", ResultRequest(id="r", by="a", client="c", table=1, game="g", result="1-0"),
      "Table 1 does not play game g: no game has started there."),

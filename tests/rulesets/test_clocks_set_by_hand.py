@@ -226,7 +226,7 @@ def test_a_clock_that_is_set_step_by_step_is_set_with_the_last_of_them() -> None
 def test_with_the_result_nobody_has_to_set_the_clock() -> None:
     scene = ByHand.after_a_penalty().enter("1-0")
     assert scene.tasks == []
-    assert scene.of("clock_to_set").closed == "the game has a result: its clock needs no times any more"
+    assert scene.of("clock_to_set").closed == "the game is over: its clock needs no times any more"
 
 
 def test_a_result_that_is_taken_back_leaves_the_clock_to_be_set_as_before() -> None:
