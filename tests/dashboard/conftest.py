@@ -1,14 +1,70 @@
-"""For all tests of the dashboard: hashes that cost nothing."""
+"""For all tests of the dashboard: hashes that cost nothing, and the application with who may come in."""
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import httpx
 import pytest
 from argon2 import PasswordHasher
 
 from dashboard import secret_hash
+from dashboard.accounts import Accounts
+from dashboard.app import create_app
+from dashboard.auth import Door
+from dashboard.feed import Feed
+from dashboard.guard import Guard
+from dashboard.pages import Pages
+from dashboard.rights import Role
+from tests.dashboard.web_side import PASSWORD, PIN, FakeHall, client, signed_in
 
 
 @pytest.fixture(autouse=True)
 def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """The real ones take a tenth of a second each; test_accounts.py looks at their parameters."""
     monkeypatch.setattr(secret_hash, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+@pytest.fixture
+def hall() -> FakeHall:
+    return FakeHall()
+
+
+@pytest.fixture
+def feed() -> Feed:
+    return Feed()
+
+
+@pytest.fixture
+def static(tmp_path: Path) -> Path:
+    (tmp_path / "web" / "assets").mkdir(parents=True)
+    (tmp_path / "web" / "index.html").write_text("<title>Flagfall</title>")
+    (tmp_path / "web" / "assets" / "index-abc123.js").write_text("let board = 1;\n" * 200)
+    (tmp_path / "web" / "secret.key").write_text("x")
+    return tmp_path / "web"
+
+
+@pytest.fixture
+def door(tmp_path: Path) -> Door:
+    accounts = Accounts(tmp_path / "state")
+    accounts.add("Anna", frozenset({Role.DIRECTOR}), PASSWORD)
+    accounts.add("Ben", frozenset({Role.DESK}), PASSWORD)
+    accounts.add("Cleo", frozenset(Role), PASSWORD)
+    return Door.opened(tmp_path / "state", PIN)[0]
+
+
+@pytest.fixture
+def app(hall: FakeHall, feed: Feed, static: Path, door: Door) -> Guard:
+    return create_app("hall", feed, hall, door, Pages(static))
+
+
+@pytest.fixture
+async def browser(app: Guard) -> AsyncIterator[httpx.AsyncClient]:
+    async with client(app) as one:
+        yield one
+
+
+@pytest.fixture
+async def director(browser: httpx.AsyncClient) -> httpx.AsyncClient:
+    return await signed_in(browser, "Anna")
