@@ -15,6 +15,7 @@ from typing import Final, TypeVar
 import chess
 
 from daemon.reconstruction.placements import UNNAMED, Man, Men
+from daemon.whose_side import PressedSides
 from drivers import events as ev
 from drivers.events import Placement, Side
 
@@ -34,6 +35,9 @@ records disagree for longer, a record was lost."""
 
 APART_MS: Final = 30_000
 """Times that differ by so much tell which side of the clock is whose."""
+
+AS_RECORDED_MS: Final = 10_000
+"""A clock that shows what was recorded, but for so little, on the other sides than it did, was turned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,7 @@ class DeviceTurned:
 
     Attributes:
         text: says so in a sentence, and what to do.
-        contradiction: the configuration says otherwise.
+        contradiction: the configuration, or what is usual, says otherwise: somebody should look.
     """
 
     subject: str
@@ -170,14 +174,18 @@ def _usual(turned: bool) -> str:
     return "right" if turned else "left"
 
 
-def _white_by_times(read: ev.ClockRead, white_ms: int, black_ms: int) -> Side | None:
-    """The side that is White's by the times recorded before; None = they do not tell."""
+def _white_by_times(read: ev.ClockRead, white_ms: int, black_ms: int, known: Side | None) -> Side | None:
+    """The side that is White's by the times recorded before; None = they do not tell.
+
+    Where it is ``known`` otherwise they have to agree: play and hands may have changed them meanwhile.
+    """
     left, right = read.left.seconds * 1000, read.right.seconds * 1000
     straight = abs(left - white_ms) + abs(right - black_ms)
     crossed = abs(left - black_ms) + abs(right - white_ms)
     if abs(straight - crossed) < APART_MS:
         return None
-    return Side.LEFT if straight < crossed else Side.RIGHT
+    white = Side.LEFT if straight < crossed else Side.RIGHT
+    return None if known not in (None, white) and min(straight, crossed) > AS_RECORDED_MS else white
 
 
 class Interpreter:
@@ -189,7 +197,8 @@ class Interpreter:
         white_side: the side of the clock that is White's; None = left on a board that is not rotated, right
             on one that is; a game that begins or goes on shows it (`expect`).
 
-    What is configured is never changed by what is seen; a contradiction is told.
+    What is configured is never changed by what is seen; a contradiction is told. All else gives way to the
+    presses: they come after a player's own moves (`daemon/whose_side.py`).
 
     A press is seen as a lever that has moved between two readings. Some boards also keep a record of each
     press in its order among the changes of squares (`drivers.events.SideStopped`); of these the record
@@ -204,6 +213,10 @@ class Interpreter:
         self._seen_side: Side | None = None
         self._expected: tuple[Placement, chess.Color] | None = None
         self._first_run_seen = False
+        self._taken_up = False  # the game was on before: whoever started the clock may have erred
+        self._guessed = False
+        self._remembered: Side | None = None
+        self._pressing = PressedSides()
         self._times_expected: tuple[int, int] | None = None
         self._placement_expected = False
         self._to_move: chess.Color | None = None  # while the clock of the game has not been seen to run
@@ -225,6 +238,7 @@ class Interpreter:
 
     def take(self, event: ev.DriverEvent) -> list[Seen]:
         """The evidence in one event, oldest first; which way round things stand comes before all else."""
+        self._look_who_presses(event.at)
         seen = self._taken(event)
         turned, self._turned = self._turned, []
         return [*turned, *seen]
@@ -253,7 +267,15 @@ class Interpreter:
             case _:
                 return []
 
-    def expect(self, position: Placement, color: chess.Color, times: tuple[int, int] | None = None) -> None:
+    def expect(
+        self,
+        position: Placement,
+        color: chess.Color,
+        times: tuple[int, int] | None = None,
+        *,
+        taken_up: bool = False,
+        side: Side | None = None,
+    ) -> None:
         """Say where the game stands, when it begins or when a daemon takes it up again.
 
         The next whole reading tells which way round the board lies. The side that runs first, while the men
@@ -265,10 +287,15 @@ class Interpreter:
             color: who is to move.
             times: White's and Black's time as they were last recorded, in ms: where they differ clearly the
                 next reading tells by them whose side is whose, whatever has been played meanwhile.
+            taken_up: moves were made before: the side that runs first may have been started wrongly. Where it
+                is not the usual one either, health says that it is a guess.
+            side: that was White's when the daemon ended; then the side that runs first tells nothing, and
+                times only if they stand as they were recorded.
         """
         self._expected = (position, color)
         self._to_move = color
         self._first_run_seen = False
+        self._taken_up, self._remembered = taken_up, side
         self._times_expected = times
         self._placement_expected = True
 
@@ -276,7 +303,9 @@ class Interpreter:
         """Take what the board's own log shows: which way round the board lies and the clock stands."""
         if self._forced_rotation is None:
             self._lie(turned, at)
-        self._stand(white_side, at)
+        if white_side is not self.white_side or self._forced_side is not None:
+            self._remembered = None
+            self._stand(white_side, at)
         told, self._turned = self._turned, []
         return told
 
@@ -285,7 +314,17 @@ class Interpreter:
         """The side of the clock at White's hand."""
         if self._forced_side is not None:
             return self._forced_side
-        return self._seen_side or (Side.RIGHT if self._rotated else Side.LEFT)
+        return self._seen_side or self._remembered or self._usual_side
+
+    @property
+    def _usual_side(self) -> Side:
+        """The side at White's hand of a clock that stands where clocks stand."""
+        return Side.RIGHT if self._rotated else Side.LEFT
+
+    @property
+    def known_side(self) -> Side | None:
+        """The same, if it was seen, to be remembered; None = it is configured, taken as usual, or a guess."""
+        return None if self._guessed or self._forced_side is not None else self._seen_side
 
     # --- the board ----------------------------------------------------------------------------------------
 
@@ -316,7 +355,7 @@ class Interpreter:
         if self._forced_rotation is None:
             changed = self._lie(turned, at)
             if changed:
-                self._seen_side = None  # a clock goes with its board
+                self._seen_side = self._remembered = None  # a clock goes with its board
             return changed
         if turned is not self._forced_rotation:
             rank = _rank(self._forced_rotation)
@@ -362,6 +401,7 @@ class Interpreter:
         presses = self._played(self._presses(before, event), before, event)
         reading = self._clock_seen(event)
         for side, at in presses:
+            self._pressing.press(side, at)
             seen.append(Pressed(self._color(side), reading.white_ms, reading.black_ms, at))
         return [*seen, reading]
 
@@ -415,18 +455,23 @@ class Interpreter:
             None if clock is None else (clock.right if event.side is Side.LEFT else clock.left).seconds * 1000
         )
         white, black = (own, other) if event.side is self.white_side else (other, own)
+        self._pressing.press(event.side, event.at)
         return [Pressed(self._color(event.side), white, black, event.at)]
 
     def _forget_clock(self) -> None:
         self._clock = self._high = self._doubted_at = self._read_ahead = None
         self._held.clear()
+        self._pressing = PressedSides()
 
     def _look_whose_side(self, before: ev.ClockRead | None, event: ev.ClockRead) -> None:
-        """Find out which side is White's, from times that are known or from the side that runs first."""
+        """Find out which side is White's: remembered, by times that are known, or by who runs first."""
         times, self._times_expected = self._times_expected, None
-        if times is not None and (side := _white_by_times(event, *times)) is not None:
+        known, self._remembered = self._remembered, None
+        if times is not None and (side := _white_by_times(event, *times, known)) is not None:
+            known = side
+        if known is not None:
             self._expected = None
-            self._stand(side, event.at)
+            self._stand(known, event.at)
         if self._expected is None or not event.running:
             return
         started = before is None or not before.running
@@ -437,7 +482,27 @@ class Interpreter:
         if self._from_white() != position:
             self._expected = None
             return
-        self._stand(event.high if color == chess.WHITE else event.high.other, event.at)
+        white = event.high if color == chess.WHITE else event.high.other
+        if self._taken_up and white is not self._usual_side and self._forced_side is None:
+            self._guess(white, event.at)
+        else:
+            self._stand(white, event.at)
+
+    def _look_who_presses(self, at: float) -> None:
+        """What the presses say of the sides, where they say something."""
+        white = self._pressing.white_side(tuple(self._men)) if self._pressing.is_due(at) else None
+        if white is not None and (white is not self.white_side or self._guessed):
+            self._stand(white, at)
+
+    def _guess(self, white: Side, at: float) -> None:
+        """Nobody knows how the clock stood, and it was turned round or runs for the wrong player."""
+        self._seen_side, self._guessed = white, True
+        text = (
+            f"White's time is taken to be on the clock's {white.value}, because that fits who is to move: "
+            f"nobody knows how it stood before the restart. If it is on the {white.other.value}, the clock "
+            "runs for the wrong player. Look whose time runs."
+        )
+        self._say("clock", text, at, contradiction=True)
 
     def _stand(self, white: Side, at: float) -> None:
         """The clock is seen to stand with this side at White's hand."""
@@ -452,11 +517,19 @@ class Interpreter:
             elif "clock" in self._turned_told:
                 self._say("clock", "The clock stands as the configuration says.", at)
             return
-        if white is not self.white_side:
+        if self._guessed and white is self._seen_side:
+            self._say("clock", f"White's time is indeed on the clock's {white.value}. {NOTHING_TO_DO}", at)
+        elif self._guessed:
+            text = (
+                f"White's time is on the clock's {white.value}, not where it was taken to be: presses told "
+                "since the restart may be the other player's."
+            )
+            self._say("clock", text, at)
+        elif white is not self.white_side:
             known = self._seen_side is not None
             how = "was turned round: White's time is now" if known else "stands turned round: White's time is"
             self._say("clock", f"The clock {how} on its {white.value}. {NOTHING_TO_DO}", at)
-        self._seen_side = white
+        self._seen_side, self._guessed = white, False
 
     def _clock_seen(self, event: ev.ClockRead) -> ClockSeen:
         left_is_white = self.white_side is Side.LEFT

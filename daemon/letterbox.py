@@ -6,6 +6,7 @@ that the daemon is away.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Annotated
 
@@ -31,10 +32,17 @@ class Sender(Message):
 
 
 def sender_of(arrived: Arrived) -> Sender | None:
-    """Who waits for the answer; None = it cannot be read, or there can be no such topic."""
+    """Who waits for the answer; None = it cannot be read, or there can be no such topic.
+
+    It is read more kindly than the request: half a character in a note does not hide who wrote it.
+    """
     try:
         return Sender.model_validate_json(arrived.payload)
     except ValidationError:
+        pass
+    try:
+        return Sender.model_validate(json.loads(arrived.payload.decode("utf-8-sig", errors="replace")))
+    except (ValueError, RecursionError):
         return None
 
 

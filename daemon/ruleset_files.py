@@ -13,7 +13,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -282,12 +282,25 @@ def _misspelt(where: str, change: _Change) -> list[str]:
 
 
 def _unsaid(made: Ruleset) -> list[str]:
-    """Parameters that are on while no article says so."""
-    return [
-        f"articles.{kind} is missing: say what the rules provide for it, or leave {names[0]} out"
+    """Parameters that are on while no article says so, all in one clause."""
+    missing = {
+        kind: on
         for kind, names in GOVERNED.items()
-        if kind not in made.articles and any(is_on(getattr(made, name)) for name in names)
-    ]
+        if kind not in made.articles and (on := [name for name in names if is_on(getattr(made, name))])
+    }
+    if not missing:
+        return []
+    if len(missing) == 1:
+        ((kind, on),) = missing.items()
+        return [f"articles.{kind} is missing: say what the rules provide for it, or leave {_all(on)} out"]
+    kinds = _all([kind if on == [kind] else f"{kind} ({_all(on)})" for kind, on in missing.items()])
+    what = "write [articles.KIND] for each, or leave out the parameter that needs it"
+    return [f"{len(missing)} articles are missing; {what}: {kinds}"]
+
+
+def _all(names: Sequence[str]) -> str:
+    """Such as "a, b and c"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if names[1:] else names)
 
 
 def is_on(value: object) -> bool:

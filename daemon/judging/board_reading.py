@@ -67,6 +67,11 @@ class BoardReading:
         best = self.best(now)
         return best.plies[0].move if best.plies and best.kept == self._sheet.ply else None
 
+    def waits(self, line: Explanation, now: float) -> int:
+        """How many plies of a line wait to be final: up to the last press; without a clock to the reply."""
+        pressed = line.pressed_by(now)
+        return pressed if self.clocked else max(pressed, len(line.plies) - 1)
+
     def determined(self, now: float) -> chess.Board:
         """The position after the last move that was made, pressed or not, if one explains the board."""
         best = self.best(now)

@@ -13,7 +13,7 @@ from daemon.judging.at_rest import Rest
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.handling import Handling
 from daemon.judging.illegal_stands import IllegalMove
-from daemon.judging.judgement import agreed
+from daemon.judging.judgement import MARGIN, agreed
 from daemon.judging.kings import is_first_of_the_sign
 from daemon.judging.open_move import OpenMoves, waits_too_long
 from daemon.judging.picture import Picture
@@ -89,12 +89,37 @@ class FinalMoves:
             return found
         found += self._open.tell(now)
         self._open.forget()
-        best = self._reading.best(now)
-        return [*found, *self.commit(best, best.pressed_by(now))]
+        best = self._likeliest(now)
+        return [*found, *self.commit(best, self._reading.waits(best, now))]
+
+    def _likeliest(self, now: float) -> Explanation:
+        """What explains the board best; without a clock rather with moves that were seen, if there is such.
+
+        A press proves a move that nobody saw. Where none can come, moves taken back are as likely.
+        """
+        lines = self._reading.explained(now)
+        near = (one for one in lines if one.cost - lines[0].cost < MARGIN)
+        seen = (one for one in near if all(ply.seen for ply in one.plies))
+        return lines[0] if self._reading.clocked else next(seen, lines[0])
+
+    def commit_at_rest(self, best: Explanation, count: int, now: float) -> list[Fact]:
+        """Make the first plies of a line final because the board stays quiet.
+
+        Where no press vouches for moves that nobody saw, they count only as far as the lines that are nearly
+        as good have them too; unless the game ends with them.
+        """
+        seen = all(ply.seen for ply in best.plies[:count])
+        if self._reading.clocked or seen or best.board.is_game_over():
+            return self.commit(best, count)
+        sure, choices = agreed(self._reading.explained(now), self._sheet.history, count)
+        return self.commit_sure(best, sure, choices, now) if choices else self.commit(best, count)
 
     def commit_settled(self, now: float) -> list[Fact]:
-        """Make final what is not open any more; only a press corrects the record."""
-        if not self._open:
+        """Make final what is not open any more; only a press corrects the record.
+
+        Without a clock that is done as ever: when the board has been quiet for long enough.
+        """
+        if not self._open or not self._reading.clocked:
             return []
         lines = self._reading.onwards(now)
         sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
@@ -105,6 +130,11 @@ class FinalMoves:
     def commit_last(self, now: float) -> list[Fact]:
         """The game is over: what was pressed for counts, and the one move that may count without a press."""
         self._reading.lines.reconsider(now)
+        if self._open and not self._reading.clocked:
+            told = self._open.tell(now)
+            self._open.forget()
+            likeliest = self._likeliest(now)
+            return [*told, *self.commit(likeliest, len(likeliest.plies))]
         lines = self._reading.onwards(now)
         best = lines[0]
         if count := best.pressed_by(now):

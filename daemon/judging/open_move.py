@@ -94,15 +94,18 @@ class OpenMoves:
         if self._now is None or self._now.incident:
             return []
         lines = self._picture.reading.explained(now)
-        choices = readings(lines, self._picture.sheet.history, lines[0].pressed_by(now))
+        count = max(1, self._picture.reading.waits(lines[0], now))
+        choices = readings(lines, self._picture.sheet.history, count)
         scene = self._picture.scene(self._now.since, now)
         raised = self._cases.matter("unclear", "strong", self._now.words, scene, choices=choices)
         self._now = self._now.told(raised.incident.id)
         return [raised]
 
     def moved(self) -> list[Fact]:
-        """Plies became final: what was open before is not, if all that was pressed for is final now."""
-        if self._now is None or not is_settled(self._picture.reading.best(0.0), self._picture.sheet.ply):
+        """Plies became final: what was open before is not, if all that waited is final now."""
+        reading = self._picture.reading
+        best = reading.best(0.0)
+        if self._now is None or reading.waits(best, 0.0) or not is_settled(best, self._picture.sheet.ply):
             return []
         told, self._now = self._now.incident, None
         return self._cases.closed(told, "what followed showed which move it was")

@@ -65,7 +65,7 @@ class RestingBoard:
             self._picture.unheard.all_seen()
         self._rest.note(best, ply)
         count = final_at_rest(step, best, ply, clocked=self._reading.clocked, pressed=bool(presses))
-        return [] if count is None else self._final.commit(best, count)
+        return [] if count is None else self._final.commit_at_rest(best, count, now)
 
     def _king_gone(self, now: float) -> list[Fact]:
         """A king was taken at a table without a clock, where the rules let that end the game."""

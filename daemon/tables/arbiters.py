@@ -45,7 +45,7 @@ class Arbiters:
         }
         position, times = chess.Board(game.fens[-1]), picture.clock.resume(state)
         known = placement_of(position)
-        picture.interpreter.expect(known, position.turn, times)
+        picture.interpreter.expect(known, position.turn, times, taken_up=bool(game.moves))
         arbiter = self._new(game, assignment, lost)
         since = picture.hall_s(game.moves[-1].at) if game.moves else None
         clock = ClockSeen(*times, position.turn, None, since) if times and since is not None else None

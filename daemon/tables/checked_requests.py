@@ -107,7 +107,19 @@ def _check_remedy(remedy: Remedy) -> None:
         raise Refused("A clock shows 0:00:00 to 9:59:59: enter times between.")
     if remedy.result == "*":
         raise Refused("A remedy ends the game with 1-0, 0-1 or 1/2-1/2, or says nothing of a result.")
+    _check_ending(remedy)
     _check_position(remedy)
+
+
+def _check_ending(remedy: Remedy) -> None:
+    if remedy.restart and (remedy.result, remedy.white_ms) != (None, None):
+        raise Refused("A game that is cancelled and starts anew has no result and no times: leave them out.")
+    if remedy.termination and remedy.result is None:
+        raise Refused(
+            "The remedy says why the game ends, but not how: add the result, or leave the reason out."
+        )
+    if remedy.termination and not remedy.termination.strip():
+        raise Refused("Say why the game ends in words, or leave it out.")
 
 
 def _check_position(remedy: Remedy) -> None:

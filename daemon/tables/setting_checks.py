@@ -82,6 +82,7 @@ class FirstSetting:
             not known yet.
         ran: the clock has run since the game began; before that it may still be set.
         pressed: somebody has pressed, and nothing more is learned of the setting.
+        since: hall time of the first reading; None = there was none yet.
         last: the reading before.
     """
 
@@ -90,6 +91,7 @@ class FirstSetting:
     black_ms: int | None = None
     ran: bool = False
     pressed: bool = False
+    since: float | None = None
     last: ClockSeen | None = None
 
     def after(self, seen: ClockSeen | Pressed) -> FirstSetting:
@@ -103,6 +105,7 @@ class FirstSetting:
             white_ms=self._agreed_ms(chess.WHITE, seen, self.white_ms),
             black_ms=self._agreed_ms(chess.BLACK, seen, self.black_ms),
             ran=self.ran or seen.running is not None,
+            since=seen.at if self.since is None else self.since,
             last=seen,
         )
 
@@ -126,15 +129,25 @@ class FirstSetting:
         return Finding("clock_setting", "certain", words)
 
     def remedy(self, seen: ClockSeen) -> Remedy | None:
-        """Both times as they would stand now had the clock been set rightly; None = nothing is wrong.
+        """Both times as they would stand now had the clock been set rightly.
 
         Args:
             seen: what the clock shows now.
+
+        Returns:
+            None where nothing is wrong, or where a player would have no time left.
         """
         if self.finding() is None:
             return None
-        off = {color: self._should_ms() - ms for color, ms in self._shown().items() if self._off(ms)}
-        return _set_to(seen.white_ms + off.get(chess.WHITE, 0), seen.black_ms + off.get(chess.BLACK, 0))
+        return _set_to(self._right_now_ms(chess.WHITE, seen), self._right_now_ms(chess.BLACK, seen))
+
+    def _right_now_ms(self, color: chess.Color, seen: ClockSeen) -> int:
+        """A player's time as it would stand now; what an old game left on the clock is nobody's time."""
+        shown, should, set_to = left_ms(seen, color), self._should_ms(), self._shown().get(color)
+        if set_to is not None:
+            return shown + (should - set_to if self._off(set_to) else 0)
+        gone = round((seen.at - (seen.at if self.since is None else self.since)) * 1000) + TURN_MS
+        return shown if min(self._right_ms()) - gone <= shown <= should + SETTING_MS else should
 
     def _shown(self) -> dict[chess.Color, int]:
         """What each side is set to, as far as it is known."""
@@ -239,8 +252,8 @@ class Bonus:
         return -round(statistics.fmean(self.off_ms) / 1000) * self.turns * 1000 if self.off_ms else 0
 
 
-def bonus_remedy(white: Bonus, black: Bonus, seen: ClockSeen) -> Remedy:
-    """Both times as they would stand now with the right increment or delay.
+def bonus_remedy(white: Bonus, black: Bonus, seen: ClockSeen) -> Remedy | None:
+    """Both times as they would stand now with the right increment or delay; None = somebody would have none.
 
     Args:
         white, black: what their turns took.
@@ -259,7 +272,8 @@ def _own_ms(press: Pressed, color: chess.Color) -> int | None:
     return press.white_ms if color == chess.WHITE else press.black_ms
 
 
-def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy:
-    white, black = max(0, white_ms), max(0, black_ms)
-    words = f"Set White to {clock_text(white)} and Black to {clock_text(black)}"
-    return Remedy(words=f"{words}{', ' if more else ''}{more}.", white_ms=white, black_ms=black)
+def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy | None:
+    if min(white_ms, black_ms) <= 0:
+        return None  # that a player has no time left is for people to say
+    words = f"Set White to {clock_text(white_ms)} and Black to {clock_text(black_ms)}"
+    return Remedy(words=f"{words}{', ' if more else ''}{more}.", white_ms=white_ms, black_ms=black_ms)

@@ -307,7 +307,10 @@ class Table:
     def _begun(self, found: list[Fact]) -> Output:
         """With the next game, if it begins, screens show its clock, and no move yet."""
         output = Output(found)
-        if any(isinstance(fact, facts.Started) for fact in found):
+        begun = next((fact.game for fact in found if isinstance(fact, facts.Started)), None)
+        if begun is not None:
+            assigned = not any(isinstance(fact, facts.Assigned) for fact in found)
+            output.facts += self._incidents.overtaken(begun, assigned=assigned)
             self._screens.forget_move()
             output.states += self._screens.clock()
         return output

@@ -267,9 +267,12 @@ class TableClock:
         return self._withdrawn(by) if asked == times else []
 
     def _withdrawn(self, by: str) -> list[Fact]:
+        left = self._left
         found = self._closed(f"{by} took back what nobody had set yet: leave the clock as it is")
         self._setting = None
-        return found
+        if left is None:
+            return found
+        return [self._became(left, f"{by} took them back before they were set.", done=False), *found]
 
     @property
     def left_to_a_person(self) -> bool:
@@ -343,17 +346,19 @@ class TableClock:
         return self._left_to_a_person(setting, WITHOUT_EFFECT, now, ask)
 
     def _outcome(self, setting: ClockSetting, done: bool, reason: str, now: float, ask: Asking) -> list[Fact]:
-        found: list[Fact] = [
-            facts.ClockAnswered(
-                table=self._table, game=self._game, order=setting.ordered.order, done=done, reason=reason
-            )
-        ]
+        found: list[Fact] = [self._became(setting, reason, done=done)]
         setting.answered(now, done=done)
         if not done and not setting.shown:
             found += self._left_to_a_person(setting, reason, now, ask)
         if setting.finished:
             self._setting = None
         return found
+
+    def _became(self, setting: ClockSetting, reason: str, *, done: bool) -> Fact:
+        """What became of an order."""
+        return facts.ClockAnswered(
+            table=self._table, game=self._game, order=setting.ordered.order, done=done, reason=reason
+        )
 
     def _left_to_a_person(self, setting: ClockSetting, reason: str, now: float, ask: Asking) -> list[Fact]:
         self._reason = reason

@@ -5,11 +5,11 @@ What a decision changes at once is worked out in `daemon/tables/decisions.py`, a
 
 from __future__ import annotations
 
-from broker.messages import AcknowledgeRequest, DecideRequest, VerdictRequest
+from broker.messages import AcknowledgeRequest, DecideRequest, Incident, VerdictRequest
 from daemon import facts
 from daemon.cases.mate_search import Search
 from daemon.facts import Fact
-from daemon.game import Game
+from daemon.game import CARRIED_KEPT, Game
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.decisions import (
@@ -146,6 +146,26 @@ class TableIncidents:
             if one.game != game and (one.kind == "clock_to_set" or only_times(one.remedy))
         ]
 
+    def overtaken(self, game: str, *, assigned: bool) -> list[Fact]:
+        """What still waits of earlier games when the next one begins: it can only be read up from now on.
+
+        A warning can still be given to players whom somebody seated; where games begin by themselves nobody
+        would, and alerts would pile up at every table.
+
+        Args:
+            game: that begins.
+            assigned: somebody seated its players.
+        """
+        picture = self._picture
+        opened = picture.state.open_incidents()
+        carried = [one for one in opened if one.game == game or not one.acknowledged_by][-CARRIED_KEPT:]
+        reason = "the next game at the table has begun"
+        return [
+            facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=reason)
+            for one in carried
+            if one.game != game and not (assigned and _may_warn(one))
+        ]
+
     # --- searches -----------------------------------------------------------------------------------------
 
     def take_searches(self) -> list[Search]:
@@ -160,3 +180,7 @@ class TableIncidents:
             return []
         cases = picture.hearing.arbiter.cases
         return cases.found(request.incident, request.verdict, request.line, picture.times)
+
+
+def _may_warn(incident: Incident) -> bool:
+    return any(one is not None and one.warns for one in (incident.remedy, *incident.options))

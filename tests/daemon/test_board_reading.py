@@ -78,3 +78,12 @@ def test_presses_are_expected_as_long_as_there_is_a_clock() -> None:
     board.expect_presses(False)
     board.begin(clocked=True)
     assert board.clocked
+
+
+def test_without_a_clock_what_was_answered_waits_to_be_final_and_with_one_what_was_pressed_for() -> None:
+    for clocked, waiting in ((False, 1), (True, 0)):
+        board, _ = reading(clocked=clocked)
+        play(board, E4, 10.0)
+        assert board.waits(board.best(11.0), 11.0) == 0
+        play(board, E5, 12.0)
+        assert board.waits(board.best(13.0), 13.0) == waiting

@@ -48,6 +48,18 @@ REMEDIES = [
     ("a start nobody can play from", {"fen": "8/8/8/8/8/8/8/K7 w - - 0 1", "restart": True}, "has no king"),
     ("a position without an end", {"fen": "8" * 500}, "at most 200 characters"),
     ("a result that is none", {"result": "*"}, "ends the game with 1-0, 0-1 or 1/2-1/2"),
+    ("a reason for no result", {"termination": "agreed"}, "why the game ends, but not how: add the result"),
+    ("a reason of blanks", {"result": "1-0", "termination": " "}, "Say why the game ends in words"),
+    (
+        "a result of a cancelled game",
+        {"fen": chess.STARTING_FEN, "restart": True, "result": "1-0"},
+        "is cancelled and starts anew has no result and no times: leave them out",
+    ),
+    (
+        "times of a cancelled game",
+        {"fen": chess.STARTING_FEN, "restart": True, "white_ms": 1, "black_ms": 2},
+        "is cancelled and starts anew has no result and no times: leave them out",
+    ),
 ]
 
 
@@ -64,6 +76,7 @@ AS_PROPOSED: list[dict[str, Any]] = [
     {"fen": chess.STARTING_FEN, "restart": True},
     {"fen": "rnbqkbnr/ppppp1pp/8/5p1Q/4P3/8/PPPP1PPP/RNB1KBNR w KQkq - 0 1"},
     {"result": "1/2-1/2", "termination": "agreed"},
+    {"result": "1-0"},
     {"white_ms": 1, "black_ms": 2, "white_before_ms": 1},
 ]
 
@@ -98,7 +111,7 @@ ASSIGNMENTS = [
     ("an audience that nobody has", {"audiences": ["vip"]}, "no audience 'vip'"),
     ("rules without an id", {"ruleset": RULES.model_copy(update={"id": ""})}, "id is empty"),
     ("rules with an odd id", {"ruleset": RULES.model_copy(update={"id": "Our Open / 1"})}, "small letters"),
-    ("rules without their articles", {"ruleset": BARE}, "articles.two_hands is missing"),
+    ("rules without their articles", {"ruleset": BARE}, "4 articles are missing; write .* and two_hands"),
 ]
 
 

@@ -8,6 +8,7 @@ import pytest
 from broker.messages import AcknowledgeRequest, Remedy, ResultRequest
 from daemon import facts, rules
 from daemon.refused import Refused
+from daemon.tables.table import Output
 from drivers import events as ev
 from drivers.events import OrderAnswered
 from tests.daemon.officials import Verdict, WithOfficials, after_an_illegal_move, playing, put_back
@@ -153,11 +154,36 @@ def test_an_incident_that_nobody_knows_cannot_be_decided() -> None:
 
 
 def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_for() -> None:
-    place = after_an_illegal_move().enter("1-0").set_up().wait(1)
+    place = playing().claim("white", "touch_move").enter("1-0").assign("g2").wait(1)
     with pytest.raises(Refused, match="is not at this table any more"):
         place.decide("apply")
     place.decide("refuse")
     assert place.last.closed == "Anna refused it"
+
+
+def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:
+    place = after_an_illegal_move().enter("1-0")
+    offence = place.last.id
+    assert [one.id for one in place.state.open_incidents()] == [offence]
+    place.set_up().wait(1)
+    assert place.state.open_incidents() == ()
+    assert (place.last.id, place.last.closed) == (offence, "the next game at the table has begun")
+    with pytest.raises(Refused, match="was settled with it"):
+        place.decide("refuse")
+
+
+def test_what_can_only_be_read_up_closes_when_the_next_assigned_game_begins_and_a_warning_does_not() -> None:
+    place = playing().claim("white", "touch_move")
+    asked = place.last.model_copy(update={"id": "w", "remedy": Remedy(words="Warn White.", warns=True)})
+    place.keep(Output([facts.Raised(table=1, game=asked.game, incident=asked)]))
+    place.enter("1-0").assign("g2").wait(1)
+    assert [one.kind for one in place.state.open_incidents()] == ["touch_move", "touch_move"]
+    place.set_up().wait(1)
+    assert place.state.game is not None
+    assert place.state.game.id == "g2"
+    assert [one.id for one in place.state.open_incidents()] == ["w"]
+    place.decide("apply", incident="w")
+    assert place.last.closed == "Anna applied it"
 
 
 def test_a_result_closes_what_only_asked_for_one() -> None:

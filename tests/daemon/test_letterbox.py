@@ -10,7 +10,7 @@ import pytest
 from broker.errors import BadPayload
 from broker.messages import DecideRequest
 from broker.payloads import Arrived
-from daemon.letterbox import LARGEST, request_in, sender_of
+from daemon.letterbox import LARGEST, Sender, request_in, sender_of
 
 DECIDE: dict[str, Any] = {
     "id": "r1", "by": "Anna", "client": "desk", "table": 1, "incident": "i", "decision": "refuse"
@@ -45,6 +45,22 @@ def test_what_is_wrong_is_named_and_the_sender_is_known(payload: dict[str, Any],
     assert (sender.id, sender.client) == ("r1", "desk")
 
 
+WRITTEN = json.dumps({**DECIDE, "note": "?"}).encode()
+GARBLED = [
+    ("half a character, escaped", WRITTEN.replace(b"?", rb"\ud800")),
+    ("half a character as bytes", WRITTEN.replace(b"?", b"\xed\xa0\x80")),
+    ("another code page", WRITTEN.replace(b"?", b"\xe9")),
+    ("a mark before the text", b"\xef\xbb\xbf" + WRITTEN),
+]
+
+
+@pytest.mark.parametrize("payload", [g[1] for g in GARBLED], ids=[g[0] for g in GARBLED])
+def test_who_asks_is_known_although_the_rest_cannot_be_read(payload: bytes) -> None:
+    with pytest.raises(BadPayload, match=r"does not keep to the contract: Invalid JSON"):
+        request_in(arrived(payload))
+    assert sender_of(arrived(payload)) == Sender(id="r1", client="desk")
+
+
 @pytest.mark.parametrize("client", ["", "#", "a/b", "+", "a\0", "x" * 201, 7, None])
 def test_where_there_can_be_no_answer_nothing_is_done(client: object) -> None:
     came = arrived({**DECIDE, "client": client})
@@ -53,7 +69,18 @@ def test_where_there_can_be_no_answer_nothing_is_done(client: object) -> None:
         request_in(came)
 
 
-@pytest.mark.parametrize("payload", [b"", b"not json", b"[1]", b"\xff", b"[" * 100_000, b'{"id": {}}'])
+@pytest.mark.parametrize(
+    "payload",
+    [
+        b"",
+        b"not json",
+        b"[1]",
+        b"\xff",
+        b"[" * 100_000,
+        b'{"id": {}}',
+        b'{"id": "\\ud800", "client": "desk"}',
+    ],
+)
 def test_noise_has_no_sender(payload: bytes) -> None:
     assert sender_of(arrived(payload)) is None
 

@@ -105,7 +105,55 @@ def illegal_knight() -> Arbitrated:
     return table
 
 
+ROOK_BACK: list[tuple[float, str, str]] = [
+    (0.0, "c8", "c7"), (3.7, "f7", "f8"), (6.7, "c7", "g7"), (10.1, "f3", "h3"),
+    (12.2, "g7", "c7"), (13.1, "f8", "f7"), (13.8, "h3", "f3"),  # all three are taken back
+    (14.9, "f7", "g8"), (15.6, "c7", "g7"),
+]  # fmt: skip
+"""When which man is lifted, and from where to where he goes, half a second later at most."""
+TAKEN_BACK = "c8c7 f7f8 c7g7"
+AS_PLAYED = "c8c7 f7g8 c7g7"
+
+
+def taken_back_without_a_clock() -> Arbitrated:
+    """At a table without a clock three plies were taken back, and two others stand in their place.
+
+    The board shows as well that nothing was taken back, if White has made a move with his rook unseen.
+    """
+    table = Arbitrated("2R5/5k1p/4p1pP/5pP1/5P2/5r2/PK6/8 w - - 5 45", clocked=False)
+    begun = table.now + 1
+    for at, origin, target in ROOK_BACK:
+        table.lift(origin, after=begun + at - table.now).put(target)
+    return table
+
+
 # --- what is offered --------------------------------------------------------------------------------------
+
+
+def test_without_a_clock_moves_that_nobody_saw_do_not_count_while_others_explain_the_board_as_well() -> None:
+    table = taken_back_without_a_clock()
+    table.wait(5)
+    assert (table.moves, table.alerts) == (TAKEN_BACK, [])
+    table.wait(20)
+    assert (table.moves, table.alerts) == (TAKEN_BACK, ["unclear"])
+    table.choose("Kg8 Rg7+ instead")
+    table.wait(11)
+    assert (table.moves, table.alerts) == (AS_PLAYED, ["unclear"])
+
+
+def test_without_a_clock_moves_that_were_seen_are_taken_when_too_many_wait() -> None:
+    table = taken_back_without_a_clock().wait(5)
+    more = "g8h8 g7e7 h8g8 e7e6 f3f4 e6e8 g8f7 e8h8 f7e7 h8h7 e7e8 h7h8 e8e7"
+    for uci in more.split():
+        table.moved(uci).wait(2)
+    assert table.moves.startswith(f"{AS_PLAYED} g8h8 g7e7")
+    assert table.alerts == ["unclear", "withdrawn"]
+
+
+def test_without_a_clock_a_result_settles_what_was_open() -> None:
+    table = taken_back_without_a_clock().wait(5).enter("1/2-1/2")
+    assert table.moves == AS_PLAYED
+    assert table.alerts == ["unclear", "withdrawn"]
 
 
 def test_an_alert_about_an_open_move_offers_its_readings_with_their_moves() -> None:

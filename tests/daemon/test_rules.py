@@ -230,6 +230,22 @@ def test_a_director_switches_on_a_penalty_that_the_file_prepared(tmp_path: Path)
     assert (mine.two_hands, mine.two_hands_penalty_s) == ("time_penalty", 60)
 
 
+def test_articles_that_are_missing_are_told_in_one_sentence_with_the_parameters_that_need_them(
+    tmp_path: Path,
+) -> None:
+    text = (
+        'id = "bare"\nname = "Bare"\nsource = "Nowhere"\ndecider = "arbiter"\n'
+        'two_hands = "director"\ndefault_s = 900\nillegal_loss_at = 2\nillegal_opponent_plus_s = 60\n'
+    )
+    with pytest.raises(RulesetError) as told:
+        check(written(tmp_path, text))
+    assert str(told.value).partition(": ")[2] == (
+        "3 articles are missing; write [articles.KIND] for each, or leave out the parameter that needs it: "
+        "illegal_position (illegal_opponent_plus_s and illegal_loss_at), two_hands and "
+        "late_arrival (default_s)."
+    )
+
+
 def test_a_hall_has_the_rule_sets_of_its_folder_beside_those_of_the_program(tmp_path: Path) -> None:
     written(tmp_path, OPEN)
     assert set(load(tmp_path)) == {*load(), "our-open"}

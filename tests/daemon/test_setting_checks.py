@@ -120,6 +120,27 @@ def test_of_a_clock_that_runs_when_it_is_first_read_only_the_other_side_is_known
     assert found.words.startswith("the clock gives Black 0:10:00, but")
 
 
+def test_the_time_of_an_old_game_that_runs_on_is_no_proposal_for_a_new_one() -> None:
+    """The clock was never stopped, so that nobody saw what White's time was set to: to nothing, it seems."""
+    running = [reading(max(0, 2 - at), 345, WHITE, at) for at in range(4)]
+    remedy = read(*running).remedy(running[-1])
+    assert remedy
+    assert (remedy.white_ms, remedy.black_ms) == (910_000, 910_000)
+
+
+def test_a_time_that_may_have_begun_rightly_and_run_since_the_game_began_is_kept() -> None:
+    running = [reading(908 - at, 600, WHITE, at) for at in range(10)]
+    remedy = read(*running).remedy(running[-1])
+    assert remedy
+    assert (remedy.white_ms, remedy.black_ms) == (899_000, 910_000)
+
+
+def test_a_player_who_would_have_no_time_left_is_left_to_the_arbiter() -> None:
+    setting = set_to(1800, 910)
+    assert setting.finding()
+    assert setting.remedy(reading(600, 300)) is None
+
+
 # --- the bonus --------------------------------------------------------------------------------------------
 
 
@@ -194,6 +215,7 @@ def test_two_turns_that_differ_prove_nothing() -> None:
 def test_the_times_to_set_give_back_what_was_not_added() -> None:
     white, black = play("900+10", "900", turns=11)
     remedy = bonus_remedy(white, black, reading(700, 650))
+    assert remedy
     assert remedy.white_ms is not None
     assert abs(remedy.white_ms - 810_000) <= 1000
     assert remedy.black_ms is not None

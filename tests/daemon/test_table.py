@@ -304,6 +304,24 @@ def test_a_restarted_table_finds_out_again_that_its_clock_stands_the_other_way_r
     assert after.play("e7e5").moves == "e2e4 e7e5"
 
 
+def test_a_side_taken_wrongly_after_a_restart_is_put_right_by_the_presses_and_accuses_nobody() -> None:
+    """Nobody saw how the clock stood, and it was started for Black although White is to move."""
+    before = Place().play("e2e4", "e7e5")
+    after = Place(state=before.state, started=False)
+    after.men, after.up = list(before.men), RIGHT
+    after.restart().clock(running=False).wait(1).clock()
+    assert after.health.items[0].text.startswith("White's time is taken to be on the clock's right")
+    assert after.health.level == "warning"
+    after.step("g1f3").wait(2).clock()
+    for uci in ("b8c6", "f1b5", "a7a6", "b5a4", "g8f6"):
+        after.step(uci).press().wait(2).clock()
+    after.wait(1).clock()
+    assert after.clocks[-1].running == "white"
+    assert [item.level for item in after.health.items] == ["ok"] * 3
+    assert after.moves == "e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6"
+    assert after.state.incidents == ()
+
+
 def test_a_table_whose_game_is_over_waits_for_the_next_one_after_a_restart() -> None:
     before = Place().play("e2e4").enter("1-0")
     after = Place(state=before.state, started=False)

@@ -90,6 +90,15 @@ def test_what_nobody_has_set_is_not_taken_off_the_clock() -> None:
     assert scene.of("illegal_position").closed == ""
 
 
+def test_the_notes_on_the_clock_tell_that_times_were_taken_back() -> None:
+    scene = ByHand.after_a_penalty().undo()
+    assert [note.text for note in scene.state.notes][-3:] == [
+        "Anna ordered White 0:12:10 and Black 0:11:44 onto the clock, which showed 0:12:10 and 0:09:44.",
+        f"The clock did not take the times that were ordered: {OPTION}",
+        "The clock did not take the times that were ordered: Anna took them back before they were set.",
+    ]
+
+
 def test_what_somebody_has_set_is_taken_off_again() -> None:
     scene = ByHand.after_a_penalty().sets("12:10", "11:44")
     assert scene.tasks == []
