@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import socket
-from dataclasses import dataclass, field
+import ssl
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Literal
 from urllib.parse import parse_qs, quote, unquote, urlsplit
 
 from broker.errors import BadAddress
@@ -11,6 +14,9 @@ from broker.errors import BadAddress
 LOOPBACK = "127.0.0.1"
 PORT = 1883
 TLS_PORT = 8883
+
+Engine = Literal["auto", "mosquitto", "embedded"]
+"""What a broker that Flagfall starts is made of; auto: the Mosquitto of this computer, where there is one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +65,29 @@ class BrokerAddress:
             password=None if parts.password is None else unquote(parts.password),
             tls=tls,
             authority=authority,
+        )
+
+    def in_folder(self, folder: Path) -> BrokerAddress:
+        """The same, with the file of its authority counted from a folder, where it is not absolute."""
+        return self if self.authority is None else replace(self, authority=str(folder / self.authority))
+
+    def check(self) -> None:
+        """See whether the file of its authority can be used, before a process tries for ever.
+
+        Raises:
+            BadAddress: it cannot; says why and what to do.
+        """
+        try:
+            ssl.create_default_context(cafile=self.authority)
+        except ssl.SSLError:
+            why = "it is not a certificate (PEM)"
+        except OSError as error:
+            why = error.strerror or str(error)
+        else:
+            return
+        raise BadAddress(
+            f"The authority of the broker, ca={self.authority}, cannot be used: {why}. "
+            "Copy the broker's ca.crt there, or name the place where it is."
         )
 
     def __str__(self) -> str:

@@ -26,7 +26,7 @@ from broker import topics
 from broker.address import BrokerAddress
 from broker.errors import BadPayload, BrokerAway, NoAnswer
 from broker.messages import Message, Reply, Request
-from broker.payloads import Arrived, Outgoing, encode, parse
+from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
 from broker.topics import Topic
 
 logger = logging.getLogger(__name__)
@@ -43,6 +43,9 @@ KEEPALIVE_S = 15
 """A broker that vanished without a word (cable, power) is noticed within two of these."""
 
 ACKNOWLEDGED_WITHIN_S = 10.0
+QUIET_S = 2.0
+"""So long after the last state that a broker kept there is no other one."""
+
 IN_FLIGHT = 100
 """Publications that wait for their acknowledgement together; more gains nothing (paho itself sends 20)."""
 
@@ -99,6 +102,7 @@ class Client:
         self._running: asyncio.Task[None] | None = None
         self._greeting: asyncio.Task[None] | None = None
         self._told_away = ""
+        self._too_large: set[str] = set()  # topics of which the log has said so
 
     @property
     def connected(self) -> bool:
@@ -137,6 +141,9 @@ class Client:
     async def publish_many(self, messages: Sequence[Outgoing]) -> None:
         """Publish messages in this order, many on their way at once; return when the broker has them all.
 
+        One that is larger than any broker takes is left out, and the log says so: it would end the connection
+        each time, and nothing else would be told any more.
+
         Raises:
             BrokerAway: some did not get there; publish them all again later, in the same order.
         """
@@ -144,12 +151,24 @@ class Client:
             connection = self._present()
             await self._all_or_lost(
                 [
-                    connection.publish(
-                        self._root + one.path, encode(one.message), one.topic.qos, one.topic.retained
-                    )
+                    connection.publish(self._root + one.path, payload, one.topic.qos, one.topic.retained)
                     for one in messages[start : start + IN_FLIGHT]
+                    if self._can_be_told(one.path, payload := encode(one.message))
                 ]
             )
+
+    def _can_be_told(self, path: str, payload: bytes) -> bool:
+        fits = len(payload) <= LARGEST
+        if not fits and path not in self._too_large:
+            self._too_large.add(path)
+            logger.error(
+                "What is so on %s cannot be told: it has %d bytes, a broker takes %d. The journal has it; "
+                "free the table, or begin its next game, and what follows is told.",
+                path,
+                len(payload),
+                LARGEST,
+            )
+        return fits
 
     def _present(self) -> aiomqtt.Client:
         if self._connection is None or not self.connected:
@@ -191,6 +210,30 @@ class Client:
         """Everything that arrives, over all reconnections, until the client is left; for one reader."""
         while (arrived := await self._arrived.get()) is not None:
             yield arrived
+
+    async def kept_topics(self, *filters: str) -> set[str]:
+        """The topics below the root on which the broker keeps something now, among those that we may read.
+
+        Over a connection of its own, since the states come in one flood.
+
+        Raises:
+            BrokerAway: it did not tell them all.
+        """
+        found: set[str] = set()
+        name = f"{self.name}-{secrets.token_hex(2)}"
+        try:
+            async with _connection(self.address, name, None) as connection:
+                await connection.subscribe([(self._root + one, 0) for one in filters])
+                heard = connection.messages
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(QUIET_S) as until:  # nothing in MQTT says which is the last
+                        async for message in heard:
+                            if message.retain:
+                                found.add(str(message.topic).removeprefix(self._root))
+                                until.reschedule(asyncio.get_running_loop().time() + QUIET_S)
+        except aiomqtt.MqttError as error:
+            raise BrokerAway(f"The broker at {self.address} did not tell what it keeps: {error}.") from None
+        return found
 
     async def ask(self, topic: Topic, request: Request, *, within_s: float = 5.0) -> Reply:
         """Send a request and wait for the daemon's answer, which comes to ``name``.

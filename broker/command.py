@@ -7,19 +7,24 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import get_args
 
-from broker import embedded, users
-from broker.address import LOOPBACK, PORT, BrokerAddress
+from broker import embedded, mosquitto_child, users
+from broker.address import LOOPBACK, PORT, BrokerAddress, Engine
 from broker.child import exit_when_stdin_closes
 from broker.errors import BrokerError
+from broker.mosquitto_child import NoMosquitto
 from broker.roles import Kind, Role
+from broker.users import User
 
 ACCOUNTS = "FLAGFALL_BROKER_ACCOUNTS"
 """The accounts themselves, as in a file, from a supervisor that makes some for its own children."""
 
 
-def serve(host: str = LOOPBACK, port: int = PORT, accounts: Path | None = None) -> int:
-    """Run the embedded broker until it is told to stop; the exit code.
+def serve(
+    host: str = LOOPBACK, port: int = PORT, accounts: Path | None = None, engine: Engine = "auto"
+) -> int:
+    """Run a broker until it is told to stop; the exit code.
 
     Its address goes to standard output, one line, once clients can connect.
 
@@ -27,11 +32,40 @@ def serve(host: str = LOOPBACK, port: int = PORT, accounts: Path | None = None) 
         accounts: a file of them; those in the environment (``ACCOUNTS``) are added to it.
     """
     try:
-        embedded.run(host, port, accounts=_accounts(accounts), tell=_told)
+        known = _accounts(accounts)
+        if engine == "embedded" or not _served_by_mosquitto(host, port, known, engine):
+            embedded.run(host, port, accounts=known, tell=_told)
     except BrokerError as error:
         print(error, file=sys.stderr)
         return 1
     return 0
+
+
+def _served_by_mosquitto(host: str, port: int, accounts: dict[str, User] | None, engine: Engine) -> bool:
+    """Run Mosquitto until it is told to stop; False = the engine may be another, and has to be."""
+    up = False
+
+    def tell(address: BrokerAddress) -> None:
+        nonlocal up
+        up = True
+        print(program, file=sys.stderr, flush=True)
+        _told(address)
+
+    try:
+        program = mosquitto_child.found()
+        if program is not None:
+            mosquitto_child.run(program, host, port, accounts=accounts, tell=tell)
+            return True
+        if engine == "mosquitto":
+            raise NoMosquitto(
+                "There is no Mosquitto on this computer that Flagfall could start and end: install it (on "
+                "Debian `apt install mosquitto`), or let the engine be auto."
+            )
+    except NoMosquitto as error:
+        if up or engine == "mosquitto":
+            raise
+        print(f"{error} The broker that comes with Flagfall is used instead.", file=sys.stderr, flush=True)
+    return False
 
 
 def add_account(accounts: Path, name: str, role: str, halls: Sequence[str] = ()) -> int:
@@ -44,7 +78,7 @@ def add_account(accounts: Path, name: str, role: str, halls: Sequence[str] = ())
     return 0
 
 
-def _accounts(file: Path | None) -> dict[str, users.User] | None:
+def _accounts(file: Path | None) -> dict[str, User] | None:
     given = os.environ.pop(ACCOUNTS, None)
     if file is None and given is None:
         return None
@@ -64,13 +98,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--users", type=Path, metavar="FILE", help="who may come in; without it this computer"
     )
+    parser.add_argument("--engine", choices=get_args(Engine), default="auto")
     parser.add_argument("--add", metavar="NAME", help="add an account to the file of --users, and end")
     kinds = ", ".join(one.value for one in Kind if one is not Kind.SPECTATOR)
     parser.add_argument("--role", help=f"of the new account: {kinds} or spectator:AUDIENCE")
     parser.add_argument("--hall", action="append", default=[], help="the new account's; without it all")
     given = parser.parse_args(arguments)
     if given.add is None:
-        return serve(given.host, given.port, given.users)
+        return serve(given.host, given.port, given.users, given.engine)
     if given.users is None or given.role is None:
         parser.error("--add NAME needs --users FILE and --role ROLE")
     return add_account(given.users, given.add, given.role, given.hall)

@@ -51,6 +51,20 @@ def run(
         NeedsUsers: other computers can reach ``host`` and there are no accounts.
         PortBusy: the port cannot be had; says why and what to do.
     """
+    check_users(host, accounts)
+    _quieten()
+    address = BrokerAddress(host, port or free_port(host))
+    check_port(address)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(address, accounts, tell))
+
+
+def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
+    """See whether a broker at ``host`` would ask others for a password.
+
+    Raises:
+        NeedsUsers: other computers can reach it and there are no accounts.
+    """
     if accounts is None and not is_this_computer_only(host):
         raise NeedsUsers(
             f"The broker does not start: other computers can reach it at {host}, and it has no accounts, so "
@@ -59,11 +73,6 @@ def run(
             "configuration: `users` of [broker]), "
             f"or let it listen at {LOOPBACK}."
         )
-    _quieten()
-    address = BrokerAddress(host, port or free_port(host))
-    check_port(address)
-    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(address, accounts, tell))
 
 
 def is_this_computer_only(host: str) -> bool:
@@ -96,7 +105,8 @@ def check_port(address: BrokerAddress) -> None:
 def command(address: BrokerAddress, accounts: Path | None = None) -> list[str]:
     """The command that runs this broker as a process of its own."""
     users = [] if accounts is None else ["--users", str(accounts)]
-    return [sys.executable, "-m", "broker", "--host", address.host, "--port", str(address.port), *users]
+    where = ["--host", address.host, "--port", str(address.port)]
+    return [sys.executable, "-m", "broker", "--engine", "embedded", *where, *users]
 
 
 def _quieten() -> None:

@@ -71,7 +71,8 @@ def asyncapi() -> dict[str, Any]:
             "title": "Flagfall",
             "version": topics.VERSION,
             "description": "What the daemon of a playing hall tells and takes over MQTT 3.1.1. "
-            "States are retained; facts carry numbers and can be asked for again.",
+            "States are retained, and an empty payload says that one is gone; facts carry numbers and can be "
+            "asked for again.",
         },
         "defaultContentType": "application/json",
         "channels": {name: _channel(topic) for name, topic in rows.items()},

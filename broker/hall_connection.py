@@ -19,6 +19,7 @@ from amqtt.mqtt.publish import PublishPacket  # type: ignore[import-untyped]
 
 from broker import hall_packets
 from broker.hall_packets import BadPacket
+from broker.payloads import LARGEST
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Limits:
         connect_within_s: from the connection to the end of its CONNECT.
         strangers: connections at one time that have not said who they are; the oldest makes room.
         connect_bytes: a CONNECT, which anybody may send.
-        payload_bytes: a publication. The greatest of ours, all rule sets, is a quarter of it.
+        payload_bytes: a publication.
         packet_within_s: from the first byte of a packet to its last.
         keep_alives: of silence, after which a client is gone; from the standard.
         subscriptions: filters of one client; each costs time at every message. Our processes have ten.
@@ -43,7 +44,7 @@ class Limits:
     connect_within_s: float = 5.0
     strangers: int = 64
     connect_bytes: int = 16 * 1024
-    payload_bytes: int = 256 * 1024
+    payload_bytes: int = LARGEST
     packet_within_s: float = 30.0
     keep_alives: float = 1.5
     subscriptions: int = 100

@@ -26,10 +26,8 @@ from pydantic import (
 from broker import topics
 from broker.address import LOOPBACK, PORT, TLS_PORT, BrokerAddress
 from broker.errors import BrokerError
+from broker.payloads import LARGEST
 from broker.roles import Kind, Rights, Role, rights
-
-PAYLOAD = 256 * 1024
-"""Bytes; ten times what our largest message has (every rule set of a hall: 61 kB)."""
 
 TOPIC = 1024
 """Bytes that a packet may have beside its payload; our longest topic has a tenth."""
@@ -251,7 +249,7 @@ LIMITS = f"""# Without it a small message waits up to 40 ms for the answer to th
 set_tcp_nodelay true
 
 # Nobody gets more than we need. A packet that is larger closes its connection.
-max_packet_size {PAYLOAD + TOPIC}
+max_packet_size {LARGEST + TOPIC}
 max_queued_messages {QUEUED}
 max_queued_bytes {QUEUED_BYTES}
 """
@@ -380,10 +378,9 @@ Reach it
   Other computers need {AUTHORITY} to know that it is this one, nothing else from here:
     mosquitto_sub --cafile {AUTHORITY} -h {plan.names[0]} -p {plan.tls_port} -u integrator -P ... \\
         -t 'flagfall/v1/+/floor/#'
-  Flagfall's own programs: put the address from {HANDED_OUT} into [broker] url, and set
-    SSL_CERT_FILE={AUTHORITY}
-  where the address begins with mqtts://. Do not add {AUTHORITY} to a browser: whoever has
-  {AUTHORITY_KEY} could then pretend to be any site.
+  Flagfall's own programs: put the address from {HANDED_OUT} into [broker] url. Where it begins with
+  mqtts://, copy {AUTHORITY} beside their configuration and write ?ca={AUTHORITY} after the address.
+  Do not add {AUTHORITY} to a browser: whoever has {AUTHORITY_KEY} could then pretend to be any site.
 
 Accounts
   {", ".join(accounts(plan))}

@@ -12,6 +12,10 @@ from broker.errors import BadPayload
 from broker.messages import Message
 from broker.topics import Topic
 
+LARGEST = 256 * 1024
+"""Bytes of a payload; a broker ends the connection of whoever sends more. All rule sets of the program are a
+quarter of it."""
+
 _ADAPTERS = {topic.pattern: topics.adapter(topic) for topic in topics.TOPICS}
 
 
@@ -20,11 +24,12 @@ class Outgoing:
     """A message that is to be published.
 
     Attributes:
+        message: None = the state that is kept on this topic is gone; told as an empty payload.
         places: what stands at the places of the topic's pattern, such as ``{"table": 3}``.
     """
 
     topic: Topic
-    message: Message
+    message: Message | None
     places: Mapping[str, str | int] = field(default_factory=dict)
 
     @property
@@ -39,6 +44,7 @@ class Arrived:
 
     Attributes:
         path: its topic below the root of the hall.
+        payload: empty = the state that was kept there is gone.
         retained: the broker had kept it for us; False = it was published just now.
     """
 
@@ -47,9 +53,9 @@ class Arrived:
     retained: bool
 
 
-def encode(message: Message) -> bytes:
-    """The payload: JSON with every field in it, also those at their defaults."""
-    return message.model_dump_json().encode()
+def encode(message: Message | None) -> bytes:
+    """The payload: JSON with every field, also those at their defaults; empty for a state that is gone."""
+    return b"" if message is None else message.model_dump_json().encode()
 
 
 def parse(topic: Topic, payload: bytes, path: str = "") -> Message:

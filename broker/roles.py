@@ -122,8 +122,8 @@ EVERYTHING = Rights(("#",), ("#",))
 
 def _below(role: Role) -> Rights:
     match role.kind:
-        case Kind.DAEMON:  # reads its own status to notice that its last will was told
-            return Rights((FLOOR, AUDIENCES, REPLIES), (REQUESTS, topics.STATUS.everywhere()))
+        case Kind.DAEMON:  # reads what it told to notice its last will, and what an earlier run has left
+            return Rights((FLOOR, AUDIENCES, REPLIES), (REQUESTS, FLOOR, AUDIENCES))
         case Kind.DASHBOARD:
             return Rights((REQUESTS,), (FLOOR, AUDIENCES, REPLIES))
         case Kind.DESK:

@@ -25,7 +25,8 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails
 
-from broker.address import BrokerAddress
+from broker.address import BrokerAddress, Engine
+from broker.errors import BadAddress
 from broker.gate import Delay, Minors
 from broker.messages import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
 from daemon import rules
@@ -146,16 +147,23 @@ class Broker(Section):
 
     url: str = Field(
         default="",
-        description='A broker of your own, "mqtt://user:password@192.168.1.5:1883"; empty = embedded.',
+        description='A broker that runs already, "mqtt://user:password@192.168.1.5:1883", with TLS '
+        '"mqtts://user:password@hall.local?ca=ca.crt" (`ca`: its authority, relative to this file); empty = '
+        "Flagfall starts one, for which the other settings are.",
+    )
+    engine: Engine = Field(
+        default="auto",
+        description="mosquitto: the Mosquitto of this computer; embedded: the broker that comes with "
+        "Flagfall; auto: Mosquitto where there is one.",
     )
     host: str = Field(
-        default="127.0.0.1", description='Address of the embedded broker; "0.0.0.0" = open to the network.'
+        default="127.0.0.1", description='Address of the broker; "0.0.0.0" = open to the network.'
     )
-    port: PortNumber = Field(default=1883, description="TCP port of the embedded broker.")
+    port: PortNumber = Field(default=1883, description="TCP port of the broker.")
     users: Path | None = Field(
         default=None,
-        description="File of the accounts of the embedded broker, relative to this file; needed when `host` "
-        "is open to the network. `flagfall broker --users FILE --add NAME --role ROLE` makes one.",
+        description="File of the accounts at the broker, relative to this file; needed when `host` is open "
+        "to the network. `flagfall broker --users FILE --add NAME --role ROLE` makes one.",
     )
 
     @field_validator("url")
@@ -166,8 +174,8 @@ class Broker(Section):
         return url
 
     @property
-    def embedded(self) -> bool:
-        """Whether Flagfall starts its own broker."""
+    def ours(self) -> bool:
+        """Whether Flagfall starts the broker."""
         return not self.url
 
     @property
@@ -312,13 +320,18 @@ def load(path: Path | None) -> HallConfig:
         raise ConfigError(f"{path} is not a text file in UTF-8") from error
     config = _placed(parsed(text, str(path)), path.parent)
     try:
+        config.broker.address.check()
+    except BadAddress as error:
+        where = _line(text, ("broker", "url"))
+        raise ConfigError(f"{path}{where}: [broker] url: {_continued(str(error))}") from error
+    try:
         known = rules.load(config.hall.rulesets)
     except rules.RulesetError as error:
         raise ConfigError(f"{path}{_line(text, ('hall', 'rulesets'))}: [hall] rulesets: {error}") from error
     if config.hall.ruleset and config.hall.ruleset not in known:
-        sentence = rules.unknown(config.hall.ruleset, known)
+        sentence = _continued(rules.unknown(config.hall.ruleset, known))
         where = _line(text, ("hall", "ruleset"))
-        raise ConfigError(f"{path}{where}: [hall] ruleset: {sentence[0].lower()}{sentence[1:]}")
+        raise ConfigError(f"{path}{where}: [hall] ruleset: {sentence}")
     return config
 
 
@@ -359,8 +372,12 @@ def _placed(config: HallConfig, folder: Path) -> HallConfig:
     files = {"tls_cert": pages.tls_cert, "tls_key": pages.tls_key}
     placed = {name: None if file is None else folder / file for name, file in files.items()}
     dashboard = pages.model_copy(update={"state": folder / pages.state, **placed})
-    users = config.broker.users
-    broker = config.broker.model_copy(update={"users": None if users is None else folder / users})
+    users, url = config.broker.users, config.broker.url
+    at = {
+        "users": None if users is None else folder / users,
+        "url": url and config.broker.address.in_folder(folder).url,
+    }
+    broker = config.broker.model_copy(update=at)
     return config.model_copy(
         update={"hall": hall, "journal": journal, "dashboard": dashboard, "broker": broker}
     )
@@ -378,7 +395,11 @@ def _sentence(error: ErrorDetails) -> str:
     if error["type"] == "missing":
         return f"{where} is missing; each {_heading(place[0])} needs it"
     text = error["msg"].removeprefix("Value error, ")
-    return f"{where}: {text[0].lower()}{text[1:]}"
+    return f"{where}: {_continued(text)}"
+
+
+def _continued(sentence: str) -> str:
+    return f"{sentence[0].lower()}{sentence[1:]}"
 
 
 def _heading(section: str) -> str:

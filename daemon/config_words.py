@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Sized
+from collections.abc import Mapping, Sized
 from pathlib import Path
 
 from pydantic.fields import FieldInfo
 
+from broker.address import Engine
 from daemon.config import Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
 from drivers.session import Wiring
+
+ENGINES: Mapping[Engine, str] = {
+    "auto": "Mosquitto where this computer has one, otherwise the embedded one",
+    "mosquitto": "Mosquitto",
+    "embedded": "embedded",
+}
 
 
 def describe(config: HallConfig) -> list[str]:
@@ -20,7 +27,7 @@ def describe(config: HallConfig) -> list[str]:
     )
     named = f"{_counted(config.links, 'link')} and {_counted(config.tables, 'table')} are named"
     rules = hall.ruleset or "FIDE's rules for that time control"
-    owner = "embedded" if config.broker.embedded else "your own"
+    owner = ENGINES[config.broker.engine] if config.broker.ours else "your own"
     return [
         f"Hall {hall.name!r}: {search}; {named}.",
         *(_link(link) for link in config.links),

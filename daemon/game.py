@@ -84,6 +84,7 @@ class TableState:
         periods: the period of the time control that each colour is in, where it is not the first.
         notes: what was done to the clock of this game besides play.
         assignment_seq: number of the last fact that changed the assignment; so for the others.
+        left_seq: ``floor_seq`` when the table was freed.
     """
 
     assignment: Assignment | None = None
@@ -97,11 +98,18 @@ class TableState:
     game_seq: int = 0
     incidents_seq: int = 0
     notes_seq: int = 0
+    left_seq: int = 0
+
+    @property
+    def is_free(self) -> bool:
+        """Nobody sits there and nothing waits for anybody: until it is used again, nothing is shown of it."""
+        return not (self.assignment or self.game or self.notes or self.open_incidents())
 
     @property
     def floor_seq(self) -> int:
-        """Number of the last fact of this table."""
-        return max(self.audience_seq, self.incidents_seq, self.notes_seq)
+        """Number of the last fact of this table that was told with its number; that it is free has none."""
+        last = max(self.audience_seq, self.incidents_seq, self.notes_seq)
+        return self.left_seq if self.is_free and last == self.assignment_seq else last
 
     @property
     def audience_seq(self) -> int:
@@ -132,7 +140,7 @@ class HallState:
         fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
         delays = self.delays
         match fact:
-            case facts.Jumped() | facts.Flagged():
+            case facts.Jumped() | facts.Flagged() | facts.Forgotten():
                 pass
             case facts.Opened() | facts.DelaySet():
                 delays = delays_after(delays, fact)
@@ -195,7 +203,7 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Assigned():
             return replace(_cleared(table, record.seq), assignment=fact.assignment)
         case facts.Unassigned():
-            return replace(_cleared(table, record.seq), assignment=None)
+            return replace(_cleared(table, record.seq), assignment=None, left_seq=table.floor_seq)
         case facts.Started():
             begun = Game(fact.game, Positions((fact.fen,)))
             return replace(_cleared(table, record.seq, fact.game), game=begun)

@@ -8,14 +8,15 @@ consumer knows the newest number of a stream as the highest it has seen on any o
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import chess
 
 from broker import messages as m
 from broker import topics
-from broker.payloads import Outgoing
+from broker.payloads import LARGEST, Outgoing, encode
+from broker.topics import Topic
 from daemon import facts
 from daemon.facts import Record
 from daemon.game import AUDIENCE_FACTS, Game, HallState, TableFact, TableState
@@ -51,10 +52,11 @@ def messages_for(
         return [*told, *_floor_states(fact.table, table, was, journal, provisional)]
     if not isinstance(fact, AUDIENCE_FACTS):
         return []
-    if isinstance(fact, facts.Assigned | facts.Unassigned):
-        return _audience_states(audience, fact.table, table, journal, provisional)
     if not sees(audience, table):
-        return []
+        # Nor is it told that something happened at a table which it did not see before.
+        return _gone(AUDIENCE_STATES, fact.table, audience) if sees(audience, was) else []
+    if isinstance(fact, facts.Assigned):
+        return _audience_states(audience, fact.table, table, journal, provisional)
     event = [
         Outgoing(topics.AUDIENCE_MOVE, one.message, {"name": audience, "table": fact.table})
         for one in _event(record, fact, was.audience_seq, table, journal)
@@ -63,13 +65,15 @@ def messages_for(
 
 
 def retained_messages(state: HallState, journal: str, audience: str | None = None) -> list[Outgoing]:
-    """Every kept state of a stream, without moves that are not final."""
+    """Every kept state of a stream, without moves that are not final, and which ones are gone."""
     told: list[Outgoing] = []
     for number, table in sorted(state.tables.items()):
         if audience is None:
             told += _floor_states(number, table, TableState(), journal, None)
-        elif table.assignment_seq:
+        elif sees(audience, table):
             told += _audience_states(audience, number, table, journal, None)
+        elif table.assignment_seq:
+            told += _gone(AUDIENCE_STATES, number, audience)
     return told
 
 
@@ -178,6 +182,8 @@ class View:
 def _floor_states(
     number: int, table: TableState, was: TableState, journal: str, provisional: Provisional | None
 ) -> list[Outgoing]:
+    if table.is_free:
+        return _gone(FLOOR_STATES, number)
     told = []
     if table.assignment_seq != was.assignment_seq:
         told.append(_assignment(number, table, journal))
@@ -185,7 +191,7 @@ def _floor_states(
         told.append(_game(number, table, journal, provisional))
     if table.incidents_seq != was.incidents_seq:
         open_ones = table.open_incidents()
-        shown = [*open_ones, *(one for one in table.incidents if one.closed)]
+        shown = _that_can_be_told([*open_ones, *(one for one in table.incidents if one.closed)])
         state = m.Incidents(journal=journal, seq=table.incidents_seq, incidents=shown)
         told.append(Outgoing(topics.INCIDENTS, state, {"table": number}))
     if table.notes_seq != was.notes_seq:
@@ -194,18 +200,67 @@ def _floor_states(
     return told
 
 
+INCIDENTS_BYTES = LARGEST // 2
+"""Where very much went wrong at a table, evidence beyond this is left to the journal, that of what is closed
+first."""
+
+
+def _that_can_be_told(shown: list[m.Incident]) -> list[m.Incident]:
+    """All that are open, and of the closed ones after them as many as there is room for."""
+    if sum(map(_size, shown)) <= INCIDENTS_BYTES:
+        return shown
+    opened, left = [one for one in shown if not one.closed], INCIDENTS_BYTES
+    told = _with_evidence(opened, left - sum(_size(_bare(one)) for one in opened))
+    left -= sum(map(_size, told))
+    closed = list[m.Incident]()
+    for one in shown[len(opened) :]:
+        if _size(_bare(one)) <= left:
+            closed.append(one)
+            left -= _size(_bare(one))
+    return [*told, *_with_evidence(closed, left)]
+
+
+def _with_evidence(incidents: list[m.Incident], left: int) -> list[m.Incident]:
+    """The first of them with theirs, as long as that has at most ``left`` bytes."""
+    told = list[m.Incident]()
+    for one in incidents:
+        left -= _size(one) - _size(_bare(one))
+        told.append(one if left >= 0 else _bare(one))
+    return told
+
+
+def _bare(incident: m.Incident) -> m.Incident:
+    return incident.model_copy(update={"squares": [], "clock": [], "mate": []})
+
+
+def _size(message: m.Message) -> int:
+    return len(encode(message))
+
+
 def _audience_states(
     audience: str, number: int, table: TableState, journal: str, provisional: Provisional | None
 ) -> list[Outgoing]:
-    """Assignment and game; a table that is not for this audience looks like one where nobody is assigned."""
-    if not sees(audience, table):
-        table = TableState(assignment_seq=table.assignment_seq, game_seq=table.assignment_seq)
+    """Assignment and game of a table that the audience sees."""
     places: dict[str, str | int] = {"name": audience, "table": number}
     assignment, game = _assignment(number, table, journal), _game(number, table, journal, provisional)
     return [
         Outgoing(topics.AUDIENCE_ASSIGNMENT, assignment.message, places),
         Outgoing(topics.AUDIENCE_GAME, game.message, places),
     ]
+
+
+FLOOR_STATES, AUDIENCE_STATES = (
+    tuple(one for one in topics.TOPICS if one.retained and one.pattern.startswith(area))
+    for area in ("floor/table/", "audience/{name}/table/")
+)
+"""All that is kept of one table."""
+
+
+def _gone(states: Sequence[Topic], number: int, audience: str = "") -> list[Outgoing]:
+    places: dict[str, str | int] = {"table": number}
+    if audience:
+        places["name"] = audience
+    return [Outgoing(one, None, places) for one in states]
 
 
 def _assignment(number: int, table: TableState, journal: str) -> Outgoing:

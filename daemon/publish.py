@@ -3,6 +3,9 @@
 After every connection each stream begins anew at its cursor with all kept states. So a broker that forgot
 everything, or a daemon that was killed, costs a repetition and never a loss; consumers drop repetitions by
 their numbers. Of states that change faster than the broker takes them only the newest is sent.
+
+A broker may keep states that nobody tells any more: of tables and audiences that an earlier run had, with
+another configuration or another journal. Some time after each connection they are looked for and taken away.
 """
 
 from __future__ import annotations
@@ -34,12 +37,18 @@ LONGEST_WAIT_S = 1.0
 AWAY_S = 5.0
 """While the broker is away it is tried again after this even if nobody said that it is back."""
 
+LEFT_BEHIND_AFTER_S = 10.0
+"""So long after a connection what an earlier run has left is looked for: boards have been heard by then."""
+
 
 class Teller(Protocol):
     """What the publisher needs of `broker.client.Client`."""
 
     async def publish_many(self, messages: Sequence[Outgoing]) -> None:
         """Return when the broker has all of them; raises `BrokerAway` when some did not get there."""
+
+    async def kept_topics(self, *filters: str) -> set[str]:
+        """The topics on which the broker keeps something; raises `BrokerAway`."""
 
 
 class Publisher:
@@ -73,6 +82,9 @@ class Publisher:
         self._status_seq = 0
         self._status_told = 0.0
         self._health = journal.health
+        self._kept: set[str] = set()  # topics of the states that the broker has been told
+        self._left_behind: set[str] = set()  # ... and of those that it keeps, as it said
+        self._looking: asyncio.Task[None] | None = None
         self._news = asyncio.Event()
         self._back = asyncio.Event()
 
@@ -116,17 +128,20 @@ class Publisher:
         """Tell whatever is due, until cancelled."""
         loop = asyncio.get_running_loop()
         self._journal.on_commit(lambda: loop.call_soon_threadsafe(self._news.set))
-        while True:
-            self._news.clear()
-            self._back.clear()
-            try:
-                await self.step()
-            except BrokerAway as error:
-                log.debug("%s", error)
-                self._anew = True
-                await _within(AWAY_S, self._back)
-            else:
-                await _within(self._wait_s(), self._news)
+        try:
+            while True:
+                self._news.clear()
+                self._back.clear()
+                try:
+                    await self.step()
+                except BrokerAway as error:
+                    log.debug("%s", error)
+                    self._anew = True
+                    await _within(AWAY_S, self._back)
+                else:
+                    await _within(self._wait_s(), self._news)
+        finally:
+            self._look_no_more()
 
     async def step(self) -> None:
         """Tell everything that is due now.
@@ -140,7 +155,11 @@ class Publisher:
             for stream in self._streams:
                 greeting += stream.greeting()
             self._anew = False
+            self._kept.clear()
             await self._tell(greeting)
+            self._look_no_more()
+            self._looking = asyncio.create_task(self._look(), name="states left behind")
+        await self._take_away()
         told = True
         while told:
             told = False
@@ -156,6 +175,28 @@ class Publisher:
         if turned or (news and time.monotonic() - self._status_told >= STATUS_EVERY_S):
             await self._tell([self._status(now)])
 
+    # --- what an earlier run has left -------------------------------------------------------------------
+
+    async def _look(self) -> None:
+        await asyncio.sleep(LEFT_BEHIND_AFTER_S)
+        with contextlib.suppress(BrokerAway):  # then it is looked again after the next connection
+            self._left_behind = await self._teller.kept_topics("floor/#", "audience/#")
+            self._news.set()
+
+    def _look_no_more(self) -> None:
+        self._left_behind = set()
+        if self._looking is not None:
+            self._looking.cancel()
+
+    async def _take_away(self) -> None:
+        """Take away the states of which nothing is known here; what another version keeps, is its own."""
+        left, self._left_behind = self._left_behind - self._kept, set()
+        found = [(path, match) for path in sorted(left) if (match := topics.match(path)) is not None]
+        gone = [Outgoing(topic, None, places) for _, (topic, places) in found if topic.retained]
+        await self._tell([one for one in gone if one.path in left])
+
+    # --- telling ----------------------------------------------------------------------------------------
+
     async def _tell(self, messages: Sequence[Outgoing]) -> None:
         if not messages:
             return
@@ -164,6 +205,11 @@ class Publisher:
         except BrokerAway:
             self._anew = True
             raise
+        for one in messages:
+            if one.message is None:
+                self._kept.discard(one.path)
+            elif one.topic.retained:
+                self._kept.add(one.path)
 
     def _status(self, now: Moment) -> Outgoing:
         head, self._health = self._journal.head, self._journal.health

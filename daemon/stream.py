@@ -51,8 +51,8 @@ class Stream:
         # A clock that the broker kept from an earlier run of the daemon would tick on for ever.
         self._live = {
             clock.path: clock
-            for number, table in self._told.tables.items()
-            if table.assignment_seq
+            for number in self._told.tables
+            if not self._is_away(number)
             for clock in [self._no_clock(number, now)]
         }
 
@@ -86,6 +86,7 @@ class Stream:
     def take(self, now: Moment) -> list[Outgoing] | None:
         """What is to be told next; None = nothing new. Call `acknowledged` when the broker has it."""
         told, some = self._from_journal() if self._held is None else self._from_gate(self._held, now)
+        self._forget()
         for table, provisional in self._provisional.items():
             told += self._view.show(table, provisional)
         told += self._fresh.values()
@@ -141,7 +142,6 @@ class Stream:
                     self._provisional[table] = item
                 case Outgoing() if self._seen(table):
                     self._renew(item)
-        self._withdraw(now)
         return told, bool(released)
 
     def _renew_from(self, record: Record) -> None:
@@ -167,18 +167,28 @@ class Stream:
     # --- what may be seen -----------------------------------------------------------------------------
 
     def _allowed(self, messages: Iterable[Outgoing]) -> list[Outgoing]:
-        """With so much of minors as this stream is told."""
+        """With so much of minors as this stream is told; gone is only what does not show something now."""
+        told = [one for one in messages if one.message is not None or one.path not in self._live]
         if self.audience is None:
-            return list(messages)
+            return told
         minors = self.audience.minors
-        return [replace(one, message=with_minors(one.message, minors)) for one in messages]
+        return [
+            one if one.message is None else replace(one, message=with_minors(one.message, minors))
+            for one in told
+        ]
 
-    def _withdraw(self, now: Moment) -> None:
-        """Take clocks away from tables that the audience may no longer see."""
-        for clock in list(self._live.values()):
-            table = int(clock.places["table"])
-            if not self._seen(table) and getattr(clock.message, "state", "none") != "none":
-                self._renew(self._no_clock(table, now))
+    def _forget(self) -> None:
+        """Show no more what is of tables that are gone; on the floor what a board shows stays."""
+        for path, state in list(self._live.items()):
+            of_a_board = self.audience is None and getattr(state.message, "state", "") != "none"
+            if not of_a_board and self._is_away(int(state.places["table"])):
+                del self._live[path]
+                self._fresh.pop(path, None)
+
+    def _is_away(self, table: int) -> bool:
+        if self.audience is None:
+            return self._view.state.table(table).is_free
+        return not self._seen(table)
 
     def _seen(self, table: int) -> bool:
         return self.audience is None or sees(self.audience.name, self._view.state.table(table))

@@ -170,13 +170,13 @@ def run_product(
 def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Child] = ()) -> list[Child]:
     """The processes of a hall in the order of their start; ``beside`` are what the daemon reads.
 
-    Where the embedded broker has accounts, our own children get theirs anew at every start: nobody needs to
-    know those passwords.
+    Where our broker has accounts, our own children get theirs anew at every start: nobody needs to know those
+    passwords.
     """
     flagfall = [sys.executable, "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard
     reach, accounts = broker.address, {}
-    if broker.embedded and broker.users is not None:
+    if broker.ours and broker.users is not None:
         daemon, daemon_password = new_user("own-daemon", Role(Kind.DAEMON), config.hall.name)
         dashboard, dashboard_password = new_user("own-dashboard", Role(Kind.DASHBOARD), config.hall.name)
         accounts = {ACCOUNTS: written([daemon, dashboard])}
@@ -186,8 +186,9 @@ def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Chil
     settings = {SETTINGS: config.model_dump_json()}
     command = [*flagfall, "daemon", "--beats"]
     product = [*beside, Child("daemon", command, Ready.SAYS_SO, beats=True, environment=settings)]
-    if broker.embedded:
+    if broker.ours:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.port)]
+        command += ["--engine", broker.engine]
         command += ["--users", str(broker.users)] if broker.users else []
         address = (broker.host, broker.port)
         product.insert(0, Child("broker", command, Ready.SAYS_SO, address, environment=accounts))
@@ -206,6 +207,10 @@ def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Chil
 
 PROCESSES = frozenset({"broker", "daemon", "dashboard"})
 """Names of the children of a hall."""
+
+MOSQUITTO_OF_THE_SYSTEM = (
+    "It may be the Mosquitto that Debian starts for whoever installs it: `systemctl disable --now mosquitto`"
+)
 
 LOG = "FLAGFALL_LOG"
 """Tells the children how to write their log."""
@@ -235,6 +240,8 @@ def check_free(name: str, host: str, port: int) -> None:
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             why = "another program uses it; stop that program or choose another port"
+            if name == "broker":
+                why += f", or write it as `url` of [broker]. {MOSQUITTO_OF_THE_SYSTEM}"
         elif error.errno == errno.EACCES:
             why = "this account may not use it; choose a port above 1023"
         else:

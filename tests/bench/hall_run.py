@@ -223,8 +223,9 @@ def _use(supervisor: Supervisor) -> dict[str, Use]:
     ended = [name for name, pid in pids.items() if pid is None]
     if ended:
         raise BenchError(f"the {ended[0]} ended while it was measured; its last words stand above")
-    hall = {pid for pid in pids.values() if pid is not None}
-    groups = {name: {pid} for name, pid in pids.items() if pid is not None}
+    # The broker may be a Mosquitto, which its process has started.
+    groups = {name: {pid} | descendants(pid) for name, pid in pids.items() if pid is not None}
+    hall = set[int]().union(*groups.values())
     groups |= {"boards and listener": {os.getpid()}, "browser": descendants(os.getpid()) - hall}
     found = {name: Use.of(*group) for name, group in groups.items() if group}
     return {name: use for name, use in found.items() if use is not None}

@@ -1,10 +1,15 @@
-"""Real brokers on loopback for the tests: the embedded one and, where it is installed, Mosquitto."""
+"""Real brokers on loopback for the tests: the embedded one and, where it is installed, Mosquitto.
+
+A ``kind`` is embedded; mosquitto, with a configuration as anybody would write it; or child, the Mosquitto
+that a hall starts in place of the embedded one.
+"""
 
 from __future__ import annotations
 
 import shutil
 import socket
 import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -23,9 +28,11 @@ class Running:
 
     def __init__(self, kind: str, folder: Path, accounts: Path | None = None) -> None:
         self.address = BrokerAddress(port=free_port())
-        self._command = (
-            embedded.command(self.address, accounts) if kind == "embedded" else self._mosquitto(folder)
-        )
+        self._command = {
+            "embedded": lambda: embedded.command(self.address, accounts),
+            "mosquitto": lambda: self._mosquitto(folder),
+            "child": lambda: self._child(accounts),
+        }[kind]()
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -53,6 +60,11 @@ class Running:
         )
         return [mosquitto() or "", "-c", str(configuration)]
 
+    def _child(self, accounts: Path | None) -> list[str]:
+        users = [] if accounts is None else ["--users", str(accounts)]
+        where = ["--host", self.address.host, "--port", str(self.address.port)]
+        return [sys.executable, "-m", "broker", "--engine", "mosquitto", *where, *users]
+
 
 def mosquitto() -> str | None:
     """The Mosquitto of this machine; Debian puts it where an ordinary account does not look."""
@@ -61,7 +73,7 @@ def mosquitto() -> str | None:
 
 @contextmanager
 def running(kind: str, folder: Path) -> Iterator[Running]:
-    """A broker that clients can connect to; ``kind`` is embedded or mosquitto."""
+    """A broker that clients can connect to."""
     broker = Running(kind, folder)
     try:
         broker.start()

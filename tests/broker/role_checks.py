@@ -49,7 +49,7 @@ MAY_WRITE: Mapping[str, frozenset[str]] = {
     "integrator": frozenset(),
 }
 MAY_READ: Mapping[str, frozenset[str]] = {
-    "daemon": REQUESTS | {f"{ROOT}/floor/status"},
+    "daemon": REQUESTS | FLOOR | PUBLIC | LOUNGE,
     "dashboard": FLOOR | PUBLIC | LOUNGE | REPLIES,
     "desk": FLOOR | PUBLIC | LOUNGE | REPLIES,
     "director": FLOOR | REPLIES,

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from broker import topics
+from broker import client, topics
 from broker.address import BrokerAddress, free_port
 from broker.client import Client
 from broker.errors import BrokerAway, NoAnswer
 from broker.messages import BindRequest, ClockState, MoveMade, Reply, Status
-from broker.payloads import Arrived, Outgoing, encode, parse
+from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
 from tests.broker.brokers import Running, mosquitto, running
 
 HALL = "club"
@@ -101,12 +101,59 @@ async def test_a_state_waits_for_those_who_come_later(broker: Running) -> None:
     assert state.white_ms == 4000
 
 
+async def test_a_state_that_is_gone_is_told_and_kept_no_longer(
+    broker: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "QUIET_S", 0.5)
+    async with Client(broker.address, HALL) as daemon, Client(broker.address, HALL) as screen:
+        await screen.subscribe("floor/table/7/clock")
+        await connected(screen)
+        await connected(daemon)
+        await daemon.publish_many([clock(7, 5000), clock(8, 5000)])
+        assert {"floor/table/7/clock", "floor/table/8/clock"} <= await daemon.kept_topics("floor/#")
+        await daemon.publish_many([Outgoing(topics.CLOCK, None, {"table": 7})])
+        await until_kept(daemon, lambda kept: "floor/table/7/clock" not in kept)
+        assert "floor/table/8/clock" in await daemon.kept_topics("floor/table/+/clock")
+        assert [one.payload == b"" for one in await arriving(screen, 2)] == [False, True]
+
+
+async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
+    broker: Running, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It would end the connection, and the next one, and nothing would be told any more."""
+    fits = Status(state="up", trouble="x" * (LARGEST - len(encode(Status(state="up")))))
+    huge = fits.model_copy(update={"trouble": f"{fits.trouble}x"})
+    async with Client(broker.address, "large") as daemon, Client(broker.address, "large") as screen:
+        await screen.subscribe("floor/#")
+        await connected(screen)
+        await connected(daemon)
+        await daemon.publish_many([Outgoing(topics.STATUS, fits), clock(1, 1)])
+        await daemon.publish_many([Outgoing(topics.STATUS, huge), clock(1, 2)] * 2)
+        arrived = await arriving(screen, 4)
+    assert [len(one.payload) for one in arrived if one.path == "floor/status"] == [LARGEST]
+    (said,) = [one.getMessage() for one in caplog.records if one.levelno == logging.ERROR]
+    assert said.startswith(f"What is so on floor/status cannot be told: it has {LARGEST + 1} bytes")
+
+
+async def test_while_the_broker_is_away_nobody_knows_what_it_keeps() -> None:
+    async with Client(BrokerAddress(port=free_port()), HALL) as daemon:
+        with pytest.raises(BrokerAway, match="did not tell what it keeps"):
+            await daemon.kept_topics("floor/#")
+
+
+async def until_kept(asking: Client, condition: Callable[[set[str]], bool]) -> None:
+    """A broker may acknowledge a message before it keeps it."""
+    async with asyncio.timeout(WITHIN_S):
+        while not condition(await asking.kept_topics("floor/#")):
+            pass
+
+
 async def test_a_fact_is_for_those_who_are_there(broker: Running) -> None:
     async with Client(broker.address, HALL) as daemon, Client(broker.address, HALL) as screen:
         await screen.subscribe("floor/table/3/#")
         await connected(daemon)
         await connected(screen)
-        await daemon.publish(topics.MOVE, move(3, 1).message, table=3)
+        await daemon.publish_many([move(3, 1)])
         (arrived,) = await arriving(screen, 1)
     assert (arrived.path, arrived.retained) == ("floor/table/3/move", False)
     assert parse(topics.MOVE, arrived.payload) == move(3, 1).message

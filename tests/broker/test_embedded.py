@@ -25,7 +25,7 @@ ENDS_WITHIN_S = 20
 
 def child(*arguments: str, supervised: bool = False) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-W", "error", "-m", "broker", *arguments],
+        [sys.executable, "-W", "error", "-m", "broker", "--engine", "embedded", *arguments],
         cwd=PROJECT,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import users
@@ -309,6 +309,7 @@ def test_a_bad_packet_closes_its_connection_and_no_other(shared: Served, packet:
     assert comes(lambda: not shared.broker.sessions and not shared.broker.subscriptions), "nothing is left"
 
 
+@settings(deadline=None)
 @given(st.integers(0, 255), st.binary(max_size=60))
 def test_no_packet_whatever_is_an_error_of_ours(first: int, body: bytes) -> None:
     with contextlib.suppress(BadPacket):

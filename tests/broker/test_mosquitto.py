@@ -13,6 +13,7 @@ import pytest
 
 from broker import certificates, mosquitto, users
 from broker.address import LOOPBACK, BrokerAddress, free_port
+from broker.payloads import LARGEST
 from tests.broker import role_checks
 from tests.broker.brokers import mosquitto as program
 from tests.broker.mosquittos import Raw, Written
@@ -93,12 +94,12 @@ def test_the_largest_payload_comes_through(hall: Written) -> None:
         welcomed(hall.address("dashboard"), "ear", *topics) as ear,
         welcomed(hall.address("daemon"), "daemon") as daemon,
     ):
-        daemon.publish(f"{ROOT}/floor/rulesets", bytes(mosquitto.PAYLOAD))
+        daemon.publish(f"{ROOT}/floor/rulesets", bytes(LARGEST))
         daemon.publish(f"{ROOT}/floor/status", END)
-        assert [len(payload) for _, payload in ear.heard(END)] == [mosquitto.PAYLOAD]
+        assert [len(payload) for _, payload in ear.heard(END)] == [LARGEST]
 
 
-@pytest.mark.parametrize("size", [mosquitto.PAYLOAD + mosquitto.TOPIC, 3_000_000])
+@pytest.mark.parametrize("size", [LARGEST + mosquitto.TOPIC, 3_000_000])
 def test_a_payload_that_is_too_large_closes_its_connection_and_no_other(hall: Written, size: int) -> None:
     with welcomed(hall.address("dashboard"), "ear", f"{ROOT}/floor/status") as ear:
         with welcomed(hall.address("daemon"), "daemon") as daemon, pytest.raises((EOFError, OSError)):

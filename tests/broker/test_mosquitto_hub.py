@@ -246,6 +246,39 @@ def test_the_desk_sees_at_the_hub_whether_a_hall_is_connected(tmp_path: Path) ->
         assert desk.next() == (link, b"0")
 
 
+def test_a_state_that_is_gone_in_a_hall_is_gone_at_the_hub_also_when_that_was_away(tmp_path: Path) -> None:
+    near, far = "flagfall/v1/club/floor/table/1/game", "flagfall/v1/club/floor/table/2/game"
+    with (
+        Written(tmp_path / "hub", HALLS) as hub,
+        bridged(tmp_path / "club", hub) as club,
+        Raw(club.address("daemon")) as daemon,
+    ):
+        daemon.connect("daemon")
+        daemon.publish(near, b"shown", retained=True)
+        daemon.publish(far, b"shown", retained=True)
+        assert_kept(hub, {near, far})
+        daemon.publish(near, b"", retained=True)
+        assert_kept(hub, {far})
+        hub.end()  # in order, so that it comes back with what it had
+        daemon.publish(far, b"", retained=True)
+        hub.start()
+        assert_kept(hub, set())
+
+
+def assert_kept(hub: Written, topics: set[str]) -> None:
+    until = time.monotonic() + WITHIN_S
+    while True:
+        with Raw(hub.address("desk")) as desk:
+            desk.connect("late")
+            desk.subscribe("flagfall/v1/club/floor/table/#")
+            desk.ping()
+            kept = {topic for topic, payload in desk.arrived if payload}
+        if kept == topics:
+            return
+        assert time.monotonic() < until, kept
+        time.sleep(0.02)
+
+
 def test_a_hall_cannot_speak_for_another_at_the_hub(tmp_path: Path) -> None:
     with (
         Written(tmp_path / "hub", HALLS) as hub,

@@ -1,4 +1,4 @@
-"""The example for other programs on the broker's page does what the page says."""
+"""What the pages of this package say is so: the example for other programs, the rights, the tests named."""
 
 from __future__ import annotations
 
@@ -10,13 +10,20 @@ from asyncio.subprocess import PIPE
 from pathlib import Path
 
 import aiomqtt
+import pytest
 
 import broker
 from broker.client import Client
+from broker.roles import Role, rights
+from broker.topics import root
 from tests.broker.brokers import PROJECT, running
+from tests.broker.role_checks import ROLES
 from tests.dashboard import fake_hall
 
-PAGE = (Path(broker.__file__).parent / "README.md").read_text(encoding="utf-8")
+PAGE, MOSQUITTO_PAGE = (
+    (Path(broker.__file__).parent / name).read_text(encoding="utf-8")
+    for name in ("README.md", "MOSQUITTO.md")
+)
 WITHIN_S = 20
 
 
@@ -63,3 +70,40 @@ async def test_the_filter_for_any_client_takes_the_same_games(tmp_path: Path) ->
     assert games == {
         f"flagfall/v1/hall/floor/table/{one}/game" for one in range(1, len(fake_hall.PLAYERS) + 1)
     }
+
+
+def stated(cell: str) -> set[str]:
+    """The filters of a cell of the table; an area stands for everything in it."""
+    return {f"{one}#" if one.endswith("/") else one for one in re.findall(r"`([^`]+)`", cell)}
+
+
+ROWS = {
+    account: (stated(writes), stated(reads))
+    for account, writes, reads in re.findall(
+        r"^\| `([a-z<>-]+)` \|([^|\n]*)\|([^|\n]*)\|$", MOSQUITTO_PAGE, re.MULTILINE
+    )
+}
+
+
+def test_the_table_of_rights_has_a_row_for_every_role() -> None:
+    assert {account.replace("-<name>", ":public") for account in ROWS} == set(ROLES) - {"spectator:lounge"}
+
+
+@pytest.mark.parametrize("account", ROWS)
+def test_the_table_of_rights_says_what_the_brokers_do(account: str) -> None:
+    granted = rights(Role.parse(account.replace("-<name>", ":<name>")), "club")
+    below = [
+        {one.removeprefix(f"{root('club')}/") for one in filters} for filters in (granted.write, granted.read)
+    ]
+    assert list(ROWS[account]) == below
+
+
+@pytest.mark.parametrize("page", [PAGE, MOSQUITTO_PAGE], ids=["README", "MOSQUITTO"])
+def test_every_test_that_a_page_names_is_there(page: str) -> None:
+    files = list((PROJECT / "tests").rglob("test_*.py"))
+    there = {path.name for path in files}
+    for path in files:
+        there |= set(re.findall(r"^(?:async )?def (test_\w+)", path.read_text("utf-8"), re.MULTILINE))
+    named = re.findall(r"`(?:tests/(?:\w+/)*)?(test_[\w.]+)`", page)
+    assert len(named) > 5
+    assert not [one for one in named if one not in there]

@@ -1,4 +1,4 @@
-"""Who may do what: the table itself, and at both brokers."""
+"""Who may do what: the table itself, and at every broker that a hall may have."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import users
@@ -19,22 +19,23 @@ from tests.broker.mosquittos import Written
 from tests.broker.role_checks import HALL, ROLES, At
 
 
-@pytest.fixture(scope="module", params=["embedded", "mosquitto"])
+@pytest.fixture(scope="module", params=["embedded", "mosquitto", "child"])
 def at(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[At]:
     folder = tmp_path_factory.mktemp("broker")
-    if request.param == "embedded":
-        yield from _embedded(folder)
-    elif mosquitto() is None:
+    if request.param != "embedded" and mosquitto() is None:
         pytest.skip("no mosquitto on this machine (looked on PATH and in /usr/sbin)")
+    if request.param != "mosquitto":
+        yield from _of_a_hall(request.param, folder)
     else:
         with Written(folder / "files", (HALL,), audiences=("public", "lounge")) as written:
             yield lambda role: written.address(role.replace(":", "-"))
 
 
-def _embedded(folder: Path) -> Iterator[At]:
+def _of_a_hall(kind: str, folder: Path) -> Iterator[At]:
+    """Started by a hall, with a file of accounts."""
     file = folder / "accounts"
     passwords = {role: users.add(file, role.replace(":", "-"), Role.parse(role), HALL) for role in ROLES}
-    broker = Running("embedded", folder, file)
+    broker = Running(kind, folder, file)
     there = broker.address
     try:
         broker.start()
@@ -146,6 +147,7 @@ def test_filters_with_nothing_in_common(one: str, other: str) -> None:
 LEVELS = st.lists(st.sampled_from(["a", "b", "+", ""]), min_size=1, max_size=4)
 
 
+@settings(deadline=None)
 @given(LEVELS, LEVELS, st.booleans(), st.lists(st.sampled_from(["a", "b", "c", ""]), min_size=1, max_size=5))
 def test_what_two_filters_both_cover_they_have_in_common(
     one: list[str], other: list[str], all_below: bool, topic: list[str]

@@ -69,7 +69,7 @@ def test_a_newcomer_has_missed_nothing() -> None:
     assert Stream().take(fact(40, 38)) == Taken((fact(40, 38),))
 
 
-@settings(max_examples=60)
+@settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_a_line_that_loses_repeats_and_mixes_loses_nothing_in_the_end(data: st.DataObject) -> None:
     numbers = sorted(data.draw(st.sets(st.integers(1, 60), min_size=1, max_size=15)))

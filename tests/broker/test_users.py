@@ -18,7 +18,7 @@ from broker.command import ACCOUNTS, main
 from broker.embedded import NeedsUsers, is_this_computer_only, run
 from broker.roles import Role
 from broker.users import BadUsers
-from tests.broker.brokers import PROJECT
+from tests.broker.brokers import PROJECT, mosquitto
 from tests.broker.mosquittos import Raw
 
 DIRECTOR = Role.parse("director")
@@ -145,12 +145,16 @@ def test_on_this_computer_it_needs_none(host: str) -> None:
     assert is_this_computer_only(host)
 
 
-def test_accounts_come_from_a_file_and_from_the_supervisor(tmp_path: Path) -> None:
+@pytest.mark.parametrize(("engine", "refused"), [("embedded", 4), ("mosquitto", 5)])
+def test_accounts_come_from_a_file_and_from_the_supervisor(engine: str, refused: int, tmp_path: Path) -> None:
     """With them it may listen for everybody, and lets in whom it knows."""
+    if engine == "mosquitto" and mosquitto() is None:
+        pytest.skip("no mosquitto on this machine")
     file = tmp_path / "accounts"
     passwords = {"anna": users.add(file, "anna", DIRECTOR)}
     daemon, passwords["daemon"] = users.new_user("daemon", Role.parse("daemon"))
     command = [sys.executable, "-m", "broker", "--host", "0.0.0.0", "--port", "0", "--users", str(file)]
+    command += ["--engine", engine]
     with subprocess.Popen(
         command, cwd=PROJECT, stdout=subprocess.PIPE, text=True, env={**os.environ, ACCOUNTS: f"{daemon}\n"}
     ) as process:
@@ -164,4 +168,4 @@ def test_accounts_come_from_a_file_and_from_the_supervisor(tmp_path: Path) -> No
         with Raw(here) as raw:
             codes["nobody", ""] = raw.connect("x")
         process.terminate()
-    assert list(codes.values()) == [0, 0, 4, 4, 4]
+    assert list(codes.values()) == [0, 0, refused, refused, refused]

@@ -41,10 +41,13 @@ class Spectator:
             raise BrokerAway("The broker went away.")
         for one in messages:
             if one.path.startswith(PUBLIC):
-                unnamed = one.message.model_copy(
+                unnamed = one.message and one.message.model_copy(
                     update={"journal": ""} if hasattr(one.message, "journal") else {}
                 )
                 self.told.append((self.now, one.path, encode(unnamed)))
+
+    async def kept_topics(self, *_: str) -> set[str]:
+        return set()
 
     def last(self, kind: str, table: int = 1) -> m.Message | None:
         """The state of a table as it was told last."""
@@ -55,7 +58,7 @@ class Spectator:
             "assignment": m.AssignmentState,
         }
         found = [payload for _, where, payload in self.told if where == path]
-        return models[kind].model_validate_json(found[-1]) if found else None
+        return models[kind].model_validate_json(found[-1]) if found and found[-1] else None
 
     def plies(self, table: int = 1) -> int:
         """So many moves of a table's game are seen."""

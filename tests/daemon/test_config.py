@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from broker.address import BrokerAddress
+from broker.certificates import authority
 from broker.gate import Delay
 from daemon.config import ConfigError, HallConfig, load, parsed
 from daemon.config_words import describe, page_address, reference
@@ -55,7 +57,7 @@ def test_nothing_must_be_configured() -> None:
     config = load(None)
     assert config == HallConfig()
     assert config.hall.discover
-    assert config.broker.embedded
+    assert config.broker.ours
     assert [(audience.name, audience.delay_s) for audience in config.audiences] == [("public", 0)]
 
 
@@ -66,7 +68,7 @@ def test_everything_can_be_configured() -> None:
     assert [table.number for table in config.tables] == [1, 2]
     assert (config.tables[0].orientation, config.tables[0].clock_side) == ("rotated", "left")
     assert config.broker.address == BrokerAddress("10.0.0.5", 1884, "hall", "secret")
-    assert not config.broker.embedded
+    assert not config.broker.ours
     assert config.audiences[0].delay == Delay(900, 10)
     assert config.audiences[0].minors == "hidden"
 
@@ -217,6 +219,7 @@ MISTAKES = [
         "hall.toml, line 3: [[audiences]] minors: input should be 'named', 'initials' or 'hidden'",
     ),
     ("no audience at all", "audiences = []\n", "hall.toml, line 1: [[audiences]]"),
+    ("no engine", '[broker]\nengine = "nats"\n', "hall.toml, line 2: [broker] engine: input should be"),
     ("no broker address", '[broker]\nurl = "http://x"\n', "is no address of an MQTT broker"),
     ("a section that is a setting", "tables = 3\n", "hall.toml, line 1: [[tables]]"),
     ("no TOML", "[hall\n", "hall.toml is not valid TOML: "),
@@ -263,6 +266,46 @@ def test_the_description_says_what_was_understood_and_no_password() -> None:
         assert part in text
     assert "10.0.0.5:1884" in text
     assert "secret" not in text
+
+
+@pytest.mark.parametrize(
+    ("broker", "sentence"),
+    [
+        ("", "Broker: Mosquitto where this computer has one, otherwise the embedded one, at 127.0.0.1:1883."),
+        ('engine = "mosquitto"', "Broker: Mosquitto, at 127.0.0.1:1883."),
+        ('engine = "embedded"\nport = 1900', "Broker: embedded, at 127.0.0.1:1900."),
+        ('engine = "embedded"\nurl = "mqtt://10.0.0.5"', "Broker: your own, at 10.0.0.5:1883."),
+    ],
+)
+def test_the_description_says_which_broker_it_is(broker: str, sentence: str) -> None:
+    assert sentence in describe(parsed(f"[broker]\n{broker}\n", "hall.toml"))
+
+
+def test_the_authority_of_a_broker_counts_from_the_folder_of_the_file(tmp_path: Path) -> None:
+    (tmp_path / "ca.crt").write_bytes(authority("Flagfall authority of club", datetime.now(UTC)).certificate)
+    file = tmp_path / "hall.toml"
+    for name in ("ca.crt", tmp_path / "ca.crt"):
+        file.write_text(f'[broker]\nurl = "mqtts://daemon:secret@hall.local?ca={name}"\n')
+        address = load(file).broker.address
+        assert address.authority == str(tmp_path / "ca.crt")
+        assert (address.user, address.password, str(address)) == ("daemon", "secret", "hall.local:8883")
+
+
+@pytest.mark.parametrize(("text", "why"), [(None, "No such file or directory"), ("PEM", "not a certificate")])
+def test_an_authority_that_cannot_be_used_is_told_when_the_file_is_read(
+    tmp_path: Path, text: str | None, why: str
+) -> None:
+    if text is not None:
+        (tmp_path / "ca.crt").write_text(text)
+    file = tmp_path / "hall.toml"
+    file.write_text('[broker]\nurl = "mqtts://daemon:secret@hall.local?ca=ca.crt"\n')
+    with pytest.raises(ConfigError) as told:
+        load(file)
+    assert str(told.value).startswith(
+        f"{file}, line 2: [broker] url: the authority of the broker, ca={tmp_path}"
+    )
+    assert why in str(told.value)
+    assert "secret" not in str(told.value)
 
 
 @pytest.mark.parametrize(

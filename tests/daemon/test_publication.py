@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from broker import messages as m
 from broker.payloads import Outgoing
+from broker.stream import Gap, Stream, Taken
 from daemon import facts
 from daemon.facts import Fact
 from daemon.game import HallState, fold
@@ -36,7 +37,14 @@ def flat(every: list[list[Outgoing]]) -> list[Outgoing]:
 
 def kept(messages: list[Outgoing]) -> dict[str, m.Message]:
     """What the broker keeps of these."""
-    return {one.path: one.message for one in messages if one.topic.retained}
+    newest = {one.path: one.message for one in messages if one.topic.retained}
+    return {path: message for path, message in newest.items() if message is not None}
+
+
+def gone(messages: list[Outgoing]) -> set[str]:
+    """What the broker is told to keep no longer."""
+    newest = {one.path: one.message for one in messages if one.topic.retained}
+    return {path for path, message in newest.items() if message is None}
 
 
 def paths(messages: list[Outgoing]) -> list[str]:
@@ -44,6 +52,7 @@ def paths(messages: list[Outgoing]) -> list[str]:
 
 
 FLOOR, PUBLIC = "floor/table/1/", "audience/public/table/1/"
+OF_A_TABLE = ("assignment", "game", "clock", "placement", "health", "incidents", "notes")
 RAISED = facts.Raised(table=1, game="g1", incident=incident("i1"))
 CORRECTED = facts.ClockCorrected(table=1, game="g1", color="black", before_ms=60_000, after_ms=180_000)
 CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
@@ -99,8 +108,14 @@ CASES: list[tuple[str, list[Fact], list[str], list[str]]] = [
     (
         "a table that is freed",
         [*opening(), facts.Unassigned(table=1)],
-        [FLOOR + "assignment", FLOOR + "game", FLOOR + "incidents"],
-        [PUBLIC + "assignment", PUBLIC + "game"],
+        [FLOOR + kind for kind in OF_A_TABLE],
+        [PUBLIC + "assignment", PUBLIC + "game", PUBLIC + "clock"],
+    ),
+    (
+        "a table that is freed and was never used",
+        [facts.Unassigned(table=1)],
+        [FLOOR + kind for kind in OF_A_TABLE],
+        [],
     ),
     ("a request is nobody's news", [facts.Answered(request="r", kind="bind", by="a", ok=True)], [], []),
 ]
@@ -158,26 +173,61 @@ def test_closed_incidents_come_after_the_open_ones() -> None:
 # --- audiences -----------------------------------------------------------------------------------------
 
 
-def test_an_audience_that_is_not_named_sees_an_empty_table() -> None:
-    made: list[Fact] = [*opening(1, "g1", "e2e4")]
+def test_an_audience_that_is_not_named_is_told_nothing() -> None:
+    made: list[Fact] = [*opening(1, "g1", "e2e4"), facts.Unassigned(table=1)]
     made[0] = facts.Assigned(table=1, assignment=assignment(audiences=("hall",)))
+    assert flat(told(made, "public")) == []
+
+
+OF_AN_AUDIENCE = {PUBLIC + "assignment", PUBLIC + "game", PUBLIC + "clock"}
+
+
+@pytest.mark.parametrize(
+    "last",
+    [facts.Assigned(table=1, assignment=assignment(1, "g2", ())), facts.Unassigned(table=1)],
+    ids=["the next one is not for it", "the table is freed"],
+)
+def test_a_game_that_an_audience_may_no_longer_see_is_taken_from_it_whole(last: Fact) -> None:
+    made = [*opening(1, "g1", "e2e4"), last]
     every = told(made, "public")
-    assert [len(one) for one in every] == [2, 0, 0]
-    empty = kept(every[0])
-    shown = empty[PUBLIC + "assignment"]
-    assert isinstance(shown, m.AssignmentState)
-    assert shown.assignment is None
-    game = empty[PUBLIC + "game"]
-    assert isinstance(game, m.GameState)
-    assert (game.game, game.moves) == ("", [])
+    assert gone(every[-1]) == OF_AN_AUDIENCE
+    assert kept(flat(every)) == {}
+    assert gone(retained_messages(fold(records(made)), "j", "public")) == OF_AN_AUDIENCE
 
 
-def test_a_game_that_an_audience_may_no_longer_see_is_taken_from_it() -> None:
-    made = [*opening(1, "g1", "e2e4"), facts.Assigned(table=1, assignment=assignment(1, "g2", ()))]
-    last = kept(told(made, "public")[-1])
-    game = last[PUBLIC + "game"]
-    assert isinstance(game, m.GameState)
-    assert (game.game, game.moves) == ("", [])
+# --- tables that are freed -----------------------------------------------------------------------------
+
+
+def test_a_table_that_is_freed_is_gone_from_the_floor() -> None:
+    made = [*opening(1, "g1", "e2e4"), RAISED, CORRECTED, facts.Unassigned(table=1)]
+    made[4:4] = [facts.Acknowledged(table=1, game="g1", incident="i1", by="Ada")]
+    assert kept(flat(told(made))) == {}
+    assert gone(retained_messages(fold(records(made)), "j")) == {FLOOR + kind for kind in OF_A_TABLE}
+
+
+def test_what_still_waits_for_an_official_stays_until_it_is_dealt_with() -> None:
+    made = [*opening(1, "g1", "e2e4"), RAISED, facts.Unassigned(table=1)]
+    waiting = kept(flat(told(made)))[FLOOR + "incidents"]
+    assert isinstance(waiting, m.Incidents)
+    assert [one.id for one in waiting.incidents] == ["i1"]
+    last = told([*made, facts.Closed(table=1, game="g1", incident="i1", reason="settled")])[-1]
+    assert [one.path for one in last if not one.topic.retained] == [FLOOR + "incident"]
+    assert gone(last) == {FLOOR + kind for kind in OF_A_TABLE}
+
+
+@pytest.mark.parametrize("freed", [1, 2])
+def test_after_a_table_was_free_a_consumer_notices_what_it_missed_before(freed: int) -> None:
+    """That it is free has no number, so the next event counts from what was told before that."""
+    made = [*opening(1, "g1", "e2e4"), *[facts.Unassigned(table=1)] * freed]
+    made.append(facts.Started(table=1, game="g2", fen=chess.STARTING_FEN))
+    event = told(made)[-1][0].message
+    assert isinstance(event, m.GameStarted)
+    stream = Stream()
+    stream.based_on("j", 3)
+    assert stream.take(event) == Taken((event,)), "who heard the move misses nothing"
+    stream = Stream()
+    stream.based_on("j", 2)
+    assert stream.take(event).gap == Gap(2, 3), "who did not, asks for it"
 
 
 @settings(max_examples=40, deadline=None)
@@ -196,6 +246,8 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
     newest: dict[int | str, int] = {}
     for one in flat(told(made, audience)):
         table = one.places["table"]
+        if one.message is None:
+            continue
         if isinstance(one.message, m.Numbered):
             assert one.message.previous == newest.get(table, 0)
             newest[table] = one.message.seq

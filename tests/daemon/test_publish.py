@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 
 import chess
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,7 +16,7 @@ from broker import topics
 from broker.errors import BrokerAway
 from broker.gate import Delay
 from broker.payloads import Outgoing
-from daemon import facts
+from daemon import facts, publish
 from daemon.facts import Fact
 from daemon.journal import Journal
 from daemon.publication import Provisional
@@ -41,11 +43,19 @@ class FakeBroker:
                 raise BrokerAway("The broker went away.")
             if self.takes is not None:
                 self.takes -= 1
-            if message.topic.retained:
+            if message.message is None:
+                self.kept.pop(message.path, None)
+            elif message.topic.retained:
                 self.kept[message.path] = message.message
             else:
                 self.events.append(message)
         self.news.set()
+
+    async def kept_topics(self, *filters: str) -> set[str]:
+        assert filters == ("floor/#", "audience/#")
+        if self.takes == 0:
+            raise BrokerAway("The broker went away.")
+        return set(self.kept)
 
     async def heard(self, path: str, seqs: list[int]) -> None:
         async with asyncio.timeout(10):
@@ -308,9 +318,32 @@ async def test_the_clock_of_a_game_that_an_audience_may_not_see_is_taken_away() 
     daemon.write(facts.Assigned(table=1, assignment=assignment(1, "g2", ())))
     daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
     await daemon.step()
+    assert not [path for path in broker.kept if path.startswith(PUBLIC)]
+    floor = broker.kept["floor/table/1/clock"]
+    assert isinstance(floor, m.ClockState)
+    assert floor.white_ms == 2
+
+
+@pytest.mark.parametrize("takes", range(6))
+async def test_a_clock_that_came_out_with_its_game_is_told_again_when_the_broker_went_away(
+    takes: int,
+) -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    await daemon.step()
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step(1)
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="paused", white_ms=1, at=0))
+    await daemon.step(1)
+    broker.takes = takes
+    with suppress(BrokerAway):
+        await daemon.step(70)
+    broker.takes = None
+    await daemon.publisher.greet()
+    await daemon.step()
     clock = broker.kept[PUBLIC + "clock"]
     assert isinstance(clock, m.ClockState)
-    assert clock.state == "none"
+    assert clock.white_ms == 1
 
 
 async def test_a_clock_from_before_a_restart_does_not_tick_on() -> None:
@@ -324,6 +357,112 @@ async def test_a_clock_from_before_a_restart_does_not_tick_on() -> None:
         clock = broker.kept[path]
         assert isinstance(clock, m.ClockState)
         assert clock.state == "none"
+
+
+# --- tables that are freed, and what an earlier run has left ------------------------------------------------
+
+OF_TABLE_1 = "floor/table/1/"
+
+
+async def test_a_table_that_is_freed_is_gone_and_its_board_is_not() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(0,))
+    daemon.write(*opening(1, "g1", "e2e4"))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=1, at=0))
+    daemon.publisher.show(topics.HEALTH, 1, m.Health(level="ok", items=[], at=0))
+    await daemon.step()
+    daemon.write(facts.Unassigned(table=1))
+    daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=2, at=0))
+    await daemon.step()
+    left = {OF_TABLE_1 + "clock", OF_TABLE_1 + "health", "floor/status", "floor/rulesets"}
+    assert set(broker.kept) == left
+    broker.kept.clear()
+    await daemon.publisher.greet()
+    await daemon.step()
+    assert set(broker.kept) == left
+
+
+async def test_a_table_without_a_board_leaves_nothing_when_it_is_freed() -> None:
+    broker = FakeBroker()
+    before = Daemon(broker, delays=(0,))
+    before.write(*opening())
+    await before.step()
+    daemon = Daemon(broker, before.journal, delays=(0,))
+    await daemon.step()
+    assert OF_TABLE_1 + "clock" in broker.kept, "one of an earlier run would tick on"
+    daemon.write(facts.Unassigned(table=1), facts.Unassigned(table=99))
+    await daemon.step()
+    assert set(broker.kept) == {"floor/status", "floor/rulesets"}
+
+
+@pytest.mark.parametrize("restarts", [False, True])
+async def test_for_an_audience_a_table_is_gone_when_its_delay_has_passed(
+    restarts: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not earlier, also where a daemon that starts looks for what it does not tell."""
+    monkeypatch.setattr(publish, "LEFT_BEHIND_AFTER_S", 0)
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60,))
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step(60)
+    daemon.write(facts.Unassigned(table=1))
+    await daemon.step(30)
+    daemon.write(facts.Bound(table=1, board="7"))  # so that the journal says that half a minute has passed
+    assert not [path for path in broker.kept if path.startswith(OF_TABLE_1)]
+    seen = {path for path in broker.kept if path.startswith(PUBLIC)}
+    assert seen >= {PUBLIC + "assignment", PUBLIC + "game"}
+    if restarts:
+        daemon = Daemon(broker, daemon.journal, daemon.now, delays=(60,))
+    for _ in range(3):
+        await daemon.step()
+        await asyncio.sleep(0)
+    await daemon.step(29)
+    assert {path for path in broker.kept if path.startswith(PUBLIC)} >= seen
+    await daemon.step(1)
+    assert not [path for path in broker.kept if path.startswith(PUBLIC)]
+
+
+async def test_what_an_earlier_run_has_left_is_taken_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tables, other audiences, another journal; what is no state of ours is not touched."""
+    monkeypatch.setattr(publish, "LEFT_BEHIND_AFTER_S", 0)
+    broker = FakeBroker()
+    before = Daemon(broker, delays=(0, 0))
+    before.write(*opening(1, "g1", "e2e4"), *opening(2, "g2"))
+    before.write(facts.Assigned(table=1, assignment=assignment(1, "g3", ("public", "hall"))))
+    for table in (1, 2):
+        before.publisher.show(topics.HEALTH, table, m.Health(level="ok", items=[], at=0))
+    await before.step()
+    assert "audience/hall/table/1/game" in broker.kept
+    foreign = {"floor/table/007/game", "floor/else", "audience/public/table/1/more"}
+    broker.kept |= dict.fromkeys(foreign, m.Status(state="up"))
+
+    daemon = Daemon(broker, delays=(0,))
+    daemon.write(*opening(1, "g3"))
+    await daemon.step()
+    expected = {path for path in broker.kept if "/table/2/" not in path and "audience/hall" not in path}
+    for _ in range(3):
+        await asyncio.sleep(0)
+        await daemon.step()
+    assert set(broker.kept) == (expected - {OF_TABLE_1 + "health"}) | foreign
+    assert PUBLIC + "game" in broker.kept
+
+
+async def test_it_is_looked_for_again_after_each_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A broker that was killed may come back with what it had written down before."""
+    monkeypatch.setattr(publish, "LEFT_BEHIND_AFTER_S", 0)
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    await daemon.step()
+    broker.takes = 0
+    await asyncio.sleep(0)
+    broker.takes, broker.kept["floor/table/2/game"] = None, m.Status(state="up")
+    await daemon.step()
+    assert "floor/table/2/game" in broker.kept
+    await daemon.publisher.greet()
+    for _ in range(3):
+        await daemon.step()
+        await asyncio.sleep(0)
+    assert "floor/table/2/game" not in broker.kept
 
 
 # --- resend ------------------------------------------------------------------------------------------------

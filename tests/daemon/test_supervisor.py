@@ -23,6 +23,7 @@ from daemon import child_process
 from daemon.child_process import Child, Ready, SupervisorError, answers
 from daemon.config import HallConfig, parsed
 from daemon.supervisor import BROKER_URL, SETTINGS, Supervisor, children, run_product
+from tests.broker.brokers import mosquitto
 
 PROJECT = Path(__file__).parents[2]
 
@@ -259,9 +260,34 @@ def test_with_a_broker_of_ones_own_none_is_started_and_no_password_is_on_a_comma
     assert product[1].environment[BROKER_URL] == "mqtt://hall:secret@10.0.0.5:1883"
 
 
+def test_the_broker_is_of_the_engine_that_the_configuration_names() -> None:
+    product = children(parsed('[broker]\nengine = "embedded"\n', "hall.toml"))
+    assert product[0].command[-2:] == ["--engine", "embedded"]
+
+
+@pytest.mark.skipif(mosquitto() is None, reason="no mosquitto on this machine")
+def test_a_mosquitto_that_dies_is_started_again_and_says_which_it_is() -> None:
+    port = free_port()
+    said: list[str] = []
+    broker = children(parsed(f'[broker]\nengine = "mosquitto"\nport = {port}\n', "hall.toml"))[0]
+    with Supervisor([broker], said.append) as supervisor:
+        supervisor.start()
+        assert re.fullmatch(r"broker: Mosquitto [0-9.]+", said[0])
+        pid = supervisor.pid("broker")
+        server = int(Path(f"/proc/{pid}/task/{pid}/children").read_text())
+        os.kill(server, signal.SIGKILL)
+        assert until(lambda: not answers(("127.0.0.1", port)))
+        while not answers(("127.0.0.1", port)):
+            supervisor.wait(0.1)
+        assert said[1] == f"{said[0]} ended by itself (-9): it said nothing."
+        assert said[2:] == said[:1]
+    assert not answers(("127.0.0.1", port))
+
+
 def test_where_the_broker_has_accounts_our_own_children_get_theirs() -> None:
     there = parsed('[hall]\nname = "club"\n[broker]\nhost = "0.0.0.0"\nusers = "accounts"\n', "hall.toml")
     broker, daemon, dashboard = children(there)
+    assert broker.command[-4:-2] == ["--engine", "auto"]
     assert broker.command[-2:] == ["--users", "accounts"]
     known = users.parse(broker.environment[ACCOUNTS])
     handed = HallConfig.model_validate_json(daemon.environment[SETTINGS]).broker.address
@@ -291,7 +317,9 @@ def test_an_address_of_another_computer_is_refused_before_anything_starts() -> N
 def test_a_hall_whose_port_is_taken_says_which() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         config = parsed(f"[broker]\nport = {other.getsockname()[1]}\n", "hall.toml")
-        with pytest.raises(SupervisorError, match="broker cannot have port"):
+        with pytest.raises(
+            SupervisorError, match=r"broker cannot have port .*systemctl disable --now mosquitto"
+        ):
             run_product(config)
 
 

@@ -338,7 +338,7 @@ class Scene(WithOfficials):
         view = View("j", HallState(), "public")
         told = [message for record in records(self.facts) for message in view.take(record)]
         assert all(one.topic.pattern.startswith("audience/") for one in told)
-        words = " ".join(one.message.model_dump_json() for one in told)
+        words = " ".join(one.message.model_dump_json() for one in told if one.message is not None)
         for incident in self.incidents:
             assert incident.summary not in words
             assert incident.id not in words
