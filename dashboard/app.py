@@ -7,7 +7,7 @@ import shutil
 import time
 from typing import Annotated, Any, Literal, Protocol, Self
 
-from fastapi import Depends, FastAPI, HTTPException, Request, Response
+from fastapi import Depends, FastAPI, HTTPException, Query, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
@@ -20,6 +20,7 @@ from dashboard import metrics
 from dashboard.auth import Door, Session
 from dashboard.event_stream import EventStream
 from dashboard.feed import Feed
+from dashboard.files import serve_files
 from dashboard.guard import Guard
 from dashboard.pages import Pages
 from dashboard.rights import Right
@@ -27,6 +28,11 @@ from dashboard.sign_in import may, serve_sign_in, token
 
 NO_ANSWER_S = 8.0
 """A request that the daemon has not answered by then is reported as such, and refused if it arrives later."""
+
+
+MOST_TABLES = 999_999
+FRAME_ID = 40
+"""Characters of the identity of a frame, at most."""
 
 
 class Asking(Protocol):
@@ -146,6 +152,7 @@ def create_app(hall: str, feed: Feed, asking: Asking, door: Door, pages: Pages) 
     app = FastAPI(title="Flagfall dashboard", docs_url=None, redoc_url=None, openapi_url=None)
     _serve_pages(app, pages)
     _serve_spectators(app, hall, feed)
+    serve_files(app, hall, feed.spectators)
     _serve_machines(app, hall, feed)
     serve_sign_in(app, door)
     _serve_floor(app, feed, door)
@@ -163,6 +170,8 @@ def create_app(hall: str, feed: Feed, asking: Asking, door: Door, pages: Pages) 
 def _serve_pages(app: FastAPI, pages: Pages) -> None:
     @app.get("/")
     @app.get("/director")
+    @app.get("/screen")
+    @app.get("/embed/{number}")
     @app.get("/table/{number}")
     async def index(request: Request) -> Response:
         return pages.index(request.headers)
@@ -179,8 +188,13 @@ def _serve_pages(app: FastAPI, pages: Pages) -> None:
 
 def _serve_spectators(app: FastAPI, hall: str, feed: Feed) -> None:
     @app.get("/events")
-    async def events() -> Response:
-        return EventStream(feed.spectators.stream())
+    async def events(
+        request: Request,
+        table: Annotated[int | None, Query(ge=1, le=MOST_TABLES)] = None,
+        had: Annotated[str, Query(max_length=FRAME_ID)] = "",
+    ) -> Response:
+        """Every board; of one table, if it is named, all moves."""
+        return EventStream(feed.spectators.stream(record=table, had=_had(request, had)))
 
     @app.get("/healthz")
     async def healthz() -> JSONResponse:
@@ -213,6 +227,11 @@ def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
         return PlainTextResponse(text, media_type=metrics.CONTENT_TYPE)
 
 
+def _had(request: Request, asked: str) -> str:
+    """The last frame that a page got: a browser says it by itself when a stream broke, else the page does."""
+    return request.headers.get("last-event-id", "")[:FRAME_ID] or asked
+
+
 def _from_here(request: Request) -> None:
     """Only for programs on this computer: that a number grows just now is news of a game held back."""
     here = request.client is not None and request.client.host in ("127.0.0.1", "::1")
@@ -224,10 +243,18 @@ def _serve_floor(app: FastAPI, feed: Feed, door: Door) -> None:
     watching = may(door, Right.WATCH)
 
     @app.get("/director/events")
-    async def events(one: Annotated[Session, Depends(watching)], request: Request) -> Response:
+    async def events(
+        one: Annotated[Session, Depends(watching)],
+        request: Request,
+        had: Annotated[str, Query(max_length=FRAME_ID)] = "",
+    ) -> Response:
         held = token(request)
-        # An open page counts as use: whoever only watches for alerts is not signed out over it.
-        return EventStream(feed.directors.stream(lambda: door.session(held) == one))
+
+        def allowed() -> bool:
+            # An open page counts as use: whoever only watches for alerts is not signed out over it.
+            return door.session(held) == one
+
+        return EventStream(feed.directors.stream(allowed, record="all", had=_had(request, had)))
 
 
 def _serve_requests(app: FastAPI, asking: Asking, door: Door) -> None:

@@ -23,7 +23,7 @@ from dashboard.auth import Door
 from dashboard.errors import DashboardError, StartError
 from dashboard.feed import Feed
 from dashboard.pages import Pages
-from dashboard.server import Server, Tls, listener, proxies
+from dashboard.server import Server, Tls, allow_many_pages, listener, proxies
 
 app = typer.Typer(help="The dashboard alone: live boards for spectators, alerts for directors.")
 app.add_typer(accounts_command.app, name="accounts")
@@ -78,6 +78,7 @@ def dashboard(
     except (BadAddress, DashboardError) as error:
         typer.echo(str(error), err=True)
         raise typer.Exit(1) from None
+    allow_many_pages()
     with listening:
         _tell(listening, made, "http" if tls is None else "https")
         feed = Feed(audience)

@@ -29,7 +29,7 @@ class Feed:
     def __init__(self, audience: str = "public") -> None:
         self._audience = f"audience/{audience}/"
         self._link = Link("away", "unknown", _now_ms())
-        self.spectators = Channel(self._link)
+        self.spectators = Channel(self._link, public=True)
         self.directors = Channel(self._link)
 
     @property

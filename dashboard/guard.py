@@ -37,6 +37,9 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 """On every answer; a page's own Cache-Control goes before."""
+EMBED = "/embed/"
+"""The one page that another site may show inside its own: it takes no input and knows no session."""
+
 OVER_TLS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     # A day: enough for a tournament, and a box that is used without TLS next week is not lost.
@@ -66,7 +69,7 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        send = _with_headers(send, over_tls=scope["scheme"] == "https")
+        send = _with_headers(send, over_tls=scope["scheme"] == "https", embed=scope["path"].startswith(EMBED))
         place = place_of(scope["client"][0]) if scope.get("client") else ""
         refusal = self._refusal(scope, place)
         if refusal is not None:
@@ -120,11 +123,23 @@ def _refused(status: int, text: str, wait_s: int = 0) -> Response:
     return JSONResponse({"detail": text}, status, {"Retry-After": str(wait_s)} if wait_s else None)
 
 
-def _with_headers(send: Send, *, over_tls: bool) -> Send:
+def headers_of(*, over_tls: bool, embed: bool) -> dict[str, str]:
+    """The headers of an answer; ``embed``: of the page that other sites may show inside theirs."""
+    found = {**HEADERS, **(OVER_TLS if over_tls else {})}
+    if embed:
+        del found["X-Frame-Options"]
+        policy = found["Content-Security-Policy"]
+        found["Content-Security-Policy"] = policy.replace("frame-ancestors 'none'", "frame-ancestors *")
+    return found
+
+
+def _with_headers(send: Send, *, over_tls: bool, embed: bool) -> Send:
+    told = headers_of(over_tls=over_tls, embed=embed)
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in {**HEADERS, **(OVER_TLS if over_tls else {})}.items():
+            for name, value in told.items():
                 headers.setdefault(name, value)
         await send(message)
 

@@ -1,7 +1,7 @@
 """The view: what a page knows of the hall, as the fold of the messages that came.
 
-One step, ``after``, pure, and written twice: here for the snapshot that a page begins with, and in
-`web/src/projection.ts` for every change after it. Both are tested on `tests/dashboard/messages.jsonl`.
+One step, ``after``, pure. What a page is told of a view is in `dashboard/shown.py`, and how the page puts
+that together in `web/src/projection.ts`; both are tested on `tests/dashboard/messages.jsonl`.
 
 A view belongs to one audience or to the floor, and its paths are what stands below that:
 ``table/3/game``, ``status``. Every retained topic is a whole state, so that a lost message heals with
@@ -13,7 +13,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any
 
 from broker import topics
 from broker.messages import (
@@ -61,6 +60,10 @@ class TableView:
     notes: Notes | None = None
 
 
+NOBODY = TableView()
+"""A table of which nothing is known; no view holds one."""
+
+
 @dataclass(frozen=True, slots=True)
 class View:
     """Everything that one audience, or the floor, is shown."""
@@ -87,24 +90,15 @@ def after(view: View, path: str, message: Message | None) -> View:
     if path == "status":
         return view if message == view.status else replace(view, status=_as_status(message))
     number, kind = _place(path)
-    table = view.tables.get(number, TableView())
+    table = view.tables.get(number, NOBODY)
     changed = (
         _incident_folded(table, message) if kind == "incident" else _state_replaced(table, kind, message)
     )
-    return view if changed is table else replace(view, tables={**view.tables, number: changed})
-
-
-def as_json(view: View) -> dict[str, Any]:
-    """The view as a page reads it (`web/src/projection.ts`, ``View``)."""
-    return {
-        "status": view.status.model_dump() if view.status else None,
-        "tables": {str(number): _table_json(view.tables[number]) for number in sorted(view.tables)},
-    }
-
-
-def _table_json(table: TableView) -> dict[str, Any]:
-    slots: dict[str, Message | None] = {one.name: getattr(table, one.name) for one in fields(table)}
-    return {name: state.model_dump() if state else None for name, state in slots.items()}
+    if changed is table:
+        return view
+    if changed == NOBODY:
+        return replace(view, tables={one: kept for one, kept in view.tables.items() if one != number})
+    return replace(view, tables={**view.tables, number: changed})
 
 
 def _place(path: str) -> tuple[int, str]:
@@ -122,7 +116,15 @@ def _state_replaced(table: TableView, kind: str, message: Message | None) -> Tab
     held: Message | None = getattr(table, kind)
     if message == held or _older(message, held):
         return table
+    if isinstance(message, GameState) and isinstance(held, GameState):
+        message = _sharing(message, held)
     return TableView(**{**{one.name: getattr(table, one.name) for one in fields(table)}, kind: message})
+
+
+def _sharing(game: GameState, held: GameState) -> GameState:
+    """The same game with the moves of the one held, where they are the same: views of the past are kept."""
+    both = [was if was == now else now for was, now in zip(held.moves, game.moves, strict=False)]
+    return game.model_copy(update={"moves": both + game.moves[len(both) :]})
 
 
 def _older(message: Message | None, held: Message | None) -> bool:

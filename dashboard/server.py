@@ -8,6 +8,7 @@ import ipaddress
 import socket
 import ssl
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
@@ -20,6 +21,11 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 from dashboard.errors import StartError
 from dashboard.feed import Feed
 from dashboard.guard import HEADERS
+
+try:
+    import resource
+except ImportError:  # Windows has none, and no such limit
+    resource = None  # type: ignore[assignment]
 
 STREAMS_END_WITHIN_S = 2
 BACKLOG = 2048
@@ -106,6 +112,14 @@ def _why_not(host: str, port: int, error: OSError) -> str:
         f"The dashboard cannot serve on {host!r} ({error.strerror}): give an address of this computer with "
         "--host, such as 127.0.0.1 for this computer alone or 0.0.0.0 for the whole network."
     )
+
+
+def allow_many_pages() -> None:
+    """Open as many connections as the system lets this process; by itself it would stop at about 1,000."""
+    if resource is not None:
+        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        with suppress(OSError, ValueError):  # macOS says "no limit" and then has one
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 class Connection(H11Protocol):

@@ -48,6 +48,8 @@ PURE = (
     "daemon/letterbox.py",
     "dashboard/limits.py",
     "dashboard/metrics.py",
+    "dashboard/pgn.py",
+    "dashboard/played.py",
     "dashboard/projection.py",
     "dashboard/rights.py",
     "drivers/errors.py",

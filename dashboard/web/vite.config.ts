@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const SHIPPED = ["chessground", "@fontsource/inter", "@fontsource-variable/inter"];
+const SHIPPED = ["chessground", "uqr", "@fontsource/inter", "@fontsource-variable/inter"];
 
 /** The licences of what the pages contain travel with them. */
 const licences = {

@@ -14,7 +14,17 @@ from pathlib import Path
 from typing import Any
 
 from daemon.child_process import SupervisorError
-from tests.bench import arbiter, chain, driver, journal, load, press, reconstruction, unwinnability
+from tests.bench import (
+    arbiter,
+    chain,
+    driver,
+    journal,
+    load,
+    press,
+    reconstruction,
+    spectators,
+    unwinnability,
+)
 from tests.bench.figures import Table
 from tests.bench.hall_run import BenchError
 from tests.bench.machine import Machine
@@ -25,6 +35,7 @@ BENCHMARKS: dict[str, Callable[[], list[Table]]] = {
     "chain": chain.measure,
     "press": press.measure,
     "load": load.measure,
+    "spectators": spectators.measure,
     "reconstruction": reconstruction.measure,
     "unwinnability": unwinnability.measure,
     "venue": arbiter.measure,
@@ -49,6 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "reconstruction": partial(reconstruction.measure, wanted),
         "unwinnability": partial(unwinnability.measure, unwinnability.Wanted.of(asked)),
         "venue": partial(arbiter.measure, arbiter.Wanted.of(asked)),
+        "spectators": partial(spectators.measure, spectators.Wanted.of(asked)),
     }
     try:
         for name in asked.names or BENCHMARKS:
@@ -78,6 +90,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     reconstruction.add_options(parser)
     unwinnability.add_options(parser)
     arbiter.add_options(parser)
+    spectators.add_options(parser)
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.names if name not in BENCHMARKS]
     if unknown:

@@ -10,8 +10,8 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -95,13 +95,33 @@ def hall_run(tables: int) -> HallRun:
         BenchError: a process of the hall did not come up or did not last.
         SupervisorError: likewise.
     """
+    with started(tables) as hall:
+        return asyncio.run(_measured(hall))
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """The processes of a hall, and the boards that are plugged into it."""
+
+    config: HallConfig
+    boards: Sequence[ScriptedBoard]
+    supervisor: Supervisor
+
+
+@contextmanager
+def started(tables: int) -> Iterator[Started]:
+    """A hall whose processes run; nobody plays yet.
+
+    Raises:
+        SupervisorError: a process did not come up.
+    """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flagfall-bench-")))
         boards = [stack.enter_context(ScriptedBoard(number)) for number in range(1, tables + 1)]
         config = _config(folder, boards)
         supervisor = stack.enter_context(Supervisor(children(config), _tell_trouble))
         supervisor.start()
-        return asyncio.run(_measured(config, boards, supervisor))
+        yield Started(config, boards, supervisor)
 
 
 def _config(folder: Path, boards: Sequence[ScriptedBoard]) -> HallConfig:
@@ -115,31 +135,41 @@ def _config(folder: Path, boards: Sequence[ScriptedBoard]) -> HallConfig:
     )
 
 
-async def _measured(config: HallConfig, boards: Sequence[ScriptedBoard], supervisor: Supervisor) -> HallRun:
-    loop = asyncio.get_running_loop()
+async def _measured(hall: Started) -> HallRun:
     seen, shown, watched = Sightings(), Sightings(), None
-    async with AsyncExitStack() as stack:
-        for board in boards:
-            await stack.enter_async_context(_running(board.serve()))
-        await _all_started(config)
-        await stack.enter_async_context(_listening(config, seen))
-        begin = loop.time() + 1.0
-        for board in boards:
-            phase = board.table / len(boards) * PLY_S[1]
-            game = deeds(long_game(board.table, _PLIES).moves, f"bench {board.table}")
-            await stack.enter_async_context(_running(board.play(game, begin + phase)))
-        await asyncio.sleep(begin + WARM_UP_S - loop.time())
-        alone = await _phase(ALONE_S, boards, supervisor)
+    async with playing(hall), _listening(hall.config, seen):
+        await asyncio.sleep(WARM_UP_S)
+        alone = await phase(ALONE_S, hall)
         if browser := page.chromium():
-            url = f"http://{LOOPBACK}:{config.dashboard.port}/"
-            async with page.watched(url, len(boards), browser) as opened:
-                watched = await _phase(WATCHED_S, boards, supervisor)
+            url = f"http://{LOOPBACK}:{hall.config.dashboard.port}/"
+            async with page.watched(url, len(hall.boards), browser) as opened:
+                watched = await phase(WATCHED_S, hall)
                 shown = await page.sightings(opened)
-    return HallRun(len(boards), alone, seen, watched, shown)
+    return HallRun(len(hall.boards), alone, seen, watched, shown)
 
 
-async def _phase(seconds: float, boards: Sequence[ScriptedBoard], supervisor: Supervisor) -> Phase:
+@asynccontextmanager
+async def playing(hall: Started, plies: int = _PLIES) -> AsyncIterator[None]:
+    """Every table plays, from its own moment on.
+
+    Raises:
+        BenchError: no game begins.
+    """
+    async with AsyncExitStack() as stack:
+        for board in hall.boards:
+            await stack.enter_async_context(_running(board.serve()))
+        await _all_started(hall.config)
+        begin = asyncio.get_running_loop().time() + 1.0
+        for board in hall.boards:
+            late = board.table / len(hall.boards) * PLY_S[1]
+            game = deeds(long_game(board.table, plies).moves, f"bench {board.table}")
+            await stack.enter_async_context(_running(board.play(game, begin + late)))
+        yield
+
+
+async def phase(seconds: float, hall: Started) -> Phase:
     """Let the hall play, and a little longer, so that the last presses can show."""
+    boards, supervisor = hall.boards, hall.supervisor
     written = [len(board.late_ms) for board in boards]
     since, before, busy_before = time.time(), _use(supervisor), busy_s()
     await asyncio.sleep(seconds)

@@ -19,7 +19,7 @@ from dashboard.guard import Guard
 from dashboard.pages import Pages
 from dashboard.sign_in import COOKIE
 from tests.dashboard import fake_hall
-from tests.dashboard.test_feed import frames, tell
+from tests.dashboard.test_feed import frame, paths, tell
 from tests.dashboard.web_side import SITE, FakeHall, streamed
 
 # --- pages ---------------------------------------------------------------------------------------------
@@ -92,10 +92,10 @@ async def test_numbers_are_for_programs_on_the_same_computer_alone(app: Guard, f
 async def test_spectators_need_no_sign_in_and_see_the_public_tables(app: Guard, feed: Feed) -> None:
     tell(feed, "audience/public/table/3/game", fake_hall.game(3))
     tell(feed, "floor/table/4/incident", fake_hall.fact(fake_hall.incident(4)))
+    feed.spectators.flush()
     status, pieces = await streamed(app, "/events")
-    [(event, data)] = frames(pieces[0])
-    assert (status, event) == (200, "snapshot")
-    assert list(data["view"]["tables"]) == ["3"]
+    assert status == 200
+    assert paths(frame(pieces[0])) == ["table/3/game"]
     assert feed.spectators.watchers == 0
 
 
@@ -105,9 +105,30 @@ async def test_the_floor_is_for_directors_only(app: Guard, feed: Feed, director:
     assert status == 401
     assert b"incident" not in b"".join(pieces)
     status, pieces = await streamed(app, "/director/events", director.cookies[COOKIE])
-    [(_, data)] = frames(pieces[0])
     assert status == 200
-    assert data["view"]["tables"]["4"]["incidents"]["incidents"][0]["id"] == "incident-4-1"
+    [(path, state)] = frame(pieces[0])["changes"]
+    assert (path, state["incidents"][0]["id"]) == ("table/4/incidents", "incident-4-1")
+
+
+async def test_a_page_of_one_board_is_told_all_its_moves(app: Guard, feed: Feed) -> None:
+    for table in (1, 2):
+        tell(feed, f"audience/public/table/{table}/game", fake_hall.game(table, 8))
+    feed.spectators.flush()
+    _, pieces = await streamed(app, "/events", query="table=2")
+    assert [len(state["moves"]) for _, state in frame(pieces[0])["changes"]] == [1, 8]
+
+
+@pytest.mark.parametrize("by", ["header", "address"])
+async def test_a_page_that_comes_back_is_told_what_it_missed(app: Guard, feed: Feed, by: str) -> None:
+    tell(feed, "audience/public/table/3/game", fake_hall.game(3))
+    feed.spectators.flush()
+    _, pieces = await streamed(app, "/events")
+    had = frame(pieces[0])["id"]
+    tell(feed, "audience/public/table/4/game", fake_hall.game(4))
+    feed.spectators.flush()
+    header = [(b"last-event-id", had.encode())] if by == "header" else []
+    _, pieces = await streamed(app, "/events", headers=header, query="" if header else f"had={had}")
+    assert paths(frame(pieces[0])) == ["table/4/game"]
 
 
 # --- requests ------------------------------------------------------------------------------------------

@@ -17,21 +17,23 @@ from dashboard import channel
 from dashboard.feed import Feed
 from tests.dashboard import fake_hall
 
-Frame = tuple[str, dict[str, Any]]
+Frame = dict[str, Any]
 
 
-def frames(text: bytes) -> list[Frame]:
-    """The events in a piece of a stream: name and data."""
-    found = []
-    for block in text.decode().strip().split("\n\n"):
-        fields = dict(line.split(": ", 1) for line in block.split("\n"))
-        found.append((fields["event"], json.loads(fields["data"])))
-    return found
+def frame(text: bytes) -> Frame:
+    """What one piece of a stream says, with its identity as ``id``."""
+    [block] = text.decode().strip().split("\n\n")
+    fields = dict(line.split(": ", 1) for line in block.split("\n"))
+    return {**json.loads(fields["data"]), "id": fields["id"]}
 
 
-async def following(stream: AsyncIterator[bytes]) -> list[Frame]:
+async def following(stream: AsyncIterator[bytes]) -> Frame:
     async with asyncio.timeout(3):
-        return frames(await anext(stream))
+        return frame(await anext(stream))
+
+
+def paths(told: Frame) -> list[str]:
+    return [path for path, _ in told["changes"]]
 
 
 def tell(feed: Feed, path: str, message: Message) -> None:
@@ -41,9 +43,10 @@ def tell(feed: Feed, path: str, message: Message) -> None:
 async def test_a_page_begins_with_everything_that_is_known() -> None:
     feed = Feed()
     tell(feed, "audience/public/table/3/game", fake_hall.game(3))
-    [(event, data)] = await following(feed.spectators.stream())
-    assert event == "snapshot"
-    assert data["view"]["tables"]["3"]["game"]["game"] == "4.3"
+    await asyncio.sleep(0.01)
+    told = await following(feed.spectators.stream())
+    assert told["anew"]
+    assert [(path, state["game"]) for path, state in told["changes"]] == [("table/3/game", "4.3")]
 
 
 async def test_the_first_change_after_a_quiet_time_is_told_at_once_and_the_next_ones_together() -> None:
@@ -51,15 +54,14 @@ async def test_the_first_change_after_a_quiet_time_is_told_at_once_and_the_next_
     stream = feed.spectators.stream()
     await following(stream)
     tell(feed, "audience/public/table/3/game", fake_hall.game(3, 1))
-    assert [path for path, _ in (await following(stream))[0][1]["changes"]] == ["table/3/game"]
+    assert paths(await following(stream)) == ["table/3/game"]
     for plies in (2, 3, 4):
         tell(feed, "audience/public/table/3/game", fake_hall.game(3, plies))
         tell(feed, "audience/public/table/4/game", fake_hall.game(4, plies))
-    [(event, data)] = await following(stream)
-    assert event == "changes"
-    assert [(path, len(game["moves"])) for path, game in data["changes"]] == [
-        ("table/3/game", 4),
-        ("table/4/game", 4),
+    told = await following(stream)
+    assert [(path, game["omitted"]) for path, game in told["changes"]] == [
+        ("table/3/game", 3),
+        ("table/4/game", 3),
     ]
 
 
@@ -72,8 +74,7 @@ async def test_an_alert_does_not_wait_for_company() -> None:
     tell(feed, "floor/table/4/clock", fake_hall.clock(4, 0))
     tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
     before = asyncio.get_running_loop().time()
-    [(_, data)] = await following(stream)
-    assert [path for path, _ in data["changes"]] == ["table/4/clock", "table/3/incident"]
+    assert paths(await following(stream)) == ["table/3/incidents", "table/4/clock"]
     assert asyncio.get_running_loop().time() - before < channel.BATCH_S / 2
 
 
@@ -90,8 +91,7 @@ async def test_spectators_are_never_sent_what_is_on_the_floor() -> None:
     tell(feed, "audience/public/table/3/health", fake_hall.LOOSE)
     tell(feed, "audience/press/table/3/game", fake_hall.game(3))
     tell(feed, "audience/public/table/5/game", fake_hall.game(5))
-    [(_, data)] = await following(stream)
-    assert [path for path, _ in data["changes"]] == ["table/5/game"]
+    assert paths(await following(stream)) == ["table/5/game"]
     assert list(feed.spectators.view.tables) == [5]
 
 
@@ -103,11 +103,9 @@ async def test_a_broker_that_goes_away_is_told_to_everybody() -> None:
     feed = Feed()
     feed.connected()
     for stream in (feed.spectators.stream(), feed.directors.stream()):
-        [(_, first)] = await following(stream)
-        assert first["link"]["broker"] == "up"
+        assert (await following(stream))["link"]["broker"] == "up"
         feed.disconnected()
-        [(event, data)] = await following(stream)
-        assert (event, data["link"]["broker"]) == ("link", "away")
+        assert (await following(stream))["link"]["broker"] == "away"
         feed.connected()
 
 
@@ -116,28 +114,70 @@ async def test_a_daemon_that_is_lost_is_told_to_spectators_without_its_journal()
     stream = feed.spectators.stream()
     await following(stream)
     tell(feed, "floor/status", m.Status(state="lost", journal="secret"))
-    [(event, data)] = await following(stream)
-    assert (event, data["link"]["daemon"]) == ("link", "lost")
-    assert "secret" not in json.dumps(data)
+    told = await following(stream)
+    assert told["link"]["daemon"] == "lost"
+    assert "secret" not in json.dumps(told)
+
+
+async def test_a_page_that_reads_slowly_is_told_the_newest_of_each_in_one_frame() -> None:
+    feed = Feed()
+    stream = feed.directors.stream(record="all")
+    await following(stream)
+    for seq in range(1, 7):
+        tell(
+            feed, f"floor/table/{2 - seq % 2}/incidents", fake_hall.incidents(fake_hall.incident(1), seq=seq)
+        )
+    told = await following(stream)
+    assert [(path, state["seq"]) for path, state in told["changes"]] == [
+        ("table/1/incidents", 5),
+        ("table/2/incidents", 6),
+    ]
 
 
 async def test_a_page_that_was_too_slow_gets_everything_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(channel, "RING", 4)
+    monkeypatch.setattr(channel, "REMEMBERED", 4)
     feed = Feed()
     stream = feed.directors.stream()
     await following(stream)
     for number in range(6):
         tell(feed, f"floor/table/{number + 1}/incidents", fake_hall.incidents())
-    [(event, data)] = await following(stream)
-    assert event == "snapshot"
-    assert len(data["view"]["tables"]) == 6
+    told = await following(stream)
+    assert told["anew"]
+    assert len(told["changes"]) == 6
+
+
+async def test_a_page_that_comes_back_is_told_what_it_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channel, "BATCH_S", 0)
+    feed = Feed()
+    for table in (1, 2):
+        tell(feed, f"audience/public/table/{table}/game", fake_hall.game(table, 4))
+    feed.spectators.flush()
+    had = (await following(feed.spectators.stream(record=1)))["id"]
+    for plies in (5, 6):
+        tell(feed, "audience/public/table/1/game", fake_hall.game(1, plies))
+        feed.spectators.flush()
+    told = await following(feed.spectators.stream(record=1, had=had))
+    assert "anew" not in told
+    [(path, state)] = told["changes"]
+    assert (path, state["kept"], len(state["moves"])) == ("table/1/game", 4, 2)
+
+
+@pytest.mark.parametrize(
+    "had", ["", "x", "NAME", "NAME-0", "NAME-7-None", "ffffffff-0-None", "NAME-0-all", "NAME-\u0660-None"]
+)
+async def test_a_page_that_had_nothing_that_we_know_gets_everything(had: str) -> None:
+    spectators = Feed().spectators
+    known = (await following(spectators.stream()))["id"]
+    name = known.split("-")[0]
+    assert (await following(spectators.stream(had=had.replace("NAME", name))))["anew"]
+    assert "anew" not in await following(spectators.stream(had=known))
 
 
 async def test_a_quiet_stream_says_that_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(channel, "BEAT_S", 0.01)
     stream = Feed().spectators.stream()
     await following(stream)
-    assert (await following(stream))[0][0] == "beat"
+    assert (await following(stream))["changes"] == []
 
 
 async def test_a_stream_ends_when_it_is_no_longer_allowed() -> None:
@@ -174,13 +214,13 @@ async def test_an_emptied_topic_takes_its_state_away() -> None:
     feed = Feed()
     tell(feed, "floor/table/3/health", fake_hall.FINE)
     feed.received("floor/table/3/health", b"")
-    assert feed.directors.view.tables[3].health is None
+    assert feed.directors.view.tables == {}
 
 
 async def test_each_frame_carries_the_hall_time_that_the_clocks_run_by() -> None:
     feed = Feed()
     reading = fake_hall.clock(1, 7_000_000).model_copy(update={"rate": 20.0})
     tell(feed, "audience/public/table/1/clock", reading)
-    [(_, data)] = await following(feed.spectators.stream())
-    assert data["rate"] == 20.0
-    assert 7_000_000 <= data["now"] < 7_020_000
+    told = await following(feed.spectators.stream())
+    assert told["rate"] == 20.0
+    assert 7_000_000 <= told["now"] < 7_020_000

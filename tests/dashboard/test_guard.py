@@ -116,6 +116,19 @@ def test_the_content_policy_lets_nothing_in_from_elsewhere_and_no_script_into_th
     assert {source for value in policy.values() for source in value.split()} == {"'none'", "'self'", "data:"}
 
 
+async def test_other_sites_may_show_one_board_inside_theirs_and_no_other_page(
+    browser: httpx.AsyncClient,
+) -> None:
+    answer = await browser.get("/embed/3")
+    policy = answer.headers["content-security-policy"]
+    assert policy == HEADERS["Content-Security-Policy"].replace("ancestors 'none'", "ancestors *")
+    assert "x-frame-options" not in answer.headers
+    for path in ("/", "/table/3", "/director", "/director/embed/", "/screen?/embed/3"):
+        answer = await browser.get(path)
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
+        assert answer.headers["x-frame-options"] == "DENY"
+
+
 async def test_streams_have_the_headers_too(app: Guard) -> None:
     sent: list[dict[str, Any]] = []
     await streamed(app, "/events", sent=sent)

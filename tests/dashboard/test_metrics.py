@@ -11,7 +11,8 @@ from broker import messages as m
 from dashboard.channel import Link
 from dashboard.metrics import health, metrics
 from dashboard.projection import View
-from tests.dashboard.test_projection import LINES, folded, seen
+from tests.dashboard.agreed import MESSAGES, folded
+from tests.dashboard.test_projection import seen
 
 UP = Link("up", "up", 1_000)
 LABEL = r'[a-z_]+="(?:[^"\\\n]|\\[\\"n])*"'
@@ -138,7 +139,7 @@ def test_a_full_disk_is_a_trouble_of_the_whole_hall() -> None:
 
 
 def test_neither_holds_a_player_a_move_a_clock_or_a_position() -> None:
-    view = folded(LINES)
+    view = folded(MESSAGES)
     told = metrics("club", view, UP, watchers={}, now_ms=0, disk_free=0) + json.dumps(
         health("club", view, UP)
     )

@@ -1,9 +1,6 @@
-"""The step from one view to the next, on the messages that the TypeScript step is tested on as well."""
+"""The step from one view to the next."""
 
 from __future__ import annotations
-
-import json
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -11,24 +8,9 @@ from hypothesis import strategies as st
 
 from broker import messages as m
 from broker.messages import Message
-from broker.payloads import parse
-from dashboard.projection import View, after, as_json, topic_of
+from dashboard.projection import View, after, topic_of
 from tests.dashboard import fake_hall
-
-HERE = Path(__file__).parent
-LINES = [json.loads(line) for line in (HERE / "messages.jsonl").read_text().splitlines()]
-
-
-def folded(lines: list[dict[str, object]], view: View | None = None) -> View:
-    view = view or View()
-    for line in lines:
-        path, payload = str(line["path"]), line["payload"]
-        topic = topic_of(path)
-        if topic is None:
-            continue
-        message: Message | None = parse(topic, json.dumps(payload).encode()) if payload else None
-        view = after(view, path, message)
-    return view
+from tests.dashboard.agreed import MESSAGES, folded
 
 
 def seen(*steps: tuple[str, Message | None]) -> View:
@@ -38,13 +20,9 @@ def seen(*steps: tuple[str, Message | None]) -> View:
     return view
 
 
-def test_the_message_file_gives_the_view_that_both_languages_agreed_on() -> None:
-    assert as_json(folded(LINES)) == json.loads((HERE / "view.json").read_text())
-
-
 def test_telling_everything_again_in_order_changes_nothing_but_what_had_been_taken_away() -> None:
-    once = folded(LINES)
-    again = folded(LINES, once)
+    once = folded(MESSAGES)
+    again = folded(MESSAGES, once)
     assert again.tables[1].game == once.tables[1].game
     assert again.tables[1].incidents == once.tables[1].incidents
     assert again.status == once.status
@@ -116,6 +94,20 @@ def test_a_late_list_does_not_take_an_alert_away() -> None:
     assert listed.incidents == [one]
 
 
+def test_a_table_of_which_nothing_is_known_any_more_is_gone() -> None:
+    view = seen(
+        ("table/1/game", fake_hall.game(1)),
+        ("table/2/game", fake_hall.game(2)),
+        ("table/2/clock", fake_hall.clock(2, 0)),
+        ("table/2/game", None),
+    )
+    assert set(view.tables) == {1, 2}
+    view = after(view, "table/2/clock", None)
+    assert set(view.tables) == {1}
+    assert after(view, "table/2/clock", None) is view
+    assert after(view, "table/9/game", None) is view
+
+
 SHOWN = [("status", True), ("table/3/game", True), ("table/3/incident", True), ("table/123456/clock", True)]
 NOT_SHOWN = [
     (path, False)
@@ -128,9 +120,14 @@ def test_only_paths_that_a_page_shows_have_a_topic(path: str, shown: bool) -> No
     assert (topic_of(path) is not None) == shown
 
 
-def test_the_snapshot_orders_tables_by_number() -> None:
-    view = seen(*((f"table/{number}/health", fake_hall.FINE) for number in (10, 2, 1)))
-    assert list(as_json(view)["tables"]) == ["1", "2", "10"]
+def test_moves_that_are_the_same_are_held_once() -> None:
+    first = seen(("table/1/game", fake_hall.game(1, 6, seq=1)))
+    then = after(first, "table/1/game", fake_hall.game(1, 8, seq=2))
+    assert first.tables[1].game is not None
+    assert then.tables[1].game is not None
+    moves = then.tables[1].game.moves
+    assert [now is was for was, now in zip(first.tables[1].game.moves, moves, strict=False)] == 6 * [True]
+    assert moves == fake_hall.game(1, 8).moves
 
 
 def test_the_hall_that_stopped_is_known_to_have_stopped() -> None:

@@ -8,6 +8,7 @@ import ipaddress
 import logging
 import re
 import ssl
+import subprocess
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator
@@ -228,8 +229,8 @@ async def test_a_stream_is_not_left_because_it_asks_nothing_more(
         reader, writer = await asyncio.open_connection(LOOPBACK, port)
         writer.write(b"GET /events HTTP/1.1\r\nHost: hall\r\n\r\n")
         async with asyncio.timeout(5):
-            await reader.readuntil(b"event: beat")
-            await reader.readuntil(b"event: beat")
+            for _ in range(3):
+                await reader.readuntil(b"\ndata: ")
         writer.close()
 
 
@@ -329,5 +330,16 @@ def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
 
     named = {part for label in OPERATIONS for part in re.findall(r"\{(\w+)\}", label)}
     assert named == {"name", "number"}
-    for one in OPERATIONS.values():
-        assert not list(one.query)
+    queries = {parameter.name for one in OPERATIONS.values() for parameter in one.query}
+    assert queries == {"table", "had"}
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_as_many_pages_are_allowed_as_the_system_allows_connections() -> None:
+    code = (
+        "import resource; from dashboard.server import allow_many_pages; "
+        "resource.setrlimit(resource.RLIMIT_NOFILE, (256, 300)); allow_many_pages(); "
+        "print(resource.getrlimit(resource.RLIMIT_NOFILE))"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.strip() == "(300, 300)"

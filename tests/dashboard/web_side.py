@@ -66,7 +66,14 @@ async def signed_in(browser: httpx.AsyncClient, name: str) -> httpx.AsyncClient:
 
 
 async def streamed(
-    app: ASGIApp, path: str, cookie: str = "", *, method: str = "GET", headers: Any = (), sent: Any = None
+    app: ASGIApp,
+    path: str,
+    cookie: str = "",
+    *,
+    method: str = "GET",
+    headers: Any = (),
+    query: str = "",
+    sent: Any = None,
 ) -> tuple[int, list[bytes]]:
     """Status and first piece of a stream; then the page leaves. A body is announced and never sent."""
     leave = asyncio.Event()
@@ -87,7 +94,7 @@ async def streamed(
         "method": method,
         "path": path,
         "raw_path": path.encode(),
-        "query_string": b"",
+        "query_string": query.encode(),
         "headers": [*own, *headers],
         "http_version": "1.1",
         "scheme": "http",

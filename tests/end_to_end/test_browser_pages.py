@@ -4,64 +4,27 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 import time
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
 
-from broker import embedded, topics
 from broker import messages as m
-from broker.address import BrokerAddress, free_port
-from broker.client import Client
+from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import PIN, chromium, opened, signed_in, started, stopped
+from tests.end_to_end.browser import chromium, opened, signed_in, started, stopped
+from tests.end_to_end.told_hall import Hall, told_hall
 
 pytestmark = pages.NEEDED
 
 
-@dataclass
-class Hall:
-    """A running broker and dashboard, and the connection that plays the daemon."""
-
-    client: Client
-    url: str
-    start_dashboard: list[str]
-    dashboard: Process
-
-    async def restart_dashboard(self) -> None:
-        await stopped(self.dashboard)
-        self.dashboard, _ = await started(self.start_dashboard)
-
-    async def tell(self, topic: topics.Topic, message: m.Message, table: int) -> None:
-        await self.client.publish_many(list(fake_hall.for_both(topic, message, table)))
-
-
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    address = BrokerAddress("127.0.0.1", free_port())
-    port = free_port()
-    start = [sys.executable, "-m", "dashboard", "--broker", address.url, "--port", str(port)]
-    start += ["--state", str(tmp_path / "state"), "--pin", PIN]
-    broker, _ = await started(embedded.command(address))
-    try:
-        async with Client(address, "hall", role="daemon") as client:
-            await client.wait_connected()
-            await client.publish_many(list(fake_hall.whole_hall(round(time.time() * 1000))))
-            dashboard, said = await started(start)
-            assert said.startswith("Spectators: ")
-            running = Hall(client, f"http://127.0.0.1:{port}", start, dashboard)
-            try:
-                yield running
-            finally:
-                await stopped(running.dashboard)
-    finally:
-        await stopped(broker)
+    async with told_hall(tmp_path) as running:
+        yield running
 
 
 async def test_a_spectator_sees_eight_boards_and_a_move_as_it_is_made(hall: Hall) -> None:
@@ -81,9 +44,9 @@ async def test_a_spectator_sees_eight_boards_and_a_move_as_it_is_made(hall: Hall
         await hall.tell(topics.GAME, fake_hall.game(8).model_copy(update=first_move()), 8)
         eighth = page.locator('[data-table="8"]')
         await expect(eighth.locator("square.last-move")).to_have_count(2)
-        await expect(eighth).to_have_attribute(
-            "aria-label", "Table 8: Ivan Petrov against Grace Liu, after 1. e4"
-        )
+        await expect(
+            eighth.get_by_role("link", name="Table 8: Ivan Petrov against Grace Liu, after 1. e4")
+        ).to_have_count(1)
 
         before = await third.locator('[data-look="running"]').inner_text()
         await expect(third.locator('[data-look="running"]')).not_to_have_text(before)

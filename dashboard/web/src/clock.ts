@@ -1,5 +1,6 @@
 /** What a clock shows between two readings. Pure: the time comes in. */
 import type { ClockState, Color } from "./contract";
+import { language, say } from "./words";
 
 /** How hall time runs for this page: it was `now` when the page's own timer stood at `local` (all in ms). */
 export interface HallTime {
@@ -39,16 +40,16 @@ export function clockText(ms: number | null): string {
 /** "just now", "40 s ago", "3 min ago", "2 h ago". */
 export function agoText(ms: number): string {
   const seconds = Math.round(ms / 1000);
-  if (seconds < 5) return "just now";
-  if (seconds < 90) return `${seconds} s ago`;
+  if (seconds < 5) return say("just_now");
+  if (seconds < 90) return say("seconds_ago", { count: seconds });
   const minutes = Math.round(seconds / 60);
-  return minutes < 90 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`;
+  return minutes < 90 ? say("minutes_ago", { count: minutes }) : say("hours_ago", { count: Math.round(minutes / 60) });
 }
 
 /** A moment (UTC in ms) as a clock on the wall here shows it. */
 export function timeOfDay(at: number, options: { seconds: boolean }): string {
   const second = options.seconds ? ({ second: "2-digit" } as const) : {};
-  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", ...second });
+  return new Date(at).toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit", ...second });
 }
 
 function two(value: number): string {

@@ -3,12 +3,26 @@ import "./fonts.css";
 import "chessground/assets/chessground.base.css";
 import "chessground/assets/chessground.cburnett.css";
 import "./style.css";
-import { startGrid } from "./grid";
+import { dress, settings } from "./settings";
+import { startGrid } from "./watch/grid";
+import { speak } from "./words";
 
 const root = document.getElementById("app")!;
-const table = /^\/table\/([1-9]\d*)\/?$/.exec(location.pathname);
 
-if (table !== null) void import("./table").then(({ startTable }) => startTable(root, Number(table[1])));
-else if (/^\/director\/?$/.test(location.pathname))
-  void import("./director").then(({ startDirector }) => startDirector(root));
-else startGrid(root);
+async function start(path: string): Promise<void> {
+  const table = /^\/table\/([1-9]\d*)\/?$/.exec(path);
+  const embedded = /^\/embed\/([1-9]\d*)\/?$/.exec(path);
+  const director = /^\/director\/?$/.test(path);
+  dress();
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
+  matchMedia("(prefers-contrast: more)").addEventListener("change", dress);
+  // The director's page is in English: so is what the daemon says of alerts.
+  await speak(director ? "en" : settings().language);
+  if (table !== null) (await import("./watch/table")).startTable(root, Number(table[1]));
+  else if (director) (await import("./director/director")).startDirector(root);
+  else if (embedded !== null) (await import("./embed/embed")).startEmbed(root, Number(embedded[1]));
+  else if (/^\/screen\/?$/.test(path)) (await import("./screen/screen")).startScreen(root);
+  else startGrid(root);
+}
+
+void start(location.pathname);

@@ -2,18 +2,23 @@
 import { el, setAttribute, setText } from "./dom";
 import type { Color } from "./contract";
 import type { Seat } from "./seat";
+import { say } from "./words";
+
+const NAMES: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
 
 export class PlayerRow {
   readonly element: HTMLElement;
   private readonly title = el("span", { class: "title" });
   private readonly name = el("span", { class: "name" });
   private readonly rating = el("span", { class: "rating" });
+  private readonly federation = el("span", { class: "federation" });
+  private readonly taken = el("span", { class: "taken cg-wrap" });
   private readonly figure = el("span", { class: "figure" });
 
   constructor(private readonly color: Color) {
-    const man = el("span", { class: `man ${color}`, "aria-label": color === "white" ? "White" : "Black", role: "img" });
-    const who = el("span", { class: "who" }, this.title, this.name, this.rating);
-    this.element = el("div", { class: `player ${color}` }, man, who, this.figure);
+    const man = el("span", { class: `man ${color}`, "aria-label": say(color), role: "img" });
+    const who = el("span", { class: "who" }, this.title, this.name, this.rating, this.federation);
+    this.element = el("div", { class: `player ${color}` }, man, who, this.taken, this.figure);
   }
 
   show(seat: Seat): void {
@@ -23,7 +28,26 @@ export class PlayerRow {
     setText(this.rating, seat.player.rating === null ? "" : String(seat.player.rating));
     setText(this.figure, seat.figure);
     setAttribute(this.figure, "data-look", seat.look);
-    const state = { running: "running", paused: "paused" }[seat.look as string];
-    setAttribute(this.figure, "title", state === undefined ? null : `${this.color}'s clock: ${state}`);
+    const state = ({ running: "clock_runs", paused: "clock_stands" } as const)[seat.look as string];
+    setAttribute(this.figure, "title", state === undefined ? null : say(state, { color: say(this.color) }));
+    setText(this.federation, seat.player.federation);
+    setAttribute(this.federation, "title", seat.player.federation && say("federation", { code: seat.player.federation }));
+  }
+
+  /** Men that this player has more of (in small letters), shown as those he took, and by how many points he leads. */
+  showMaterial(men: string, lead: number): void {
+    const key = `${men}${lead}`;
+    if (this.taken.dataset.shown === key) return;
+    this.taken.dataset.shown = key;
+    const more = lead > 0 ? el("span", { class: "lead" }, `+${lead}`) : null;
+    const other = this.color === "white" ? "black" : "white";
+    // The pieces of chessground's style sheet, which are there already.
+    const images = [...men].map((man) => {
+      const image = document.createElement("piece");
+      image.className = `${NAMES[man]!} ${other}`;
+      return image;
+    });
+    this.taken.replaceChildren(...images, more ?? "");
+    setAttribute(this.taken, "title", lead > 0 ? say("ahead", { points: lead }) : null);
   }
 }

@@ -1,22 +1,36 @@
 /**
- * The view and its one step, the same as in dashboard/projection.py; both are tested on the messages
- * of tests/dashboard/messages.jsonl. No DOM, no network, no time.
+ * The view of a page, and its one step: the states that the dashboard says have changed (dashboard/shown.py).
+ * What is newer and what belongs together was decided there. No DOM, no network, no time.
  */
 import type {
+  Assignment,
   AssignmentState,
   ClockState,
   GameState,
   Health,
-  IncidentFact,
   Incidents,
   Notes,
   PlacementState,
+  Ruleset,
   Status,
 } from "./contract";
 
+/** The game of a table with the moves that this page is told: all of them, or the last one alone. */
+export interface Game extends GameState {
+  /** So many were played before the first one of `moves`. */
+  readonly omitted: number;
+  /** Code and name, where all moves are told; empty where it has none. */
+  readonly opening?: string;
+}
+
+/** What every page is told of a rule set; the director's knows all of it. */
+export type Rules = Pick<Ruleset, "id" | "name" | "public_screen_hides"> & Partial<Ruleset>;
+
+export type Seating = Omit<Assignment, "ruleset"> & { readonly ruleset: Rules };
+
 export interface TableView {
-  readonly assignment: AssignmentState | null;
-  readonly game: GameState | null;
+  readonly assignment: (Omit<AssignmentState, "assignment"> & { readonly assignment: Seating | null }) | null;
+  readonly game: Game | null;
   readonly clock: ClockState | null;
   readonly placement: PlacementState | null;
   readonly health: Health | null;
@@ -28,6 +42,9 @@ export interface View {
   readonly status: Status | null;
   readonly tables: Readonly<Record<string, TableView>>;
 }
+
+/** A state and where it belongs: "status", "table/3/game". */
+export type Change = readonly [path: string, state: unknown];
 
 export const EMPTY: View = { status: null, tables: {} };
 
@@ -42,46 +59,29 @@ const NOTHING: TableView = {
 };
 
 const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z]+)$/;
-const NUMBERED = new Set<string>(["assignment", "game", "incidents", "notes"]);
 
-/** The view one message later; the same object when the message changes nothing. */
-export function after(view: View, path: string, payload: unknown): View {
-  if (path === "status") return { ...view, status: payload as Status | null };
-  const [, number, kind] = TABLE.exec(path) ?? [];
-  if (number === undefined || kind === undefined) return view;
-  const table = view.tables[number] ?? NOTHING;
-  const changed =
-    kind === "incident" ? incidentFolded(table, payload as IncidentFact | null) : stateReplaced(table, kind, payload);
-  return changed === table ? view : { ...view, tables: { ...view.tables, [number]: changed } };
+/** The view after some changes; the same object when there are none. A table with no state left is gone. */
+export function after(view: View, changes: readonly Change[]): View {
+  if (changes.length === 0) return view;
+  let status = view.status;
+  const tables: Record<string, TableView> = { ...view.tables };
+  for (const [path, state] of changes) {
+    const [, number, kind] = TABLE.exec(path) ?? [];
+    if (path === "status") status = state as Status | null;
+    if (number === undefined || kind === undefined || !Object.hasOwn(NOTHING, kind)) continue;
+    const table = tables[number] ?? NOTHING;
+    const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as Told | null) : state };
+    if (Object.values(next).some((one) => one !== null)) tables[number] = next;
+    else delete tables[number];
+  }
+  return { status, tables };
 }
 
-function stateReplaced(table: TableView, kind: string, payload: unknown): TableView {
-  if (!Object.hasOwn(NOTHING, kind)) return table;
-  if (NUMBERED.has(kind) && older(payload, table[kind as keyof TableView])) return table;
-  return { ...table, [kind]: payload };
-}
+/** A game as it travels: of its moves the first `kept` are those that the page has. */
+type Told = Game & { readonly kept?: number };
 
-interface Numbered {
-  journal: string;
-  seq: number;
-}
-
-/** Whether a numbered state is behind the one held; numbers of different journals do not compare. */
-function older(payload: unknown, held: unknown): boolean {
-  if (payload === null || held === null) return false;
-  const [fresh, known] = [payload as Numbered, held as Numbered];
-  return fresh.journal === known.journal && fresh.seq < known.seq;
-}
-
-/** An incident that comes ahead of its table's list is put into the list at once. */
-function incidentFolded(table: TableView, fact: IncidentFact | null): TableView {
-  if (fact === null) return table;
-  const held = table.incidents;
-  const same = held !== null && held.journal === fact.journal;
-  if (same && fact.seq <= held.seq) return table;
-  const known = same ? held.incidents : [];
-  const listed = known.some((one) => one.id === fact.incident.id)
-    ? known.map((one) => (one.id === fact.incident.id ? fact.incident : one))
-    : [...known, fact.incident];
-  return { ...table, incidents: { journal: fact.journal, seq: fact.seq, incidents: listed } };
+function whole(held: Game | null, told: Told | null): Game | null {
+  if (told === null) return null;
+  const { kept, ...game } = told;
+  return kept === undefined || held === null ? game : { ...game, moves: [...held.moves.slice(0, kept), ...game.moves] };
 }

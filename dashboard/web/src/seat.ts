@@ -1,7 +1,11 @@
 /** What is said of one table in words and figures, for every page alike. Pure. */
-import { clockText, remaining } from "./clock";
-import type { Assignment, ClockState, Color, GameState, Player } from "./contract";
-import type { TableView } from "./projection";
+import { agoText, clockText, remaining } from "./clock";
+import type { ClockState, Color, GameState, Player } from "./contract";
+import type { Game, Seating, TableView } from "./projection";
+import { say } from "./words";
+
+/** A running clock is told every 10 s; after so long its reading is old, and the page says how old. */
+const OLD_MS = 25_000;
 
 export interface Seat {
   readonly player: Player;
@@ -14,7 +18,7 @@ export interface TableWords {
   readonly white: Seat;
   readonly black: Seat;
   /** The game of the present assignment; null when it has not begun. */
-  readonly game: GameState | null;
+  readonly game: Game | null;
   /** What to say beside the table's number; empty while play goes on. */
   readonly note: string;
 }
@@ -27,30 +31,31 @@ export function seated(tables: Readonly<Record<string, TableView>>): [number, Ta
     .sort(([a], [b]) => a - b);
 }
 
-export function assigned(table: TableView): Assignment | null {
+export function assigned(table: TableView): Seating | null {
   return table.assignment?.assignment ?? null;
 }
 
 /** The game, unless it is still the one before the present assignment. */
-export function gameOf(table: TableView): GameState | null {
+export function gameOf(table: TableView): Game | null {
   const assignment = assigned(table);
   return assignment !== null && table.game !== null && table.game.game !== assignment.game ? null : table.game;
 }
 
-export function tableWords(table: TableView, now: number): TableWords {
+/** `hideResults`: nothing of it tells how a game ended. */
+export function tableWords(table: TableView, now: number, hideResults = false): TableWords {
   const game = gameOf(table);
   return {
-    white: seat(table, game, "white", now),
-    black: seat(table, game, "black", now),
+    white: seat(table, game, "white", now, hideResults),
+    black: seat(table, game, "black", now, hideResults),
     game,
-    note: note(game, table.clock),
+    note: note(game, table.clock, now, hideResults),
   };
 }
 
-function seat(table: TableView, game: GameState | null, color: Color, now: number): Seat {
-  const unknown = { name: color === "white" ? "White" : "Black", title: "", rating: null, federation: "", team: "", minor: false };
+function seat(table: TableView, game: GameState | null, color: Color, now: number, hideResults: boolean): Seat {
+  const unknown = { name: say(color), title: "", rating: null, federation: "", team: "", minor: false };
   const player = assigned(table)?.[color] ?? unknown;
-  if (game !== null && game.result !== "*") return { player, ...score(game, color) };
+  if (game !== null && game.result !== "*") return { player, ...(hideResults ? { figure: "", look: "none" as const } : score(game, color)) };
   const clock = table.clock;
   const figure = clockText(remaining(clock, color, now));
   if (clock === null || clock.state === "none") return { player, figure: "", look: "none" };
@@ -63,10 +68,11 @@ function score(game: GameState, color: Color): Pick<Seat, "figure" | "look"> {
   return (game.result === "1-0") === (color === "white") ? { figure: "1", look: "won" } : { figure: "0", look: "lost" };
 }
 
-function note(game: GameState | null, clock: ClockState | null): string {
-  if (game === null || game.state === "waiting") return "not started";
-  if (game.result !== "*") return [resultText(game.result), game.termination].filter(Boolean).join(" · ");
-  if (clock?.state === "paused") return "clock paused";
+function note(game: GameState | null, clock: ClockState | null, now: number, hideResults: boolean): string {
+  if (game === null || game.state === "waiting") return say("not_started");
+  if (game.result !== "*") return hideResults ? say("finished") : [resultText(game.result), game.termination].filter(Boolean).join(" · ");
+  if (clock?.state === "paused") return say("paused");
+  if (clock?.state === "running" && now - clock.at > OLD_MS) return say("read_ago", { ago: agoText(now - clock.at) });
   return "";
 }
 
@@ -75,13 +81,23 @@ export function resultText(result: string): string {
 }
 
 /** "Move 23" with the move that was played last, for those who hear the page. */
-export function spoken(game: GameState | null): string {
+export function spoken(game: Game | null): string {
   const last = game?.moves.at(-1);
-  if (game === null || last === undefined) return "no moves yet";
-  return `after ${moveNumber(game.moves.length)} ${last.san}`;
+  if (game === null || last === undefined) return say("no_moves");
+  return say("after_move", { move: `${moveNumber(game.omitted + game.moves.length)} ${last.san}` });
 }
 
 /** "12." for White's, "12..." for Black's move with this ply. */
 export function moveNumber(ply: number): string {
   return `${Math.ceil(ply / 2)}${ply % 2 === 1 ? "." : "…"}`;
+}
+
+/** Event and round, when all boards agree on them. */
+export function eventText(tables: readonly (readonly [number, TableView])[]): string {
+  const lines = tables.map(([, table]) => {
+    const assignment = assigned(table);
+    if (assignment === null) return "";
+    return [assignment.event, assignment.round === null ? "" : say("round", { round: assignment.round })].filter(Boolean).join(" · ");
+  });
+  return new Set(lines).size === 1 ? (lines[0] ?? "") : "";
 }

@@ -1,6 +1,7 @@
 /** What every page has: the heading, the banner that says what is wrong, and the ticking. */
 import { button, el, setAttribute, setText } from "./dom";
 import { trouble, type Feed } from "./feed";
+import { say } from "./words";
 
 export class Shell {
   readonly main = el("main", { id: "main" });
@@ -23,7 +24,7 @@ export class Shell {
     setText(this.banner, wrong ?? "");
     setAttribute(this.banner, "hidden", wrong === null ? "" : null);
     const heard = feed.link !== null && cut === null;
-    setText(this.live, heard ? "Live" : feed.link === null ? "Connecting" : "Not live");
+    setText(this.live, say(heard ? "live" : feed.link === null ? "connecting" : "not_live"));
     setAttribute(this.live, "data-on", heard ? "yes" : "no");
   }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alerts, differing, evidence, kindText, relativeText, standing } from "../src/alerts";
+import { alerts, differing, evidence, kindText, relativeText, standing } from "../src/director/alerts";
 import type { Incident } from "../src/contract";
 import { EMPTY, after } from "../src/projection";
 import { plain, remedy } from "./plain";
@@ -13,7 +13,7 @@ test("open before handled before closed, certain before hint, new before old", (
     { ...plain, id: "new", at: 2000 },
     { ...plain, id: "strong", grade: "strong", at: 6000 },
   ];
-  const view = after(EMPTY, "table/1/incidents", { journal: "j", seq: 1, incidents });
+  const view = after(EMPTY, [["table/1/incidents", { journal: "j", seq: 1, incidents }]]);
   expect(alerts(view).map((one) => one.id)).toEqual(["new", "old", "strong", "hint", "handled", "closed"]);
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
-import { announces, claims, parsedMove } from "../src/claim";
+import { announces, claims, parsedMove } from "../src/director/claim";
 import type { AssignmentState, Ruleset } from "../src/contract";
 
 const lines = readFileSync(new URL("../../../tests/dashboard/messages.jsonl", import.meta.url), "utf8").split("\n");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Health, HealthItem } from "../src/contract";
-import { healthLines, healthText } from "../src/health";
+import { healthLines, healthText } from "../src/director/health";
 
 const board: HealthItem = {
   subject: "board",

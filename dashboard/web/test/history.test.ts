@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Notes, PlayedMove } from "../src/contract";
-import { FRESH_MS, history, latest } from "../src/history";
+import { FRESH_MS, history, latest } from "../src/director/history";
 
 const SAN = ["e4", "e5", "Nf3", "Nc6", "Bb5", "a6"];
 

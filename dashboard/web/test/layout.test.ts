@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHROME, GAP, SIDES, SMALLEST, layout } from "../src/layout";
+import { CHROME, GAP, SIDES, SMALLEST, layout } from "../src/watch/layout";
 
 test.each([
   [8, 1338, 650],

@@ -1,30 +1,45 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { EMPTY, after, type View } from "../src/projection";
+import { EMPTY, after, type Change, type View } from "../src/projection";
 
-const FIXTURES = new URL("../../../tests/dashboard/", import.meta.url);
-const lines = readFileSync(new URL("messages.jsonl", FIXTURES), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as { path: string; payload: unknown });
-const agreed = JSON.parse(readFileSync(new URL("view.json", FIXTURES), "utf8")) as View;
+interface Page {
+  readonly frames: readonly (readonly Change[])[];
+  readonly knows: View;
+}
 
-const folded = (view: View): View => lines.reduce((seen, { path, payload }) => after(seen, path, payload), view);
+const file = new URL("../../../tests/dashboard/pages.json", import.meta.url);
+const pages = JSON.parse(readFileSync(file, "utf8")) as Record<string, Page>;
 
-describe("the view", () => {
-  test("is the one that Python makes of the same messages", () => {
-    expect(folded(EMPTY)).toEqual(agreed);
-  });
-
-  test("goes on from a snapshot as from the messages themselves", () => {
-    const half = lines.slice(0, 10).reduce((seen, { path, payload }) => after(seen, path, payload), EMPTY);
-    const snapshot = JSON.parse(JSON.stringify(half)) as View;
-    expect(lines.slice(10).reduce((seen, { path, payload }) => after(seen, path, payload), snapshot)).toEqual(agreed);
+describe.each(Object.entries(pages))("the view of %s page", (_, { frames, knows }) => {
+  test("is the one that Python says it knows", () => {
+    expect(frames.reduce(after, EMPTY)).toEqual(knows);
   });
 
   test("is never changed in place", () => {
-    const frozen = Object.freeze({ ...agreed, tables: Object.freeze({ ...agreed.tables }) });
-    expect(() => folded(frozen)).not.toThrow();
-    expect(frozen.tables).toEqual(agreed.tables);
+    const frozen = freeze(structuredClone(knows));
+    expect(() => frames.reduce(after, frozen)).not.toThrow();
+    expect(frozen).toEqual(knows);
   });
 });
+
+test("nothing that changed changes nothing", () => {
+  const { knows } = pages["all boards"]!;
+  expect(after(knows, [])).toBe(knows);
+});
+
+test("a table of which nothing is known any more is gone", () => {
+  const { knows } = pages["a director's"]!;
+  const [number, table] = Object.entries(knows.tables)[0]!;
+  const gone = Object.keys(table).map((kind): Change => [`table/${number}/${kind}`, null]);
+  expect(Object.keys(after(knows, gone).tables)).toEqual(Object.keys(knows.tables).slice(1));
+  expect(after(after(knows, gone), gone).tables).toEqual(after(knows, gone).tables);
+});
+
+test("what is not known here is left out", () => {
+  expect(after(EMPTY, [["table/3/music", {}], ["table/0/game", {}], ["elsewhere", {}]])).toEqual(EMPTY);
+});
+
+function freeze<T>(value: T): T {
+  if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
+  return value;
+}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeOfDay } from "../src/clock";
 import type { ClockEvidence, Remedy } from "../src/contract";
-import { applyText, asWritten, changeText, countText, decisionText, mateText, remedyWritten, timesBefore, type Written } from "../src/remedy";
+import { applyText, asWritten, changeText, countText, decisionText, mateText, remedyWritten, timesBefore, type Written } from "../src/director/remedy";
 import { plain, remedy } from "./plain";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -129,6 +129,12 @@ describe("a remedy that a director writes", () => {
     const anew = { ...bare, fen: START, restart: true };
     expect(remedyWritten(asWritten(anew), anew, null)).toMatchObject({ fen: START, restart: true, words: "The game is cancelled, and starts anew." });
     expect(remedyWritten({ ...asWritten(anew), warns: true, position: false }, anew, null)).toMatchObject({ fen: "", restart: false });
+  });
+
+  test("gives a cancelled game neither a result nor times", () => {
+    const anew = { ...bare, fen: START, restart: true };
+    for (const more of [{ result: "1-0" as const }, { white: "5:00", black: "5:00" }])
+      expect(remedyWritten({ ...asWritten(anew), ...more }, anew, null)).toMatch(/has no result and no times/);
   });
 
   test("touches nothing that was left empty", () => {

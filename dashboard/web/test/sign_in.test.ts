@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shownWays } from "../src/sign_in";
+import { shownWays } from "../src/director/sign_in";
 
 test("an account goes before the PIN, and only what there is is offered", () => {
   expect(shownWays(["pin", "password"])).toEqual(["password", "pin"]);

@@ -1,6 +1,6 @@
 /** How a table's equipment is, as the director reads it. Pure. */
-import { agoText } from "./clock";
-import type { Health, HealthItem } from "./contract";
+import { agoText } from "../clock";
+import type { Health, HealthItem } from "../contract";
 
 /** What has to be done at a table, the worst first; "" for equipment that nobody has told of yet. */
 export function healthText(health: Health | null, now: number): string {

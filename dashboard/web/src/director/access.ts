@@ -1,7 +1,7 @@
 /** Below the tables: a new PIN for tablets, closing it, and signing out on all devices. */
-import { ask, type Answer } from "./ask";
+import { ask, type Answer } from "../ask";
 import { confirm } from "./confirm";
-import { button, el, setText } from "./dom";
+import { button, el, setText } from "../dom";
 
 export function accessBox(session: Answer): HTMLElement {
   const shown = el("output", { "aria-label": "New PIN" });

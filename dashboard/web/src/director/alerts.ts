@@ -1,7 +1,7 @@
 /** Which incidents a director sees, in which order, in which words. Pure. */
-import { clockText } from "./clock";
-import type { Color, Grade, Incident } from "./contract";
-import type { View } from "./projection";
+import { clockText } from "../clock";
+import type { Color, Grade, Incident } from "../contract";
+import type { View } from "../projection";
 
 const GRADES: Record<Grade, { rank: number; mark: string; text: string }> = {
   certain: { rank: 0, mark: "◆", text: "Certain" },

@@ -1,8 +1,8 @@
 /** The form in which a director writes a remedy of his own; it begins with the proposal. */
-import type { Incident, Remedy, Result } from "./contract";
-import { el, setText } from "./dom";
+import type { Incident, Remedy, Result } from "../contract";
+import { el, setText } from "../dom";
 import { asWritten, remedyWritten, type Written } from "./remedy";
-import { resultText } from "./seat";
+import { resultText } from "../seat";
 
 const RESULTS: readonly Exclude<Result, "*">[] = ["1-0", "1/2-1/2", "0-1"];
 

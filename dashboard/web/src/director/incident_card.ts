@@ -1,13 +1,13 @@
 /** One alert with everything that it rests on. */
 import { differing, evidence, gradeWords, kindText, standing } from "./alerts";
-import { Board } from "./board";
-import { agoText, clockText } from "./clock";
-import type { Incident, Remedy } from "./contract";
-import { el, setText } from "./dom";
+import { Board } from "../board";
+import { agoText, clockText } from "../clock";
+import type { Incident, Remedy } from "../contract";
+import { el, setText } from "../dom";
 import { Handling } from "./handling";
-import type { TableView } from "./projection";
+import type { TableView } from "../projection";
 import { changeText, countText, decisionText, mateText, timesBefore, timesOf, type Times } from "./remedy";
-import { assigned, resultText } from "./seat";
+import { assigned, resultText } from "../seat";
 
 export class IncidentCard {
   private readonly body = el("div", { class: "incident-body" });

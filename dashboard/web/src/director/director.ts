@@ -1,15 +1,14 @@
 /** The director's page: signing in, then the alerts with their evidence and the tables. */
 import { accessBox } from "./access";
 import { alerts, kindText, standing } from "./alerts";
-import { ask, type Answer } from "./ask";
-import { hallNow } from "./clock";
-import type { Incident } from "./contract";
-import { button, el, setAttribute, setChildren, setText } from "./dom";
-import { follow, type Feed } from "./feed";
+import { ask, type Answer } from "../ask";
+import { hallNow } from "../clock";
+import type { Incident } from "../contract";
+import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { follow, type Feed } from "../feed";
 import { IncidentCard } from "./incident_card";
-import { seated } from "./seat";
-import { eventText } from "./grid";
-import { Shell, ticking } from "./shell";
+import { eventText, seated } from "../seat";
+import { Shell, ticking } from "../shell";
 import { signIn } from "./sign_in";
 import { beep } from "./sound";
 import { TableList, bind } from "./table_list";

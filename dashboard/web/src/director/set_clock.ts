@@ -1,10 +1,10 @@
 /** The director's form that puts times on a clock; it shows the present ones until somebody types. */
-import { ask } from "./ask";
-import { clockText, parsedTime, remaining } from "./clock";
-import type { Color } from "./contract";
-import { button, el, setAttribute, setText } from "./dom";
-import type { TableView } from "./projection";
-import { gameOf } from "./seat";
+import { ask } from "../ask";
+import { clockText, parsedTime, remaining } from "../clock";
+import type { Color } from "../contract";
+import { button, el, setAttribute, setText } from "../dom";
+import type { TableView } from "../projection";
+import { gameOf } from "../seat";
 
 const MORE_MS = 120_000;
 const COLORS: readonly Color[] = ["white", "black"];

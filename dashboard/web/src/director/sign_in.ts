@@ -1,7 +1,7 @@
 /** Signing in: with an account, or by the hall's PIN; which of them there are, the dashboard says. */
-import { ask, type Answer } from "./ask";
-import { button, el, setText } from "./dom";
-import { Shell } from "./shell";
+import { ask, type Answer } from "../ask";
+import { button, el, setText } from "../dom";
+import { Shell } from "../shell";
 
 /** One way in: where it is sent, and the form's words and fields. */
 interface Way {

@@ -1,6 +1,6 @@
 /** What happened to a table's game besides play: clocks set or changed, moves that a board told from its memory. Pure. */
-import type { GameState, Note, Notes } from "./contract";
-import { moveNumber } from "./seat";
+import type { GameState, Note, Notes } from "../contract";
+import { moveNumber } from "../seat";
 
 /** So long a line also stands where it is seen without opening anything. */
 export const FRESH_MS = 600_000;

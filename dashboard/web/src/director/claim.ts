@@ -1,9 +1,9 @@
 /** The director's form for what a player claims, offers or concedes; the rules answer with an alert. */
-import { ask } from "./ask";
-import type { Claim, Color, Ruleset } from "./contract";
-import { el, setAttribute, setChildren, setText } from "./dom";
-import type { TableView } from "./projection";
-import { assigned, tableWords } from "./seat";
+import { ask } from "../ask";
+import type { Claim, Color } from "../contract";
+import { el, setAttribute, setChildren, setText } from "../dom";
+import type { Rules, TableView } from "../projection";
+import { assigned, tableWords } from "../seat";
 
 const COLORS: readonly Color[] = ["white", "black"];
 
@@ -14,10 +14,10 @@ interface Choice {
 }
 
 /** What can be claimed by a table's rules; by all of them where the rules are not known. */
-export function claims(rules: Ruleset | null): Choice[] {
-  const has = (test: (rules: Ruleset) => boolean): boolean => rules === null || test(rules);
+export function claims(rules: Rules | null): Choice[] {
+  const has = (test: (rules: Rules) => boolean): boolean => rules === null || test(rules);
   const all: readonly [Claim, string, boolean][] = [
-    ["flag", "claims that the opponent’s flag fell", has((one) => one.clock_required)],
+    ["flag", "claims that the opponent’s flag fell", has((one) => one.clock_required ?? true)],
     ["illegal_move", "claims an illegal move of the opponent", true],
     ["touch_move", "claims that the opponent touched another man", has((one) => one.touch_move === "on_claim")],
     ["threefold", "claims a threefold repetition", has((one) => one.threefold !== "none")],

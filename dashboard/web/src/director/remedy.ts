@@ -1,7 +1,7 @@
 /** Remedies and decisions in words and figures, and a remedy that a director writes himself. Pure. */
-import { clockText, parsedTime, timeOfDay } from "./clock";
-import type { Color, Incident, Remedy, Result } from "./contract";
-import { resultText } from "./seat";
+import { clockText, parsedTime, timeOfDay } from "../clock";
+import type { Color, Incident, Remedy, Result } from "../contract";
+import { resultText } from "../seat";
 
 /** Both times in ms. */
 export interface Times {
@@ -107,6 +107,7 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
   const fen = form.position ? (proposed?.fen ?? "") : "";
   const restart = fen !== "" && (proposed?.restart ?? false);
   const result = form.result === "" ? null : form.result;
+  if (restart && (timed || result !== null)) return "A game that is cancelled and starts anew has no result and no times: leave them out.";
   const words = [
     restart ? "The game is cancelled, and starts anew." : fen === "" ? "" : "The position is set as proposed.",
     timed ? `The clock is set to White ${clockText(white)} and Black ${clockText(black)}.` : "",

@@ -1,6 +1,6 @@
 /** A question before something that counts; the answer of the hall is shown in the same place. */
-import type { Answer } from "./ask";
-import { button, el, setText } from "./dom";
+import type { Answer } from "../ask";
+import { button, el, setText } from "../dom";
 
 export function confirm(title: string, text: string, yes: string, act: () => Promise<Answer>, done = ""): void {
   const said = el("p", { class: "said", role: "alert" });

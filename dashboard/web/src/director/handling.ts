@@ -1,8 +1,8 @@
 /** What a director can do about an alert: deal with it, apply its remedy or another, refuse, undo. */
 import { kindText, standing } from "./alerts";
-import { ask } from "./ask";
-import type { DecideRequest, Incident, Remedy } from "./contract";
-import { button, el, setAttribute, setText } from "./dom";
+import { ask } from "../ask";
+import type { DecideRequest, Incident, Remedy } from "../contract";
+import { button, el, setAttribute, setText } from "../dom";
 import { applyText } from "./remedy";
 import { RemedyForm } from "./remedy_form";
 

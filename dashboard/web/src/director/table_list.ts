@@ -1,14 +1,14 @@
 /** The director's list of tables: players, clocks, equipment in words; results, claims, clocks to set, boards to bind. */
-import { ask } from "./ask";
+import { ask } from "../ask";
 import { ClaimForm } from "./claim";
 import { confirm } from "./confirm";
-import { button, el, setAttribute, setChildren, setText } from "./dom";
-import type { Note, Result } from "./contract";
-import { timeOfDay } from "./clock";
+import { button, el, setAttribute, setChildren, setText } from "../dom";
+import type { Note, Result } from "../contract";
+import { timeOfDay } from "../clock";
 import { healthLines, healthText } from "./health";
 import { history, latest } from "./history";
-import type { TableView, View } from "./projection";
-import { resultText, tableWords } from "./seat";
+import type { TableView, View } from "../projection";
+import { resultText, tableWords } from "../seat";
 import { SetClock } from "./set_clock";
 
 const RESULTS: readonly Exclude<Result, "*">[] = ["1-0", "1/2-1/2", "0-1"];

@@ -1,0 +1,150 @@
+"""The addresses from which a broadcast or a spectator takes games as PGN.
+
+Everything comes from the one channel that is given, the spectators', whose view is filled from the topics of
+their audience and from nothing else: what they may not see yet cannot be told here either.
+
+**Other sites.** A page of another site may not read these addresses from a browser: in the network of a hall
+whose games are broadcast later, the telephone of any visitor would carry them out. Broadcasts and viewers ask
+from their own servers, which none of this touches.
+
+**Often.** A broadcast asks every two seconds. Each answer carries an ETag, and who has it already gets an
+empty 304. A game is written anew when its table has changed, in less than a millisecond.
+"""
+
+# No `annotations` from `__future__` here: FastAPI has to see the types of the parameters.
+
+import hashlib
+import logging
+import re
+import unicodedata
+from collections.abc import Iterable
+from typing import Annotated
+from urllib.parse import quote
+
+from fastapi import FastAPI, Query, Request, Response
+
+from dashboard import played
+from dashboard.channel import Channel
+from dashboard.pgn import seen_game
+from dashboard.played import Played, WrittenGame
+from dashboard.projection import NOBODY, TABLE, TableView, View
+
+log = logging.getLogger(__name__)
+
+MEDIA_TYPE = "application/x-chess-pgn; charset=utf-8"
+PLAIN = "text/plain; charset=utf-8"
+
+ASK_FIRST = {"Cache-Control": "no-cache"}
+"""What is kept is asked for anew each time."""
+
+
+class Games:
+    """Every game that the spectators of this dashboard are shown, or were shown to its end."""
+
+    def __init__(self, hall: str, spectators: Channel) -> None:
+        self._spectators = spectators
+        self._played = Played(hall)
+        self._written: dict[int, tuple[TableView, WrittenGame | None]] = {}
+        spectators.followers.append(self._follow)
+
+    def at(self, number: int) -> WrittenGame | None:
+        """The game that a table shows; None = there is none."""
+        view = self._spectators.view.tables.get(number)
+        if view is None:
+            self._written.pop(number, None)
+            return None
+        held = self._written.get(number)
+        if held is None or held[0] is not view:
+            seen = seen_game(view)
+            text = None if seen is None else played.written(seen, self._played.site)
+            if seen is not None and text is None:
+                log.warning("The game at table %d has a damaged state: it is in no PGN.", number)
+            held = self._written[number] = view, text
+        return held[1]
+
+    def all(self, event: str | None, number: int | None) -> list[WrittenGame]:
+        """All games, of one event or round only; always in the same order."""
+        shown = [one for table in self._spectators.view.tables if (one := self.at(table)) is not None]
+        every = {**self._played.games, **{one.key: one for one in shown}}
+        wanted = [one for one in every.values() if event in (None, one.event) and number in (None, one.round)]
+        return sorted(wanted, key=lambda one: (one.event, one.round or 0, one.table, one.game))
+
+    def _follow(self, path: str, before: View, now: View) -> None:
+        if (match := TABLE.fullmatch(path)) is not None:
+            number = int(match[1])
+            table = before.tables.get(number, NOBODY), now.tables.get(number, NOBODY)
+            self._played = played.after(self._played, *table)
+
+
+def serve_files(app: FastAPI, hall: str, spectators: Channel) -> None:
+    """Add the addresses to an application.
+
+    Args:
+        hall: its name, the ``Site`` of its games.
+        spectators: the channel of those who may ask here, which is everybody.
+    """
+    games = Games(hall, spectators)
+
+    @app.head("/table/{number}/game.pgn", include_in_schema=False)
+    @app.get("/table/{number}/game.pgn")
+    async def game(request: Request, number: str) -> Response:
+        """The game at a table."""
+        found = games.at(int(number)) if re.fullmatch(r"[1-9][0-9]{0,5}", number, re.ASCII) else None
+        if found is None:
+            return _missing(f"Table {number} shows no game.")
+        return _answer(request, [found], _named([found.event], found.round, found.table))
+
+    @app.head("/pgn", include_in_schema=False)
+    @app.get("/pgn")
+    async def pgn(
+        request: Request,
+        event: Annotated[str | None, Query(max_length=200)] = None,
+        number: Annotated[int | None, Query(alias="round", ge=0, le=999)] = None,
+    ) -> Response:
+        """All games at the tables, and those that ended there before since the dashboard was started."""
+        found = games.all(event, number)
+        if not found:
+            what = "" if number is None else f" of round {number}"
+            return _missing(
+                f"No game{what} is known here{'' if event is None else f' of the event {event}'}."
+            )
+        return _answer(request, found, _named({one.event for one in found}, number))
+
+
+def _answer(request: Request, found: Iterable[WrittenGame], name: str) -> Response:
+    tag = f'"{hashlib.blake2b(b"".join(one.digest for one in found), digest_size=16).hexdigest()}"'
+    headers = {**ASK_FIRST, "ETag": tag}
+    if _has(request.headers.get("if-none-match", ""), tag):
+        return Response(status_code=304, headers=headers)
+    body = ("\n\n".join(one.text for one in found) + "\n").encode()
+    headers["Content-Disposition"] = _disposition(name)
+    # Of an answer to HEAD the server sends everything but the body.
+    return Response(body, 200, headers, MEDIA_TYPE)
+
+
+def _has(asked: str, tag: str) -> bool:
+    """Whether the asker holds this answer (RFC 9110, section 13.1.2); a proxy may have made its tag weak."""
+    held = {one.strip().removeprefix("W/") for one in asked.split(",")}
+    return tag in held or "*" in held
+
+
+def _missing(text: str) -> Response:
+    return Response(text, 404, ASK_FIRST, PLAIN)
+
+
+def _named(events: Iterable[str], number: int | None, table: int | None = None) -> str:
+    """A name for the file, for people: "Harbour Open, round 4, table 1.pgn"."""
+    [event, *others] = events
+    parts = [
+        event if event and not others else "games",
+        "" if number is None else f"round {number}",
+        "" if table is None else f"table {table}",
+    ]
+    return ", ".join(filter(None, parts)) + ".pgn"
+
+
+def _disposition(name: str) -> str:
+    """To be saved under this name (RFC 6266), with one in ASCII for old programs."""
+    bare = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    plain = re.sub(r"[^A-Za-z0-9 ,.()_-]+", "-", bare)
+    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name, safe='')}"

@@ -1,0 +1,45 @@
+/** One board for the page of another site, or for the picture of a stream (OBS): board and clocks, and nothing else. */
+import { Board, present } from "../board";
+import { hallNow } from "../clock";
+import { el, setAttribute, setText } from "../dom";
+import { follow, trouble, type Feed } from "../feed";
+import { PlayerRow } from "../players";
+import { tableWords } from "../seat";
+import { ticking } from "../shell";
+import { say } from "../words";
+
+/** `?show=board|clocks` leaves out the rest; `?background=none` lets what is behind it be seen. */
+export function startEmbed(root: HTMLElement, number: number): void {
+  const address = new URLSearchParams(location.search);
+  document.title = `${say("table", { number })} – Flagfall`;
+  document.body.className = "embed-page";
+  setAttribute(document.body, "data-show", address.get("show"));
+  setAttribute(document.documentElement, "data-background", address.get("background"));
+  const [white, black] = [new PlayerRow("white"), new PlayerRow("black")];
+  const board = new Board();
+  const note = el("p", { class: "note", role: "status" });
+  root.replaceChildren(el("main", { class: "embed" }, black.element, board.element, white.element, note));
+  let feed: Feed | null = null;
+
+  const draw = (): void => {
+    if (feed === null) return;
+    const table = feed.view.tables[String(number)];
+    const wrong = trouble(feed);
+    setAttribute(root, "data-old", wrong === null ? null : "");
+    if (table === undefined) {
+      board.show(present(null));
+      setText(note, wrong ?? (feed.link === null ? "" : say("nobody_here")));
+      return;
+    }
+    const words = tableWords(table, hallNow(feed.time, performance.now()));
+    white.show(words.white);
+    black.show(words.black);
+    board.show(present(words.game));
+    setText(note, wrong ?? words.note);
+  };
+  follow("/events", (fresh) => {
+    feed = fresh;
+    draw();
+  });
+  ticking(draw);
+}

@@ -1,0 +1,83 @@
+/** What somebody chose on this device: kept in the browser, and named in an address it counts for that page alone. */
+import { isLanguage, preferred, type Language } from "./words";
+
+export const COLOURS = ["auto", "light", "dark", "contrast"] as const;
+export const BOARDS = ["green", "brown", "blue", "grey"] as const;
+
+export interface Settings {
+  readonly language: Language;
+  readonly colours: (typeof COLOURS)[number];
+  readonly board: (typeof BOARDS)[number];
+  readonly hideResults: boolean;
+  readonly onlyPlaying: boolean;
+  readonly onlyFollowed: boolean;
+  /** Names of players, and "#3" for a table whose players have none. */
+  readonly followed: readonly string[];
+}
+
+const KEPT = "flagfall-view";
+
+/** Settings from what is kept and what the address says; whatever is no setting counts as not said. */
+export function read(kept: string | null, address: URLSearchParams, languages: readonly string[]): Settings {
+  const held = object(kept);
+  const said = (name: string): unknown => address.get(name) ?? held[name];
+  const language = said("language");
+  const flag = (name: string): boolean => [true, "yes", ""].includes(said(name) as string | boolean);
+  return {
+    language: typeof language === "string" && isLanguage(language) ? language : preferred(languages),
+    colours: oneOf(COLOURS, said("colours")),
+    board: oneOf(BOARDS, said("board")),
+    hideResults: flag("hideResults"),
+    onlyPlaying: flag("onlyPlaying"),
+    onlyFollowed: flag("onlyFollowed"),
+    followed: Array.isArray(held.followed) ? held.followed.filter((one): one is string => typeof one === "string") : [],
+  };
+}
+
+function oneOf<T extends string>(choices: readonly T[], said: unknown): T {
+  return choices.find((one) => one === said) ?? choices[0]!;
+}
+
+function object(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const found: unknown = JSON.parse(text ?? "{}");
+    return typeof found === "object" && found !== null ? (found as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+let current: Settings | null = null;
+
+export function settings(): Settings {
+  current ??= read(stored(), new URLSearchParams(location.search), navigator.languages);
+  return current;
+}
+
+/** Change some, for this device from now on. */
+export function change(some: Partial<Settings>): void {
+  current = { ...settings(), ...some };
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(current));
+  } catch {
+    // A browser that keeps nothing: the choice lasts as long as the page.
+  }
+  dress();
+}
+
+/** Dress the page as it was chosen. */
+export function dress(): void {
+  const { colours, board } = settings();
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const root = document.documentElement;
+  root.dataset.colours = colours === "auto" ? (matchMedia("(prefers-contrast: more)").matches ? "contrast" : dark ? "dark" : "light") : colours;
+  root.dataset.board = board;
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}

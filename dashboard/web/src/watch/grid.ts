@@ -1,0 +1,123 @@
+/** The spectators' page: all boards of the hall, or those that somebody chose. */
+import { Board, present } from "../board";
+import { hallNow } from "../clock";
+import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { follow, type Feed } from "../feed";
+import { PlayerRow } from "../players";
+import type { TableView } from "../projection";
+import { assigned, eventText, seated, spoken, tableWords } from "../seat";
+import { change, settings } from "../settings";
+import { Shell, ticking } from "../shell";
+import { say } from "../words";
+import { chosen, followable, isFollowed } from "./choose";
+import { GAP, layout } from "./layout";
+import { lookButton } from "./look";
+import { Sieve } from "./sieve";
+
+class Card {
+  readonly element: HTMLElement;
+  private readonly note = el("span", { class: "note" });
+  private readonly black = new PlayerRow("black");
+  private readonly white = new PlayerRow("white");
+  private readonly board = new Board();
+  private readonly link: HTMLAnchorElement;
+  private readonly star: HTMLButtonElement;
+  private table: TableView | null = null;
+
+  constructor(
+    private readonly number: number,
+    changed: () => void,
+  ) {
+    this.star = button("", { class: "star", "aria-label": say("follow_board"), title: say("follow_board") }, () => {
+      this.toggle();
+      changed();
+    });
+    this.link = el("a", { class: "open", href: `/table/${number}` });
+    const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note, this.star);
+    this.element = el(
+      "div",
+      { class: "card", "data-table": String(number) },
+      head,
+      this.black.element,
+      this.board.element,
+      this.white.element,
+      this.link,
+    );
+  }
+
+  show(table: TableView, now: number): void {
+    this.table = table;
+    const { hideResults, followed } = settings();
+    const words = tableWords(table, now, hideResults);
+    setText(this.note, words.note);
+    this.white.show(words.white);
+    this.black.show(words.black);
+    this.board.show(present(words.game));
+    const [white, black] = [words.white.player.name, words.black.player.name];
+    const secret = hideResults && words.game !== null && words.game.result !== "*";
+    const state = [secret ? "" : spoken(words.game), words.note].filter(Boolean).join(", ");
+    setAttribute(this.link, "aria-label", say("against", { table: say("table", { number: this.number }), white, black, state }));
+    setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
+    setAttribute(this.element, "data-secret", secret ? "" : null);
+    setAttribute(this.star, "aria-pressed", String(isFollowed(this.number, assigned(table), followed)));
+  }
+
+  private toggle(): void {
+    const seating = this.table === null ? null : assigned(this.table);
+    const those = followable(this.number, seating);
+    const { followed } = settings();
+    const others = followed.filter((one) => !those.includes(one));
+    change({ followed: isFollowed(this.number, seating, followed) ? others : [...others, ...those] });
+  }
+}
+
+export function startGrid(root: HTMLElement): void {
+  const shell = new Shell(root, "grid-page");
+  const grid = el("div", { class: "grid" });
+  const empty = el("p", { class: "empty", hidden: "" });
+  const cards = new Map<number, Card>();
+  let feed: Feed | null = null;
+
+  const fit = (): void => {
+    const box = grid.getBoundingClientRect();
+    const top = box.top + window.scrollY;
+    const { columns, board } = layout(grid.children.length, shell.main.clientWidth - 2 * GAP, window.innerHeight - top - GAP);
+    grid.style.setProperty("--columns", String(columns));
+    grid.style.setProperty("--board", `${board}px`);
+  };
+  const draw = (): void => {
+    if (feed === null) return;
+    const now = hallNow(feed.time, performance.now());
+    const all = seated(feed.view.tables);
+    const tables = chosen(feed.view.tables, sieve.wish());
+    const numbers = new Set(all.map(([number]) => number));
+    for (const number of cards.keys()) if (!numbers.has(number)) cards.delete(number);
+    for (const [number, table] of tables) {
+      const card = cards.get(number) ?? new Card(number, draw);
+      cards.set(number, card);
+      card.show(table, now);
+    }
+    const before = grid.children.length;
+    setChildren(grid, tables.map(([number]) => cards.get(number)!.element));
+    sieve.show(feed.view.tables, all.length > tables.length);
+    setText(empty, say(all.length === 0 ? "no_games" : "none_chosen"));
+    setAttribute(empty, "hidden", feed.link !== null && tables.length === 0 ? null : "");
+    setAttribute(pgn, "hidden", all.length > 0 && !settings().hideResults ? null : "");
+    if (before !== tables.length) fit();
+    shell.show(feed);
+    setText(shell.heading, eventText(all));
+  };
+  const sieve = new Sieve(draw);
+
+  const pgn = el("p", { class: "links", hidden: "" }, el("a", { href: "/pgn", download: "" }, say("pgn_all")));
+
+  shell.tools.prepend(lookButton(draw));
+  shell.main.append(el("h1", { class: "for-ears" }, say("all_boards")), sieve.element, empty, grid, pgn);
+  new ResizeObserver(fit).observe(shell.main);
+  window.addEventListener("resize", fit);
+  follow("/events", (fresh) => {
+    feed = fresh;
+    draw();
+  });
+  ticking(draw);
+}

@@ -1,0 +1,69 @@
+/** The row above the boards with which somebody chooses some of them. */
+import { button, el, setAttribute, setChildren } from "../dom";
+import type { TableView } from "../projection";
+import { change, settings } from "../settings";
+import { say } from "../words";
+import { sorts, type Wish } from "./choose";
+
+export class Sieve {
+  readonly element: HTMLElement;
+  private readonly text = el("input", { type: "search", "aria-label": say("find"), placeholder: say("find_hint"), enterkeyhint: "search" });
+  private readonly team = el("select", { "aria-label": say("all_teams"), hidden: "" });
+  private readonly section = el("select", { "aria-label": say("all_sections"), hidden: "" });
+  private readonly toggles: readonly (readonly ["onlyPlaying" | "onlyFollowed", HTMLButtonElement])[];
+  private readonly all: HTMLButtonElement;
+
+  constructor(private readonly changed: () => void) {
+    const toggle = (key: "onlyPlaying" | "onlyFollowed", text: string): HTMLButtonElement =>
+      button(text, { class: "quiet chip" }, () => {
+        change({ [key]: !settings()[key] });
+        changed();
+      });
+    this.toggles = [
+      ["onlyPlaying", toggle("onlyPlaying", say("only_playing"))],
+      ["onlyFollowed", toggle("onlyFollowed", say("only_followed"))],
+    ];
+    this.all = button(say("show_all"), { class: "quiet", hidden: "" }, () => this.clear());
+    for (const field of [this.text, this.team, this.section]) field.addEventListener("input", () => changed());
+    this.element = el(
+      "div",
+      { class: "sieve", role: "search" },
+      this.text,
+      ...this.toggles.map(([, made]) => made),
+      this.team,
+      this.section,
+      this.all,
+    );
+  }
+
+  wish(): Wish {
+    return { ...settings(), text: this.text.value, team: this.team.value, section: this.section.value };
+  }
+
+  /** `some`: not every board is shown. */
+  show(tables: Readonly<Record<string, TableView>>, some: boolean): void {
+    const { teams, sections } = sorts(tables);
+    offer(this.team, say("all_teams"), teams);
+    offer(this.section, say("all_sections"), sections);
+    for (const [key, made] of this.toggles) setAttribute(made, "aria-pressed", String(settings()[key]));
+    setAttribute(this.all, "hidden", some ? null : "");
+  }
+
+  private clear(): void {
+    for (const field of [this.text, this.team, this.section]) field.value = "";
+    change({ onlyPlaying: false, onlyFollowed: false });
+    this.text.focus();
+    this.changed();
+  }
+}
+
+/** What there is to choose from; nothing where all are alike. */
+function offer(field: HTMLSelectElement, none: string, choices: readonly string[]): void {
+  const key = JSON.stringify(choices);
+  if (field.dataset.offered === key) return;
+  field.dataset.offered = key;
+  const { value } = field;
+  setChildren(field, [el("option", { value: "" }, none), ...choices.map((one) => el("option", { value: one }, one))]);
+  field.value = choices.includes(value) ? value : "";
+  setAttribute(field, "hidden", choices.length > 1 ? null : "");
+}

@@ -1,0 +1,127 @@
+"""What pages are told: however seldom a page reads, it knows what is so."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from broker import messages as m
+from broker.messages import Message
+from dashboard import shown
+from dashboard.projection import View, after
+from dashboard.shown import Record
+from tests.dashboard import fake_hall
+from tests.dashboard.agreed import FILE, MESSAGES, agreed, folded, page
+
+Known = dict[str, Any]
+
+
+def told(known: Known, before: View | None, now: View, record: Record, *, public: bool) -> Known:
+    """What a page knows after one more frame; as `web/src/projection.ts` does it."""
+    known = copy.deepcopy(known)
+    for path in shown.changed(before or View(), now):
+        state = shown.state(now, path, record, public=public, before=before)
+        if path == "status":
+            known["status"] = state
+            continue
+        _, number, kind = path.split("/")
+        table = known["tables"].setdefault(number, dict.fromkeys(shown.KINDS))
+        if kind == "game" and state is not None:
+            kept = state.pop("kept", 0)
+            state["moves"] = [*(table["game"]["moves"] if table["game"] else [])[:kept], *state["moves"]]
+        table[kind] = state
+        if not any(table.values()):
+            del known["tables"][number]
+    return known
+
+
+def test_the_file_that_the_pages_are_tested_on_is_what_they_are_told_now() -> None:
+    now = json.loads(json.dumps(agreed()))
+    assert json.loads(FILE.read_text()) == now, "write it anew: python -m tests.dashboard.agreed"
+
+
+STEPS: list[tuple[str, Message | None]] = [
+    *((f"table/{table}/game", fake_hall.game(table, plies)) for table in (1, 2) for plies in (0, 1, 2, 9)),
+    ("table/1/game", None),
+    ("table/2/game", fake_hall.game(2, 4).model_copy(update={"game": "5.2"})),
+    ("table/1/assignment", fake_hall.assignment(1)),
+    ("table/1/assignment", None),
+    ("table/2/clock", fake_hall.clock(2, 1)),
+    ("table/2/clock", None),
+    ("table/1/incident", fake_hall.fact(fake_hall.incident(1))),
+    ("status", m.Status(state="up")),
+]
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.lists(st.tuples(st.sampled_from(STEPS), st.booleans()), max_size=25),
+    st.sampled_from(["all", 1, 2, None]),
+    st.booleans(),
+)
+def test_a_page_that_reads_now_and_then_knows_what_one_knows_that_is_told_everything(
+    steps: list[tuple[tuple[str, Message | None], bool]], record: Record, public: bool
+) -> None:
+    view, read = View(), View()
+    known: Known = {"status": None, "tables": {}}
+    for (path, message), reads in steps:
+        view = after(view, path, message)
+        if reads:
+            known, read = told(known, read, view, record, public=public), view
+    assert told(known, read, view, record, public=public) == page(view, record, public=public)
+
+
+def test_of_a_list_that_a_page_has_it_is_told_the_end_alone() -> None:
+    before = after(View(), "table/1/game", fake_hall.game(1, 8))
+    now = after(before, "table/1/game", fake_hall.game(1, 10))
+    state = shown.state(now, "table/1/game", 1, public=True, before=before)
+    played = [move.san for move in fake_hall.game(1, 10).moves]
+    assert (state["kept"], [move["san"] for move in state["moves"]]) == (8, played[8:])
+
+
+def test_moves_that_were_taken_back_go() -> None:
+    before = after(View(), "table/1/game", fake_hall.game(1, 8, seq=1))
+    now = after(before, "table/1/game", fake_hall.game(1, 6, seq=2))
+    state = shown.state(now, "table/1/game", 1, public=True, before=before)
+    assert (state["kept"], state["moves"]) == (6, [])
+
+
+def test_of_the_other_boards_a_page_is_told_the_last_move_alone() -> None:
+    view = after(View(), "table/2/game", fake_hall.game(2, 9))
+    for record in (None, 1):
+        state = shown.state(view, "table/2/game", record, public=True)
+        assert (state["omitted"], len(state["moves"])) == (8, 1)
+    assert shown.state(view, "table/2/game", 2, public=True)["omitted"] == 0
+
+
+def test_spectators_are_told_of_the_rules_what_their_page_needs() -> None:
+    view = after(View(), "table/1/assignment", fake_hall.assignment(1))
+    rules = {
+        public: shown.state(view, "table/1/assignment", None, public=public)["assignment"]["ruleset"]
+        for public in (True, False)
+    }
+    assert set(rules[True]) == shown.PUBLIC_RULES
+    assert rules[False] == fake_hall.ruleset().model_dump()
+
+
+def test_tables_come_in_their_order() -> None:
+    view = View()
+    for number in (10, 2, 1):
+        view = after(view, f"table/{number}/health", fake_hall.FINE)
+    assert list(page(view, "all", public=False)["tables"]) == ["1", "2", "10"]
+
+
+@pytest.mark.parametrize("public", [True, False])
+def test_what_is_the_same_is_not_told_again(public: bool) -> None:
+    view = folded(MESSAGES)
+    again = folded(MESSAGES[-1:], view)
+    assert not [
+        path
+        for path in shown.changed(view, again)
+        if shown.state(view, path, "all", public=public) == shown.state(again, path, "all", public=public)
+    ]

@@ -1,0 +1,296 @@
+"""The spectators' pages in a real Chromium: what can be chosen, walked through and relied on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from broker import messages as m
+from broker import topics
+from tests.dashboard import fake_hall
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import WEB, chromium, opened
+from tests.end_to_end.told_hall import Hall, told_hall
+
+pytestmark = pages.NEEDED
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    async with told_hall(tmp_path) as running:
+        yield running
+
+
+async def shown(page: Page) -> list[str | None]:
+    """The numbers of the tables that are to be seen."""
+    return [await card.get_attribute("data-table") for card in await page.locator(".card").all()]
+
+
+async def test_boards_are_found_by_name_and_by_what_is_played(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(hall.url)
+        await expect(page.locator(".card")).to_have_count(8)
+        find = page.get_by_role("searchbox", name="Find")
+        await find.fill("wojcik")
+        await expect(page.locator(".card")).to_have_count(1)
+        assert await shown(page) == ["5"]
+        await find.fill("nobody of this name")
+        await expect(page.get_by_text("No board fits what you chose.")).to_be_visible()
+        await page.get_by_role("button", name="Show all boards").click()
+        await expect(page.locator(".card")).to_have_count(8)
+        await page.get_by_role("button", name="Playing").click()
+        await expect(page.locator(".card")).to_have_count(6)
+        assert await shown(page) == ["1", "2", "3", "4", "5", "6"], "seven is over, eight has not begun"
+        assert wrong == []
+
+
+async def test_whom_somebody_follows_is_followed_to_the_next_table(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(hall.url)
+        star = page.locator('[data-table="6"]').get_by_role("button", name="Follow these players")
+        await star.click()
+        await expect(star).to_have_attribute("aria-pressed", "true")
+        await page.get_by_role("button", name="Followed", exact=True).click()
+        await expect(page.locator(".card")).to_have_count(1)
+        moved = fake_hall.assignment(6).assignment
+        assert moved is not None
+        moved = moved.model_copy(update={"table": 2, "game": "5.2", "round": 5})
+        for table, seat in ((6, None), (2, moved)):
+            state = m.AssignmentState(journal=fake_hall.JOURNAL, seq=970, assignment=seat)
+            await hall.tell(topics.ASSIGNMENT, state, table)
+        await expect(page.locator('[data-table="2"]')).to_contain_text("Nino Beridze")
+        await page.reload()
+        await expect(page.locator(".card")).to_have_count(1)
+        assert await shown(page) == ["2"]
+        assert wrong == []
+
+
+async def test_who_walks_back_sees_how_far_behind_and_the_clocks_of_that_moment(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/3")
+        await expect(page.locator(".move")).to_have_count(16)
+        behind = page.locator(".behind")
+        await expect(behind).to_be_hidden()
+        await expect(page.locator(".opening")).to_contain_text("B90 Sicilian Defense: Najdorf")
+        for _ in range(3):
+            await page.keyboard.press("ArrowLeft")
+        await expect(behind).to_have_text("3 moves behind")
+        then = fake_hall.game(3).moves[12]
+        assert (then.white_ms, then.black_ms) == (5_003_500, 5_118_000)
+        await expect(page.locator(".stage .white .figure")).to_have_text("1:23:23")
+        await expect(page.locator(".stage .black .figure")).to_have_text("1:25:18")
+        await hall.tell(topics.GAME, longer(3, "Be2"), 3)
+        await expect(behind).to_have_text("4 moves behind")
+        await page.get_by_role("button", name="Follow live").click()
+        await expect(behind).to_be_hidden()
+        await expect(page.locator('.move[aria-current="true"]')).to_contain_text("Be2")
+        assert wrong == []
+
+
+def longer(table: int, san: str) -> m.GameState:
+    """The game of a table with one move more."""
+    game = fake_hall.game(table, provisional=san)
+    assert game.provisional is not None
+    move = m.PlayedMove(uci=game.provisional.uci, san=san, white_ms=1, black_ms=1, at=len(game.moves))
+    changes = {"moves": [*game.moves, move], "fen": game.provisional.fen, "provisional": None, "seq": 980}
+    return game.model_copy(update=changes)
+
+
+async def test_what_was_won_stands_beside_who_won_it(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/7")
+        taken = page.locator(".stage .white .taken")
+        await expect(taken).to_have_text("+1")
+        await expect(taken.locator("piece.pawn.black")).to_have_count(1)
+        await expect(page.locator(".stage .black .taken")).to_have_text("")
+        assert wrong == []
+
+
+async def test_who_wants_no_results_is_told_none(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(hall.url)
+        await page.get_by_role("button", name="View").click()
+        await page.get_by_label("Hide results").check()
+        await page.get_by_role("button", name="Close").click()
+        seventh = page.locator('[data-table="7"]')
+        await expect(seventh).to_contain_text("finished")
+        assert "checkmate" not in (await page.locator("main").inner_text())
+        assert "after" not in (await seventh.get_by_role("link").get_attribute("aria-label") or "")
+        await page.goto(f"{hall.url}/table/7")
+        await expect(page.get_by_text("The result is hidden.")).to_be_visible()
+        assert await page.locator(".move").count() == 0
+        await page.keyboard.press("ArrowRight")
+        await page.keyboard.press("ArrowRight")
+        await page.keyboard.press("End")
+        await expect(page.locator(".move")).to_have_count(2)
+        assert "1\N{EN DASH}0" not in (await page.locator("body").inner_text())
+        await page.get_by_role("button", name="Show the result").click()
+        await expect(page.get_by_text("1\N{EN DASH}0 · checkmate").first).to_be_visible()
+        await expect(page.locator(".move")).to_have_count(7)
+        assert wrong == []
+
+
+async def test_a_board_is_shared_by_its_address_and_as_a_picture_for_telephones(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/3")
+        await page.get_by_role("button", name="Share this board").click()
+        await expect(page.get_by_label("Address")).to_have_value(f"{hall.url}/table/3")
+        await expect(page.get_by_role("img", name=f"{hall.url}/table/3")).to_be_visible()
+        assert f'src="{hall.url}/embed/3"' in await page.get_by_label("To embed").input_value()
+        assert wrong == []
+
+
+@asynccontextmanager
+async def another_site(body: str) -> AsyncIterator[str]:
+    """A server of its own that has one page."""
+    answer = f"HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: {len(body)}\r\n\r\n{body}"
+
+    async def serve(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(answer.encode())
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(serve, "127.0.0.1", 0)
+    try:
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/"
+    finally:
+        server.close()
+
+
+@pytest.mark.parametrize(("path", "there"), [("/embed/3", True), ("/table/3", False)])
+async def test_one_board_and_no_other_page_stands_in_the_page_of_another_site(
+    hall: Hall, path: str, there: bool
+) -> None:
+    async with (
+        another_site(f'<iframe src="{hall.url}{path}" width="400" height="480"></iframe>') as site,
+        chromium() as browser,
+    ):
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(site)
+        name = page.frame_locator("iframe").get_by_text("Tomáš Novák")
+        if there:
+            await expect(name).to_be_visible()
+            await hall.tell(topics.GAME, longer(3, "Be2"), 3)
+            await expect(page.frame_locator("iframe").locator("square.last-move").first).to_be_visible()
+        else:
+            await expect(name).to_have_count(0)
+            assert "frame-ancestors" in str(wrong)
+
+
+async def test_for_the_picture_of_a_stream_there_is_nothing_behind_the_board(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=400, height=400)
+        await page.goto(f"{hall.url}/embed/3?show=board&background=none")
+        await expect(page.locator("cg-board piece").first).to_be_visible()
+        await expect(page.locator(".figure").first).to_be_hidden()
+        behind = "(node) => getComputedStyle(node).backgroundColor"
+        for place in ("html", "body"):
+            assert await page.locator(place).evaluate(behind) == "rgba(0, 0, 0, 0)"
+        await page.goto(f"{hall.url}/embed/3?show=clocks")
+        await expect(page.locator(".figure").first).to_be_visible()
+        await expect(page.locator("cg-board")).to_be_hidden()
+        assert wrong == []
+
+
+async def test_the_pages_speak_german_and_remember_it(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(hall.url)
+        await page.get_by_role("button", name="View").click()
+        await page.get_by_label("Language").select_option("de")
+        await expect(page.get_by_role("button", name="Ansicht")).to_be_visible()
+        await page.goto(f"{hall.url}/table/8")
+        await expect(page.get_by_text("noch nicht begonnen")).to_be_visible()
+        assert await page.evaluate("document.documentElement.lang") == "de"
+        assert wrong == []
+
+
+async def test_a_page_whose_network_fails_says_so_and_goes_on_where_it_was(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url)
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url) if "/events" in request.url else None)
+        await page.goto(f"{hall.url}/table/3")
+        await expect(page.locator(".move")).to_have_count(16)
+        await hall.restart_dashboard()
+        await expect(page.locator(".banner")).to_be_hidden(timeout=10_000)
+        await hall.tell(topics.GAME, longer(3, "Be2"), 3)
+        await expect(page.locator(".move")).to_have_count(17)
+        assert len(asked) >= 2
+
+
+async def test_everything_is_reached_by_keyboard(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(hall.url)
+        await expect(page.locator(".card")).to_have_count(8)
+        focused: list[str] = []
+        for _ in range(30):
+            await page.keyboard.press("Tab")
+            name = "document.activeElement.ariaLabel || document.activeElement.textContent"
+            focused.append(str(await page.evaluate(name)))
+            if focused[-1].startswith("Table 3:"):
+                break
+        for expected in ("View", "Find", "Playing", "Followed", "Follow these players"):
+            assert expected in focused
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".table-page h1")).to_have_text("Table 3")
+        assert wrong == []
+
+
+@pytest.mark.parametrize("colours", ["light", "dark", "contrast"])
+async def test_axe_finds_no_serious_fault(hall: Hall, colours: str) -> None:
+    async with chromium() as browser:
+        for path, act in (("/", None), ("/", "View"), ("/table/3", None), ("/table/7", "View")):
+            page, _ = await opened(browser, hall.url)
+            await page.goto(f"{hall.url}{path}?colours={colours}")
+            await expect(page.locator("cg-board").first).to_be_visible()
+            if act is not None:
+                await page.get_by_role("button", name=act).click()
+            await page.evaluate(AXE.read_text())
+            found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+            serious = [
+                (one["id"], [node["html"] for node in one["nodes"]])
+                for one in found["violations"]
+                if one["impact"] in ("serious", "critical")
+            ]
+            assert serious == []
+            await page.close()
+
+
+async def test_with_the_colours_of_the_system_the_running_clock_is_still_marked(hall: Hall) -> None:
+    async with chromium() as browser:
+        context = await browser.new_context(forced_colors="active")
+        page = await context.new_page()
+        await page.goto(hall.url)
+        running = page.locator('[data-look="running"]').first
+        await expect(running).to_be_visible()
+        width = await running.evaluate("(node) => getComputedStyle(node).outlineWidth")
+        assert width == "2px"
+        squares = page.locator("cg-board").first
+        assert "gradient" in await squares.evaluate("(node) => getComputedStyle(node).backgroundImage")
+        await context.close()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 640), (768, 1024), (1920, 1080)])
+async def test_nothing_is_cut_off_at_the_side(hall: Hall, width: int, height: int) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=width, height=height)
+        for path in ("/", "/table/3", "/?language=de"):
+            await page.goto(f"{hall.url}{path}")
+            await expect(page.locator("cg-board").first).to_be_visible()
+            assert await page.evaluate("document.documentElement.scrollWidth") == width
+        assert wrong == []
