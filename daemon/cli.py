@@ -24,6 +24,7 @@ from typing import Annotated, Any, Literal
 import typer
 from typer.core import TyperCommand, TyperGroup
 
+from broker.address import Engine
 from broker.child import exit_when_stdin_closes
 
 GROUP = "flagfall.commands"
@@ -351,6 +352,9 @@ def broker(
     port: Annotated[
         int | None, typer.Option(min=0, max=65535, help="TCP port, 1883 if not given; 0 = any that is free.")
     ] = None,
+    engine: Annotated[
+        Engine, typer.Option(help="auto = the Mosquitto of this computer, or else the embedded one.")
+    ] = "auto",
     users: Annotated[
         Path | None, typer.Option(help="File of accounts; without one it is for this computer only.")
     ] = None,
@@ -386,7 +390,7 @@ def broker(
     ] = None,
     hub_authority: Annotated[Path | None, typer.Option(metavar="FILE", help="The hub's ca.crt.")] = None,
 ) -> None:
-    """Run the embedded MQTT broker alone, make an account for it, or write the files of a Mosquitto."""
+    """Run an MQTT broker alone, make an account for it, or write the files of a Mosquitto."""
     if write_mosquitto is not None:
         from broker.mosquitto_command import Wishes, run
 
@@ -408,7 +412,7 @@ def broker(
     from broker.command import add_account, serve
 
     if not add:
-        _end(serve(host, 1883 if port is None else port, users))
+        _end(serve(host, 1883 if port is None else port, users, engine))
     elif users is None:
         raise typer.BadParameter("--add NAME needs --users FILE and --role ROLE")
     else:
@@ -549,6 +553,39 @@ def export_journal(
     if pgn:
         _end(journal_command.export_pgn(file, game))
     _end(journal_command.export(file))
+
+
+@journal.command("forget")
+def forget_in_journal(
+    file: JournalFile,
+    event: Annotated[str | None, typer.Option(metavar="NAME", help="Everybody of this event.")] = None,
+    game: Annotated[
+        list[str] | None, typer.Option(metavar="ID", help="Everybody of this game; again for another.")
+    ] = None,
+    player: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="This player only; again for another.")
+    ] = None,
+    before: Annotated[
+        datetime | None, typer.Option(metavar="UTC", help="Everybody, of what was before then.")
+    ] = None,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only list what would go.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Delete the personal data of an event, of games or of players, with the hall stopped; games stay.
+
+    Of several of these options all have to be so: an event and a player are this player in this event.
+    """
+    from daemon import journal_command
+    from daemon.journal_forget import Wanted
+
+    if event is None and not game and not player and before is None:
+        raise typer.BadParameter("say whose: --event, --game, --player or --before")
+    wanted = Wanted(event, frozenset(game or ()), frozenset(player or ()), _utc_ms(before))
+    _end(journal_command.forget(file, wanted, dry_run=dry_run, sure=None if yes else _sure))
+
+
+def _sure(question: str) -> bool:
+    return typer.confirm(question, err=True)
 
 
 def _utc_ms(moment: datetime | None) -> int | None:

@@ -1,7 +1,8 @@
 """What the journal holds: one model for each kind of fact, and the record around it.
 
 A fact says what happened in the words of the field and carries all that a fold needs. A fact is never
-changed; a later fact corrects it.
+changed; a later fact corrects it. Only what it says of people can be forgotten: whoever adds a field with a
+text decides in `daemon/journal_sealing.py` whether it is of that kind.
 """
 
 from __future__ import annotations
@@ -264,6 +265,23 @@ class Answered(_Fact):
     came_at: int | None = None
 
 
+class Forgotten(_Fact):
+    """What was known of people was deleted; it names none of them.
+
+    Attributes:
+        people: so many.
+        event, games, before: which records were meant, as far as it was said; ``before`` is UTC in ms.
+        seals: of the texts that are not there any more (`daemon/journal_sealing.py`).
+    """
+
+    type: Literal["forgotten"] = "forgotten"
+    people: int
+    event: str = ""
+    games: tuple[str, ...] = ()
+    before: int | None = None
+    seals: tuple[str, ...]
+
+
 Fact = Annotated[
     Opened
     | Jumped
@@ -286,7 +304,8 @@ Fact = Annotated[
     | Acknowledged
     | Closed
     | Ended
-    | Answered,
+    | Answered
+    | Forgotten,
     Field(discriminator="type"),
 ]
 FACT: TypeAdapter[Fact] = TypeAdapter(Fact)

@@ -265,6 +265,7 @@ def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
         periods={},
         notes=(),
         notes_seq=notes_seq,
+        left_seq=0,
     )
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from pydantic import ValidationError
 
 from daemon.facts import Record
 from daemon.journal_format import NO_CHAIN, Head, chained
+from daemon.journal_sealing import ABOUT_PEOPLE, Sealed, forgotten_in, seal_of, seals_in, unsealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,18 +26,81 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Verification:
-    """What a check of the whole journal found; no faults = every record is as it was written."""
+    """What a check of the whole journal found; no faults = every record is as it was written.
+
+    Attributes:
+        forgotten: so many texts about people are not there any more, as a record says.
+        unfinished: some bytes of them may still be in the file.
+    """
 
     records: int
     head: Head
     faults: tuple[Fault, ...]
+    forgotten: int = 0
+    unfinished: bool = False
+
+
+class TextCheck:
+    """What records say of people and is kept apart from them: whether it is what was sealed.
+
+    Args:
+        texts: by the number of their record; it is used up.
+
+    Attributes:
+        missing: seals without their texts, and the records in which they stand.
+    """
+
+    def __init__(self, texts: dict[int, list[Sealed]]) -> None:
+        self._texts = texts
+        self._there: set[str] = set()
+        self._forgotten: set[str] = set()
+        self.missing: dict[str, int] = {}
+
+    def take(self, seq: int, kind: object, body: bytes) -> Fault | None:
+        """Look at the next record and its texts."""
+        if kind == "forgotten":
+            self._forgotten |= forgotten_in(body)
+        places = {place.seal for place in seals_in(str(kind), body)}
+        known = self._texts.pop(seq, ())
+        if not places and not known:
+            return None
+        for text in known:
+            if text.seal not in places or seal_of(text.salt, text.said) != text.seal:
+                return Fault(seq, "changed", f"What record {seq} says of people is not what was written.")
+            places.discard(text.seal)
+            self._there.add(text.seal)
+        self.missing |= dict.fromkeys(places, seq)
+        return None
+
+    def of(self, seq: int) -> Mapping[str, bytes]:
+        """The texts of a record that was not taken yet, by their seals."""
+        return {text.seal: text.said for text in self._texts.get(seq, ())}
+
+    def finish(self) -> Iterable[Fault]:
+        """After the last record: what is missing and was not forgotten, and what is there too much."""
+        for seq in sorted({seq for seal, seq in self.missing.items() if seal not in self._forgotten}):
+            yield Fault(
+                seq, "missing", f"What record {seq} says of people is missing, and nobody had it forgotten."
+            )
+        for seq in sorted(self._texts):
+            yield Fault(seq, "changed", f"There is a text about people for record {seq}, which has none.")
+        if again := len(self._there & self._forgotten):
+            yield Fault(0, "changed", f"{again} texts about people were forgotten and are there again.")
+
+    @property
+    def forgotten(self) -> int:
+        """So many texts are missing because they were forgotten."""
+        return len(self._forgotten & self.missing.keys())
 
 
 Row = tuple[int, object, object, object, bytes]
 """Number, kind, table, record and checksum, as they were read from a file that may be damaged."""
 
 
-def quick_check(rows: Iterable[Row], head: Head) -> Fault | None:
+_WITH_SEALS = ABOUT_PEOPLE | {"forgotten"}
+
+
+def quick_check(rows: Iterable[Row], head: Head, texts: TextCheck) -> Fault | None:
     """The first record that is not what was written; like `verified`, but without reading its words."""
     seq, chain = 0, NO_CHAIN
     for number, kind, table, stored, after in rows:
@@ -45,45 +110,60 @@ def quick_check(rows: Iterable[Row], head: Head) -> Fault | None:
         seq, chain = number, chained(chain, body)
         if chain != after or not _says(body, kind, table):
             return Fault(seq, "changed", f"Record {seq} is not what was written.")
+        if kind in _WITH_SEALS and (fault := texts.take(seq, kind, body)):
+            return fault
     if seq < head.seq:
         return _missing(seq + 1, head.seq)
     if Head(seq, chain) != head:
         return Fault(head.seq, "changed", f"The head of the chain does not fit record {seq}.")
-    return None
+    return next(iter(texts.finish()), None)
 
 
 def _says(body: bytes, kind: object, table: object) -> bool:
     """Whether a record, as it was written, begins with this kind and table."""
-    start = f'"fact":{{"type":"{kind}",'.encode()
+    start, or_so = _starts(kind, table)
+    return start in body or or_so in body
+
+
+@lru_cache(maxsize=10_000)  # a hall has some hundred, and records by the hundred thousand
+def _starts(kind: object, table: object) -> tuple[bytes, bytes]:
+    start = f'"fact":{{"type":"{kind}",'
     if table is None:
-        return start in body
-    start += f'"table":{table}'.encode()
-    return start + b"," in body or start + b"}" in body
+        return start.encode(), start.encode()
+    return f'{start}"table":{table},'.encode(), f'{start}"table":{table}}}'.encode()
 
 
-def verified(rows: Iterable[Row], head: Head, told: Head | None = None) -> Verification:
+def verified(
+    rows: Iterable[Row], head: Head, texts: TextCheck, told: Head | None = None, sealed_upto: int = 0
+) -> Verification:
     """Check the rows in the order of their numbers against the stored head.
 
     Args:
+        texts: what they say of people.
         told: a head that the hall once told; the journal must still have that record, and all before it.
+        sealed_upto: up to this record the hall told the checksums of records with their texts in them.
     """
     faults: list[Fault] = []
     count = 0
     before = computed = NO_CHAIN
+    unopened = NO_CHAIN  # the chain of the records as they were before they were sealed
     expected = 1
     try:
         for seq, kind, table, stored, chain in rows:
             body = _as_bytes(stored)
             count += 1
-            if told is not None and seq == told.seq and chain != told.chain:
-                faults.append(_not_told(seq))
+            if told is not None and seq <= told.seq <= sealed_upto:
+                unopened = chained(unopened, unsealed(body, texts.of(seq)))
+            wrong = texts.take(seq, kind, body)
+            if told is not None and seq == told.seq and told.chain not in (chain, unopened):
+                faults.append(_not_told(seq, told.seq <= sealed_upto and bool(texts.missing)))
             if seq > expected:
                 faults.append(_missing(expected, seq - 1))
                 fault = _unlike(seq, kind, table, body)
             elif chain in (chained(before, body), chained(computed, body)):
                 # The stored checksum of the record before may be what was changed; then the one that was
                 # computed fits, and only that one record is reported.
-                fault = _unlike(seq, kind, table, body)
+                fault = _unlike(seq, kind, table, body) or wrong
             else:
                 fault = _changed(seq, kind, table, body)
             if fault is not None:
@@ -102,10 +182,17 @@ def verified(rows: Iterable[Row], head: Head, told: Head | None = None) -> Verif
         )
     if told is not None and told.seq > max(expected - 1, head.seq):
         faults.append(_missing(max(expected - 1, head.seq) + 1, told.seq))
-    return Verification(count, head, tuple(faults))
+    return Verification(count, head, (*faults, *texts.finish()), texts.forgotten)
 
 
-def _not_told(seq: int) -> Fault:
+def _not_told(seq: int, forgotten: bool) -> Fault:
+    if forgotten:
+        return Fault(
+            seq,
+            "unreadable",
+            f"What the hall told of record {seq} cannot be compared any more: that was before this file was "
+            "brought to another format, and people of that time were forgotten since. Take a later one.",
+        )
     return Fault(
         seq,
         "changed",
@@ -128,7 +215,7 @@ def _changed(seq: int, kind: object, table: object, body: bytes) -> Fault:
 def _unlike(seq: int, kind: object, table: object, body: bytes) -> Fault | None:
     """What is wrong with a record's own words, checksum aside."""
     try:
-        record = Record.model_validate_json(body)
+        record = Record.model_validate_json(unsealed(body, {}))
     except ValidationError:
         return Fault(seq, "unreadable", f"Record {seq} cannot be read by this version of Flagfall.")
     if record.seq != seq:

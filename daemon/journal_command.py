@@ -8,22 +8,35 @@ from __future__ import annotations
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
 from pydantic import ValidationError
 
-from daemon import facts
+from daemon import facts, journal_forget
 from daemon.cases.incidents import clock_text
 from daemon.facts import Record
 from daemon.game_pgn import pgn, recorded_games
 from daemon.journal_backup import back_up
-from daemon.journal_file import JournalFile
+from daemon.journal_file import NOT_FINISHED, JournalFile
+from daemon.journal_forget import Found, Wanted, found_in, now_ms, whole
 from daemon.journal_format import Head, JournalError
 from daemon.journal_recording import NoRecording, Part, recording_of
 
 READ_AT_ONCE = 1000
 """Records in memory at a time; a season's journal has some hundred thousand."""
+
+
+NOTHING = (
+    "Nothing of this is in the journal, or not any more. Events, games and players are named as "
+    "`flagfall journal show` prints them."
+)
+
+ELSEWHERE = (
+    "Backups, exports, recordings and PGN files of it hold the names still, and so may logs, screens, and "
+    "whoever was sent them: delete those yourself. At its next start the hall tells everything without them."
+)
 
 
 def verify(path: Path, told: str | None = None) -> int:
@@ -51,6 +64,11 @@ def verify(path: Path, told: str | None = None) -> int:
         return 1
     end = f"{found.head.seq}:{found.head.chain.hex()}"
     print(f"{path}: all {found.records} records are as they were written; head {end}.")
+    if found.forgotten:
+        print(f"{found.forgotten} texts about people were forgotten, as the records say.")
+    if found.unfinished:
+        print(NOT_FINISHED, file=sys.stderr)
+        return 1
     return 0
 
 
@@ -64,6 +82,62 @@ def backup(path: Path, to: Path) -> int:
     end = f"{found.head.seq}:{found.head.chain.hex()}"
     print(f"{to}: all {found.records} records, each as it was written; head {end}.")
     return 0
+
+
+def forget(
+    path: Path, wanted: Wanted, *, dry_run: bool = False, sure: Callable[[str], bool] | None = None
+) -> int:
+    """Delete personal data from a journal, after a question, and check that the journal is whole.
+
+    Args:
+        dry_run: only list what would go; that can be done while the hall runs.
+        sure: asks a person; None = nobody is asked.
+    """
+    try:
+        with closing(JournalFile.reading(path) if dry_run else whole(path)) as journal:
+            what = found_in(journal, wanted)
+            unfinished = journal.forgetting_unfinished
+            if not what.seals and not unfinished:
+                print(NOTHING, file=sys.stderr)
+                return 1
+            if what.seals:
+                print(_listed(what))
+            if dry_run:
+                return 0
+            if what.seals and sure is not None and not sure("Delete this for good?"):
+                print("Nothing was deleted.", file=sys.stderr)
+                return 1
+            if sys.stderr.isatty():
+                print("Writing the file anew: half a minute for each gigabyte ...", file=sys.stderr)
+            journal_forget.forget(journal, wanted, what, now_ms())
+            checked = journal.verify()
+    except (sqlite3.DatabaseError, ValidationError):
+        print(f"{path} cannot be read: `flagfall journal verify` says why.", file=sys.stderr)
+        return 1
+    except JournalError as error:
+        print(error, file=sys.stderr)
+        return 1
+    if checked.faults:
+        print(f"It is deleted, but {path} is damaged: `flagfall journal verify` says how.", file=sys.stderr)
+        return 1
+    end = f"{checked.head.seq}:{checked.head.chain.hex()}"
+    print(f"It is deleted; all {checked.records} records are as they were written; head {end}.")
+    print(ELSEWHERE, file=sys.stderr)
+    return 0
+
+
+def _listed(what: Found) -> str:
+    """What would go, for a person to look through."""
+    lines = [f"player   {name}  ({_times_of(games, 'game')})" for name, games in what.players.items()]
+    lines += [f"account  {name}" for name in sorted(what.accounts)]
+    if what.words:
+        lines.append(f"words    {_times_of(what.words, 'text')} that somebody wrote, or that names somebody")
+    lines += [f"stays    {name}  (an event's name or a game's id that names somebody)" for name in what.kept]
+    return "\n".join(lines)
+
+
+def _times_of(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def export(path: Path) -> int:
@@ -147,7 +221,8 @@ def _fact_in_words(record: Record) -> str:
         case facts.Assigned():
             one = fact.assignment
             players = f"{one.white.name} - {one.black.name}"
-            return f"table {fact.table}: game {one.game}, {players}, {one.time_control}, {one.ruleset.id}"
+            what = ", ".join(filter(None, (players, one.time_control, one.ruleset.id, one.event)))
+            return f"table {fact.table}: game {one.game}, {what}"
         case facts.Unassigned():
             return f"table {fact.table}: free"
         case facts.Started():
@@ -192,9 +267,20 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: {fact.by} deals with incident {fact.incident}"
         case facts.Closed():
             return f"table {fact.table}: incident {fact.incident} closed: {fact.reason}"
+        case facts.Forgotten():
+            people, texts = _times_of(fact.people, "name"), _times_of(len(fact.seals), "text")
+            return f"{people} forgotten, {texts} deleted{_what_was_meant(fact)}"
         case facts.Ended():
             by = f", entered by {fact.by}" if fact.by else ""
             return f"table {fact.table}: {fact.result}, {fact.termination}{by}"
+
+
+def _what_was_meant(fact: facts.Forgotten) -> str:
+    parts = [f"event {fact.event}"] if fact.event else []
+    parts += [f"game {', '.join(fact.games)}"] if fact.games else []
+    if fact.before is not None:
+        parts.append(f"before {datetime.fromtimestamp(fact.before / 1000, UTC):%Y-%m-%d %H:%M} UTC")
+    return f": {', '.join(parts)}" if parts else ""
 
 
 def _times(fact: facts.Moved) -> str:

@@ -8,6 +8,7 @@ and checksum is written in the same transaction; it shows when records are missi
 
 from __future__ import annotations
 
+import logging
 import sqlite3
 import sys
 import threading
@@ -19,8 +20,11 @@ from typing import Any, Literal
 
 from daemon.facts import Fact, Record
 from daemon.game import HallState, fold
-from daemon.journal_check import Fault, Row, Verification, quick_check, verified
+from daemon.journal_check import Fault, Row, TextCheck, Verification, quick_check, verified
 from daemon.journal_format import (
+    SEALED_UPTO,
+    UNFINISHED,
+    WITH_TEXTS,
     Head,
     JournalError,
     Transaction,
@@ -32,18 +36,27 @@ from daemon.journal_format import (
     prepare,
     sentence,
 )
+from daemon.journal_sealing import Seal, sealed
+from daemon.journal_texts import TextsTable, delete, write_anew
 
-RESETS = ("assigned", "unassigned", "started")
-"""Kinds of facts after which a table begins anew ..."""
+log = logging.getLogger(__name__)
+
+RESETS = ("assigned", "started")
+"""Kinds of facts after which a table begins anew (one that was freed says how far its game had come) ..."""
 
 OF_ONE_GAME = ("moved", "took_back", "ended")
 """... and those that no longer matter for the state once it has begun anew."""
+
+NOT_FINISHED = (
+    "What was forgotten is deleted, but bytes of it may be left in unused places of the file: give the "
+    "command `flagfall journal forget` again, and it finishes."
+)
 
 RAW_AT_ONCE = 2000
 """Entries of the black box in memory at a time: a day of a hall has millions."""
 
 
-NEEDED = ("records", "head", "meta", "cursors")
+NEEDED = ("records", "texts", "head", "meta", "cursors")
 """The tables that a start depends on; the black box is none of them, and checking it takes long."""
 
 WITH_SUMS = 2
@@ -109,6 +122,7 @@ class JournalFile:
         if identity is None:
             raise sqlite3.DatabaseError("it is damaged, its identity is missing")
         self.id = str(identity[0])
+        self._texts = TextsTable(self._rows, there=self._format >= WITH_TEXTS)
         self.head = self._stored_head()
 
     @classmethod
@@ -129,6 +143,8 @@ class JournalFile:
             journal = cls(path, writer, lock)
             journal._reader = reader = connected(path, read_only=True)
             journal._refuse_damage()
+            if journal.forgetting_unfinished:
+                log.warning("%s Stop the hall before that.", NOT_FINISHED)
         except (OSError, sqlite3.Error, JournalError) as error:
             for connection in (reader, writer, lock):
                 if connection is not None:
@@ -181,24 +197,30 @@ class JournalFile:
         Raises:
             sqlite3.Error: nothing was written; the same call may be made again.
         """
-        head, records, rows = self.head, [], []
-        for draft in drafts:
-            record = Record(seq=head.seq + 1, at=draft.at, mono_ms=draft.mono_ms, fact=draft.fact)
-            body = record.model_dump_json().encode()
-            head = head.after(body)
-            table = getattr(draft.fact, "table", None)
-            rows.append((head.seq, draft.fact.type, table, body, head.chain))
-            records.append(record)
         with self._transaction() as db:
-            db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?)", rows)
-            if rows:
-                db.execute("INSERT OR REPLACE INTO head VALUES (1, ?, ?)", (head.seq, head.chain))
+            head, records = self._add(db, drafts)
             db.executemany(
                 "INSERT OR REPLACE INTO cursors VALUES (?, ?, ?)",
                 [(name, seq, checksum(name, seq)) for name, seq in (cursors or {}).items()],
             )
         self.head = head
         return records
+
+    def _add(self, db: sqlite3.Connection, drafts: Sequence[Draft]) -> tuple[Head, list[Record]]:
+        head, records, rows, texts = self.head, [], [], []
+        for draft in drafts:
+            record = Record(seq=head.seq + 1, at=draft.at, mono_ms=draft.mono_ms, fact=draft.fact)
+            kind, table = draft.fact.type, getattr(draft.fact, "table", None)
+            body, said = sealed(kind, record.model_dump_json().encode())
+            head = head.after(body)
+            rows.append((head.seq, kind, table, body, head.chain))
+            texts += [(head.seq, *one) for one in said]
+            records.append(record)
+        db.executemany("INSERT INTO records VALUES (?, ?, ?, ?, ?)", rows)
+        db.executemany("INSERT INTO texts (seq, seal, salt, said) VALUES (?, ?, ?, ?)", texts)
+        if rows:
+            db.execute("INSERT OR REPLACE INTO head VALUES (1, ?, ?)", (head.seq, head.chain))
+        return head, records
 
     def append_raw(self, entries: Sequence[RawEntry]) -> None:
         """Add to the black box; raises `sqlite3.Error` like `append`."""
@@ -216,20 +238,59 @@ class JournalFile:
                 (before, most),
             ).rowcount
 
+    # --- forgetting: one thread ---------------------------------------------------------------------------
+
+    def forget(self, seals: Mapping[str, int], draft: Draft) -> None:
+        """Delete texts about people, with the fact that says so, all or nothing; then `finish_forgetting`.
+
+        Args:
+            seals: of the texts, with the numbers of their records.
+
+        Raises:
+            sqlite3.Error: nothing was deleted.
+        """
+        self._writer.execute("PRAGMA secure_delete = ON")
+        with self._transaction() as db:
+            delete(db, seals)
+            head, _ = self._add(db, [draft])
+        self.head = head
+
+    def finish_forgetting(self) -> None:
+        """Write the file anew, so that no byte of what was deleted is left in it or in its WAL.
+
+        Raises:
+            sqlite3.Error: it is not done yet; the same call may be made again.
+            JournalError: somebody is reading the file.
+        """
+        if not write_anew(self._writer):
+            raise JournalError(
+                f"Somebody is reading {self.path}: end that (a backup, an export), and give the command "
+                "again."
+            )
+
+    @property
+    def forgetting_unfinished(self) -> bool:
+        """Bytes of what was forgotten may still be in the file."""
+        return bool(self._rows("SELECT 1 FROM meta WHERE key = ?", [UNFINISHED]))
+
     # --- reading: any thread ------------------------------------------------------------------------------
 
     def records(
         self, after: int = 0, limit: int | None = None, *, upto: int | None = None, table: int | None = None
     ) -> list[Record]:
         """Records in order: those after a number, up to one, at most ``limit``, of one table."""
-        sql = "SELECT body FROM records WHERE seq > ? AND seq <= ?"
+        sql = "SELECT seq, kind, body FROM records WHERE seq > ? AND seq <= ?"
         values: list[int] = [after, self.head.seq if upto is None else upto]
         if table is not None:
             sql += " AND hall_table = ?"
             values.append(table)
         sql += " ORDER BY seq LIMIT ?"
         values.append(-1 if limit is None else limit)
-        return [Record.model_validate_json(row[0]) for row in self._rows(sql, values)]
+        return self._texts.read(self._rows(sql, values))
+
+    def about_people(self) -> Iterator[tuple[Record, list[tuple[Seal, bytes]]]]:
+        """The records that may say something of people, in order, each with what is still there of it."""
+        return self._texts.about_people()
 
     def state(self, upto: int | None = None) -> HallState:
         """The fold of all records (up to a number).
@@ -247,20 +308,20 @@ class JournalFile:
                 SELECT hall_table, max(seq) AS seq FROM records
                 WHERE kind IN ({_marks(RESETS)}) AND seq <= ? GROUP BY hall_table
             )
-            SELECT records.body FROM records LEFT JOIN anew ON anew.hall_table = records.hall_table
+            SELECT records.seq, kind, body FROM records LEFT JOIN anew ON anew.hall_table = records.hall_table
             WHERE records.seq <= ?
                 AND (anew.seq IS NULL OR records.seq >= anew.seq OR kind NOT IN ({_marks(OF_ONE_GAME)}))
             ORDER BY records.seq
             """,
             [*RESETS, last, last, *OF_ONE_GAME],
         )
-        return [Record.model_validate_json(row[0]) for row in rows]
+        return self._texts.read(rows)
 
     def records_of(self, kind: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """Records of one kind in order: those after a number, up to one."""
         last = self.head.seq if upto is None else upto
-        sql = "SELECT body FROM records WHERE kind = ? AND seq > ? AND seq <= ? ORDER BY seq"
-        return [Record.model_validate_json(row[0]) for row in self._rows(sql, [kind, after, last])]
+        sql = "SELECT seq, kind, body FROM records WHERE kind = ? AND seq > ? AND seq <= ? ORDER BY seq"
+        return self._texts.read(self._rows(sql, [kind, after, last]))
 
     def cursor(self, name: str) -> int | None:
         """How far a reader had come; None = it has never been here."""
@@ -302,8 +363,9 @@ class JournalFile:
         """
         try:
             head = self._stored_head()
-            found = verified(self._each(), head, told)
-            return replace(found, faults=(*found.faults, *self._beside_the_records()))
+            found = verified(self._each(), head, TextCheck(self._texts.all()), told, self._sealed_upto())
+            faults = (*found.faults, *self._beside_the_records())
+            return replace(found, faults=faults, unfinished=self.forgetting_unfinished)
         except sqlite3.DatabaseError as error:
             return Verification(0, Head(), (_file_damaged(str(error)),))
 
@@ -313,6 +375,10 @@ class JournalFile:
             yield from cursor.execute(
                 "SELECT seq, kind, hall_table, body, chain FROM records NOT INDEXED ORDER BY seq"
             )
+
+    def _sealed_upto(self) -> int:
+        rows = self._rows("SELECT value FROM meta WHERE key = ?", [SEALED_UPTO])
+        return int(rows[0][0]) if rows else 0
 
     def _beside_the_records(self) -> Iterator[Fault]:
         """What is wrong with the structure of the file, with cursors, and with the black box."""
@@ -338,7 +404,11 @@ class JournalFile:
         """Nothing goes on from records that are not those that were written; raises `JournalError`."""
         checks = [self._rows(f"PRAGMA integrity_check({table})", []) for table in NEEDED]
         problem = next((text for rows in checks for (text,) in rows if text != "ok"), None)
-        fault = _file_damaged(problem) if problem else quick_check(self._each(), self.head)
+        fault = (
+            _file_damaged(problem)
+            if problem
+            else quick_check(self._each(), self.head, TextCheck(self._texts.all()))
+        )
         if fault is None:
             small = self._rows("SELECT key, value, sum FROM meta UNION ALL SELECT * FROM cursors", [])
             if any(checksum(*row[:-1]) != row[-1] for row in small):

@@ -16,6 +16,8 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
+from daemon.journal_sealing import sealed
+
 log = logging.getLogger(__name__)
 
 APPLICATION_ID = 0x464C4147
@@ -23,6 +25,12 @@ APPLICATION_ID = 0x464C4147
 
 BUSY_S = 5.0
 """So long a reader or writer waits for another one."""
+
+SEALED_UPTO = "sealed_upto"
+"""In ``meta``: up to this record the hall told another chain, that of the records before they were sealed."""
+
+UNFINISHED = "forgetting"
+"""In ``meta``: bytes of what was forgotten may still be in unused places of the file."""
 
 NO_CHAIN = bytes(32)
 """What stands for "the checksum before" at the first record."""
@@ -54,8 +62,20 @@ FORMATS = (
     UPDATE meta SET sum = checksum(key, value);
     UPDATE cursors SET sum = checksum(name, seq);
     """,
+    """
+    CREATE TABLE texts (
+        id INTEGER PRIMARY KEY, seq INTEGER NOT NULL,
+        seal TEXT NOT NULL, salt BLOB NOT NULL, said BLOB NOT NULL
+    );
+    CREATE INDEX texts_of_record ON texts (seq);
+    CREATE TRIGGER texts_never_changed BEFORE UPDATE ON texts
+        BEGIN SELECT RAISE(ABORT, 'texts of a journal are never changed, only forgotten'); END;
+    """,
 )
 """One script for each format version, from the one before; the file's ``user_version`` counts them."""
+
+WITH_TEXTS = 3
+"""From this format on, what records say of people is kept apart from them (`daemon/journal_sealing.py`)."""
 
 
 class JournalError(Exception):
@@ -162,11 +182,12 @@ def prepare(db: sqlite3.Connection, path: Path) -> None:
             return  # nothing to write: a hall can start on a full disk
         if known.get("inode") not in (None, inode):
             log.warning("The journal %s is a copy: it goes on under a new identity", path)
-            _remember(db, "journal", _new_id())
-        _remember(db, "inode", inode)
+            remember(db, "journal", _new_id())
+        remember(db, "inode", inode)
 
 
-def _remember(db: sqlite3.Connection, key: str, value: str) -> None:
+def remember(db: sqlite3.Connection, key: str, value: str) -> None:
+    """Keep something about the file itself."""
     db.execute("INSERT OR REPLACE INTO meta VALUES (?, ?, ?)", (key, value, checksum(key, value)))
 
 
@@ -188,7 +209,7 @@ def copied(path: Path, to: Path) -> None:
         # Without a WAL it can be read from a stick that nobody may write on.
         copy.execute("PRAGMA journal_mode = DELETE")
         # The file of the hall may one day get this file's number in the file system, and still be a copy.
-        _remember(copy, "inode", "a copy")
+        remember(copy, "inode", "a copy")
 
 
 def format_of(db: sqlite3.Connection, path: Path) -> int:
@@ -217,7 +238,49 @@ def migrate(db: sqlite3.Connection, version: int) -> None:
         )
         if number == 1:
             db.execute("INSERT INTO meta VALUES ('journal', ?)", (_new_id(),))
+        if number == WITH_TEXTS:
+            _seal_everything(db)
         db.execute("COMMIT")
+
+
+def _seal_everything(db: sqlite3.Connection) -> None:
+    """Take out of the records what they say of people, which gives every one of them another checksum.
+
+    A record that is not what was written would be so for good, and nobody could find it any more: the old
+    chain is checked on the way, and a damaged journal stays as it is.
+
+    Raises:
+        JournalError: the journal is damaged.
+    """
+    rule = db.execute("SELECT sql FROM sqlite_master WHERE name = 'never_changed'").fetchone()
+    db.execute("DROP TRIGGER IF EXISTS never_changed")
+    before, now = Head(), Head()
+    sql = "SELECT kind, body, chain FROM records WHERE seq = ?"
+    while (row := db.execute(sql, (before.seq + 1,)).fetchone()) is not None:
+        kind, body, chain = row
+        if not isinstance(body, bytes) or chained(before.chain, body) != chain:
+            break
+        before = before.after(body)
+        body, texts = sealed(kind, body)
+        now = now.after(body)
+        db.execute("UPDATE records SET body = ?, chain = ? WHERE seq = ?", (body, now.chain, now.seq))
+        db.executemany(
+            "INSERT INTO texts (seq, seal, salt, said) VALUES (?, ?, ?, ?)",
+            [(now.seq, *text) for text in texts],
+        )
+    last = db.execute("SELECT seq, chain FROM head").fetchone() or (0, NO_CHAIN)
+    count = db.execute("SELECT count(*) FROM records").fetchone()[0]
+    if last != (before.seq, before.chain) or count != before.seq:
+        raise JournalError(
+            f"The journal is damaged near record {before.seq}, and is not brought to this version's format: "
+            "`flagfall journal verify` says all of it. Keep the file, and go on with a backup of it or with "
+            "a new journal."
+        )
+    if now.seq:
+        db.execute("UPDATE head SET chain = ?", (now.chain,))
+        remember(db, SEALED_UPTO, str(now.seq))
+    if rule is not None:
+        db.execute(rule[0])
 
 
 def _new_id() -> str:

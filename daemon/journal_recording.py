@@ -22,7 +22,7 @@ from daemon.recording import End, Gap, Known, Meta, PortBytes, Requested, Ticked
 from daemon.replayed_hall import ReplayedHall, hall_config
 from drivers.registry import FAMILIES
 
-NO_TABLE_FACTS = (facts.Opened, facts.Jumped, facts.DelaySet, facts.Answered)
+NO_TABLE_FACTS = (facts.Opened, facts.Jumped, facts.DelaySet, facts.Answered, facts.Forgotten)
 """What no table needs to know; a request that was decided before is in no black box a second time."""
 
 

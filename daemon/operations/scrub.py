@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import PurePath
 from typing import Any
+from urllib.parse import unquote
 
 REMOVED = "(removed)"
 
@@ -63,7 +64,9 @@ def secrets_of(value: Any, name: str = "") -> Iterator[str]:
             yield value
         case str():
             for found in USER_INFO.findall(value):
-                yield from filter(None, found.removesuffix("@").split(":", 1))
+                for part in filter(None, found.removesuffix("@").split(":", 1)):
+                    # In an address it may be quoted; elsewhere it stands as it is.
+                    yield from dict.fromkeys((part, unquote(part)))
 
 
 def names_in(fact: Any) -> Iterator[str]:

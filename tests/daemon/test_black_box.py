@@ -28,6 +28,7 @@ from daemon.game import fold
 from daemon.journal import Journal
 from daemon.journal_command import export_recording
 from daemon.journal_file import JournalFile
+from daemon.journal_forget import Wanted, forget, found_in
 from daemon.journal_recording import NoRecording, Part, recording_of
 from daemon.recording import Known, Meta, Requested, read
 from daemon.replay import Decision
@@ -119,6 +120,22 @@ def test_a_hall_that_nobody_seats_decides_the_same_after_a_restart_in_the_middle
         assert {"raised", "acknowledged"} <= {fact.type for fact in hall.decided}
         decisions, _ = replay(recorded(hall, start=start))
         assert unlike(hall.decided, facts_of(decisions)) == ""
+
+
+def test_a_recording_of_people_who_were_forgotten_decides_the_same_without_their_names() -> None:
+    hall = HallOnRecord(boards(6))
+    hall.run(100.0)
+    seated = [fact.assignment for fact in hall.decided if isinstance(fact, facts.Assigned)]
+    names = {player.name for one in seated for player in (one.white, one.black)} | {"Carla"}
+    assert all(any(name in line for line in recorded(hall)) for name in names)
+    file, everybody = file_of(hall.journal), Wanted(before=2 * EPOCH_MS)
+    forget(file, everybody, found_in(file, everybody), at=EPOCH_MS)
+    lines = recorded(hall)
+    assert [line for line in lines if any(name in line for name in names)] == []
+    decisions, _ = replay(lines)
+    left = [record.fact for record in hall.journal.records(after=1) if record.fact.type != "forgotten"]
+    assert {"assigned", "answered", "acknowledged"} <= {fact.type for fact in left}
+    assert unlike(left, facts_of(decisions)) == ""
 
 
 def test_what_was_known_before_is_no_more_than_the_fold_needs() -> None:

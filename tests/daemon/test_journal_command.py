@@ -75,6 +75,10 @@ EVERY_KIND: list[tuple[Fact, str]] = [
         facts.Answered(request="r", kind="result", by="Carla", ok=False, text="No game."),
         "request result by Carla: refused No game.",
     ),
+    (
+        facts.Forgotten(people=2, event="Open", games=("g1", "g2"), before=86_400_000, seals=("ab",)),
+        "2 names forgotten, 1 text deleted: event Open, game g1, g2, before 1970-01-02 00:00 UTC",
+    ),
 ]
 
 

@@ -28,9 +28,11 @@ import pytest
 from daemon import facts
 from daemon.facts import Record
 from daemon.journal_file import Draft, JournalFile, RawEntry
+from daemon.journal_forget import Wanted, forget, found_in
 from daemon.journal_format import JournalError
 from tests.daemon import watched_disk
 from tests.daemon.facts_of_games import Hall
+from tests.daemon.test_forgotten import ROUND
 from tests.daemon.watched_disk import Call, watched
 
 NAME = "hall.journal"
@@ -114,11 +116,11 @@ def variants(durable: bytes, pending: list[Call], chance: random.Random) -> Iter
         yield bytes(content)
 
 
-def states(made: Evening) -> Iterator[tuple[int, State]]:
-    """Every state after so many calls; each once."""
+def states(made: Evening, since: int = 0) -> Iterator[tuple[int, State]]:
+    """Every state after so many calls, from some number on; each once."""
     seen: set[tuple[tuple[str, bytes], ...]] = set()
     chance = random.Random(4)
-    for count in range(len(made.calls) + 1):
+    for count in range(since, len(made.calls) + 1):
         durable: dict[str, bytearray] = {}
         pending: dict[str, list[Call]] = {}
         gone: dict[str, bytes] = {}
@@ -177,6 +179,46 @@ def test_every_state_that_a_power_cut_can_leave_opens_with_all_that_was_told(qui
         shutil.rmtree(folder)
     assert tried > 500
     assert fewest_lost == 0
+
+
+@pytest.mark.skipif(not watched_disk.available(), reason="SQLite is built into this Python")
+def test_a_power_cut_leaves_a_forgetting_done_or_not_done_and_the_next_try_finishes(
+    quick_folder: Path,
+) -> None:
+    recorded = quick_folder / "recorded"
+    recorded.mkdir()
+    made = Evening()
+    everybody, names = Wanted(before=9), (b"Berg, Anna", b"Boris Tal", b"carla", b"two crowns")
+    with watched(recorded) as disk:
+        with closing(JournalFile.open(recorded / NAME)) as journal:
+            made.records = journal.append([Draft(fact, 1, 1) for fact in ROUND[:11]])
+        since = len(disk.calls)
+        with closing(JournalFile.open(recorded / NAME)) as journal:
+            forget(journal, everybody, found_in(journal, everybody), at=9)
+        made.calls = list(disk.calls)
+    tried = dict.fromkeys(("not done", "not finished", "done"), 0)
+    for count, state in list(states(made, since))[::3]:
+        folder = quick_folder / "cut"
+        folder.mkdir()
+        for name, content in state.items():
+            (folder / name).write_bytes(content)
+        where = f"after call {count} of {len(made.calls)}: {made.calls[max(0, count - 1)].what}"
+        with closing(JournalFile.open(folder / NAME)) as journal:
+            found, there = journal.verify(), journal.records()
+            assert found.faults == (), where
+            if there == made.records:
+                tried["not done"] += 1
+            else:
+                assert found_in(journal, everybody).seals == {}, where
+                assert [one.fact.type for one in there[len(made.records) :]] == ["forgotten"], where
+                tried["not finished" if found.unfinished else "done"] += 1
+            if found.unfinished or there == made.records:
+                forget(journal, everybody, found_in(journal, everybody), at=9)
+        data = b"".join(one.read_bytes() for one in folder.iterdir())
+        assert [name for name in names if name in data] == [], where
+        shutil.rmtree(folder)
+    assert min(tried.values()) > 0, tried
+    assert sum(tried.values()) > 200, tried
 
 
 # --- a bad disk ---------------------------------------------------------------------------------------------
@@ -252,10 +294,10 @@ def test_an_end_that_is_missing_is_found(quick_folder: Path) -> None:
     good = path.read_bytes()
     for size in [*range(0, len(good), 4096), *range(1, len(good), 3001), len(good) - 1]:
         path.write_bytes(good[:size])
-        if size:
+        if size > 1:
             assert is_found(path, before), size
         else:
-            # Nothing at all is how a journal begins; only the head from outside tells.
+            # Nothing, for SQLite also one byte, is how a journal begins: only the head from outside tells.
             with pytest.raises(JournalError, match="is empty"):
                 JournalFile.reading(path)
         for beside in quick_folder.glob(f"{NAME}-*"):
