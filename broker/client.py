@@ -24,6 +24,7 @@ from aiomqtt.exceptions import MqttConnectError
 
 from broker import topics
 from broker.address import BrokerAddress
+from broker.connection import Connection
 from broker.errors import BadPayload, BrokerAway, NoAnswer
 from broker.messages import Message, Reply, Request
 from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
@@ -402,7 +403,7 @@ async def _greeted(on_connect: OnConnect) -> None:
 
 
 def _connection(address: BrokerAddress, name: str, will: aiomqtt.Will | None) -> aiomqtt.Client:
-    connection = aiomqtt.Client(
+    connection = Connection(
         address.host,
         address.port,
         username=address.user,

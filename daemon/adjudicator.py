@@ -155,8 +155,12 @@ def main() -> None:
         spent_s += time.process_time() - began
         searches[number] = (search, spent_s)
         answer = {"verdict": verdict and verdict_data(verdict), "spent_s": spent_s}
-        sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n")
-        sys.stdout.buffer.flush()
+        try:
+            sys.stdout.buffer.write(json.dumps(answer).encode() + b"\n")
+            sys.stdout.buffer.flush()
+        except BrokenPipeError:  # the daemon was killed: nobody asks any more
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # Python flushes it at the end
+            return
 
 
 def _begun(question: dict[str, Any]) -> Search:

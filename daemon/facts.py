@@ -59,12 +59,24 @@ class Bound(_Fact):
     board: str
 
 
+class ClockPlaced(_Fact):
+    """It was seen which side of a table's clock, from its front, is White's; it holds after a restart."""
+
+    type: Literal["clock_placed"] = "clock_placed"
+    table: int
+    white: Literal["left", "right"]
+
+
 class Assigned(_Fact):
-    """Players, time control and rule set of a table's next game."""
+    """Players, time control and rule set of a table's next game.
+
+    ``left``: the position in which the game before was left at the table, as a FEN; empty = there was none.
+    """
 
     type: Literal["assigned"] = "assigned"
     table: int
     assignment: Assignment
+    left: str = ""
 
 
 class Unassigned(_Fact):
@@ -237,7 +249,10 @@ class Closed(_Fact):
 
 
 class Ended(_Fact):
-    """The game has a result. ``by`` names the account that entered it; empty = the board showed it."""
+    """The game has a result. ``by`` names the account that entered it; empty = the board showed it.
+
+    ``unheard``: nobody had heard the board before, and what it kept of the last moves may follow.
+    """
 
     type: Literal["ended"] = "ended"
     table: int
@@ -245,6 +260,7 @@ class Ended(_Fact):
     result: Result
     termination: str
     by: str = ""
+    unheard: bool = False
 
 
 class Answered(_Fact):
@@ -287,6 +303,7 @@ Fact = Annotated[
     | Jumped
     | DelaySet
     | Bound
+    | ClockPlaced
     | Assigned
     | Unassigned
     | Started

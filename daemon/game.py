@@ -13,6 +13,7 @@ from daemon.audience_delays import AudienceDelay, delays_after
 from daemon.facts import Record
 from daemon.positions import Positions
 from daemon.tables.notes import in_words
+from drivers.events import Side
 
 CLOSED_KEPT = 20
 """So many closed incidents stay with a game beside those that were decided, which count for the next ones."""
@@ -46,6 +47,7 @@ class Game:
     ``fens`` holds the position after each number of plies: ``fens[0]`` is the start, ``fens[-1]`` is now.
     ``breaks`` are the numbers of plies after which an official set the position: ``fens`` has the one that he
     set, and no legal move leads to it. ``assumed`` are those that nobody set: an illegal move stands.
+    ``unheard_by`` is the official who entered the result before the board had told its last moves.
     """
 
     id: str
@@ -55,6 +57,7 @@ class Game:
     assumed: tuple[int, ...] = ()
     result: Result = "*"
     termination: str = ""
+    unheard_by: str = ""
 
     @property
     def over(self) -> bool:
@@ -79,21 +82,25 @@ class TableState:
     """What the journal says of one table.
 
     Attributes:
+        left: the position in which the game before was left, as a FEN; empty = there was none.
         clock_order: the last times that an official ordered onto the clock in this game.
         unanswered_since: UTC in ms of that order while the clock has not answered it; None = it has.
         periods: the period of the time control that each colour is in, where it is not the first.
         notes: what was done to the clock of this game besides play.
+        white_side: the side of the clock that was White's when it was seen last; None = it never was.
         assignment_seq: number of the last fact that changed the assignment; so for the others.
         left_seq: ``floor_seq`` when the table was freed.
     """
 
     assignment: Assignment | None = None
     game: Game | None = None
+    left: str = ""
     incidents: tuple[Incident, ...] = ()
     clock_order: facts.ClockOrdered | None = None
     unanswered_since: int | None = None
     periods: Mapping[Color, int] = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
+    white_side: Side | None = None
     assignment_seq: int = 0
     game_seq: int = 0
     incidents_seq: int = 0
@@ -146,6 +153,9 @@ class HallState:
                 delays = delays_after(delays, fact)
             case facts.Bound():
                 boards = {**boards, fact.board: fact.table}
+            case facts.ClockPlaced():
+                placed = replace(self.table(fact.table), white_side=Side(fact.white))
+                tables = {**tables, fact.table: placed}
             case facts.Answered():
                 answer = fact.model_copy(update={"asked": None, "came_at": None})
                 answers = _latest({**answers, fact.request: answer})
@@ -201,7 +211,7 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
     game = table.game
     match fact:
         case facts.Assigned():
-            return replace(_cleared(table, record.seq), assignment=fact.assignment)
+            return replace(_cleared(table, record.seq), assignment=fact.assignment, left=fact.left)
         case facts.Unassigned():
             return replace(_cleared(table, record.seq), assignment=None, left_seq=table.floor_seq)
         case facts.Started():
@@ -239,7 +249,9 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             return replace(table, incidents=_changed(table, fact.incident, closed=fact.reason))
         case facts.Ended():
             assert game is not None, "a result without a game"
-            return replace(table, game=replace(game, result=fact.result, termination=fact.termination))
+            unheard_by = fact.by if fact.unheard else ""
+            ended = replace(game, result=fact.result, termination=fact.termination, unheard_by=unheard_by)
+            return replace(table, game=ended)
         case facts.ClockCorrected():
             return _noted(table, fact, record.at)
         case facts.ClockAnswered():

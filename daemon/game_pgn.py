@@ -64,7 +64,7 @@ def recorded_games(records: Iterable[Record]) -> Iterator[RecordedGame]:
             case facts.Assigned() | facts.Unassigned() | facts.Started():
                 if (left := on.pop(fact.table, None)) is not None and _tells(left):
                     yield left
-            case facts.Bound() | facts.Answered() | facts.Jumped() | facts.Flagged():
+            case facts.Bound() | facts.ClockPlaced() | facts.Answered() | facts.Jumped() | facts.Flagged():
                 continue
             case _:
                 pass

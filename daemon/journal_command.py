@@ -215,6 +215,8 @@ def _fact_in_words(record: Record) -> str:
             return f"{fact.by} sets audience {fact.audience} {behind} the floor"
         case facts.Bound():
             return f"table {fact.table}: eboard {fact.board}"
+        case facts.ClockPlaced():
+            return f"table {fact.table}: White's time is on the clock's {fact.white}"
         case facts.Answered():
             answer = "done" if fact.ok else "refused"
             return f"request {fact.kind} by {fact.by}: {answer} {fact.text}".rstrip()

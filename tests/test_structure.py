@@ -29,6 +29,7 @@ PURE = (
     "broker/topics.py",
     "broker/gate.py",
     "daemon/evidence.py",
+    "daemon/whose_side.py",
     "daemon/reconstruction/*.py",
     "daemon/hands/*.py",
     "daemon/judging/*.py",

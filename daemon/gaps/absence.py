@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import enum
 import math
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -50,10 +50,10 @@ class Stage(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Log:
-    """What the log told, and the incidents (kind, ply, color) that are known already."""
+    """What the log told, and the ids of the incidents that are known already, by what they are of."""
 
     told: Missed
-    raised: frozenset[tuple[str, int, str | None]]
+    raised: Mapping[tuple[str, int, str | None], str]
 
 
 class Absence:
@@ -177,7 +177,7 @@ class Absence:
             since=self._since,
             until=self._asked_at,
         )
-        self._log = _Log(told, frozenset((one.kind, one.ply, one.color) for one in known))
+        self._log = _Log(told, {(one.kind, one.ply, one.color): one.id for one in known})
         self.stage, self._until = Stage.TOLD, now + REST_S
         if told.evidence and (told.turned, told.white_side) != (turned, white_side):
             self._drop_play()  # it was taken for what the other player did
@@ -240,22 +240,32 @@ class Absence:
         remembered = min(self._asked_at, math.nextafter(told.jump, -math.inf))
         self._arbiter.remember(since=-math.inf, until=remembered, undated=now)
         found = relived(self._arbiter, [*told.evidence, *late, *whole], told.begins, now)
-        found = [fact for fact in found if not self._was_raised(fact, log.raised)]
+        found = self._once(found, log.raised)
         without_power = "the board was without power" if told.jump < math.inf else ""
         read = _moves_read(found)
         if read and without_power:
             read = f"{read}; then {without_power}"
         return [*found, *self._answers(read or _nothing_read(told.why or without_power))]
 
-    def _was_raised(self, fact: Fact, known: Set[tuple[str, int, str | None]]) -> bool:
-        """Whether an incident was raised before the board was lost, and is only found again."""
-        if not isinstance(fact, facts.Raised):
-            return False
-        incident = fact.incident
-        again = (incident.kind, incident.ply, incident.color) in known
-        if again:
-            self._arbiter.cases.drop(incident.id)
-        return again
+    def _once(self, found: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) -> list[Fact]:
+        """Without the incidents that were raised before the board was lost, and are only found again.
+
+        What became of one of them becomes of the one that everybody knows.
+        """
+        again: dict[str, str] = {}
+        told: list[Fact] = []
+        for fact in found:
+            match fact:
+                case facts.Raised(incident=one) if known := raised.get((one.kind, one.ply, one.color)):
+                    again[one.id] = known
+                    self._arbiter.cases.drop(one.id)
+                case facts.Updated(incident=one) if one.id in again:
+                    pass
+                case facts.Closed(incident=one) if one in again:
+                    told += self._arbiter.cases.closed(again[one], fact.reason)
+                case _:
+                    told.append(fact)
+        return told
 
     def _answers(self, remembered: str) -> list[Fact]:
         back, self._back = self._back, None

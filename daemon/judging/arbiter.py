@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import chess
 
 from broker.messages import Claim, Result
+from daemon import facts
 from daemon.cases.claimed import Situation, claimed
 from daemon.cases.incidents import clock_text, color_name
 from daemon.facts import Fact
@@ -32,6 +33,15 @@ class Arbiter(Judge):
         """An official enters the result: the move that stood when play stopped counts, pressed or not."""
         found = self._final.commit_last(now)
         return found if self.over else [*found, *self._final.ended(result, termination, by)]
+
+    def end_unheard(self, result: Result, termination: str, by: str) -> list[Fact]:
+        """The same, while the board has more to tell: it is judged as if the game were on, until `end`."""
+        found = self._final.ended(result, termination, by)
+        self.over = False
+        return [
+            fact.model_copy(update={"unheard": True}) if isinstance(fact, facts.Ended) else fact
+            for fact in found
+        ]
 
     # --- what the clock says besides ----------------------------------------------------------------------
 

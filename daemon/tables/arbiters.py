@@ -28,7 +28,7 @@ class Arbiters:
 
     def begin(self, assignment: Assignment, position: chess.Board) -> Arbiter:
         """A game begins from a position."""
-        arbiter = self._new(Game(assignment.game, (position.fen(),)), assignment)
+        arbiter = self.new(Game(assignment.game, (position.fen(),)), assignment)
         self._picture.hearing.begin(arbiter)
         return arbiter
 
@@ -36,7 +36,7 @@ class Arbiters:
         """Take up a game that the journal has open, where it left off; whether there is one."""
         picture, state = self._picture, self._picture.state
         game, assignment = state.game, state.assignment
-        if game is None or game.over or assignment is None:
+        if game is None or (game.over and not game.unheard_by) or assignment is None:
             return False
         lost = {
             one.kind.removesuffix("_lost"): one.id
@@ -45,11 +45,27 @@ class Arbiters:
         }
         position, times = chess.Board(game.fens[-1]), picture.clock.resume(state)
         known = placement_of(position)
-        picture.interpreter.expect(known, position.turn, times, taken_up=bool(game.moves))
-        arbiter = self._new(game, assignment, lost)
+        picture.interpreter.expect(
+            known,
+            position.turn,
+            times,
+            taken_up=bool(game.moves),
+            side=state.white_side if game.moves else None,
+        )
+        arbiter = self.new(game, assignment, lost)
         since = picture.hall_s(game.moves[-1].at) if game.moves else None
         clock = ClockSeen(*times, position.turn, None, since) if times and since is not None else None
-        picture.hearing.begin(arbiter, Absence(arbiter, since, known, clock))
+        ended = None
+        if game.over:
+            ended = facts.Ended(
+                table=picture.number,
+                game=game.id,
+                result=game.result,
+                termination=game.termination,
+                by=game.unheard_by,
+                unheard=True,
+            )
+        picture.hearing.begin(arbiter, Absence(arbiter, since, known, clock), ended)
         return True
 
     def of(self, game: Game) -> Arbiter:
@@ -59,7 +75,7 @@ class Arbiters:
         if arbiter is None:
             assert assignment is not None, "a game is always assigned"
             picture.clock.resume(picture.state)
-            arbiter = self._new(game, assignment)
+            arbiter = self.new(game, assignment)
             arbiter.over = game.over
             picture.hearing.begin(arbiter)
         return arbiter
@@ -69,7 +85,8 @@ class Arbiters:
         arbiter = self._picture.hearing.arbiter
         return arbiter.ask(kind, what, now) if arbiter else None
 
-    def _new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> Arbiter:
+    def new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> Arbiter:
+        """An arbiter whom nobody tells anything yet; ``lost``: ids of the incidents of lost devices."""
         picture = self._picture
         return Arbiter(
             table=picture.number,

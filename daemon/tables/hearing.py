@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from broker.messages import Result
+from daemon import facts
 from daemon.evidence import ClockSeen, DeviceLost, Seen
 from daemon.facts import Fact
-from daemon.gaps.absence import Absence, Stage
+from daemon.gaps.absence import LOG_S, REST_S, Absence, Stage
 from daemon.judging.arbiter import Arbiter
 from daemon.reconstruction.placements import Men
 
@@ -15,20 +17,26 @@ class Hearing:
     Attributes:
         arbiter: of the game at the table; None = of none, or of one that was over when the daemon started.
         gap: the time in which nobody heard the board; None = there was none, or all is known of it.
+        ended: the result that an official entered while there was a gap: the game is over, and its last
+            moves follow when the board has told them.
     """
 
     def __init__(self) -> None:
         self.arbiter: Arbiter | None = None
         self.gap: Absence | None = None
+        self.ended: facts.Ended | None = None
+        self._since: float | None = None  # from when on somebody waits for the board
 
-    def begin(self, arbiter: Arbiter | None, gap: Absence | None = None) -> None:
+    def begin(
+        self, arbiter: Arbiter | None, gap: Absence | None = None, ended: facts.Ended | None = None
+    ) -> None:
         """Another game is at the table, or none."""
-        self.arbiter, self.gap = arbiter, gap
+        self.arbiter, self.gap, self.ended, self._since = arbiter, gap, ended, None
 
     @property
     def playing(self) -> Arbiter | None:
         """The arbiter of a game that is on."""
-        return self.arbiter if self.arbiter and not self.arbiter.over else None
+        return self.arbiter if self.arbiter and not self.arbiter.over and self.ended is None else None
 
     def due(self) -> float | None:
         """Hall time of the next `tick`."""
@@ -39,32 +47,71 @@ class Hearing:
     def tick(self, now: float) -> list[Fact]:
         """Judge what is due, or wait no longer for what was missed."""
         if self.gap and self.gap.holds:
-            return self._unless_over(self.gap, self.gap.tick(now))
+            return self._unless_over(self.gap, self.gap.tick(now), now)
         return self.arbiter.tick(now) if self.arbiter else []
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
         """What the arbiter makes of it, unless it has to wait for what was missed before it."""
         if self.arbiter is None:
             return []
+        if self.gap is not None and self._since is None:
+            self._since = now
         if self.gap is None or (isinstance(seen, DeviceLost) and seen.subject == "board"):
-            return self.arbiter.take(seen, now)
-        return self._unless_over(self.gap, self.gap.take(seen, now))
+            return [] if self.ended else self.arbiter.take(seen, now)
+        return self._unless_over(self.gap, self.gap.take(seen, now), now)
 
     def miss(self, lost: DeviceLost, men: Men, clock: ClockSeen | None) -> None:
         """From now on nobody hears the board; ``men`` and ``clock`` are the last that is known of them."""
-        if lost.subject != "board" or self.playing is None:
+        if lost.subject != "board":
             return
         if self.gap and self.gap.holds:
             self.gap.lost_again()
-        else:
-            self.gap = Absence(self.playing, lost.at, men, clock)
+        elif self.playing:
+            self.gap, self._since = Absence(self.playing, lost.at, men, clock), lost.at
+
+    def awaited_s(self, now: float) -> float | None:
+        """How long it may take yet until it is known what was played while nobody heard the board.
+
+        None = nothing was missed, or the board does not come back: nobody waits for that.
+        """
+        if self.gap is None or not self.gap.holds or self._since is None:
+            return None
+        until = self.gap.due()
+        left = (self._since + LOG_S if until is None else until + REST_S) - now
+        return left if left > 0 else None
+
+    def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
+        """An official enters the result of the game that is on: it counts now, whatever is still to be heard.
+
+        What the board kept of the moves before it is told later, and does not change it.
+        """
+        arbiter = self.playing
+        assert arbiter is not None, "a game that is on"
+        if self.gap is None or not self.gap.holds:
+            return arbiter.end(result, termination, by, now)
+        found = arbiter.end_unheard(result, termination, by)
+        self.ended = next(fact for fact in found if isinstance(fact, facts.Ended))
+        return found
 
     def waited_enough(self, now: float) -> list[Fact]:
         """Somebody has to know how the game stands now, whatever the board could still tell."""
         gap, self.gap = self.gap, None
-        return gap.go_on(now) if gap and gap.holds else []
+        return self._after_the_end(gap.go_on(now), now) if gap and gap.holds else []
 
-    def _unless_over(self, gap: Absence, found: list[Fact]) -> list[Fact]:
-        if gap.stage is Stage.OVER:
-            self.gap = None
-        return found
+    def _unless_over(self, gap: Absence, found: list[Fact], now: float) -> list[Fact]:
+        if gap.stage is not Stage.OVER:
+            return found
+        self.gap = None
+        return self._after_the_end(found, now)
+
+    def _after_the_end(self, found: list[Fact], now: float) -> list[Fact]:
+        """The moves that a board told after the result was entered; the result stays as it is."""
+        ended, self.ended = self.ended, None
+        if ended is None or self.arbiter is None:
+            return found
+        found = [*found, *self.arbiter.end(ended.result, ended.termination, ended.by, now)]
+        self.arbiter.over = True
+        told: list[Fact] = [fact for fact in found if not isinstance(fact, facts.Ended)]
+        if any(isinstance(fact, facts.TookBack | facts.PositionSet) for fact in told):
+            told.append(ended.model_copy(update={"unheard": False}))
+        return told

@@ -49,7 +49,7 @@ class NextGame:
         if self._set_up.due is None or self._set_up.due > now:
             return []
         picture = self._picture
-        assignment, made = self._assigned(now)
+        assignment, made = self.assigned(now)
         told = self._set_up.tell(picture.men, assignment, picture.state.open_incidents(), now)
         return [*made, *told] if told else []
 
@@ -85,7 +85,7 @@ class NextGame:
         """Start the next game, if there is one; or anew one that was begun wrongly, before its first move."""
         picture, game = self._picture, self._picture.state.game
         anew = game is not None and not game.over and not game.moves and game.fens[0] != position.fen()
-        assignment, found = (picture.state.assignment, []) if anew else self._assigned(now)
+        assignment, found = (picture.state.assignment, []) if anew else self.assigned(now)
         if assignment is None:
             return []
         found.append(facts.Started(table=picture.number, game=assignment.game, fen=position.fen()))
@@ -96,7 +96,7 @@ class NextGame:
             found += arbiter.take(picture.clock.read, now)
         return found
 
-    def _assigned(self, now: float) -> tuple[Assignment | None, list[Fact]]:
+    def assigned(self, now: float) -> tuple[Assignment | None, list[Fact]]:
         """The assignment of the game to begin, if one is; and that it is made now, where nobody made one."""
         picture = self._picture
         game, assignment = picture.state.game, picture.state.assignment
@@ -105,4 +105,4 @@ class NextGame:
         if self._default is None or (game is not None and not game.over):
             return None, []
         assignment = self._default(picture.utc(now))
-        return assignment, [facts.Assigned(table=picture.number, assignment=assignment)]
+        return assignment, [facts.Assigned(table=picture.number, assignment=assignment, left=picture.left)]

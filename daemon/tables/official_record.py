@@ -89,8 +89,7 @@ class OfficialRecord:
         if request.result == "*":
             raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
         game = self._picture.game_meant(request.game)
-        found = self._picture.hearing.waited_enough(now)
-        return [*found, *self.end(game, request.result, request.termination, request.by, now)]
+        return self.end(game, request.result, request.termination, request.by, now)
 
     def end(self, game: Game, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """The same, as part of something else that was granted.
@@ -101,10 +100,13 @@ class OfficialRecord:
             by: the official.
             now: hall time.
         """
-        playing = self._picture.hearing.playing
-        if playing is None:
-            return [self._ended(game, result, termination, by)]
-        return playing.end(result, termination, by, now)
+        hearing = self._picture.hearing
+        if hearing.playing is not None:
+            return hearing.end(result, termination, by, now)
+        ended = self._ended(game, result, termination, by)
+        if hearing.ended is not None:
+            ended = hearing.ended = ended.model_copy(update={"unheard": True})
+        return [ended]
 
     def _ended(self, game: Game, result: Result, termination: str, by: str) -> facts.Ended:
         return facts.Ended(

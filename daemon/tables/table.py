@@ -52,6 +52,7 @@ from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.health import Equipment
 from daemon.tables.hearing import Hearing
+from daemon.tables.late_start import LateStart
 from daemon.tables.next_game import NextGame
 from daemon.tables.official_record import OfficialRecord
 from daemon.tables.record_requests import entered
@@ -126,6 +127,7 @@ class Table:
         )
         self._arbiters = arbiters = Arbiters(picture)
         self._next_game = NextGame(picture, arbiters, default)
+        self._late_start = LateStart(picture, arbiters, self._next_game)
         self._record = OfficialRecord(picture, arbiters)
         self._incidents = TableIncidents(picture, arbiters, self._record)
         self._equipment = Equipment()
@@ -169,7 +171,8 @@ class Table:
 
     def take_wants_log(self) -> bool:
         """Whether the board should be asked for what it kept while nobody listened; asked once."""
-        return self._hearing.gap is not None and self._hearing.gap.take_wants_log()
+        gap = self._hearing.gap
+        return gap.take_wants_log() if gap is not None else self._late_start.take_wants_log()
 
     def take_clock_orders(self) -> list[tuple[str, ClockOrder]]:
         """What the clock is to be told, each with its name; given out once."""
@@ -205,6 +208,9 @@ class Table:
         news = self._equipment.take(event)
         for seen in self._interpreter.take(event):
             output.add(self.see(seen, now))
+        side = self._interpreter.known_side
+        if side is not None and side is not self.state.white_side:
+            output.facts.append(facts.ClockPlaced(table=self.number, white=side.value))
         if isinstance(event, OrderAnswered):
             output.facts += self._clock.answered(event, now, self._arbiters.ask)
         if news and not any(isinstance(state, Health) for state in output.states):
@@ -241,6 +247,7 @@ class Table:
                 self._equipment.see(seen)
                 self._wants_placement |= isinstance(seen, DeviceBack) and seen.subject == "board"
                 output.states.append(self.health(seen.at))
+        self._late_start.see(seen, now)
         output.facts += self._hearing.take(seen, now)
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._screens.clock()
@@ -285,17 +292,18 @@ class Table:
 
     def _remember(self, log: LogRead, now: float) -> Output:
         """The board tells what it kept, and with it which way round board and clock stand."""
-        gap, game = self._hearing.gap, self.state.game
-        output = Output()
-        if gap is None or game is None:
+        begun = self._late_start.began(log, now) if self._hearing.gap is None else []
+        output = self._begun(begun)
+        gap, game = self._hearing.gap, None if begun else self.state.game
+        if gap is None or (game is None and not begun):
             return output
-        last = game.moves[-1] if game.moves else None
+        last = game.moves[-1] if game and game.moves else None
         told = gap.remember(
             log.records,
             turned=self._interpreter.rotated,
-            white_side=self._interpreter.white_side,
+            white_side=self._late_start.white_side if begun else self._interpreter.white_side,
             times=(last.white_ms, last.black_ms) if last else (None, None),
-            known=[one for one in self.state.incidents if one.game == game.id],
+            known=[one for one in self.state.incidents if game and one.game == game.id],
             now=now,
         )
         self._wants_placement = True
@@ -309,6 +317,7 @@ class Table:
         output = Output(found)
         begun = next((fact.game for fact in found if isinstance(fact, facts.Started)), None)
         if begun is not None:
+            self._late_start.drop()
             assigned = not any(isinstance(fact, facts.Assigned) for fact in found)
             output.facts += self._incidents.overtaken(begun, assigned=assigned)
             self._screens.forget_move()
@@ -332,10 +341,14 @@ class Table:
         game = self.state.game
         if game and game.moves and not game.over:
             raise Refused(f"Table {self.number} still plays game {game.id}: enter its result first.")
+        if self._hearing.ended is not None:
+            self._picture.check_told(now)
         self._hearing.begin(None)
+        self._late_start.drop()
         self._quiet_due = now
         left = self._incidents.left_behind("another game was assigned to the table", request.assignment.game)
-        return Output([*left, facts.Assigned(table=self.number, assignment=request.assignment)])
+        assigned = facts.Assigned(table=self.number, assignment=request.assignment, left=self._picture.left)
+        return Output([*left, assigned])
 
     def unassign(self, _: UnassignRequest) -> Output:
         """Free the table; a game that is on is given up with it."""

@@ -80,7 +80,8 @@ class TableIncidents:
         awaited = expected(incident, request, picture.times, over=game.over)
         if awaited.touches_clock and (being_set := picture.clock.being_set):
             raise Refused(being_set)
-        found = picture.hearing.waited_enough(now)
+        # A warning, or that nothing is to be done, hangs on no move that the board may still tell.
+        found = [] if awaited == Effect() else picture.hearing.waited_enough(now)
         cases = self._arbiters.of(game).cases
         if request.decision == "undo":
             told, decision = cases.undo(request.incident, request.by, picture.times)
@@ -129,7 +130,7 @@ class TableIncidents:
                 for one in left
                 if one != request.incident  # that is decided
             ),
-            facts.Assigned(table=picture.number, assignment=picture.state.assignment),
+            facts.Assigned(table=picture.number, assignment=picture.state.assignment, left=picture.left),
         ]
 
     def left_behind(self, reason: str, game: str = "") -> list[Fact]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from broker.messages import Assignment
@@ -46,6 +47,25 @@ class TablePicture:
         """What the clock shows (White, Black, ms); None = no clock is read."""
         read = self.clock.read
         return (read.white_ms, read.black_ms) if read else (None, None)
+
+    def check_told(self, now: float) -> None:
+        """Let nothing be done that would break off what the board is just telling.
+
+        Raises:
+            Refused: it tells what was played while nobody heard it.
+        """
+        left_s = self.hearing.awaited_s(now)
+        if left_s is not None:
+            raise Refused(
+                f"The board at table {self.number} is being asked what was played while nobody heard it: do "
+                f"this again in {math.ceil(left_s)} s."
+            )
+
+    @property
+    def left(self) -> str:
+        """The position in which the last game at the table stands, or was left, as a FEN; empty = none."""
+        game = self.state.game
+        return game.fens[-1] if game is not None and game.moves else self.state.left
 
     def utc(self, now: float) -> int:
         """A hall time in ms of UTC."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Assignment, Incident, Result, ResultRequest
+from broker.messages import Assignment, DecideRequest, Incident, Result, ResultRequest
 from daemon import facts
 from daemon.evidence import Interpreter
 from daemon.facts import Fact, Record
@@ -134,6 +134,14 @@ class CutLine:
             id="r", by="Ada", client="c", table=1, game=self.game.id, result=result, termination="agreement"
         )
         self._keep(self.table.result(request, self._hall_now))
+        return self
+
+    def refuse(self, incident: Incident) -> CutLine:
+        """An official does nothing about an incident."""
+        request = DecideRequest(
+            id="d", by="Ada", client="c", table=1, incident=incident.id, decision="refuse"
+        )
+        self._keep(self.table.decide(request, self._hall_now))
         return self
 
     # --- time ---------------------------------------------------------------------------------------------

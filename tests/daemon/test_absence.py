@@ -148,6 +148,25 @@ def test_an_incident_that_was_told_before_the_board_was_lost_is_not_told_again()
     assert table.moves == [*RUY[:4], "f1c4", "g8f6"]
 
 
+def test_what_became_of_an_incident_in_the_gap_becomes_of_the_one_that_was_told() -> None:
+    played = wrong(*RUY[:5], BACK, "f1c4", "g8f6", "d2d3", "d7d6")
+    table = CutLine(played, [Cut(11.5, 14.0)])
+    assert [one.kind for one in table.incidents] == ["illegal_position", "board_lost"]
+    closed = [fact.incident for fact in table.facts if isinstance(fact, facts.Closed)]
+    assert set(closed) == {one.id for one in table.incidents}
+
+
+def test_a_decision_that_hangs_on_no_move_does_not_end_the_waiting_for_the_log() -> None:
+    played = wrong(*RUY[:5], BACK, "f1c4", "g8f6", "d2d3", "d7d6")
+    table = CutLine(played, [Cut(11.5, 14.0)], ends=11.5 + 14.0 + 4.0)
+    assert table.asked == 1
+    table.refuse(table.incidents[0])
+    assert len(table.moves) < len(table.played)
+    table.run(table.now + 12.0)
+    assert table.moves == table.played
+    assert table.alerts == ["illegal_position"]
+
+
 # --- boards and halls that cannot tell --------------------------------------------------------------------
 
 
@@ -185,9 +204,11 @@ def test_a_result_does_not_wait_for_the_log() -> None:
     assert table.closings == []
     table.enter("1/2-1/2")
     assert table.game.result == "1/2-1/2"
-    assert table.closings == [
-        "the board answers again; its memory has no moves of the gap: it gave no answer"
-    ]
+    assert len(table.moves) < len(table.played)
+    table.run(table.now + 12.0)
+    assert table.moves == table.played, "the moves follow"
+    assert (table.game.result, table.game.termination) == ("1/2-1/2", "agreement")
+    assert table.closings == ["the board answers again; 1 move was read from its memory"]
     ended = [fact.by for fact in table.facts if isinstance(fact, facts.Ended)]
     assert ended == ["Ada"]
 

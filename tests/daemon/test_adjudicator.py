@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import subprocess
 import sys
 
@@ -83,3 +84,22 @@ def test_the_process_ends_when_nobody_can_ask_any_more() -> None:
         timeout=30,
     )
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
+
+
+def test_a_search_whose_daemon_was_killed_ends_without_a_word() -> None:
+    question = {"number": 1, "fen": chess.STARTING_FEN, "chess960": False, "white": True, "given_up": []}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "daemon.adjudicator"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert process.stdin is not None
+    assert process.stdout is not None
+    assert process.stderr is not None
+    process.stdout.close()
+    process.stdin.write(json.dumps(question).encode() + b"\n")
+    process.stdin.close()
+    assert process.stderr.read() == b""
+    assert process.wait(10) == 0
+    process.stderr.close()

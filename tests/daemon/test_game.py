@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from daemon import facts
 from daemon.facts import Fact, Record
 from daemon.game import ANSWERS_KEPT, CLOSED_KEPT, NOTES_KEPT, Game, HallState, TableState, fold
+from drivers.events import Side
 from tests.daemon.facts_of_games import assignment, halls, incident, opening, records
 
 
@@ -120,6 +121,13 @@ def test_notes_on_the_clock_are_kept_in_order_and_go_with_their_game() -> None:
 def test_a_board_belongs_to_the_table_it_was_bound_to_last() -> None:
     state = fold(records([facts.Bound(table=1, board="47114"), facts.Bound(table=2, board="47114")]))
     assert state.boards == {"47114": 2}
+
+
+def test_where_whites_time_is_on_a_clock_is_remembered_from_game_to_game() -> None:
+    placed = facts.ClockPlaced(table=1, white="right")
+    state = fold(records([*opening(), placed, facts.Assigned(table=1, assignment=assignment(1, "g2"))]))
+    assert state.table(1).white_side is Side.RIGHT
+    assert state.table(1).floor_seq == 4
 
 
 def test_an_answer_is_remembered_for_a_repeated_request() -> None:

@@ -29,6 +29,7 @@ EVERY_KIND: list[tuple[Fact, str]] = [
     ),
     (facts.Moved(table=1, game="g1", ply=2, uci="e7e5"), "table 1: 1... e7e5"),
     (facts.TookBack(table=1, game="g1", ply=1), "table 1: back to ply 1"),
+    (facts.ClockPlaced(table=1, white="right"), "table 1: White's time is on the clock's right"),
     (
         facts.PositionSet(table=1, game="g1", ply=1, fen="4k3/8/8/8/8/8/8/4K3 w - - 0 40", by="Anna"),
         "table 1: Anna set the position after ply 1 to 4k3/8/8/8/8/8/8/4K3 w - - 0 40",

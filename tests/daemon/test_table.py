@@ -304,6 +304,22 @@ def test_a_restarted_table_finds_out_again_that_its_clock_stands_the_other_way_r
     assert after.play("e7e5").moves == "e2e4 e7e5"
 
 
+@pytest.mark.parametrize("white", [LEFT, RIGHT])
+def test_a_restarted_table_remembers_how_its_clock_stands_whoever_starts_it(white: Side) -> None:
+    """White is to move, and somebody starts Black's clock: that tells nothing of sides."""
+    before = Place()
+    before.up = white
+    before.clock().play("e2e4", "e7e5")
+    assert [fact for fact in before.facts if isinstance(fact, facts.ClockPlaced)] == [
+        facts.ClockPlaced(table=1, white=white.value)
+    ]
+    after = Place(state=before.state, started=False)
+    after.men, after.up = list(before.men), white.other
+    after.restart().clock(running=False).clock()
+    assert after.clocks[-1].running == "black"
+    assert after.health.level == "ok"
+
+
 def test_a_side_taken_wrongly_after_a_restart_is_put_right_by_the_presses_and_accuses_nobody() -> None:
     """Nobody saw how the clock stood, and it was started for Black although White is to move."""
     before = Place().play("e2e4", "e7e5")

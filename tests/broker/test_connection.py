@@ -1,0 +1,43 @@
+"""A connection whose broker dies in the moment in which its socket should be watched."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from typing import Any
+
+import pytest
+
+from broker.connection import Connection
+
+
+@pytest.fixture
+async def complaints() -> list[dict[str, Any]]:
+    """What the event loop would write into the log with a traceback."""
+    found: list[dict[str, Any]] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: found.append(context))
+    return found
+
+
+async def test_a_socket_that_is_closed_before_it_is_watched_is_left_alone(
+    complaints: list[dict[str, Any]],
+) -> None:
+    connection = Connection("127.0.0.1")
+    ours, theirs = socket.socketpair()
+    connection._on_socket_register_write(connection._client, None, ours)
+    ours.close()
+    await asyncio.sleep(0.01)
+    theirs.close()
+    assert complaints == []
+
+
+async def test_a_socket_that_is_closed_is_not_watched_any_more() -> None:
+    """Else the next one with its number would be."""
+    connection, loop = Connection("127.0.0.1"), asyncio.get_running_loop()
+    ours, theirs = socket.socketpair()
+    connection._on_socket_register_write(connection._client, None, ours)
+    await asyncio.sleep(0.01)
+    connection._on_socket_close(connection._client, None, ours)
+    assert not loop.remove_writer(ours.fileno())
+    ours.close()
+    theirs.close()

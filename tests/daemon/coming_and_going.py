@@ -1,0 +1,152 @@
+"""One board with people at it, and a daemon that comes and goes; only the journal stays."""
+
+from __future__ import annotations
+
+import random
+
+from broker.messages import Assignment, AssignRequest, Player, Result, ResultRequest
+from daemon import facts, rules
+from daemon.config import Hall as HallSection
+from daemon.config import HallConfig
+from daemon.config import Table as TableConfig
+from daemon.facts import Record
+from daemon.game import HallState
+from daemon.journal import Journal
+from daemon.tables.hall import Hall, HallOutput
+from drivers import registry
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.firmware import SERIAL
+from drivers.games import shelf
+from drivers.hands import ORDINARY, Script, script
+from drivers.session import Session
+
+GAME, NEXT = 98, 80
+"""Of the shipped games: a short one to a mate, and another one."""
+
+
+class Venue:
+    """One board with people at it, and a daemon that comes and goes; the journal stays."""
+
+    def __init__(self, *, rotated: bool = False) -> None:
+        self.board = DgtSimulator(seed=7, firmware=SERIAL, rotated=rotated)
+        self.records: list[Record] = []
+        self.now = 0.0
+        self.hall: Hall | None = None
+        self.session: Session | None = None
+
+    def start(self) -> None:
+        """A daemon starts with what the journal says."""
+        self.hall = Hall(
+            HallConfig(hall=HallSection(games="assigned"), tables=(TableConfig(number=1, board="port"),)),
+            self._folded(),
+            rulesets=rules.load(),
+            default_ruleset=rules.default_for("5400+30"),
+            epoch_ms=0,
+        )
+        self.session = registry.new_session("dgt", "port")
+        self.board.take_outgoing(self.now)  # what came while nobody listened is lost
+        self._keep(self.hall.take("port", self.session.opened(self.now), self.now))
+
+    def _folded(self) -> HallState:
+        """The state as a daemon has it that starts: games that left their table are not read any more."""
+        journal = Journal.in_memory()
+        for record in self.records:
+            journal.append([record.fact], record.at, record.mono_ms).result()
+        return journal.state()
+
+    def kill(self) -> None:
+        """The daemon is gone, and the board plays on."""
+        self.hall = self.session = None
+
+    def seat(self, game: str, played: Script) -> None:
+        """Seat the players of a game."""
+        assert self.hall is not None
+        assignment = Assignment(
+            table=1,
+            game=game,
+            white=Player(name="White"),
+            black=Player(name="Black"),
+            time_control=played.time_control,
+            ruleset=rules.default_for(played.time_control),
+        )
+        request = AssignRequest(id=f"assign-{game}", by="desk", client="desk", assignment=assignment)
+        output, reply = self.hall.request(request, "assign", self.now, 0)
+        assert reply.ok, reply.text
+        self._keep(output)
+
+    def enter(self, game: str, result: Result, by: str = "Ada") -> None:
+        """An official enters a result now."""
+        assert self.hall is not None
+        request = ResultRequest(
+            id=f"result-{game}", by=by, client="desk", table=1, game=game, result=result, termination="x"
+        )
+        output, reply = self.hall.request(request, "result", self.now, 0)
+        assert reply.ok, reply.text
+        self._keep(output)
+
+    def run(self, until: float) -> None:
+        """Let everything happen up to this hall time."""
+        while self.now < until:
+            moments = [self.board.due()]
+            if self.hall is not None and self.session is not None:
+                moments += [self.hall.due(), self.session.due()]
+            at = min((moment for moment in moments if moment is not None), default=until)
+            self.now = min(max(self.now, at), until)
+            self.board.advance(self.now)
+            self._shuttle()
+            if self.hall is not None and (due := self.hall.due()) is not None and due <= self.now:
+                self._keep(self.hall.tick(self.now))
+                self._shuttle()
+
+    def _shuttle(self) -> None:
+        if self.hall is None or self.session is None:
+            self.board.take_outgoing(self.now)
+            return
+        self._keep(self.hall.take("port", self.session.tick(self.now), self.now))
+        while True:
+            for _, device in self.hall.placements_wanted():
+                self.session.ask_placement(self.now, device)
+            for _, device in self.hall.logs_wanted():
+                self.session.ask_log(self.now, device)
+            to_board = self.session.take_outgoing()
+            if to_board:
+                self.board.receive(to_board, self.now)
+            to_host = self.board.take_outgoing(self.now)
+            if to_host:
+                self._keep(self.hall.take("port", self.session.receive(to_host, self.now), self.now))
+            if not to_board and not to_host:
+                return
+
+    def _keep(self, output: HallOutput) -> None:
+        self.records += output.records
+
+    def recorded(self, game: str) -> list[str]:
+        """The moves of a game, as the journal has them."""
+        moves: list[str] = []
+        for record in self.records:
+            match record.fact:
+                case facts.Moved(game=name, ply=ply, uci=uci) if name == game:
+                    moves[ply - 1 :] = [uci]
+                case facts.TookBack(game=name, ply=ply) if name == game:
+                    del moves[ply:]
+                case _:
+                    pass
+        return moves
+
+    def facts_of(self, kind: type[facts.Ended] | type[facts.Started]) -> list[str]:
+        """The games that began, or ended, as often as the journal says it."""
+        return [record.fact.game for record in self.records if isinstance(record.fact, kind)]
+
+    def incidents(self) -> list[str]:
+        """Kinds of what was raised."""
+        return [record.fact.incident.kind for record in self.records if isinstance(record.fact, facts.Raised)]
+
+
+def hands(index: int) -> Script:
+    """A shipped game, by human hands."""
+    return script(shelf().game(index), ORDINARY, random.Random(f"late {index}"))
+
+
+def moves_of(played: Script) -> list[str]:
+    """In UCI."""
+    return [move.uci() for move in played.moves]

@@ -1,0 +1,119 @@
+"""Games that begin or end while nobody hears their board, and a game that was only left standing there."""
+
+from __future__ import annotations
+
+import pytest
+
+from daemon import facts
+from daemon.game import fold
+from tests.daemon.coming_and_going import GAME, NEXT, Venue, hands, moves_of
+
+
+@pytest.mark.parametrize("rotated", [False, True])
+@pytest.mark.parametrize("plies", [1, 2, 5, 12])
+def test_a_game_that_began_while_the_daemon_was_away_is_in_the_boards_log(plies: int, rotated: bool) -> None:
+    played, venue = hands(GAME), Venue(rotated=rotated)
+    venue.start()
+    venue.run(5.0)
+    venue.seat("late", played)
+    venue.run(6.0)
+    venue.kill()
+    begins = venue.board.load(played, 10.0)
+    pressed = played.pressed[plies - 1]
+    assert pressed is not None
+    venue.run(begins + pressed + 0.5)
+    venue.start()
+    venue.run(begins + played.ends + 30.0)
+    assert venue.recorded("late") == moves_of(played)
+    assert venue.incidents() == []
+
+
+def test_a_game_that_was_left_standing_is_not_the_next_one() -> None:
+    """Its result was entered and its clock runs on, so that it looks like a game that is on."""
+    played, venue = hands(NEXT), Venue()
+    venue.start()
+    venue.run(5.0)
+    venue.seat("first", played)
+    begins = venue.board.load(played, 10.0)
+    until = played.pressed[20]
+    assert until is not None
+    venue.run(begins + until + 1.0)
+    first = venue.recorded("first")
+    assert len(first) > 10
+    venue.enter("first", "1-0")
+    venue.kill()
+    venue.start()
+    venue.seat("second", played)
+    venue.kill()
+    venue.start()
+    venue.run(venue.now + 40.0)
+    assert venue.recorded("second") == []
+    assert venue.facts_of(facts.Started) == ["first"]
+
+
+def test_men_on_a_board_whose_clock_stands_begin_nothing() -> None:
+    played, venue = hands(GAME), Venue()
+    venue.start()
+    venue.run(5.0)
+    venue.seat("waits", played)
+    venue.kill()
+    venue.board.set_up(6.0)
+    venue.run(20.0)
+    venue.board.set_up(20.0, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1")
+    venue.run(30.0)
+    venue.start()
+    venue.run(70.0)
+    assert venue.recorded("waits") == []
+    assert venue.facts_of(facts.Started) == []
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(restarted: bool) -> None:
+    """The game went on and ended while the daemon was away; restarted: it is killed again before the log."""
+    played, venue = hands(GAME), Venue()
+    venue.start()
+    venue.run(5.0)
+    venue.seat("ends", played)
+    begins = venue.board.load(played, 10.0)
+    heard, last = played.pressed[9], played.pressed[-5]
+    assert heard is not None
+    assert last is not None
+    venue.run(begins + heard + 1.0)
+    venue.kill()
+    venue.run(begins + last + 0.5)
+    venue.start()
+    venue.run(venue.now + 3.0)
+    venue.enter("ends", "0-1")
+    if restarted:
+        venue.kill()
+        venue.run(venue.now + 1.0)
+        venue.start()
+    assert len(venue.recorded("ends")) < 12
+    venue.run(begins + played.ends + 40.0)
+    assert venue.recorded("ends")[: len(played.moves) - 4] == moves_of(played)[:-4]
+    assert venue.facts_of(facts.Ended) == ["ends"], "told once"
+    game = fold(venue.records).table(1).game
+    assert game is not None
+    assert game.result == "0-1"
+    assert venue.incidents() == []
+
+
+def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table() -> None:
+    played, venue = hands(GAME), Venue()
+    venue.start()
+    venue.run(5.0)
+    venue.seat("ends", played)
+    begins = venue.board.load(played, 10.0)
+    heard, last = played.pressed[9], played.pressed[-5]
+    assert heard is not None
+    assert last is not None
+    venue.run(begins + heard + 1.0)
+    venue.kill()
+    venue.run(begins + last + 0.5)
+    venue.start()
+    venue.run(venue.now + 3.0)
+    venue.enter("ends", "0-1")
+    with pytest.raises(AssertionError, match="is being asked what was played"):
+        venue.seat("next", played)
+    venue.run(venue.now + 20.0)
+    venue.seat("later", played)
