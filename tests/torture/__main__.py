@@ -7,20 +7,27 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import get_args
 
+from broker.address import Engine
 from drivers.dgt.simulated.faults import Faults
-from tests.torture import chains, line_noise
+from tests.torture import chains, kills, line_noise
+from tests.torture.kills import Plan
 
-PARTS = ("bytes", "chains")
+PARTS = ("bytes", "chains", "kills")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run what is asked for; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.torture", description="Let things go wrong.")
-    parser.add_argument("parts", nargs="*", metavar="PART", help="bytes or chains; both without a part")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; all without one")
     parser.add_argument("--bytes", type=int, default=10_000_000, help="noise for the readers of lines")
     parser.add_argument("--rounds", type=int, default=1, help="chains for each thing that can go wrong")
     parser.add_argument("--faults", help="chains with only these, such as drop=0.001,stall=60:5")
+    parser.add_argument("--kills", type=int, default=200, help="so often a process of a hall is killed")
+    parser.add_argument("--engine", choices=get_args(Engine), default="auto", help="the broker of that hall")
+    parser.add_argument("--keep", type=Path, help="a folder for the journal of that hall and what was said")
     parser.add_argument("--seed", type=int, default=1, help="the same again with the same")
     asked = parser.parse_args(arguments)
     unknown = [part for part in asked.parts if part not in PARTS]
@@ -38,7 +45,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except line_noise.Broken as error:
         print(f"A promise does not hold: {error}.", file=sys.stderr)
         return 1
-    return 0 if "chains" not in parts or _chains(asked.rounds, asked.seed, asked.faults) else 1
+    held = "chains" not in parts or _chains(asked.rounds, asked.seed, asked.faults)
+    if "kills" in parts:
+        held = _kills(Plan(asked.kills, asked.seed, engine=asked.engine), asked.keep) and held
+    return 0 if held else 1
 
 
 def _timed_bytes(total: int, seed: int) -> Iterator[str]:
@@ -64,6 +74,15 @@ def _chains(rounds: int, seed: int, faults: str | None) -> bool:
     if broken:
         print(f"Promises do not hold in {broken} of {len(reports)} chains.", file=sys.stderr)
     return not broken
+
+
+def _kills(plan: Plan, keep: Path | None) -> bool:
+    """Whether every promise about a hall whose processes are killed held."""
+    report = kills.torture(plan, keep, say=lambda line: print(line, flush=True))
+    print(*report.lines(), sep="\n", flush=True)
+    if not report.holds:
+        print(f"Promises do not hold (seed {plan.seed}).", file=sys.stderr)
+    return report.holds
 
 
 if __name__ == "__main__":

@@ -29,4 +29,4 @@ def test_a_part_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str
     with pytest.raises(SystemExit) as refused:
         command.main(["fire"])
     assert refused.value.code == 2
-    assert "there is no part 'fire'; choose from bytes, chains" in capsys.readouterr().err
+    assert "there is no part 'fire'; choose from bytes, chains, kills" in capsys.readouterr().err

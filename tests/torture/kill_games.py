@@ -1,0 +1,54 @@
+"""The games of a journal, folded from what `flagfall journal export` prints, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+ASK_FOR_MOVES: Final = ("unclear", "withdrawn")
+"""Kinds of incidents that ask what was played: the director asks the players."""
+
+
+@dataclass(slots=True)
+class _Game:
+    moves: list[str] = field(default_factory=list)
+    result: str = "*"
+    breaks: list[int] = field(default_factory=list)
+
+
+class Games:
+    """The games of a journal, folded without anything of the product.
+
+    Attributes:
+        asked: games and plies about which the hall asked what was played.
+    """
+
+    def __init__(self, exported: Sequence[dict[str, Any]]) -> None:
+        self.found: dict[str, _Game] = {}
+        self.asked: set[tuple[str, int]] = set()
+        for record in exported:
+            fact = record["fact"]
+            if "game" not in fact:
+                continue
+            game = self.found.get(fact["game"])
+            if fact["type"] == "started":
+                game = self.found[fact["game"]] = _Game()
+            if game is None:
+                continue
+            match fact["type"]:
+                case "moved":
+                    game.moves[fact["ply"] - 1 :] = [fact["uci"]]
+                case "took_back":
+                    del game.moves[fact["ply"] :]
+                    game.breaks = [ply for ply in game.breaks if ply <= fact["ply"]]
+                    game.result = "*"
+                case "position_set":
+                    del game.moves[fact["ply"] :]
+                    game.breaks.append(fact["ply"])
+                case "ended":
+                    game.result = fact["result"]
+                case "raised" if fact["incident"]["kind"] in ASK_FOR_MOVES:
+                    self.asked.add((fact["game"], fact["incident"]["ply"]))
+                case _:
+                    pass
