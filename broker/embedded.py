@@ -116,10 +116,17 @@ def _quieten() -> None:
     logging.getLogger("amqtt.broker").addFilter(lambda record: "No data from" not in record.msg)
 
 
+def _unheard(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    """What nobody awaited; amqtt leaves a traceback for each message that a client was sending as it died."""
+    if type(context.get("exception")).__name__ != "ProtocolHandlerError":
+        loop.default_exception_handler(context)
+
+
 async def _serve(address: BrokerAddress, accounts: Mapping[str, User] | None, tell: Tell | None) -> None:
     from broker.hall_broker import HallBroker  # here: only the child process pays the 0.3 s of amqtt
 
     stop = asyncio.Event()
+    asyncio.get_running_loop().set_exception_handler(_unheard)
     _stop_on_signals(stop)
     broker = HallBroker({"listeners": {"default": {"type": "tcp", "bind": str(address)}}}, accounts)
     await broker.start()

@@ -65,6 +65,9 @@ class Status(Message):
     journal: str = Field(default="", description="Random identity of the journal file.")
     seq: int = Field(default=0, description="Number of the newest record.")
     head: str = Field(default="", description="Checksum that chains all records up to seq.")
+    disk_free: int | None = Field(
+        default=None, description="Bytes that are free on the disk of the journal; null = not known."
+    )
     trouble: str = Field(
         default="", description="Why no move becomes final, such as a full disk; empty = all is well."
     )

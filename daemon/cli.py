@@ -9,8 +9,10 @@ Results for machines go to standard output, everything else to standard error.
 
 from __future__ import annotations
 
+import ast
 import contextlib
 import importlib.metadata
+import importlib.util
 import logging
 import os
 import signal
@@ -35,12 +37,22 @@ class CommandFromAfar(TyperCommand):
     """A command of another package, known by its name until somebody calls it."""
 
     def __init__(self, entry: EntryPoint) -> None:
-        super().__init__(name=entry.name, help=f"Commands of the package {entry.module.split('.')[0]}.")
+        super().__init__(name=entry.name, help=_about(entry))
         self._entry = entry
 
     def make_context(self, *args: Any, **extra: Any) -> Any:
         """The context of the real command, which is loaded here; ``Any`` as typer's own types are private."""
         return typer.main.get_command(self._entry.load()).make_context(*args, **extra)
+
+
+def _about(entry: EntryPoint) -> str:
+    """What the module of a command says of itself in its first line; nothing is imported for that."""
+    package, *names = entry.module.split(".")
+    found = importlib.util.find_spec(package)
+    folders = (found and found.submodule_search_locations) or []
+    files = [Path(folder, *names).with_suffix(".py") for folder in folders]
+    text = next((file.read_text("utf-8") for file in files if file.is_file()), "")
+    return (ast.get_docstring(ast.parse(text)) or f"Commands of the package {package}.").partition("\n")[0]
 
 
 class Root(TyperGroup):

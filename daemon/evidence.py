@@ -490,7 +490,7 @@ class Interpreter:
 
     def _look_who_presses(self, at: float) -> None:
         """What the presses say of the sides, where they say something."""
-        white = self._pressing.white_side(tuple(self._men)) if self._pressing.is_due(at) else None
+        white = self._pressing.white_side(tuple(self._men), at) if self._pressing.waits else None
         if white is not None and (white is not self.white_side or self._guessed):
             self._stand(white, at)
 

@@ -121,6 +121,13 @@ class Journal:
         """The newest record that is on disk."""
         return self._file.head
 
+    def disk_free(self) -> int | None:
+        """Bytes that are free on its disk; None = the system does not tell."""
+        try:
+            return shutil.disk_usage(self._file.path.parent).free if self._file.path else None
+        except OSError:
+            return None
+
     @property
     def promised(self) -> int:
         """The number of the newest fact that was handed in, on disk or not."""
@@ -373,11 +380,17 @@ def _trouble(path: Path | None, error: sqlite3.Error, waiting: int) -> str:
     full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL or _no_space(path)
     why = "the disk is full" if full else str(error)
     what = "Free some space" if full else "Check the disk"
-    facts = f"{waiting} facts wait" if waiting != 1 else "1 fact waits"
     return (
-        f"The journal {path} cannot be written: {why}. {facts} in memory and no move becomes final. {what}; "
-        "it is then written by itself."
+        f"The journal {path} cannot be written: {why}. {_waits(waiting)} in memory, and no move becomes "
+        f"final. {what}; it is then written by itself."
     )
+
+
+def _waits(waiting: int) -> str:
+    # This is logged when it begins, and nothing may wait yet.
+    if waiting == 0:
+        return "What happens from now on waits"
+    return "1 fact waits" if waiting == 1 else f"{waiting} facts wait"
 
 
 def _no_space(path: Path | None) -> bool:

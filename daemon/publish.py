@@ -221,6 +221,7 @@ class Publisher:
             seq=head.seq,
             head=head.chain.hex(),
             trouble=self._health.text,
+            disk_free=self._journal.disk_free(),
             at=now.at,
         )
         return Outgoing(topics.STATUS, status)

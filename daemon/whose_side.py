@@ -1,8 +1,9 @@
 """Which side of a clock is White's, as the presses show: a player presses after his own moves. Pure.
 
 Men and presses reach us by different ways, each late by its own delay. So a press counts only where the board
-had time to tell what was moved before it, and nobody pressed meanwhile; and one press proves nothing: players
-press back, or forget to.
+had time to tell what was moved before it, and nobody moved or pressed for a while after it: of players who
+answer at once nobody can tell whose man came before which press. And one press proves nothing: players press
+back, or forget to.
 """
 
 from __future__ import annotations
@@ -13,8 +14,10 @@ import chess
 
 from drivers.events import Placement, Side
 
+TOLD_S: Final = 0.35
+"""By then most boards have told what stood on them at a press; of the others no press counts."""
 REST_S: Final = 1.5
-"""By then a board has told, whatever its delay, what stood on it at a press."""
+"""So long nothing moves after a press that counts."""
 TELLING: Final = 3
 """So many presses in a row have to say the same, of both players."""
 
@@ -23,29 +26,39 @@ class PressedSides:
     """Presses and men in, White's side of the clock out."""
 
     def __init__(self) -> None:
-        self._men: Placement | None = None  # as they stood after the press before
+        self._men: Placement | None = None  # as they stood after the press before, if nobody moved at once
         self._pressed: tuple[Side, float] | None = None  # of which the board has not told everything yet
+        self._settled: Placement | None = None  # the men after that press
         self._told: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
 
     def press(self, side: Side, at: float) -> None:
         """A side of the clock was pressed, at this hall time."""
         if self._pressed is not None:
             self._men = None  # two presses in one breath: nobody knows which man came before which
-        self._pressed = (side, at)
+        self._pressed, self._settled = (side, at), None
 
-    def is_due(self, at: float) -> bool:
-        """Whether the board has told everything of the last press by this hall time."""
-        return self._pressed is not None and at - self._pressed[1] >= REST_S
+    @property
+    def waits(self) -> bool:
+        """Whether a press waits to be understood."""
+        return self._pressed is not None
 
-    def white_side(self, men: Placement) -> Side | None:
-        """White's side, where the last press tells it, which is due; None = it tells nothing new.
+    def white_side(self, men: Placement, at: float) -> Side | None:
+        """White's side, where a press tells it by now; None = nothing new is told.
 
         Args:
-            men: as they stand now, whichever way round the board lies.
+            men: as they stand at this hall time, whichever way round the board lies.
         """
-        assert self._pressed is not None, "it is due"
-        (side, _), self._pressed = self._pressed, None
-        before, self._men = self._men, men
+        if self._pressed is None:
+            return None
+        side, since = self._pressed
+        if self._settled is None and at - since >= TOLD_S:
+            self._settled = men
+        if at - since < REST_S:
+            return None
+        self._pressed = None
+        before, self._men = self._men, men if men == self._settled else None
+        if self._men is None:
+            return None
         mover = None if before is None else _mover(before, men)
         if mover is None:
             return None

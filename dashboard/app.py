@@ -3,7 +3,6 @@
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
 import secrets
-import shutil
 import time
 from typing import Annotated, Any, Literal, Protocol, Self
 
@@ -222,7 +221,6 @@ def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
             feed.link,
             watchers=watchers,
             now_ms=time.time() * 1000,
-            disk_free=shutil.disk_usage(".").free,
         )
         return PlainTextResponse(text, media_type=metrics.CONTENT_TYPE)
 

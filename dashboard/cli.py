@@ -1,4 +1,4 @@
-"""What ``flagfall dashboard`` does: the dashboard as a process of its own, which knows only the broker."""
+"""Serve the pages alone, joined to a hall by its broker."""
 
 from __future__ import annotations
 

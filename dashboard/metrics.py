@@ -50,9 +50,7 @@ def health(hall: str, view: View, link: Link) -> dict[str, Any]:
     }
 
 
-def metrics(
-    hall: str, view: View, link: Link, *, watchers: Mapping[str, int], now_ms: float, disk_free: int
-) -> str:
+def metrics(hall: str, view: View, link: Link, *, watchers: Mapping[str, int], now_ms: float) -> str:
     """The numbers.
 
     Args:
@@ -61,14 +59,11 @@ def metrics(
         link: how broker and daemon stand.
         watchers: open pages of each channel.
         now_ms: hall time, in which boards were heard.
-        disk_free: bytes.
     """
-    return "".join(f"{line}\n" for line in _lines(hall, view, link, watchers, now_ms, disk_free))
+    return "".join(f"{line}\n" for line in _lines(hall, view, link, watchers, now_ms))
 
 
-def _lines(
-    hall: str, view: View, link: Link, watchers: Mapping[str, int], now_ms: float, disk_free: int
-) -> Iterator[str]:
+def _lines(hall: str, view: View, link: Link, watchers: Mapping[str, int], now_ms: float) -> Iterator[str]:
     tables = list(view.tables.values())
     status = view.status
     games = Counter[str](table.game.state for table in tables if table.game)
@@ -99,8 +94,8 @@ def _lines(
         "Of the incidents shown, the longest time from the evidence until it was raised.", hall, [
         ({}, max((one.delay_ms for one in _listed(tables)), default=0) / 1000),
     ])  # fmt: skip
-    yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the dashboard's folder.", hall, [
-        ({}, disk_free),
+    yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, [
+        ({}, one.disk_free) for one in [status] if one and one.disk_free is not None
     ])  # fmt: skip
     yield from _metric("pages", "gauge", "Pages that watch.", hall, [
         ({"channel": name}, count) for name, count in sorted(watchers.items())

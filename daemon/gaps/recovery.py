@@ -29,6 +29,8 @@ ONE_MOVE: Final = 2
 """So many squares are touched by a move that could bring the men back to their first squares."""
 IN_HAND: Final = 2
 """So many men may be missing at the press that ends what is known: the opponent was quick."""
+CLOCKS_S: Final = 4.0
+"""The times of the last final ply and those in the log, both sides together, differ by no more."""
 SURE_SIDES: Final = 2
 """So many more presses have to fit one way round of the clock than the other."""
 
@@ -89,7 +91,7 @@ def missed(
         until: hall time of the end of the log.
     """
     steps = _with_games(_steps(records, turned))
-    at = _known_until(steps, positions)
+    at = _known_until(steps, positions, times)
     if at is None:
         return Missed(why=_why(steps))
     before, after = steps[: at + 1], steps[at + 1 :]
@@ -277,17 +279,19 @@ class _Point:
         game: which game of the log, counted from 1; 0 = before the first mark of one.
         missing: so many men are in somebody's hand.
         presses: so many there were since the game began and hands moved.
+        shown: seconds that each side had left when it was stopped last; None = it was not.
         visits: so many times the men have stood so since then.
     """
 
     at: int
     game: int
     missing: int
+    shown: tuple[int | None, int | None]
     presses: int
     visits: int
 
 
-def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board]) -> int | None:
+def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board], times: Times) -> int | None:
     """The step at which the last final ply stands on the board; None = the log has no such moment."""
     target = placement_of(positions[-1])
     plies = len(positions) - 1
@@ -298,8 +302,9 @@ def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board]) -> in
     pressed = _any_press(steps, game)
     came = sum(placement_of(position) == target for position in positions)
 
-    def misfit(point: _Point) -> int:
-        return point.missing + abs(point.presses - plies if pressed else point.visits - came)
+    def misfit(point: _Point) -> tuple[bool, int]:
+        counted = abs(point.presses - plies if pressed else point.visits - came)
+        return not _clock_fits(point.shown, times), point.missing + counted
 
     return min((point for point in points if point.game == game), key=misfit).at
 
@@ -308,27 +313,43 @@ def _points(steps: Sequence[_Step], target: Men, plies: int) -> Iterator[_Point]
     men: list[Man] | None = None
     game = presses = visits = 0
     touched = there = False
+    shown: dict[Side, int] = {}
     for at, step in enumerate(steps):
         match step:
             case _Standing(placement, _, begins):
                 men = list(placement)
                 if begins:
+                    shown.clear()
                     game, presses, visits, touched, there = game + 1, 0, 0, False, False
             case SquareLogged(square, piece):
                 if men is not None:
                     men[square] = piece
                 touched = True
-            case StopLogged():
+            case StopLogged(side, seconds):
+                shown[side] = seconds
                 presses += touched  # the first press may only have started the clock
         if men is None:
             continue
+        clocks = shown.get(Side.LEFT), shown.get(Side.RIGHT)
         differing = [one for one, other in zip(men, target, strict=True) if one != other]
         if not differing:
             visits += not there
-            yield _Point(at, game, 0, presses, visits)
+            yield _Point(at, game, 0, clocks, presses, visits)
         elif len(differing) <= IN_HAND and game and presses == plies and not any(differing):
-            yield _Point(at, game, len(differing), presses, visits)
+            yield _Point(at, game, len(differing), clocks, presses, visits)
         there = not differing
+
+
+def _clock_fits(shown: tuple[int | None, int | None], times: Times) -> bool:
+    """Whether the clock stood as after the last final ply, whichever side was whose; or nobody knows.
+
+    A bonus comes with the press, and readings are up to a second old.
+    """
+    (left, right), (white, black) = shown, times
+    if left is None or right is None or white is None or black is None:
+        return True
+    ways = ((white, black), (black, white))
+    return min(abs(left - one / 1000) + abs(right - other / 1000) for one, other in ways) <= CLOCKS_S
 
 
 def _any_press(steps: Sequence[_Step], game: int) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 import chess
 
 from daemon.evidence import ClockSeen
@@ -11,10 +14,15 @@ FLAGS_APART_S = 2.0
 
 
 class FallenFlags:
-    """The flags that are down; readings of the clock in, whose flags they are out."""
+    """The flags that are down; readings of the clock in, whose flags they are out.
 
-    def __init__(self) -> None:
-        self._since: dict[chess.Color, float] = {}
+    Args:
+        known: the flags about which somebody has decided before a daemon starts, with the hall time at which
+            they fell: still down, they are no news.
+    """
+
+    def __init__(self, known: Mapping[chess.Color, float] = MappingProxyType({})) -> None:
+        self._since = dict(known)
 
     def read(self, seen: ClockSeen) -> list[chess.Color]:
         """Take a reading.

@@ -6,6 +6,7 @@ what was found there is then looked for in every other text.
 
 from __future__ import annotations
 
+import enum
 import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -43,6 +44,8 @@ def setting(value: Any, name: str = "") -> Any:
             return [setting(one, name) for one in value]
         case PurePath():
             return value.name
+        case enum.Enum():
+            return value.value
         case _ if SECRET.search(name) and value:
             return REMOVED
         case str():

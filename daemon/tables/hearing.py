@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from broker.messages import Result
 from daemon import facts
+from daemon.cases.casebook import OF_THE_RESULT
 from daemon.evidence import ClockSeen, DeviceLost, Seen
 from daemon.facts import Fact
 from daemon.gaps.absence import LOG_S, REST_S, Absence, Stage
@@ -74,8 +77,10 @@ class Hearing:
 
         None = nothing was missed, or the board does not come back: nobody waits for that.
         """
-        if self.gap is None or not self.gap.holds or self._since is None:
+        if self.gap is None or not self.gap.holds:
             return None
+        if self._since is None:  # the daemon has just started
+            self._since = now
         until = self.gap.due()
         left = (self._since + LOG_S if until is None else until + REST_S) - now
         return left if left > 0 else None
@@ -111,7 +116,22 @@ class Hearing:
             return found
         found = [*found, *self.arbiter.end(ended.result, ended.termination, ended.by, now)]
         self.arbiter.over = True
-        told: list[Fact] = [fact for fact in found if not isinstance(fact, facts.Ended)]
+        told: list[Fact] = [fact for fact in _without_result(found) if not isinstance(fact, facts.Ended)]
         if any(isinstance(fact, facts.TookBack | facts.PositionSet) for fact in told):
             told.append(ended.model_copy(update={"unheard": False}))
         return told
+
+
+def _without_result(found: Iterable[Fact]) -> Iterator[Fact]:
+    """Without incidents that only ask for the result, which is there."""
+    asking: set[str] = set()
+    for fact in found:
+        match fact:
+            case facts.Raised(incident=one) if one.kind in OF_THE_RESULT:
+                asking.add(one.id)
+            case facts.Updated(incident=one) if one.id in asking:
+                pass
+            case facts.Closed(incident=one) if one in asking:
+                pass
+            case _:
+                yield fact

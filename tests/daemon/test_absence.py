@@ -8,7 +8,7 @@ from typing import Any
 
 import chess
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from daemon import facts
@@ -241,6 +241,7 @@ def test_a_mate_in_the_gap_counts_though_the_players_went_on_to_analyse(
 
 @settings(max_examples=12, deadline=None)
 @given(st.integers(0, 100_000))
+@example(10239)  # players who answer at once: their presses say nothing of whose side of the clock is whose
 def test_clean_games_are_exact_wherever_they_are_cut(seed: int) -> None:
     rng = random.Random(seed)
     moves = [move.uci() for move in random_game(rng, 24)]

@@ -36,6 +36,15 @@ def test_when_no_flag_is_shown_any_more_all_stand_again() -> None:
     assert flags.read(shows(0, 5000, WHITE)) == [WHITE]
 
 
+def test_a_flag_that_was_decided_about_before_is_no_news_until_it_has_stood_again() -> None:
+    flags = FallenFlags({WHITE: 90.0})
+    assert flags.read(shows(0, 5000, WHITE)) == []
+    assert flags.read(shows(0, 0, WHITE, 101.0)) == [BLACK]
+    assert (flags.first, flags.order_known) == (WHITE, True)
+    flags.read(shows(60_000, 60_000, None))
+    assert flags.read(shows(0, 5000, WHITE)) == [WHITE]
+
+
 def test_nobody_is_first_when_no_flag_is_down() -> None:
     with pytest.raises(ValueError, match="empty"):
         _ = FallenFlags().first

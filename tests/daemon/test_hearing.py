@@ -5,6 +5,7 @@ from __future__ import annotations
 from daemon import facts
 from daemon.evidence import START, DeviceBack, DeviceLost, PlacementSeen
 from daemon.facts import Fact
+from daemon.gaps.absence import LOG_S, Absence
 from daemon.tables.hearing import Hearing
 from tests.daemon.board_at_hand import AtTheTable
 
@@ -71,3 +72,10 @@ def test_the_next_game_has_nothing_to_do_with_the_gap_of_the_last() -> None:
     found, _ = cut_off()
     found.begin(None)
     assert (found.arbiter, found.gap) == (None, None)
+
+
+def test_a_daemon_that_has_just_started_waits_for_the_board_but_not_for_ever() -> None:
+    found, arbiter = Hearing(), AtTheTable(clocked=False).arbiter
+    found.begin(arbiter, Absence(arbiter, None, START, None))
+    assert found.awaited_s(100.0) == LOG_S
+    assert found.awaited_s(100.0 + LOG_S) is None

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from daemon import facts
 from daemon.game import fold
+from drivers.games import shelf
+from drivers.hands import ORDINARY, script
 from tests.daemon.coming_and_going import GAME, NEXT, Venue, hands, moves_of
+
+FLAG = 80
+"""Of the shipped games: one that can be let end by a flag."""
 
 
 @pytest.mark.parametrize("rotated", [False, True])
@@ -98,7 +105,8 @@ def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(res
     assert venue.incidents() == []
 
 
-def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table() -> None:
+@pytest.mark.parametrize("restarted", [False, True])
+def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table(restarted: bool) -> None:
     played, venue = hands(GAME), Venue()
     venue.start()
     venue.run(5.0)
@@ -113,7 +121,29 @@ def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table() -
     venue.start()
     venue.run(venue.now + 3.0)
     venue.enter("ends", "0-1")
+    if restarted:
+        venue.kill()
+        venue.start()
     with pytest.raises(AssertionError, match="is being asked what was played"):
         venue.seat("next", played)
     venue.run(venue.now + 20.0)
     venue.seat("later", played)
+
+
+def test_a_flag_that_fell_unheard_is_not_told_after_the_result() -> None:
+    played = script(shelf().game(FLAG), ORDINARY, random.Random("flag"), ("flag_fall",))
+    assert played.termination == "time"
+    venue = Venue()
+    venue.start()
+    venue.run(5.0)
+    venue.seat("flag", played)
+    begins = venue.board.load(played, 10.0)
+    venue.run(begins + played.ends - 30.0)
+    venue.kill()
+    venue.run(begins + played.ends + 2.0)
+    venue.start()
+    venue.run(venue.now + 3.0)
+    venue.enter("flag", "1-0")
+    venue.run(venue.now + 30.0)
+    assert "flag_fall" not in venue.incidents()
+    assert venue.recorded("flag") == moves_of(played)

@@ -109,6 +109,27 @@ def test_without_a_clock_it_is_told_apart_by_the_number_of_its_occurrences(known
     assert len(found.evidence) == 2 * (len(moves) - known)
 
 
+def test_where_there_were_more_presses_than_plies_the_clock_tells_it_apart() -> None:
+    """Somebody pressed after an illegal move and once more after the right one, and again."""
+    moves, known = TO_AND_FRO * 3, 7
+    records = kept(hands(*moves, time_control="180+0"))
+    stops: list[int] = []
+    for n, record in enumerate(records):
+        if isinstance(record, StopLogged):
+            records[n] = StopLogged(record.side, 180 - 3 * len(stops))
+            stops.append(n)
+    shown = {
+        one.side: one.seconds * 1000 for one in records[: stops[known - 1] + 1] if isinstance(one, StopLogged)
+    }
+    rook, first = chess.Piece.from_symbol("R"), records[stops[0]]
+    again = [SquareLogged(chess.A1, None), SquareLogged(chess.A1, rook), first]
+    records[stops[0] + 1 : stops[0] + 1] = again * 4
+    made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in moves[:known]])
+    times = shown[LEFT], shown[RIGHT]
+    found = missed(records, made, turned=False, white_side=LEFT, times=times, since=100.0, until=160.0)
+    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(moves) - known
+
+
 def test_the_press_that_only_starts_the_clock_is_not_counted() -> None:
     records: list[LogRecord] = [LogMark.START, StopLogged(RIGHT, 300), *kept(hands(*TO_AND_FRO * 2))[1:]]
     found = told(records, TO_AND_FRO)

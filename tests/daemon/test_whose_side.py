@@ -16,14 +16,20 @@ MOVES = [chess.Move.from_uci(uci) for uci in "g1f3 g8f6 b1c3 b8c6 f3g1 f6g8 c3b1
 
 
 def told(
-    thinks_s: list[float], *, white: Side = LEFT, lands_late_s: float = 0.0, skip: int | None = None
+    thinks_s: list[float],
+    *,
+    white: Side = LEFT,
+    lands_late_s: float = 0.0,
+    slow_hand_s: float = 0.0,
+    skip: int | None = None,
 ) -> list[Side]:
     """What is found out while both sides move; each press comes so long after the one before.
 
     Args:
         thinks_s: for each move.
         white: the side that is White's in truth.
-        lands_late_s: the board tells of a move so long after its press.
+        lands_late_s: the board tells of a move so long after it was made.
+        slow_hand_s: the press comes at most so long after its move, and not before half the time is over.
         skip: the number of a move after which its player forgets to press.
     """
     sides, board = PressedSides(), chess.Board()
@@ -37,13 +43,14 @@ def told(
             at = min(until, at + 0.25)
             while landings and landings[0][0] <= at:
                 board.push(landings.pop(0)[1])
-            if sides.is_due(at) and (side := sides.white_side(placement_of(board))):
+            if (side := sides.white_side(placement_of(board), at)) is not None:
                 found.append(side)
 
     for number, thinks in enumerate(thinks_s):
-        look(at + thinks)
-        landings.append((at + lands_late_s, MOVES[number % len(MOVES)]))
-        look(at)
+        moved = at + max(thinks - slow_hand_s, thinks / 2)
+        look_until = at + thinks
+        landings.append((moved + lands_late_s, MOVES[number % len(MOVES)]))
+        look(look_until)
         if number != skip:
             sides.press(white if number % 2 == 0 else white.other, at)
     look(at + 5)
@@ -68,17 +75,24 @@ def test_a_press_without_a_move_tells_nothing() -> None:
     sides, men = PressedSides(), placement_of(chess.Board())
     for number in range(10):
         sides.press(LEFT if number % 2 else RIGHT, number * 5.0)
-        assert sides.is_due(number * 5.0 + REST_S)
-        assert sides.white_side(men) is None
+        assert sides.waits
+        assert sides.white_side(men, number * 5.0 + REST_S) is None
+        assert not sides.waits
 
 
 @given(
     st.lists(st.floats(0.1, 8.0), max_size=24),
     st.sampled_from([LEFT, RIGHT]),
     st.floats(0.0, 1.0),
+    st.floats(0.0, 4.0),
     st.none() | st.integers(0, 23),
 )
 def test_however_fast_they_play_and_however_late_the_board_is_the_side_is_right(
-    thinks_s: list[float], white: Side, late_s: float, skip: int | None
+    thinks_s: list[float], white: Side, late_s: float, hand_s: float, skip: int | None
 ) -> None:
-    assert set(told(thinks_s, white=white, lands_late_s=late_s, skip=skip)) <= {white}
+    sides = told(thinks_s, white=white, lands_late_s=late_s, slow_hand_s=hand_s, skip=skip)
+    assert set(sides) <= {white}
+
+
+def test_players_who_always_answer_at_once_tell_nothing() -> None:
+    assert told([2.0] * 24, slow_hand_s=1.2) == []

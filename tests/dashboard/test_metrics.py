@@ -28,7 +28,7 @@ CLOCK = m.HealthItem(subject="clock", level="ok", text="It is read.")
 def view() -> View:
     """Table 3 with a board whose battery is low, table 12 without trouble."""
     return seen(
-        ("status", m.Status(state="up", version="1.2", journal="j1", seq=77)),
+        ("status", m.Status(state="up", version="1.2", journal="j1", seq=77, disk_free=5 * 10**9)),
         ("table/3/health", m.Health(level="warning", items=[BOARD, CLOCK], at=9_000)),
         ("table/12/health", m.Health(level="ok", items=[CLOCK], at=9_000)),
     )
@@ -36,7 +36,7 @@ def view() -> View:
 
 def shown(view: View, link: Link = UP, hall: str = "club") -> dict[str, float]:
     """Sample -> value, after a look at every line."""
-    text = metrics(hall, view, link, watchers={"floor": 2, "public": 40}, now_ms=10_000, disk_free=5 * 10**9)
+    text = metrics(hall, view, link, watchers={"floor": 2, "public": 40}, now_ms=10_000)
     assert text.endswith("\n")
     samples: dict[str, float] = {}
     typed: set[str] = set()
@@ -140,9 +140,7 @@ def test_a_full_disk_is_a_trouble_of_the_whole_hall() -> None:
 
 def test_neither_holds_a_player_a_move_a_clock_or_a_position() -> None:
     view = folded(MESSAGES)
-    told = metrics("club", view, UP, watchers={}, now_ms=0, disk_free=0) + json.dumps(
-        health("club", view, UP)
-    )
+    told = metrics("club", view, UP, watchers={}, now_ms=0) + json.dumps(health("club", view, UP))
     private: set[str] = set()
     for table in view.tables.values():
         if table.assignment and table.assignment.assignment:

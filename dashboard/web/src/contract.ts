@@ -882,6 +882,8 @@ export interface Status {
   seq: number;
   /** Checksum that chains all records up to seq. */
   head: string;
+  /** Bytes that are free on the disk of the journal; null = not known. */
+  disk_free: number | null;
   /** Why no move becomes final, such as a full disk; empty = all is well. */
   trouble: string;
   at: number;
