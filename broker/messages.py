@@ -51,7 +51,10 @@ class Assignment(Message):
     )
     ruleset: Ruleset
     starts_at: int | None = Field(default=None, description="The announced start, UTC in ms; None = none.")
-    audiences: list[str] = Field(default=["public"])
+    audiences: list[str] = Field(
+        default=["public"],
+        description="Who sees the game besides the floor; left out of a request: every audience of the hall.",
+    )
 
 
 # --- states: what is shown now; retained, may change without a record -------------------------------

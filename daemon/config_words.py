@@ -33,7 +33,7 @@ def describe(config: HallConfig) -> list[str]:
         *(_link(link) for link in config.links),
         *(_table(table) for table in config.tables),
         f"A game that nobody assigned is played at {hall.time_control} by {rules}.",
-        f"Broker: {owner}, at {config.broker.address}.",
+        f"Broker: {owner}, at {config.broker.address}{_reached(config)}.",
         *(_audience(audience) for audience in config.audiences),
         f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",
         f"Journal: {config.journal.path}; raw signals are kept for {config.journal.raw_days} days.",
@@ -60,6 +60,10 @@ def page_address(pages: Dashboard) -> str:
     host = reachable(pages.host)
     scheme = "http" if pages.tls_cert is None else "https"
     return f"{scheme}://{f'[{host}]' if ':' in host else host}:{pages.port}/"
+
+
+def _reached(config: HallConfig) -> str:
+    return f", {_openness(config.broker.host)}" if config.broker.ours else ""
 
 
 def _link(link: Link) -> str:

@@ -80,6 +80,7 @@ class Hall:
     ) -> None:
         self.state = state
         self._config = config
+        self._audiences = [audience.name for audience in config.audiences]
         self._rulesets = rulesets
         self._default_ruleset = rulesets.get(config.hall.ruleset, default_ruleset)
         self._epoch_ms = epoch_ms
@@ -426,7 +427,8 @@ class Hall:
         try:
             if request.not_after is not None and world_ms > request.not_after:
                 raise Refused("The request came too late; nothing was changed. Ask again.")
-            check(request, [audience.name for audience in self._config.audiences])
+            request = self._for_all(request)
+            check(request, self._audiences)
             self._apply(request, output, now)
         except Refused as refused:
             ok, text = False, str(refused)
@@ -438,6 +440,13 @@ class Hall:
             del self._tables[number]
             self._dues.pop(number, None)
         return output, Reply(id=request.id, ok=ok, text=text)
+
+    def _for_all(self, request: Request) -> Request:
+        """A game for which nobody named audiences is for all that the hall has."""
+        if not isinstance(request, AssignRequest) or "audiences" in request.assignment.model_fields_set:
+            return request
+        seated = request.assignment.model_copy(update={"audiences": list(self._audiences)})
+        return request.model_copy(update={"assignment": seated})
 
     def _apply(self, request: Request, output: HallOutput, now: float) -> None:
         if isinstance(request, BindRequest):
@@ -520,7 +529,9 @@ class Hall:
 
     def _default_for(self, number: int) -> Callable[[int], Assignment]:
         hall = self._config.hall
-        return lambda at_ms: default_assignment(number, at_ms, hall.time_control, self._default_ruleset)
+        return lambda at_ms: default_assignment(
+            number, at_ms, hall.time_control, self._default_ruleset, self._audiences
+        )
 
     def _add(self, output: HallOutput, table: Table, step: Output, now: float) -> None:
         self._record(output, step.facts, now)

@@ -12,6 +12,7 @@ from typing import Final
 
 import chess
 
+from broker.messages import Assignment
 from daemon import facts
 from daemon.evidence import START, ClockSeen, DeviceLost, PlacementSeen, Seen
 from daemon.facts import Fact
@@ -46,6 +47,7 @@ class LateStart:
         self._runs = False
         self._arbiter: Arbiter | None = None
         self._gap: Absence | None = None
+        self._assignment: Assignment | None = None
         self._made: list[Fact] = []
         self.white_side = Side.LEFT
 
@@ -68,7 +70,7 @@ class LateStart:
             if assignment is None:
                 self._unheard = False
                 return
-            self._made = made
+            self._assignment, self._made = assignment, made
             self._arbiter = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
             self._gap = Absence(self._arbiter, None, START, None)
         if isinstance(seen, ClockSeen) and not self._runs:
@@ -93,12 +95,11 @@ class LateStart:
 
         The game's arbiter hears from now on what happens at the table, first of all what the log tells.
         """
-        gap, arbiter, picture = self._gap, self._arbiter, self._picture
-        if gap is None or arbiter is None or gap.stage is not Stage.ASKED:
+        gap, arbiter, picture, assignment = self._gap, self._arbiter, self._picture, self._assignment
+        if gap is None or arbiter is None or assignment is None or gap.stage is not Stage.ASKED:
             return []
         self._heard()
-        assignment, _ = self._next_game.assigned(now)
-        if assignment is None or not self._leads_on(log, now):
+        if not self._leads_on(log, assignment, now):
             return []
         picture.hearing.begin(arbiter, gap)
         picture.clock.begin(assignment)
@@ -109,15 +110,14 @@ class LateStart:
         self.drop()
         self._unheard = False
 
-    def _leads_on(self, log: LogRead, now: float) -> bool:
+    def _leads_on(self, log: LogRead, assignment: Assignment, now: float) -> bool:
         """Whether the log leads from the first squares to moves, and not to the end of the game before."""
         told = self._told(log, now, self._picture.interpreter.white_side)
         self.white_side = told.white_side
         if told.turned is not self._picture.interpreter.rotated and self._side_is_usual(told):
             told = self._told(log, now, told.white_side.other)
             self.white_side = told.white_side
-        assignment, _ = self._next_game.assigned(now)
-        if not told.evidence or told.begins != START or told.jump <= now or assignment is None:
+        if not told.evidence or told.begins != START or told.jump <= now:
             return False
         trial = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
         relived(trial, told.evidence, told.begins, now)

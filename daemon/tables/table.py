@@ -414,7 +414,9 @@ class Table:
         return self._settled(Output(found, [*self._screens.clock()]), now)
 
 
-def default_assignment(table: int, at_ms: int, time_control: str, ruleset: Ruleset) -> Assignment:
+def default_assignment(
+    table: int, at_ms: int, time_control: str, ruleset: Ruleset, audiences: Sequence[str] = ("public",)
+) -> Assignment:
     """Two players without names, for a hall that nobody assigns."""
     return Assignment(
         table=table,
@@ -423,4 +425,5 @@ def default_assignment(table: int, at_ms: int, time_control: str, ruleset: Rules
         black=Player(name="Black"),
         time_control=time_control,
         ruleset=ruleset,
+        audiences=list(audiences),
     )

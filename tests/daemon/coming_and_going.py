@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Literal
 
 from broker.messages import Assignment, AssignRequest, Player, Result, ResultRequest
 from daemon import facts, rules
@@ -27,9 +28,10 @@ GAME, NEXT = 98, 80
 class Venue:
     """One board with people at it, and a daemon that comes and goes; the journal stays."""
 
-    def __init__(self, *, rotated: bool = False) -> None:
+    def __init__(self, *, rotated: bool = False, games: Literal["assigned", "auto"] = "assigned") -> None:
         self.board = DgtSimulator(seed=7, firmware=SERIAL, rotated=rotated)
         self.records: list[Record] = []
+        self.games = games
         self.now = 0.0
         self.hall: Hall | None = None
         self.session: Session | None = None
@@ -37,7 +39,7 @@ class Venue:
     def start(self) -> None:
         """A daemon starts with what the journal says."""
         self.hall = Hall(
-            HallConfig(hall=HallSection(games="assigned"), tables=(TableConfig(number=1, board="port"),)),
+            HallConfig(hall=HallSection(games=self.games), tables=(TableConfig(number=1, board="port"),)),
             self._folded(),
             rulesets=rules.load(),
             default_ruleset=rules.default_for("5400+30"),

@@ -271,9 +271,13 @@ def test_the_description_says_what_was_understood_and_no_password() -> None:
 @pytest.mark.parametrize(
     ("broker", "sentence"),
     [
-        ("", "Broker: Mosquitto where this computer has one, otherwise the embedded one, at 127.0.0.1:1883."),
-        ('engine = "mosquitto"', "Broker: Mosquitto, at 127.0.0.1:1883."),
-        ('engine = "embedded"\nport = 1900', "Broker: embedded, at 127.0.0.1:1900."),
+        (
+            "",
+            "Broker: Mosquitto where this computer has one, otherwise the embedded one, at 127.0.0.1:1883, "
+            "for this computer only.",
+        ),
+        ('engine = "mosquitto"', "Broker: Mosquitto, at 127.0.0.1:1883, for this computer only."),
+        ('engine = "embedded"\nport = 1900', "Broker: embedded, at 127.0.0.1:1900, for this computer only."),
         ('engine = "embedded"\nurl = "mqtt://10.0.0.5"', "Broker: your own, at 10.0.0.5:1883."),
     ],
 )

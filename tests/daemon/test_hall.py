@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import chess
@@ -42,9 +43,17 @@ CLOCK = ev.ClockRead(0, SideReading(300), SideReading(300), False, Side.LEFT, Fa
 class InTheHall:
     """A hall whose links are moved by hand."""
 
-    def __init__(self, *tables: TableConfig, state: HallState | None = None, games: str = "assigned") -> None:
+    def __init__(
+        self,
+        *tables: TableConfig,
+        state: HallState | None = None,
+        games: str = "assigned",
+        audiences: Sequence[str] = ("public",),
+    ) -> None:
         section = HallSection.model_validate({"games": games, "time_control": "180+2"})
-        config = HallConfig(hall=section, tables=tables, audiences=(Audience(name="public"),))
+        config = HallConfig(
+            hall=section, tables=tables, audiences=tuple(Audience(name=name) for name in audiences)
+        )
         self.hall = Hall(
             config,
             state or HallState(),
@@ -144,6 +153,18 @@ class InTheHall:
 
 
 # --- which board stands where -----------------------------------------------------------------------------
+
+
+def test_a_game_for_which_nobody_names_audiences_is_for_all_that_the_hall_has() -> None:
+    hall = InTheHall(games="auto", audiences=["club", "web"]).plug_in("usb-a", "11111").wait(1)
+    shown = hall.hall.state.table(1).assignment
+    assert shown is not None
+    assert shown.audiences == ["club", "web"]
+    hall = InTheHall(audiences=["club", "web"]).plug_in("usb-a", "11111")
+    assert hall.assign(1).ok
+    shown = hall.hall.state.table(1).assignment
+    assert shown is not None
+    assert shown.audiences == ["club", "web"]
 
 
 def test_boards_are_numbered_as_they_are_found() -> None:

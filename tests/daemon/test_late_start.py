@@ -35,6 +35,20 @@ def test_a_game_that_began_while_the_daemon_was_away_is_in_the_boards_log(plies:
     assert venue.incidents() == []
 
 
+def test_a_game_that_nobody_assigned_and_nobody_heard_begin_has_one_identity() -> None:
+    played, venue = hands(GAME), Venue(games="auto")
+    begins = venue.board.load(played, 1.0)
+    pressed = played.pressed[5]
+    assert pressed is not None
+    venue.run(begins + pressed + 0.5)
+    venue.start()
+    venue.run(begins + played.ends + 30.0)
+    [assigned] = [one.fact for one in venue.records if isinstance(one.fact, facts.Assigned)]
+    of_the_game = [one.fact for one in venue.records if isinstance(one.fact, facts.Started | facts.Moved)]
+    assert {fact.game for fact in of_the_game} == {assigned.assignment.game}
+    assert venue.recorded(assigned.assignment.game) == moves_of(played)
+
+
 def test_a_game_that_was_left_standing_is_not_the_next_one() -> None:
     """Its result was entered and its clock runs on, so that it looks like a game that is on."""
     played, venue = hands(NEXT), Venue()

@@ -60,6 +60,7 @@ export interface Assignment {
   ruleset: Ruleset;
   /** The announced start, UTC in ms; None = none. */
   starts_at: number | null;
+  /** Who sees the game besides the floor; left out of a request: every audience of the hall. */
   audiences: string[];
 }
 
