@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import socket
 import ssl
 from dataclasses import dataclass, field, replace
@@ -118,3 +119,11 @@ def _family(host: str) -> socket.AddressFamily:
 def _not_an_address(text: str, reason: str) -> str:
     shown = text.rsplit("@", 1)[-1]  # whatever stands before an @ may be a password
     return f"{shown!r} is no address of an MQTT broker: {reason}. Write it like mqtt://192.168.1.10:1883."
+
+
+def is_this_computer_only(host: str) -> bool:
+    """Whether nobody else can reach what listens at ``host``."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

@@ -11,7 +11,6 @@ import contextlib
 import errno
 import importlib
 import importlib.util
-import ipaddress
 import logging
 import signal
 import socket
@@ -20,7 +19,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from broker.address import LOOPBACK, PORT, BrokerAddress, free_port
+from broker.address import LOOPBACK, PORT, BrokerAddress, free_port, is_this_computer_only
 from broker.errors import BrokerError, PortBusy
 from broker.users import User
 
@@ -73,14 +72,6 @@ def check_users(host: str, accounts: Mapping[str, User] | None) -> None:
             "configuration: `users` of [broker]), "
             f"or let it listen at {LOOPBACK}."
         )
-
-
-def is_this_computer_only(host: str) -> bool:
-    """Whether nobody else can reach what listens at ``host``."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def check_port(address: BrokerAddress) -> None:

@@ -378,8 +378,9 @@ Reach it
   Other computers need {AUTHORITY} to know that it is this one, nothing else from here:
     mosquitto_sub --cafile {AUTHORITY} -h {plan.names[0]} -p {plan.tls_port} -u integrator -P ... \\
         -t 'flagfall/v1/+/floor/#'
-  Flagfall's own programs: put the address from {HANDED_OUT} into [broker] url. Where it begins with
-  mqtts://, copy {AUTHORITY} beside their configuration and write ?ca={AUTHORITY} after the address.
+  Flagfall's own programs: of {HANDED_OUT}, the daemon's address is [broker] url of the hall, and the
+  dashboard's is dashboard_url beside it. Where one begins with mqtts://, copy {AUTHORITY} beside the
+  configuration and write ?ca={AUTHORITY} after the address.
   Do not add {AUTHORITY} to a browser: whoever has {AUTHORITY_KEY} could then pretend to be any site.
 
 Accounts

@@ -149,12 +149,20 @@ def root(
 ) -> None:
     """Wire a chess playing hall: boards and clocks in, live games and alerts out."""
     context.obj = {"verbose": verbose}
+    _keep_to_ourselves()
     level, shown = (logging.DEBUG, "%(name)s: %(message)s") if verbose else (logging.WARNING, "%(message)s")
     logging.basicConfig(level=level, stream=sys.stderr, format=shown)
     if os.environ.get("FLAGFALL_LOG") == "json":  # set by the supervisor, which passes our lines on
         from daemon.operations.log_lines import JsonFormatter
 
         logging.getLogger().handlers[0].setFormatter(JsonFormatter())
+
+
+def _keep_to_ourselves() -> None:
+    """Journals, logs and backups hold names: only we read what we write, or the group that somebody chose."""
+    before = os.umask(0o077)
+    if before & 0o007 == 0o007:
+        os.umask(before)
 
 
 @app.command()
@@ -175,7 +183,9 @@ def run(
 
     hall = load(config)
     with sink(log_format, log_file, PROCESSES) as say:
-        _end(run_product(hall, verbose=context.obj["verbose"], say=say, log_format=log_format))
+        kept = log_file is not None or not sys.stderr.isatty()
+        verbose = context.obj["verbose"]
+        _end(run_product(hall, verbose=verbose, say=say, log_format=log_format, log_kept=kept))
 
 
 @app.command()

@@ -25,7 +25,7 @@ from pydantic import (
 )
 from pydantic_core import ErrorDetails
 
-from broker.address import BrokerAddress, Engine
+from broker.address import BrokerAddress, Engine, is_this_computer_only
 from broker.errors import BadAddress
 from broker.gate import Delay, Minors
 from broker.messages import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
@@ -151,6 +151,11 @@ class Broker(Section):
         '"mqtts://user:password@hall.local?ca=ca.crt" (`ca`: its authority, relative to this file); empty = '
         "Flagfall starts one, for which the other settings are.",
     )
+    dashboard_url: str = Field(
+        default="",
+        description="The same broker with the dashboard's own account, where accounts have rights: the "
+        "daemon's, in `url`, may ask nothing. Empty = `url`.",
+    )
     engine: Engine = Field(
         default="auto",
         description="mosquitto: the Mosquitto of this computer; embedded: the broker that comes with "
@@ -166,12 +171,32 @@ class Broker(Section):
         "to the network. `flagfall broker --users FILE --add NAME --role ROLE` makes one.",
     )
 
-    @field_validator("url")
+    @field_validator("url", "dashboard_url")
     @classmethod
     def _can_be_read(cls, url: str) -> str:
         if url:
             BrokerAddress.parse(url)
         return url
+
+    @model_validator(mode="after")
+    def _open_to_whom_it_knows(self) -> Self:
+        if not self.url and self.users is None and not is_this_computer_only(self.host):
+            raise ValueError(
+                f"others can reach the broker at {self.host!r}, and it has no accounts: name a file with "
+                "users (flagfall broker --users FILE --add NAME --role ROLE makes one), or leave host out"
+            )
+        return self
+
+    @model_validator(mode="after")
+    def _of_the_same_broker(self) -> Self:
+        if self.dashboard_url and not self.url:
+            raise ValueError("dashboard_url goes with url, which is the daemon's: name both, or neither")
+        return self
+
+    @property
+    def for_dashboard(self) -> BrokerAddress:
+        """Where the dashboard reaches the broker, and as whom."""
+        return BrokerAddress.parse(self.dashboard_url) if self.dashboard_url else self.address
 
     @property
     def ours(self) -> bool:
@@ -319,11 +344,12 @@ def load(path: Path | None) -> HallConfig:
     except UnicodeDecodeError as error:
         raise ConfigError(f"{path} is not a text file in UTF-8") from error
     config = _placed(parsed(text, str(path)), path.parent)
-    try:
-        config.broker.address.check()
-    except BadAddress as error:
-        where = _line(text, ("broker", "url"))
-        raise ConfigError(f"{path}{where}: [broker] url: {_continued(str(error))}") from error
+    for name, address in (("url", config.broker.address), ("dashboard_url", config.broker.for_dashboard)):
+        try:
+            address.check()
+        except BadAddress as error:
+            where = _line(text, ("broker", name))
+            raise ConfigError(f"{path}{where}: [broker] {name}: {_continued(str(error))}") from error
     try:
         known = rules.load(config.hall.rulesets)
     except rules.RulesetError as error:
@@ -372,12 +398,13 @@ def _placed(config: HallConfig, folder: Path) -> HallConfig:
     files = {"tls_cert": pages.tls_cert, "tls_key": pages.tls_key}
     placed = {name: None if file is None else folder / file for name, file in files.items()}
     dashboard = pages.model_copy(update={"state": folder / pages.state, **placed})
-    users, url = config.broker.users, config.broker.url
+    broker = config.broker
     at = {
-        "users": None if users is None else folder / users,
-        "url": url and config.broker.address.in_folder(folder).url,
+        "users": None if broker.users is None else folder / broker.users,
+        "url": broker.url and broker.address.in_folder(folder).url,
+        "dashboard_url": broker.dashboard_url and broker.for_dashboard.in_folder(folder).url,
     }
-    broker = config.broker.model_copy(update=at)
+    broker = broker.model_copy(update=at)
     return config.model_copy(
         update={"hall": hall, "journal": journal, "dashboard": dashboard, "broker": broker}
     )

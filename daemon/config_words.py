@@ -63,7 +63,14 @@ def page_address(pages: Dashboard) -> str:
 
 
 def _reached(config: HallConfig) -> str:
-    return f", {_openness(config.broker.host)}" if config.broker.ours else ""
+    broker = config.broker
+    if broker.ours:
+        return f", {_openness(broker.host)}"
+    if broker.address.user and not broker.dashboard_url:
+        return (
+            "; the dashboard has the daemon's account there: where that may ask nothing, give dashboard_url"
+        )
+    return ""
 
 
 def _link(link: Link) -> str:

@@ -139,6 +139,7 @@ def run_product(
     for_s: float | None = None,
     say: Callable[[str], None] | None = None,
     log_format: str = "text",
+    log_kept: bool = False,
 ) -> int:
     """Run a whole hall until Ctrl-C, SIGTERM, a leading child among ``beside`` ends, or ``for_s`` is over.
 
@@ -150,6 +151,7 @@ def run_product(
         for_s: seconds of the world to run once everything is up; None = until told to stop.
         say: takes the lines for the person at the terminal: the addresses first, then what goes wrong.
         log_format: "json" = the children log lines of JSON.
+        log_kept: the lines go where others may read them later, so that no PIN may be among them.
 
     Returns:
         The exit code.
@@ -158,7 +160,7 @@ def run_product(
         SupervisorError: something cannot start; everything else is stopped again.
     """
     say = say or to_stderr
-    product = children(config, verbose=verbose, beside=beside)
+    product = children(config, verbose=verbose, beside=beside, log_kept=log_kept)
     if log_format != "text":
         product = [replace(one, environment={**one.environment, LOG: log_format}) for one in product]
     supervisor = Supervisor(product, say)
@@ -167,7 +169,9 @@ def run_product(
         return supervisor.wait(for_s)
 
 
-def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Child] = ()) -> list[Child]:
+def children(
+    config: HallConfig, *, verbose: bool = False, beside: Sequence[Child] = (), log_kept: bool = False
+) -> list[Child]:
     """The processes of a hall in the order of their start; ``beside`` are what the daemon reads.
 
     Where our broker has accounts, our own children get theirs anew at every start: nobody needs to know those
@@ -175,7 +179,7 @@ def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Chil
     """
     flagfall = [sys.executable, "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard
-    reach, accounts = broker.address, {}
+    reach, accounts = broker.for_dashboard, {}
     if broker.ours and broker.users is not None:
         daemon, daemon_password = new_user("own-daemon", Role(Kind.DAEMON), config.hall.name)
         dashboard, dashboard_password = new_user("own-dashboard", Role(Kind.DASHBOARD), config.hall.name)
@@ -198,6 +202,8 @@ def children(config: HallConfig, *, verbose: bool = False, beside: Sequence[Chil
         command += ["--tls-cert", str(pages.tls_cert), "--tls-key", str(pages.tls_key)]
     command += [word for proxy in pages.trusted_proxies for word in ("--trusted-proxy", proxy)]
     there = {BROKER_URL: reach.url}
+    if log_kept:
+        there[PIN_FILE] = str(pages.state / "new-pin.txt")
     address = (pages.host, pages.port)
     shown = Child(
         "dashboard", command, Ready.SAYS_SO, address, shown=True, waited_for=False, environment=there
@@ -220,6 +226,10 @@ SETTINGS = "FLAGFALL_SETTINGS"
 
 BROKER_URL = "FLAGFALL_DASHBOARD_BROKER"
 """The dashboard's ``--broker``: on a command line everybody on the computer could read its password."""
+
+
+PIN_FILE = "FLAGFALL_PIN_FILE"
+"""Where the dashboard writes a PIN that it made, if it may not print it."""
 
 
 def settings_from_environment() -> HallConfig | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import signal
 import socket
 import sys
@@ -100,8 +101,18 @@ def _tell(listening: socket.socket, made: str | None, scheme: str) -> None:
     print(f"Spectators: {scheme}://{shown}:{port}/")
     print(f"Director:   {scheme}://{shown}:{port}/director")
     if made is not None:
-        print(f"PIN:        {made}  (shown only now; FLAGFALL_PIN sets one of your own)")
+        _tell_pin(made, os.environ.get("FLAGFALL_PIN_FILE"))
     sys.stdout.flush()
+
+
+def _tell_pin(pin: str, file: str | None) -> None:
+    """Show a PIN that was made; where what we print is kept as a log, in a file for the owner alone."""
+    if file is None:
+        print(f"PIN:        {pin}  (shown only now; FLAGFALL_PIN sets one of your own)")
+        return
+    with open(file, "w", encoding="utf-8", opener=lambda path, flags: os.open(path, flags, 0o600)) as written:
+        written.write(f"{pin}\n")
+    print(f"PIN:        in {file}: read it there, then delete that file (FLAGFALL_PIN sets one of your own)")
 
 
 def _loop() -> asyncio.AbstractEventLoop:

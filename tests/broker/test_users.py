@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from broker import users
-from broker.address import LOOPBACK, BrokerAddress
+from broker.address import LOOPBACK, BrokerAddress, is_this_computer_only
 from broker.command import ACCOUNTS, main
-from broker.embedded import NeedsUsers, is_this_computer_only, run
+from broker.embedded import NeedsUsers, run
 from broker.roles import Role
 from broker.users import BadUsers
 from tests.broker.brokers import PROJECT, mosquitto

@@ -273,8 +273,7 @@ def test_the_description_says_what_was_understood_and_no_password() -> None:
     [
         (
             "",
-            "Broker: Mosquitto where this computer has one, otherwise the embedded one, at 127.0.0.1:1883, "
-            "for this computer only.",
+            "Mosquitto where this computer has one, otherwise the embedded one, at 127.0.0.1:1883, for this",
         ),
         ('engine = "mosquitto"', "Broker: Mosquitto, at 127.0.0.1:1883, for this computer only."),
         ('engine = "embedded"\nport = 1900', "Broker: embedded, at 127.0.0.1:1900, for this computer only."),
@@ -282,7 +281,31 @@ def test_the_description_says_what_was_understood_and_no_password() -> None:
     ],
 )
 def test_the_description_says_which_broker_it_is(broker: str, sentence: str) -> None:
-    assert sentence in describe(parsed(f"[broker]\n{broker}\n", "hall.toml"))
+    assert any(sentence in one for one in describe(parsed(f"[broker]\n{broker}\n", "hall.toml")))
+
+
+@pytest.mark.parametrize(
+    ("broker", "sentence"),
+    [
+        ('host = "0.0.0.0"', "it has no accounts: name a file with users"),
+        ('dashboard_url = "mqtt://dashboard:x@10.0.0.5"', "name both, or neither"),
+        (
+            'url = "mqtt://10.0.0.5"\ndashboard_url = "http://10.0.0.5"',
+            "hall.toml, line 3: [broker] dashboard_url",
+        ),
+    ],
+)
+def test_a_broker_that_could_not_work_is_refused(broker: str, sentence: str) -> None:
+    with pytest.raises(ConfigError) as refused:
+        parsed(f"[broker]\n{broker}\n", "hall.toml")
+    assert sentence in str(refused.value)
+
+
+def test_who_gives_the_dashboard_no_account_of_its_own_is_told_what_that_means() -> None:
+    own = 'url = "mqtt://daemon:x@10.0.0.5"\n'
+    assert any("give dashboard_url" in one for one in describe(parsed(f"[broker]\n{own}", "hall.toml")))
+    both = f'{own}dashboard_url = "mqtt://dashboard:y@10.0.0.5"\n'
+    assert not any("dashboard_url" in one for one in describe(parsed(f"[broker]\n{both}", "hall.toml")))
 
 
 def test_the_authority_of_a_broker_counts_from_the_folder_of_the_file(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from broker.messages import (
     AcknowledgeRequest,
+    Assignment,
     AssignRequest,
     BindRequest,
     Health,
@@ -161,7 +162,8 @@ def test_a_game_for_which_nobody_names_audiences_is_for_all_that_the_hall_has() 
     assert shown is not None
     assert shown.audiences == ["club", "web"]
     hall = InTheHall(audiences=["club", "web"]).plug_in("usb-a", "11111")
-    assert hall.assign(1).ok
+    seated = Assignment.model_validate(assignment(1).model_dump(exclude={"audiences"}))
+    assert hall.ask(AssignRequest(id="a", by="desk", client="c", assignment=seated), "assign").ok
     shown = hall.hall.state.table(1).assignment
     assert shown is not None
     assert shown.audiences == ["club", "web"]

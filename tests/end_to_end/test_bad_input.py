@@ -13,6 +13,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import httpx
 import pytest
 
 from broker import topics
@@ -22,6 +23,8 @@ from broker.messages import Health
 from broker.payloads import parse
 from daemon.child_process import answers
 from tests.broker.brokers import Running
+from tests.broker.brokers import mosquitto as mosquitto_program
+from tests.broker.mosquittos import Written
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.pty_board import PtyBoard
 
@@ -230,3 +233,26 @@ async def test_a_hall_that_is_killed_leaves_no_process_no_port_and_its_journal_b
     await until(lambda: not (tmp_path / "hall.flagfall-journal-wal").exists())  # closed in order
     async with flagfall(tmp_path, "journal", "verify", "hall.flagfall-journal") as verify:
         assert await verify.ended() == 0
+
+
+@pytest.mark.skipif(mosquitto_program() is None, reason="there is no Mosquitto on this computer")
+async def test_a_hall_at_a_written_mosquitto_is_asked_by_its_directors(tmp_path: Path) -> None:
+    """Daemon and dashboard have accounts of their own there, and the daemon's may ask nothing."""
+    with Written(tmp_path / "mosquitto", ["hall"]) as broker:
+        pages = free_port()
+        config = hall(tmp_path, pages=pages, broker=broker.address("daemon").url)
+        text = config.read_text()
+        own = f'[broker]\ndashboard_url = "{broker.address("dashboard").url}"'
+        config.write_text(text.replace("[broker]", own))
+        async with flagfall(tmp_path, "run", "-c", str(config)) as run:
+            await run.says("Spectators: http://", run.err)
+            await run.says("new-pin.txt: read it there", run.err)
+            pin = (tmp_path / "flagfall-state" / "new-pin.txt").read_text().strip()
+            assert pin not in "".join(run.err)
+            kept = [tmp_path / "hall.flagfall-journal", tmp_path / "flagfall-state" / "new-pin.txt"]
+            assert [file.stat().st_mode & 0o077 for file in kept] == [0, 0], "names and PIN are for the owner"
+            site = f"http://127.0.0.1:{pages}"
+            async with httpx.AsyncClient(base_url=site, headers={"Origin": site}) as director:
+                await director.post("/director/pair", json={"pin": pin, "name": "Anna"})
+                answer = await director.post("/director/bind", json={"table": 1}, timeout=PATIENCE_S)
+            assert (answer.status_code, answer.json()["ok"]) == (200, True), answer.text
