@@ -292,6 +292,7 @@ class Page:
     breaks: int = 0
     signed_in: int = 0
     refused: list[str] = field(default_factory=list)
+    _had: str = ""
 
     async def run(self) -> None:
         """Keep the page open, until cancelled."""
@@ -304,15 +305,16 @@ class Page:
                 await asyncio.sleep(0.5)
 
     async def _watch(self, http: httpx.AsyncClient) -> None:
-        path = "/director/events" if self.who == "director" else "/events"
-        async with http.stream("GET", path) as answer:
+        path = "/director/events" if self.who == "director" else "/events?table=1"
+        async with http.stream(
+            "GET", path, headers={"Last-Event-ID": self._had} if self._had else {}
+        ) as answer:
             if answer.status_code == 200:
-                event = ""
                 async for line in answer.aiter_lines():
-                    if line.startswith("event: "):
-                        event = line[7:]
+                    if line.startswith("id: "):
+                        self._had = line[4:]
                     elif line.startswith("data: "):
-                        self._take(event, json.loads(line[6:]))
+                        self._take(json.loads(line[6:]))
                 return
         if answer.status_code != 401:
             self.refused.append(f"{path}: {answer.status_code}")
@@ -324,24 +326,20 @@ class Page:
             self.refused.append(f"pair: {paired.status_code} {paired.text}")
         self.signed_in += 1
 
-    def _take(self, event: str, data: Mapping[str, Any]) -> None:
-        match event:
-            case "snapshot":
-                self.view, self.link = data["view"], data["link"]
-            case "link":
-                self.link = data["link"]
-            case "changes":
-                for path, message in data["changes"]:
-                    self._change(path, message)
-            case _:
-                pass
+    def _take(self, frame: Mapping[str, Any]) -> None:
+        if frame.get("anew"):
+            self.view = {"status": None, "tables": {}}
+        self.link = frame.get("link", self.link)
+        for path, state in frame["changes"]:
+            self._change(path, state)
 
-    def _change(self, path: str, message: Any) -> None:
+    def _change(self, path: str, state: Any) -> None:
         if path == "status":
-            self.view["status"] = message
+            self.view["status"] = state
             return
         _, number, kind = path.split("/")
         table = self.view["tables"].setdefault(number, {})
-        if kind == "incident":
-            return  # its table's list follows
-        table[kind] = message
+        if kind == "game" and state is not None and "kept" in state:
+            held = (table.get("game") or {"moves": []})["moves"]
+            state["moves"] = [*held[: state.pop("kept")], *state["moves"]]
+        table[kind] = state

@@ -477,8 +477,10 @@ class Ordeal:
             shown = (view.get("tables", {}).get(str(seat.number)) or {}).get("game")
             last = seat.games[-1].id if seat.games else ""
             wanted = games.found.get(last)
-            told = shown and (shown["game"], [one["uci"] for one in shown["moves"]], shown["result"])
-            if wanted is None or told != (last, wanted.moves, wanted.result):
+            moves = shown and [one["uci"] for one in shown["moves"]]
+            told = shown and (shown["game"], shown["omitted"], moves, shown["result"])
+            omitted = shown["omitted"] if shown else 0  # of most boards a spectator sees the last move alone
+            if wanted is None or told != (last, omitted, wanted.moves[omitted:], wanted.result):
                 self.report.broken.append(f"page of a {page.who}, table {seat.number}: shows {told}")
 
     def _judge_incidents(self, exported: Sequence[dict[str, Any]]) -> None:
