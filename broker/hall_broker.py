@@ -29,6 +29,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import functools
+import logging
 import socket
 from collections.abc import Mapping
 from typing import Any
@@ -48,6 +49,8 @@ from broker import users
 from broker.hall_connection import CuttingWriter, HallHandler, Limits, PacketReader
 from broker.roles import EVERYTHING, Rights
 from broker.users import User
+
+log = logging.getLogger(__name__)
 
 REFUSED = 0x80
 AT_ONCE = 100
@@ -75,6 +78,7 @@ class HallBroker(Broker):  # type: ignore[misc]  # amqtt has no types
         super().__init__({**config, "plugins": {}})
         self._accounts = accounts
         self._limits = limits or Limits()
+        self._full: set[str] = set()  # accounts that have all the connections they may have
         self._strangers: dict[CuttingWriter, None] = {}  # in the order in which they came
         self._delivering: set[asyncio.Task[Any]] = set()
 
@@ -128,11 +132,24 @@ class HallBroker(Broker):  # type: ignore[misc]  # amqtt has no types
             if held is not None and held[0].username != user.name:
                 return int(IDENTIFIER_REJECTED)
             if self._connections(user.name) >= self._limits.per_account and held is None:
+                self._tell_full(user.name)
                 return int(NOT_AUTHORIZED)
+            self._full.discard(user.name)
             session.attributes[RIGHTS] = user.rights
         if session.will_flag and not _may_write(session, session.will_topic):
             return int(NOT_AUTHORIZED)
         return None
+
+    def _tell_full(self, name: str) -> None:
+        """Once, until one of its connections is free again: whoever is refused may try without end."""
+        if name not in self._full:
+            self._full.add(name)
+            log.warning(
+                "The account %s has %d connections already, the most that one may have; others are refused. "
+                "Give each program, or each group of spectators, an account of its own.",
+                name,
+                self._limits.per_account,
+            )
 
     def _connections(self, name: str) -> int:
         return sum(session.username == name for session, _ in self._sessions.values())

@@ -176,11 +176,16 @@ def test_the_older_of_two_connections_with_one_name_is_cut_and_its_will_told(gua
             assert new.heard(b"for the new one") == [], "it has only its own subscriptions"
 
 
-def test_one_account_has_so_many_connections_and_no_more() -> None:
+def test_one_account_has_so_many_connections_and_no_more_and_the_log_says_so_once(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with served(open_to_all=False, per_account=3) as broker:
         three = [welcomed(broker.at("screen"), str(number)) for number in range(3)]
-        with Raw(broker.at("screen")) as fourth:
-            assert fourth.connect("4") == 5
+        for refused in ("4", "4b"):
+            with Raw(broker.at("screen")) as fourth:
+                assert fourth.connect(refused) == 5
+        told = [line for line in caplog.messages if "The account screen has 3 connections already" in line]
+        assert len(told) == 1
         assert_others_are_served(broker, "board")
         three.pop().close()
         assert comes(lambda: len(broker.broker.sessions) == 2)
