@@ -216,8 +216,19 @@ async def read_events(http: httpx.AsyncClient, watch: Watch) -> None:
             watch.public("http /events", line.encode())
 
 
+async def read_one_board(http: httpx.AsyncClient, table: int, watch: Watch) -> None:
+    """What a page of one board is told when it is opened, which is all its moves."""
+    async with http.stream("GET", f"/events?table={table}", timeout=20) as answer:
+        async for line in answer.aiter_lines():
+            watch.public(f"http /events?table={table}", line.encode())
+            if line.startswith("data: "):
+                return
+
+
 async def read_pages(http: httpx.AsyncClient, watch: Watch) -> None:
     while True:
+        for table in range(1, TABLES + 1):
+            await read_one_board(http, table, watch)
         for page in PAGES:
             answer = await http.get(page, timeout=20)
             watch.public(f"http {page}", answer.content + repr(answer.headers.raw).encode())
