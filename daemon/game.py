@@ -160,7 +160,9 @@ class HallState:
                 answer = fact.model_copy(update={"asked": None, "came_at": None})
                 answers = _latest({**answers, fact.request: answer})
             case _:
-                table = _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
+                table = _left_to_itself(
+                    _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
+                )
                 tables = {**tables, fact.table: table}
         return HallState(tables, boards, answers, record.seq, delays)
 
@@ -284,6 +286,11 @@ def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
 def _noted(table: TableState, fact: facts.ClockFact, at: int) -> TableState:
     note = Note(at=at, text=in_words(fact))
     return replace(table, notes=(*table.notes, note)[-NOTES_KEPT:])
+
+
+def _left_to_itself(table: TableState) -> TableState:
+    """Of a free table nothing is kept at the broker, not even that it has no notes."""
+    return replace(table, notes_seq=0) if table.is_free else table
 
 
 def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:

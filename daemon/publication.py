@@ -184,8 +184,6 @@ def _floor_states(
 ) -> list[Outgoing]:
     if table.is_free:
         return _gone(FLOOR_STATES, number)
-    if was.is_free:
-        was = TableState()  # of what it had before, nothing is kept at the broker
     told = []
     if table.assignment_seq != was.assignment_seq:
         told.append(_assignment(number, table, journal))

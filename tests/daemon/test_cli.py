@@ -155,7 +155,10 @@ def test_a_simulated_board_that_is_stopped_takes_its_port_away(
         assert str(link) in process.stderr.readline()
         assert link.is_symlink()
         process.send_signal(number)
-        assert process.wait(20) == 0
+        try:
+            assert process.wait(20) == 0
+        finally:
+            process.kill()  # where signals are ignored, as after nohup, this would wait for ever
     assert not link.is_symlink()
 
 
