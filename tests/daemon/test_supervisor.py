@@ -277,7 +277,9 @@ def test_a_mosquitto_that_dies_is_started_again_and_says_which_it_is() -> None:
         server = int(Path(f"/proc/{pid}/task/{pid}/children").read_text())
         os.kill(server, signal.SIGKILL)
         assert until(lambda: not answers(("127.0.0.1", port)))
-        while not answers(("127.0.0.1", port)):
+        for _ in range(200):  # its port answers a moment before it says so
+            if len(said) > 2:
+                break
             supervisor.wait(0.1)
         assert said[1] == f"{said[0]} ended by itself (-9): it said nothing."
         assert said[2:] == said[:1]
