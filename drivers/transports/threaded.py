@@ -28,6 +28,9 @@ class ThreadedTransport:
         self._open = True
         self._on_lost: Callable[[LinkLost], None] | None = None
         self._thread: threading.Thread | None = None
+        # The thread closes the port. Whoever else touches it meanwhile might write into a file number
+        # that already belongs to another port.
+        self._held = threading.Lock()
 
     def start(self, on_data: Callable[[bytes], None], on_lost: Callable[[LinkLost], None]) -> None:
         """Begin to read."""
@@ -42,7 +45,8 @@ class ThreadedTransport:
         if not self._open or not data:
             return
         try:
-            self._serial.write(data)
+            with self._held:
+                self._serial.write(data)
         except (serial.SerialException, OSError) as error:
             self._loop.call_soon(self._lose, str(error))
 
@@ -51,7 +55,8 @@ class ThreadedTransport:
         if not self._open:
             return
         try:
-            self._serial.dtr = self._serial.rts = high
+            with self._held:
+                self._serial.dtr = self._serial.rts = high
         except (serial.SerialException, OSError) as error:
             self._loop.call_soon(self._lose, str(error))
 
@@ -63,7 +68,9 @@ class ThreadedTransport:
         if self._thread is None:
             self._serial.close()
         else:
-            self._serial.cancel_read()
+            with self._held:
+                if self._serial.is_open:
+                    self._serial.cancel_read()
 
     def _read(self, on_data: Callable[[bytes], None]) -> None:
         try:
@@ -74,7 +81,8 @@ class ThreadedTransport:
         except (serial.SerialException, OSError, TypeError) as error:  # TypeError: closed while reading
             self._in_loop(self._lose, str(error))
         finally:
-            self._serial.close()
+            with self._held:
+                self._serial.close()
 
     def _in_loop(self, callback: Callable[..., None], *arguments: object) -> None:
         try:

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import resource
+import time
 import tty
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -97,6 +98,31 @@ async def test_a_port_that_goes_away_is_lost_once(pty: Pty, way: Way) -> None:
     transport.write(b"\x42")
     transport.close()
     await asyncio.sleep(0)
+    assert len(pty.here.losses) == 1
+
+
+class SlowToClose(serial.Serial):
+    """A port whose file numbers are gone for a moment before it knows that it is closed."""
+
+    half_closed = False
+
+    def close(self) -> None:
+        self.half_closed = True
+        time.sleep(0.05)
+        super().close()
+        self.half_closed = False
+
+    def cancel_read(self) -> None:
+        if self.half_closed:
+            raise OSError(errno.EBADF, "Bad file descriptor")
+        super().cancel_read()
+
+
+async def test_a_port_that_is_being_closed_by_its_thread_is_still_told_as_lost(pty: Pty) -> None:
+    transport = ThreadedTransport(SlowToClose(pty.port, 9600), pty.port)
+    pty.start(transport)
+    pty.pull_out()
+    assert f"{pty.port} went away" in await pty.here.loss()
     assert len(pty.here.losses) == 1
 
 
