@@ -146,7 +146,10 @@ def epoch_ms(first: Line) -> int:
 
 
 def profile(recorded: Mapping[str, Any]) -> Profile:
-    """The delays that a recording names, in ms; the rest as over a serial line."""
+    """The delays that a recording names, in ms; the rest as over a serial line.
+
+    Its board has no log that anybody could ask for.
+    """
     named = {ours: recorded.get(theirs) for ours, theirs in PROFILE_FIELDS.items()}
     times = {ours: ms for ours, ms in named.items() if isinstance(ms, int | float) and ms >= 0}
-    return replace(SERIAL, **{ours: ms / 1000 for ours, ms in times.items()})
+    return replace(SERIAL, tells_first=False, **{ours: ms / 1000 for ours, ms in times.items()})

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 import chess
 from pydantic import ValidationError
@@ -338,10 +338,14 @@ PROFILE_FIELDS: Mapping[str, str] = {
 }
 """The delays of a profile, and what a recording calls them."""
 
+TELLS_FIRST: Final = "tells_first"
+"""What else a recording says of a profile, where it is so."""
+
 
 def _profile(fields: Fields) -> Profile:
     named = {ours: theirs for ours, theirs in PROFILE_FIELDS.items() if theirs in fields}
-    return Profile(**{ours: _number(fields, theirs) / 1000 for ours, theirs in named.items()})
+    delays = {ours: _number(fields, theirs) / 1000 for ours, theirs in named.items()}
+    return Profile(**delays, tells_first=fields.get(TELLS_FIRST) is True)
 
 
 def _order(fields: Fields, at: float) -> OnLink:
@@ -503,6 +507,8 @@ def _told(value: OnLink) -> tuple[str, dict[str, Any]]:
     if event.profile is not None:
         delays = {theirs: getattr(event.profile, ours) for ours, theirs in PROFILE_FIELDS.items()}
         fields["profile"] = {name: round(seconds * 1000) for name, seconds in delays.items()}
+        if event.profile.tells_first:
+            fields["profile"][TELLS_FIRST] = True
     return "link", fields
 
 

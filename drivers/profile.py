@@ -20,6 +20,8 @@ class Profile:
         clock_min_s, clock_max_s: from a press until it is reported.
         vague_s: the time of a report may be so much too early or too late besides, where nobody knows when
             between two questions something happened.
+        tells_first: the board tells each change before a whole reading shows it, and keeps it in its log:
+            where a reading shows more than was told, messages were lost, and the log has them.
     """
 
     board_latency_s: float = 0.25
@@ -28,6 +30,7 @@ class Profile:
     clock_min_s: float = 0.0
     clock_max_s: float = 0.5
     vague_s: float = 0.0
+    tells_first: bool = False
 
     @property
     def spread_s(self) -> float:
@@ -35,14 +38,14 @@ class Profile:
         return self.board_latency_s - self.board_min_s + 2 * self.vague_s
 
 
-SERIAL = Profile()
+SERIAL = Profile(tells_first=True)
 """A board with a line of its own that looks at all its squares four or five times a second.
 
 The board passes the clock on: at each press at once, and at the latest with the next of its two or three
 messages a second (`hardware-specs/dgt/protocol.md`, section 6).
 """
 
-BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.5)
+BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.5, tells_first=True)
 """A DGT Bluetooth board: it scans half as fast, and its radio sends in bursts."""
 
 CHAIN = Profile(board_latency_s=0.3, settle_s=0.8, vague_s=0.5)

@@ -64,17 +64,26 @@ class Absence:
         since: hall time of the last moment that is known; None = the game's start, and nobody knows when.
         known: what stood on the board then, from White's side.
         clock: its last reading; None = unknown.
+        answers: the board was never lost: something that it told was.
 
     Attributes:
         stage: what is known of it.
     """
 
-    def __init__(self, arbiter: Arbiter, since: float | None, known: Men, clock: ClockSeen | None) -> None:
+    def __init__(
+        self,
+        arbiter: Arbiter,
+        since: float | None,
+        known: Men,
+        clock: ClockSeen | None,
+        *,
+        answers: bool = False,
+    ) -> None:
         self.stage = Stage.AWAY
         self._arbiter = arbiter
         self._since, self._known, self._clock = since, known, clock
         self._held: list[Seen] = []  # what came since and is not judged yet, oldest first
-        self._ready = False  # the board answers
+        self._ready = answers
         self._back: DeviceBack | None = None  # that it does is not told yet
         self._until: float | None = None
         self._asked_at = 0.0

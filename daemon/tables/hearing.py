@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from broker.messages import Result
 from daemon import facts
 from daemon.cases.casebook import OF_THE_RESULT
-from daemon.evidence import ClockSeen, DeviceLost, Seen
+from daemon.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen, rotated
 from daemon.facts import Fact
 from daemon.gaps.absence import LOG_S, REST_S, Absence, Stage
 from daemon.judging.arbiter import Arbiter
 from daemon.reconstruction.placements import Men
+from drivers.profile import Profile
+
+UNTOLD: Final = 2
+"""So many squares that a whole reading shows otherwise than was told are no single message that was lost."""
+SILENCE_S: Final = 2.5
+"""Nothing came for so long: several messages may have been lost, though they change no more than a square."""
 
 
 class Hearing:
@@ -29,6 +36,9 @@ class Hearing:
         self.gap: Absence | None = None
         self.ended: facts.Ended | None = None
         self._since: float | None = None  # from when on somebody waits for the board
+        self._agreed: float | None = None  # when a whole reading showed last what had been told
+        self._heard: float | None = None  # when a board said anything last
+        self._silence_s = 0.0  # the longest time since then in which it said nothing
 
     def begin(
         self, arbiter: Arbiter | None, gap: Absence | None = None, ended: facts.Ended | None = None
@@ -55,6 +65,8 @@ class Hearing:
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
         """What the arbiter makes of it, unless it has to wait for what was missed before it."""
+        if isinstance(seen, SquareSeen | PlacementSeen | Pressed | ClockSeen):
+            self._note_silence(seen.at)
         if self.arbiter is None:
             return []
         if self.gap is not None and self._since is None:
@@ -64,13 +76,35 @@ class Hearing:
         return self._unless_over(self.gap, self.gap.take(seen, now), now)
 
     def miss(self, lost: DeviceLost, men: Men, clock: ClockSeen | None) -> None:
-        """From now on nobody hears the board; ``men`` and ``clock`` are the last that is known of them."""
+        """From now on nobody hears the board; ``men`` and ``clock`` are the last that is known of them.
+
+        A board that falls silent was not heard for some time before it counts as lost.
+        """
         if lost.subject != "board":
             return
         if self.gap and self.gap.holds:
             self.gap.lost_again()
         elif self.playing:
-            self.gap, self._since = Absence(self.playing, lost.at, men, clock), lost.at
+            since = lost.at if self._heard is None else self._heard
+            self.gap, self._since = Absence(self.playing, since, men, clock), lost.at
+
+    def compare(self, placement: Men, told: Men, profile: Profile, at: float) -> None:
+        """A whole reading of the board has come, where changes had told that ``told`` stood on it.
+
+        A single message that was lost is a square that lines explain. More than that happened while nothing
+        of the board arrived, although its link stood.
+        """
+        self._note_silence(at)
+        silence_s, self._silence_s = self._silence_s, 0.0
+        missed = sum(one != other for one, other in zip(placement, told, strict=True))
+        untold = missed >= UNTOLD or (missed > 0 and silence_s >= SILENCE_S)
+        if untold and placement != rotated(told) and profile.tells_first and self.playing and not self.gap:
+            self.gap, self._since = Absence(self.playing, self._agreed, told, None, answers=True), at
+        self._agreed = at
+
+    def _note_silence(self, at: float) -> None:
+        self._silence_s = max(self._silence_s, 0.0 if self._heard is None else at - self._heard)
+        self._heard = at
 
     def awaited_s(self, now: float) -> float | None:
         """How long it may take yet until it is known what was played while nobody heard the board.

@@ -224,6 +224,7 @@ class Table:
             case SquareSeen(square, piece, at):
                 self._stands((*self.men[:square], piece, *self.men[square + 1 :]), at)
             case PlacementSeen(placement, at):
+                self._hearing.compare(placement, self.men, self._picture.profile, at)
                 if self.men != placement:
                     self._stands(placement, at)
             case Pressed():

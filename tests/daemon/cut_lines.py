@@ -39,11 +39,13 @@ class Cut:
 
     Attributes:
         restart: the daemon is away, not the line; all that it knows afterwards is the fold of its journal.
+        mute: the line stays; the board hears what it is asked, and nothing that it says arrives.
     """
 
     begins: float
     lasts: float
     restart: bool = False
+    mute: bool = False
 
 
 class CutLine:
@@ -80,6 +82,7 @@ class CutLine:
         self.facts: list[Fact] = []
         self.asked = 0
         self._asks, self._keeps, self._powered = asks, keeps, powered
+        self._mute_until = 0.0
         self._offset = 0.0  # hall time began anew with the daemon
         self._begins = self.board.load(script, LEAD_S)
         self.now = 0.0
@@ -170,7 +173,7 @@ class CutLine:
                 break
             if to_board:
                 self.board.receive(to_board, self.now)
-            if to_host:
+            if to_host and self.now >= self._mute_until:
                 self._take(self.session.receive(to_host, self._hall_now))
         self._tick_table()
 
@@ -221,6 +224,9 @@ class CutLine:
         return default_assignment(1, at_ms, self.script.time_control or "-", FIDE)
 
     def _cut(self, cut: Cut) -> None:
+        if cut.mute:
+            self._mute_until = self.now + cut.lasts
+            return
         if not cut.restart:
             self._take(self.session.closed("The cable was pulled.", self._hall_now))
             assert self.session.state is Link.LOST

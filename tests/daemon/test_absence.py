@@ -25,6 +25,8 @@ def _uci(moves: str) -> list[str]:
 RUY = _uci("e2e4 e7e5 g1f3 b8c6 f1b5 a7a6 b5a4 g8f6 e1g1 f6e4 d2d4 b7b5 a4b3 d7d5 d4e5 c8e6")
 BLITZ_GAMES = (98, 103, 106, 61)
 """Short ones among the shipped games."""
+CASTLED = "two_hands"
+"""`hands` lift king and rook before they put one down, and sometimes slowly enough to be told of it."""
 PLY_S = 2.2
 """What `hands` take for a quiet move with its press."""
 
@@ -236,6 +238,35 @@ def test_a_mate_in_the_gap_counts_though_the_players_went_on_to_analyse(
     assert table.game.termination == "checkmate"
 
 
+# --- a board that is mute for a while on a line that stands ------------------------------------------------
+
+
+def test_what_a_mute_board_did_not_tell_is_read_from_its_memory() -> None:
+    table = CutLine(hands(*RUY), [Cut(0.9 + 4 * PLY_S, 6.0, mute=True)])
+    assert table.asked == 1
+    assert table.moves == RUY
+    assert table.recovered == [5, 6, 7]
+    assert table.incidents == [], "nobody has to be told: nothing is missing"
+
+
+def test_a_pawn_that_a_mute_board_lost_from_one_square_is_no_illegal_move() -> None:
+    moves = _uci("b1a3 a7a5 h2h3 a5a4 a3b1 a4a3 b1a3 b8a6 g2g3")
+    table = CutLine(hands(*moves), [Cut(0.9 + 4 * PLY_S, 6.2, mute=True)])
+    assert (table.moves, table.alerts) == (moves, [])
+
+
+def test_a_board_that_tells_everything_is_never_asked_for_its_memory() -> None:
+    played = script(shelf().game(BLITZ_GAMES[1]), PROFILES["careful"], random.Random(1))
+    assert CutLine(played).asked == 0
+
+
+def test_a_mute_board_without_a_memory_delays_the_game_and_accuses_nobody() -> None:
+    table = CutLine(hands(*RUY[:10]), [Cut(0.9 + 4 * PLY_S, 3.0, mute=True)], keeps=False)
+    assert table.asked == 1
+    assert table.moves == RUY[:10]
+    assert table.alerts == []
+
+
 # --- properties -------------------------------------------------------------------------------------------
 
 
@@ -249,7 +280,21 @@ def test_clean_games_are_exact_wherever_they_are_cut(seed: int) -> None:
     gap = Cut(rng.uniform(0.0, played.ends), rng.uniform(0.5, 60.0), restart=rng.random() < 0.4)
     table = CutLine(played, [gap], rotated=rng.random() < 0.3)
     assert table.moves == moves
-    assert table.alerts == []
+    assert set(table.alerts) <= {CASTLED}
+
+
+@settings(max_examples=12, deadline=None)
+@given(st.integers(0, 100_000))
+@example(218)  # of two moves one square is left that differs
+@example(48)  # silent for so long that it counts as lost
+def test_clean_games_are_exact_wherever_the_board_is_mute(seed: int) -> None:
+    rng = random.Random(seed)
+    moves = [move.uci() for move in random_game(rng, 24)]
+    played = hands(*moves, pause=rng.uniform(0.3, 1.5))
+    gap = Cut(rng.uniform(0.0, played.ends - 9.0), rng.uniform(0.5, 9.0), mute=True)
+    table = CutLine(played, [gap], rotated=rng.random() < 0.3)
+    assert table.moves == moves
+    assert set(table.alerts) <= {CASTLED}
 
 
 @pytest.mark.parametrize("restart", [False, True], ids=["a cable is pulled", "the daemon is away"])

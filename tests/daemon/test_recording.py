@@ -34,7 +34,7 @@ from daemon.recording import (
     written,
 )
 from drivers.events import Link, LinkChanged, OrderAnswered, PlacementRead, SquareChanged
-from drivers.profile import CHAIN
+from drivers.profile import CHAIN, Profile
 from tests.daemon.facts_of_games import RULES
 
 KNIGHT = chess.Piece(chess.KNIGHT, chess.BLACK)
@@ -42,6 +42,7 @@ OCCUPIED = tuple(man is not None for man in START)
 ONES = "1" * 16 + "0" * 32 + "1" * 16
 PLACED = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 PROFILE = '{"board_latency_ms":300,"settle_ms":800,"vague_ms":500}'
+LOGS = '{"vague_ms":500,"tells_first":true}'
 META = Meta("g1", "piece", "delta", "180+2", clock=True, start=START)
 
 LINES: list[tuple[str, str, Value]] = [
@@ -77,6 +78,9 @@ LINES: list[tuple[str, str, Value]] = [
     ("a board of a chain answers",
      '"type":"link","port":"","device":7,"state":"back","is":"ready","reason":"","profile":' + PROFILE,
      OnLink("", LinkChanged(Link.READY, "", 1.5, 7, CHAIN))),
+    ("a board with a log answers",
+     '"type":"link","port":"","state":"back","is":"ready","reason":"","profile":' + LOGS,
+     OnLink("", LinkChanged(Link.READY, "", 1.5, profile=Profile(vague_s=0.5, tells_first=True)))),
     ("a link goes", '"type":"link","state":"lost","is":"lost","reason":"It went."',
      OnLink("", LinkChanged(Link.LOST, "It went.", 1.5))),
     ("a port is given up", '"type":"link","port":"COM3","state":"lost","is":"forgotten"', Forgotten("COM3")),
