@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from broker.messages import Assignment, AssignRequest, Player, Request, Result, ResultRequest, Ruleset
+from broker.messages import Request, Result, Ruleset
+from daemon.demo_official import enter_result, seat_players
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.games import RecordedGame, shelf
@@ -232,31 +233,22 @@ class DemoTable:
             return None
         game = DemoGame(f"{self.number}-{len(self.games) + 1}-{recorded.id}", played)
         self.games.append(game)
-        assignment = Assignment(
+        self._asked = f"assign-{game.id}"
+        return seat_players(
+            recorded,
+            played,
+            self.rulesets,
+            request=self._asked,
+            by=CLIENT,
             event="Flagfall demonstration",
-            round=len(self.games),
+            round_number=len(self.games),
             table=self.number,
             game=game.id,
-            white=Player(name=recorded.white),
-            black=Player(name=recorded.black),
-            time_control=played.time_control or recorded.time_control,
-            ruleset=self.rulesets(played.time_control or recorded.time_control),
         )
-        self._asked = f"assign-{game.id}"
-        return AssignRequest(id=self._asked, by=CLIENT, client=CLIENT, assignment=assignment)
 
     def _enter(self, game: DemoGame) -> Request:
         self._asked = f"result-{game.id}"
-        results: dict[str, Result] = {"1-0": "1-0", "0-1": "0-1"}
-        return ResultRequest(
-            id=self._asked,
-            by=CLIENT,
-            client=CLIENT,
-            table=self.number,
-            game=game.id,
-            result=results.get(game.script.result, "1/2-1/2"),
-            termination=game.script.termination,
-        )
+        return enter_result(game.script, request=self._asked, by=CLIENT, table=self.number, game=game.id)
 
 
 def _plant(rng: random.Random) -> tuple[str, ...]:

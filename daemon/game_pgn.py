@@ -15,19 +15,11 @@ import chess
 import chess.pgn
 
 from broker.messages import Assignment, Color, Player
+from broker.pgn_words import termination_tag
 from daemon import facts
 from daemon.facts import Record
 from daemon.game import FinalMove, Game, HallState
 from drivers.time_control import Method, TimeControl
-
-TERMINATIONS = {
-    "time forfeit": "time forfeit",
-    "forfeit": "abandoned",
-    "penalty": "rules infraction",
-    "device": "rules infraction",
-    "illegal position": "adjudication",
-}
-"""Our words in those of the PGN standard (section 9.8.1), where they are not "normal"."""
 
 BOTH: tuple[Color, Color] = ("white", "black")
 
@@ -149,10 +141,9 @@ def _headers(one: RecordedGame) -> dict[str, str]:
     if known:
         headers |= _of_player("White", known.white) | _of_player("Black", known.black)
         headers |= {"TimeControl": known.time_control, "Rules": known.ruleset.name}
-    ended = "normal" if one.game.over else "unterminated"
     return headers | {
         "Mode": "OTB",
-        "Termination": TERMINATIONS.get(one.game.termination, ended),
+        "Termination": termination_tag(one.game.termination, over=one.game.over),
         "UTCDate": f"{began:%Y.%m.%d}",
         "UTCTime": f"{began:%H:%M:%S}",
     }

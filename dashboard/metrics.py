@@ -66,6 +66,7 @@ def metrics(hall: str, view: View, link: Link, *, watchers: Mapping[str, int], n
 def _lines(hall: str, view: View, link: Link, watchers: Mapping[str, int], now_ms: float) -> Iterator[str]:
     tables = list(view.tables.values())
     status = view.status
+    disk_free = status.disk_free if status else None
     games = Counter[str](table.game.state for table in tables if table.game)
     levels = Counter[str](table.health.level for table in tables if table.health)
     yield from _metric("up", "gauge", "Whether daemon and broker are there.", hall, [
@@ -94,9 +95,9 @@ def _lines(hall: str, view: View, link: Link, watchers: Mapping[str, int], now_m
         "Of the incidents shown, the longest time from the evidence until it was raised.", hall, [
         ({}, max((one.delay_ms for one in _listed(tables)), default=0) / 1000),
     ])  # fmt: skip
-    yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, [
-        ({}, one.disk_free) for one in [status] if one and one.disk_free is not None
-    ])  # fmt: skip
+    yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, (
+        [] if disk_free is None else [({}, disk_free)]
+    ))  # fmt: skip
     yield from _metric("pages", "gauge", "Pages that watch.", hall, [
         ({"channel": name}, count) for name, count in sorted(watchers.items())
     ])  # fmt: skip

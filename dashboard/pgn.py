@@ -22,17 +22,9 @@ import chess
 import chess.pgn
 
 from broker.messages import Assignment, ClockState, GameState, PlayedMove, Player
+from broker.pgn_words import termination_tag
 from dashboard.openings import opening_of
 from dashboard.projection import TableView
-
-TERMINATIONS = {
-    "time forfeit": "time forfeit",
-    "forfeit": "abandoned",
-    "penalty": "rules infraction",
-    "device": "rules infraction",
-    "illegal position": "adjudication",
-}
-"""Our words in those of the PGN standard (section 9.8.1), where they are not "normal"."""
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST = 10**14
@@ -91,7 +83,6 @@ def _tags(seen: SeenGame, site: str) -> dict[str, str]:
     known, game = seen.assignment, seen.game
     began = known.starts_at or (game.moves[0].at if game.moves else None)
     moment = EPOCH + timedelta(milliseconds=began) if began and 0 < began < LATEST else None
-    ended = "unterminated" if game.result == "*" else "normal"
     opening = opening_of(game)
     return {
         "Event": _one_line(known.event) or "?",
@@ -106,7 +97,7 @@ def _tags(seen: SeenGame, site: str) -> dict[str, str]:
         **_of_player("Black", known.black),
         "TimeControl": known.time_control or "?",
         **({"ECO": opening.eco, "Opening": opening.name} if opening else {}),
-        "Termination": TERMINATIONS.get(game.termination, ended),
+        "Termination": termination_tag(game.termination, over=game.result != "*"),
         **({"UTCDate": f"{moment:%Y.%m.%d}", "UTCTime": f"{moment:%H:%M:%S}"} if moment else {}),
         # Readers take games of one identity for one game, and identities are unique in their event only.
         "GameId": f"{known.event}/{known.game}" if known.event else known.game,

@@ -104,21 +104,17 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
     anybody = may(door, None)
     director = may(door, Right.PIN)
 
-    @app.post("/director/sign-out")
-    async def sign_out(
-        one: Annotated[Session, Depends(anybody)], request: Request, response: Response
-    ) -> dict[str, bool]:
-        door.sign_out(one)
-        _set_cookie(request, response, "", 0)
-        return {"ok": True}
+    def way_out(path: str, leave: Callable[[Session], object]) -> None:
+        @app.post(path)
+        async def sign_out(
+            one: Annotated[Session, Depends(anybody)], request: Request, response: Response
+        ) -> dict[str, bool]:
+            leave(one)
+            _set_cookie(request, response, "", 0)
+            return {"ok": True}
 
-    @app.post("/director/sign-out-everywhere")
-    async def sign_out_everywhere(
-        one: Annotated[Session, Depends(anybody)], request: Request, response: Response
-    ) -> dict[str, bool]:
-        door.sign_out_everywhere(one)
-        _set_cookie(request, response, "", 0)
-        return {"ok": True}
+    way_out("/director/sign-out", door.sign_out)
+    way_out("/director/sign-out-everywhere", door.sign_out_everywhere)
 
     @app.post("/director/pin/renew")
     async def renew(one: Annotated[Session, Depends(director)]) -> dict[str, str]:

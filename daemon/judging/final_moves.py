@@ -7,7 +7,6 @@ import chess
 from broker.messages import Result
 from daemon.cases.casebook import Casebook
 from daemon.cases.choices import promotions
-from daemon.cases.flag_calls import FlagCalls
 from daemon.facts import Fact, TookBack
 from daemon.judging.at_rest import Rest
 from daemon.judging.ending_of_moves import ending_of
@@ -19,6 +18,7 @@ from daemon.judging.open_move import OpenMoves, waits_too_long
 from daemon.judging.picture import Picture
 from daemon.judging.promotion_readings import doubt
 from daemon.judging.record import Record
+from daemon.judging.time_to_mate import TimeToMate
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.rulebook.claims import claimable
 
@@ -33,7 +33,7 @@ class FinalMoves:
         open_moves: those that are not final yet though they were pressed for.
         rest: of its board.
         handling: how moves are made.
-        flags: the calls that a mate may answer.
+        to_mate: the time that a player has for it after his flag.
 
     Attributes:
         over: the game has a result.
@@ -49,11 +49,11 @@ class FinalMoves:
         open_moves: OpenMoves,
         rest: Rest,
         handling: Handling,
-        flags: FlagCalls,
+        to_mate: TimeToMate,
     ) -> None:
         self._cases, self._picture, self._record = cases, picture, record
         self._sheet, self._reading = picture.sheet, picture.reading
-        self._open, self._rest, self._handling, self._flags = open_moves, rest, handling, flags
+        self._open, self._rest, self._handling, self._to_mate = open_moves, rest, handling, to_mate
         self.over = False
         self.may_stand: IllegalMove | None = None
 
@@ -75,7 +75,7 @@ class FinalMoves:
         self.may_stand = None
         found += self._cases.moved(self._record.made_since, self._sheet.assumed, picture.clock.times)
         self._rest.moved()
-        ended = [] if self._mated_too_late() else self.ended_by_itself()
+        ended = [] if self._to_mate.mated_too_late() else self.ended_by_itself()
         return [*found, *self._open.moved(), *ended, *self._tell_claimable()]
 
     def commit_sure(self, line: Explanation, sure: int, choices: tuple[str, ...], now: float) -> list[Fact]:
@@ -177,7 +177,7 @@ class FinalMoves:
         """The game has a result; ``by``: the official who entered it, "" = the moves or the kings did."""
         self.over = True
         self._picture.presses.clear()
-        mated = self._flags.mated(self._picture.changed_at) if termination == "checkmate" else []
+        mated = self._to_mate.mated() if termination == "checkmate" else []
         return [*mated, *self._cases.ended(), self._record.ended(result, termination, by)]
 
     def ended_by_itself(self) -> list[Fact]:
@@ -189,13 +189,6 @@ class FinalMoves:
             return self.ended(result, ending.remedy.termination, "")
         now = self._picture.changed_at
         return self._cases.declare(ending, self._picture.scene(now, now))
-
-    def _mated_too_late(self) -> bool:
-        """A mate that came too late after a flag was called ends nothing: somebody decides about the flag."""
-        position = self._sheet.position
-        if not position.is_checkmate():
-            return False
-        return self._flags.mate_counts(not position.turn, self._picture.changed_at) is False
 
     def _tell_claimable(self) -> list[Fact]:
         """What could be claimed now, as a hint for officials alone."""

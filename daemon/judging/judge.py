@@ -149,7 +149,7 @@ class Judge:
             open_moves=self._open,
             rest=self._rest,
             handling=self._hands,
-            flags=self._flags,
+            to_mate=self._to_mate,
         )
         self._resting = RestingBoard(cases, picture, self._rest, self._final, self._accusations, self._kings)
         self._wants_placement = False

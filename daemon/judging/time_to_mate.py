@@ -49,3 +49,17 @@ class TimeToMate:
         if best.kept != self._picture.sheet.ply or len(best.plies) != 1 or not best.board.is_checkmate():
             return None
         return self._flags.mate_counts(not best.board.turn, landed)
+
+    def mated_too_late(self) -> bool:
+        """Whether the last final move mates too late after a flag was called.
+
+        It ends nothing: somebody decides about the flag.
+        """
+        position = self._picture.sheet.position
+        if not position.is_checkmate():
+            return False
+        return self._flags.mate_counts(not position.turn, self._picture.changed_at) is False
+
+    def mated(self) -> list[Fact]:
+        """The game has ended with a mate: if it came in time, the flag that was called counts no more."""
+        return self._flags.mated(self._picture.changed_at)

@@ -1,7 +1,7 @@
 """How the equipment of one table is, in words for the volunteer who walks to it. Pure.
 
 It is fed with everything that the table's devices say, and with what the table makes of it (a board that is
-lost, a clock that is missing). Every fault and every warning says what to do.
+lost, a clock that is missing, a board that lies turned round). Every fault and every warning says what to do.
 """
 
 from __future__ import annotations
@@ -11,7 +11,14 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from broker.messages import Health, HealthItem
-from daemon.evidence import LOW_BATTERY_PERCENT, BatteryLow, DeviceBack, DeviceLost, DeviceMissing
+from daemon.evidence import (
+    LOW_BATTERY_PERCENT,
+    BatteryLow,
+    DeviceBack,
+    DeviceLost,
+    DeviceMissing,
+    DeviceTurned,
+)
 from drivers.events import (
     BatteryRead,
     ClockMissing,
@@ -66,6 +73,7 @@ class Equipment:
 
     _board: _Device = field(default_factory=lambda: _Device("warning", "No board has answered here yet."))
     _clock: _Device = field(default_factory=lambda: _Device("warning", "No clock has been read here yet."))
+    _turned: dict[str, DeviceTurned] = field(default_factory=dict)
     _names: dict[str, str] = field(default_factory=dict)
     _battery: BatteryRead | None = None
     _damaged: int = 0
@@ -108,7 +116,7 @@ class Equipment:
         self._board.heard_at = event.at
         return changed or event.at - self._told_at >= COUNTERS_EVERY_S
 
-    def see(self, seen: DeviceLost | DeviceMissing | DeviceBack | BatteryLow) -> None:
+    def see(self, seen: DeviceLost | DeviceMissing | DeviceBack | DeviceTurned | BatteryLow) -> None:
         """Note what the table has made of the events."""
         device = self._board if seen.subject == "board" else self._clock
         match seen:
@@ -116,6 +124,8 @@ class Equipment:
                 device.level, device.reason = "fault", seen.reason
             case DeviceBack():
                 device.level, device.reason = "ok", seen.reason
+            case DeviceTurned():
+                self._turned[seen.subject] = seen
             case BatteryLow():
                 device.low = True
 
@@ -141,6 +151,7 @@ class Equipment:
         items = [self._board_item(now, epoch_ms), self._clock_item(epoch_ms)]
         if self._notice:
             items.append(HealthItem(subject="link", level="warning", text=self._notice))
+        items += [_turned_item(seen) for seen in self._turned.values()]
         items.sort(key=lambda item: _WORST_FIRST[item.level])
         return Health(level=items[0].level, items=items, at=epoch_ms + round(now * 1000))
 
@@ -219,6 +230,12 @@ class Equipment:
 
     def _noisy(self, now: float) -> bool:
         return len(self._damaged_at) == NOISY and now - self._damaged_at[0] <= NOISY_WITHIN_S
+
+
+def _turned_item(seen: DeviceTurned) -> HealthItem:
+    """Which way round board or clock stand; health says so from the moment that it was found out."""
+    device: Literal["board", "clock"] = "board" if seen.subject == "board" else "clock"
+    return HealthItem(subject=device, level="warning" if seen.contradiction else "ok", text=seen.text)
 
 
 def _flat(subject: str) -> str:

@@ -1,13 +1,10 @@
-"""What screens show of a table between two facts: placement, the move that stands, clock, health. Pure."""
+"""What screens show of a table between two facts: placement, the move that stands, clock. Pure."""
 
 from __future__ import annotations
 
-from typing import Literal
-
 import chess
 
-from broker.messages import ClockState, Health, HealthItem, PlacementState
-from daemon.evidence import DeviceTurned
+from broker.messages import ClockState, PlacementState
 from daemon.publication import Provisional
 from daemon.reconstruction.placements import named_as
 from daemon.tables.health import Equipment
@@ -26,7 +23,6 @@ class Screens:
     def __init__(self, picture: TablePicture, equipment: Equipment) -> None:
         self._picture, self._equipment = picture, equipment
         self._standing = StandingMove()
-        self._turned: dict[str, HealthItem] = {}
 
     def placement(self, now: float) -> PlacementState:
         """What stands on the board, named by the position as far as the board cannot name it."""
@@ -50,17 +46,3 @@ class Screens:
         arbiter = self._picture.hearing.arbiter
         in_play = bool(arbiter and not arbiter.over and arbiter.ply)
         return self._picture.clock.states(lost=self._equipment.lost("clock"), paused=in_play)
-
-    def turned(self, seen: DeviceTurned) -> Health:
-        """It was found out which way round board or clock stand: health says so from now on."""
-        level: Literal["ok", "warning"] = "warning" if seen.contradiction else "ok"
-        device: Literal["board", "clock"] = "board" if seen.subject == "board" else "clock"
-        self._turned[seen.subject] = HealthItem(subject=device, level=level, text=seen.text)
-        return self.health(seen.at)
-
-    def health(self, now: float) -> Health:
-        """How the equipment is, the worst first."""
-        health = self._equipment.health(now, self._picture.epoch_ms)
-        items = [*health.items, *self._turned.values()]
-        items.sort(key=lambda item: ("fault", "warning", "ok").index(item.level))
-        return health.model_copy(update={"level": items[0].level, "items": items})

@@ -188,7 +188,7 @@ class Table:
 
     def health(self, now: float) -> Health:
         """How the equipment is, the worst first."""
-        return self._screens.health(now)
+        return self._equipment.health(now, self._picture.epoch_ms)
 
     def notice(self, text: str, now: float) -> Output:
         """Say in the table's health how its board should be bound; "" = all is well."""
@@ -239,7 +239,8 @@ class Table:
                     output.add(self._begun(self._next_game.clock_started(now)))
             case DeviceTurned():
                 self._clock.turn()
-                output.states.append(self._screens.turned(seen))
+                self._equipment.see(seen)
+                output.states.append(self.health(seen.at))
             case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
                 if isinstance(seen, DeviceLost):
                     self._hearing.miss(seen, self.men, self._clock.read)

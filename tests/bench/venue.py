@@ -21,7 +21,6 @@ from broker.messages import (
     Player,
     Request,
     Result,
-    ResultRequest,
     Ruleset,
 )
 from daemon import facts, rules
@@ -29,6 +28,7 @@ from daemon.cases.incidents import color_name
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
+from daemon.demo_official import enter_result
 from daemon.game import HallState
 from daemon.tables.hall import Hall, HallOutput
 from drivers import registry
@@ -234,16 +234,7 @@ class _Table:
             )
             self._request(claim, "claim", now)
             return
-        results: dict[str, Result] = {"1-0": "1-0", "0-1": "0-1"}
-        result = ResultRequest(
-            id="result",
-            by=_OFFICIAL,
-            client=_OFFICIAL,
-            table=1,
-            game=game.id,
-            result=results.get(self._game.script.result, "1/2-1/2"),
-            termination=self._game.script.termination,
-        )
+        result = enter_result(self._game.script, request="result", by=_OFFICIAL, table=1, game=game.id)
         self._request(result, "result", now)
 
     def _request(self, request: Request, kind: str, now: float) -> None:

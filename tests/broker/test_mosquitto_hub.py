@@ -194,19 +194,14 @@ async def test_a_desk_at_the_hub_has_every_fact_of_every_hall_whoever_is_killed(
         all_of_it.play(20)
         await all_of_it.settled()
 
-        hub.kill()
-        all_of_it.play(20)
-        await away(all_of_it.desks["club"].client)
-        hub.start()
-        all_of_it.play(20)
-        await all_of_it.settled()
-
-        club.kill()
-        all_of_it.play(20)
-        await away(all_of_it.daemons["club"].client)
-        club.start()
-        all_of_it.play(20)
-        await all_of_it.settled()
+        listeners = (all_of_it.desks["club"].client, all_of_it.daemons["club"].client)
+        for broker, listener in zip((hub, club), listeners, strict=True):
+            broker.kill()
+            all_of_it.play(20)
+            await away(listener)
+            broker.start()
+            all_of_it.play(20)
+            await all_of_it.settled()
 
         hub.kill()
         all_of_it.play(20)
@@ -265,12 +260,35 @@ def test_a_state_that_is_gone_in_a_hall_is_gone_at_the_hub_also_when_that_was_aw
         assert_kept(hub, set())
 
 
-def assert_kept(hub: Written, topics: set[str]) -> None:
+def test_what_the_desk_tells_at_the_hub_is_in_its_hall_and_in_no_other(tmp_path: Path) -> None:
+    own, shown = (
+        "flagfall/v1/club/event/spring/rounds",
+        "flagfall/v1/club/audience/public/event/spring/rounds",
+    )
+    with (
+        Written(tmp_path / "hub", HALLS) as hub,
+        bridged(tmp_path / "club", hub) as club,
+        bridged(tmp_path / "school", hub, "school") as school,
+        Raw(hub.address("desk")) as desk,
+    ):
+        desk.connect("desk")
+        desk.publish(own, b"told", retained=True)
+        desk.publish(shown, b"told", retained=True)
+        elsewhere = shown.replace("club", "school")
+        desk.publish(elsewhere, b"told", retained=True)
+        everything = "flagfall/v1/+/event/#", "flagfall/v1/+/audience/+/event/#"
+        assert_kept(club, {own, shown}, *everything, by="dashboard")
+        assert_kept(school, {elsewhere}, *everything, by="dashboard")
+        desk.publish(shown, b"", retained=True)
+        assert_kept(club, {own}, *everything, by="dashboard")
+
+
+def assert_kept(broker: Written, topics: set[str], *filters: str, by: str = "desk") -> None:
     until = time.monotonic() + WITHIN_S
     while True:
-        with Raw(hub.address("desk")) as desk:
+        with Raw(broker.address(by)) as desk:
             desk.connect("late")
-            desk.subscribe("flagfall/v1/club/floor/table/#")
+            desk.subscribe(*(filters or ("flagfall/v1/club/floor/table/#",)))
             desk.ping()
             kept = {topic for topic, payload in desk.arrived if payload}
         if kept == topics:
@@ -310,6 +328,6 @@ def test_a_hub_that_is_not_the_one_with_this_authority_gets_no_password(tmp_path
         assert "New bridge connected" not in hub.log
 
 
-def bridged(folder: Path, hub: Written) -> Written:
-    to = hub.address("daemon-club", tls=True).url
-    return Written(folder, ["club"], bridge_to=to, hub_authority=hub.folder / mosquitto.AUTHORITY)
+def bridged(folder: Path, hub: Written, hall: str = "club") -> Written:
+    to = hub.address(f"daemon-{hall}", tls=True).url
+    return Written(folder, [hall], bridge_to=to, hub_authority=hub.folder / mosquitto.AUTHORITY)

@@ -21,7 +21,7 @@ from daemon.tables.table import Output, Table
 from daemon.tables.table_requests import TableRequest, granted
 from drivers import events as ev
 from drivers.events import Side, SideReading
-from tests.daemon.test_hall import InTheHall
+from tests.daemon.in_the_hall import InTheHall
 
 RESULT = ResultRequest(id="e", by="Ada", client="c", table=1, game="g1", result="0-1", termination="time")
 TIMES = SetClockRequest(id="t", by="Ada", client="c", table=1, game="g1", white_ms=60_000, black_ms=60_000)

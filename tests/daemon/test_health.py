@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from broker.messages import HealthItem
-from daemon.evidence import BatteryLow, DeviceBack, DeviceLost, DeviceMissing
+from daemon.evidence import BatteryLow, DeviceBack, DeviceLost, DeviceMissing, DeviceTurned
 from daemon.tables.health import COUNTERS_EVERY_S, LOOSE, NOISY, Equipment
 from drivers.events import (
     BatteryRead,
@@ -22,6 +22,7 @@ from drivers.events import (
 )
 
 EPOCH_MS = 50_000
+TURNED = "White sits at the board's eighth rank."
 
 
 class AtTheTable:
@@ -206,3 +207,24 @@ def test_a_notice_is_a_warning_of_its_own_until_it_is_taken_back() -> None:
     assert table.item("link").text == "Bind it by its port."
     assert table.equipment.notice("")
     assert {item.subject for item in table.equipment.health(0.0, EPOCH_MS).items} == {"board", "clock"}
+
+
+@pytest.mark.parametrize(("contradiction", "level"), [(False, "ok"), (True, "warning")])
+def test_which_way_round_a_device_stands_is_told_with_the_health(contradiction: bool, level: str) -> None:
+    table = AtTheTable()
+    table.equipment.see(DeviceBack("clock", "It answers.", 1.0))
+    table.equipment.see(DeviceTurned("board", TURNED, contradiction, 2.0))
+    health = table.equipment.health(2.0, EPOCH_MS)
+    assert health.level == level
+    assert (level, TURNED) in [(item.level, item.text) for item in health.items]
+
+
+def test_the_worst_stands_first_and_what_was_told_once_stays() -> None:
+    table = AtTheTable(answers=False)
+    table.equipment.see(DeviceTurned("board", TURNED, True, 1.0))
+    table.equipment.see(DeviceTurned("board", TURNED, False, 2.0))
+    table.equipment.see(DeviceLost("clock", "It was pulled.", 3.0))
+    health = table.equipment.health(3.0, EPOCH_MS)
+    assert [item.level for item in health.items] == ["fault", "warning", "ok"]
+    assert health.level == "fault"
+    assert [item.text for item in health.items].count(TURNED) == 1

@@ -9,7 +9,7 @@ import pytest
 from daemon import facts
 from daemon.game import fold
 from drivers.games import shelf
-from drivers.hands import ORDINARY, script
+from drivers.hands import ORDINARY, Script, script
 from tests.daemon.coming_and_going import GAME, NEXT, Venue, hands, moves_of
 
 FLAG = 80
@@ -88,10 +88,13 @@ def test_men_on_a_board_whose_clock_stands_begin_nothing() -> None:
     assert venue.facts_of(facts.Started) == []
 
 
-@pytest.mark.parametrize("restarted", [False, True])
-def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(restarted: bool) -> None:
-    """The game went on and ended while the daemon was away; restarted: it is killed again before the log."""
-    played, venue = hands(GAME), Venue()
+def result_before_the_log(played: Script) -> tuple[Venue, float]:
+    """A game went on while the daemon was away; it is back, and the result is entered at once.
+
+    Returns:
+        The venue, and the hall time of the last hand.
+    """
+    venue = Venue()
     venue.start()
     venue.run(5.0)
     venue.seat("ends", played)
@@ -105,12 +108,20 @@ def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(res
     venue.start()
     venue.run(venue.now + 3.0)
     venue.enter("ends", "0-1")
+    return venue, begins + played.ends
+
+
+@pytest.mark.parametrize("restarted", [False, True])
+def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(restarted: bool) -> None:
+    """The game went on and ended while the daemon was away; restarted: it is killed again before the log."""
+    played = hands(GAME)
+    venue, ends = result_before_the_log(played)
     if restarted:
         venue.kill()
         venue.run(venue.now + 1.0)
         venue.start()
     assert len(venue.recorded("ends")) < 12
-    venue.run(begins + played.ends + 40.0)
+    venue.run(ends + 40.0)
     assert venue.recorded("ends")[: len(played.moves) - 4] == moves_of(played)[:-4]
     assert venue.facts_of(facts.Ended) == ["ends"], "told once"
     game = fold(venue.records).table(1).game
@@ -121,20 +132,8 @@ def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(res
 
 @pytest.mark.parametrize("restarted", [False, True])
 def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table(restarted: bool) -> None:
-    played, venue = hands(GAME), Venue()
-    venue.start()
-    venue.run(5.0)
-    venue.seat("ends", played)
-    begins = venue.board.load(played, 10.0)
-    heard, last = played.pressed[9], played.pressed[-5]
-    assert heard is not None
-    assert last is not None
-    venue.run(begins + heard + 1.0)
-    venue.kill()
-    venue.run(begins + last + 0.5)
-    venue.start()
-    venue.run(venue.now + 3.0)
-    venue.enter("ends", "0-1")
+    played = hands(GAME)
+    venue, _ = result_before_the_log(played)
     if restarted:
         venue.kill()
         venue.start()

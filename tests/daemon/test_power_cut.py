@@ -32,7 +32,7 @@ from daemon.journal_forget import Wanted, forget, found_in
 from daemon.journal_format import JournalError
 from tests.daemon import watched_disk
 from tests.daemon.facts_of_games import Hall
-from tests.daemon.test_forgotten import ROUND
+from tests.daemon.people_on_record import ROUND
 from tests.daemon.watched_disk import Call, watched
 
 NAME = "hall.journal"

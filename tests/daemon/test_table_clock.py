@@ -15,7 +15,7 @@ from daemon.tables.clock_setting import ANSWER_S, SHOWN_S
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import Side
-from tests.daemon.test_hall import InTheHall
+from tests.daemon.in_the_hall import InTheHall
 from tests.daemon.test_table import Place
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT

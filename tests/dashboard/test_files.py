@@ -54,6 +54,14 @@ def seat(feed: Feed, table: int, *, road: str = "audience/public", **changes: An
     tell(feed, f"{road}/table/{table}/game", game)
 
 
+def seat_after_four_plies(feed: Feed) -> None:
+    few = fake_hall.game(3, 4)
+    seat(feed, 3, moves=few.moves, fen=few.fen)
+
+
+FILES = ("/pgn", "/table/3/game.pgn")
+"""Where a game at table 3 is to be had."""
+
 OVER: dict[str, Any] = {"state": "over", "result": "0-1", "termination": "resignation"}
 
 
@@ -158,15 +166,14 @@ async def test_a_damaged_state_costs_its_own_game_and_no_other(
 
 
 async def test_what_is_on_the_floor_only_is_not_there(site: httpx.AsyncClient, feed: Feed) -> None:
-    seat(feed, 1, road="floor")
-    seat(feed, 1, road="audience/hall")
-    for path in ("/pgn", "/table/1/game.pgn"):
+    seat(feed, 3, road="floor")
+    seat(feed, 3, road="audience/hall")
+    for path in FILES:
         assert (await site.get(path)).status_code == 404
 
 
 async def test_the_floor_is_ahead_and_the_file_is_not(site: httpx.AsyncClient, feed: Feed) -> None:
-    few = fake_hall.game(3, 4)
-    seat(feed, 3, moves=few.moves, fen=few.fen)
+    seat_after_four_plies(feed)
     early = await site.get("/pgn")
     seat(feed, 3, road="floor", **OVER)
     feed.received("floor/table/3/clock", encode(fake_hall.clock(3, 0)))
@@ -185,9 +192,9 @@ async def test_a_page_of_another_site_may_not_read_it(site: httpx.AsyncClient, f
         assert "set-cookie" not in answer.headers
 
 
-@pytest.mark.parametrize("path", ["/pgn", "/table/1/game.pgn"])
+@pytest.mark.parametrize("path", FILES)
 async def test_nothing_can_be_sent_there(site: httpx.AsyncClient, feed: Feed, path: str) -> None:
-    seat(feed, 1)
+    seat(feed, 3)
     same = {"sec-fetch-site": "same-origin"}
     assert (await site.post(path, content=b"", headers=same)).status_code == 405
 
@@ -198,9 +205,8 @@ async def test_nothing_can_be_sent_there(site: httpx.AsyncClient, feed: Feed, pa
 async def test_who_has_it_already_gets_nothing_until_something_happens(
     site: httpx.AsyncClient, feed: Feed
 ) -> None:
-    few = fake_hall.game(3, 4)
-    seat(feed, 3, moves=few.moves, fen=few.fen)
-    for path in ("/pgn", "/table/3/game.pgn"):
+    seat_after_four_plies(feed)
+    for path in FILES:
         first = await site.get(path)
         assert first.headers["cache-control"] == "no-cache"
         asked = {"if-none-match": first.headers["etag"]}
@@ -211,7 +217,7 @@ async def test_who_has_it_already_gets_nothing_until_something_happens(
             assert (again.status_code, again.content) == (304, b"")
             assert again.headers["etag"] == first.headers["etag"]
     seat(feed, 3, seq=101)
-    for path in ("/pgn", "/table/3/game.pgn"):
+    for path in FILES:
         assert (await site.get(path, headers=asked)).status_code == 200
 
 
@@ -245,7 +251,7 @@ async def test_a_poll_writes_only_the_games_that_changed(
     assert writings[8:] == ["4.2"]
 
 
-@pytest.mark.parametrize("path", ["/pgn", "/table/3/game.pgn"])
+@pytest.mark.parametrize("path", FILES)
 async def test_head_tells_the_same(site: httpx.AsyncClient, feed: Feed, path: str) -> None:
     seat(feed, 3)
     whole, head = await site.get(path), await site.head(path)
