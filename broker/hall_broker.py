@@ -16,6 +16,7 @@ Each correction is one method here or one class beside, and can go when a later 
 ``add_subscription``                any number of subscriptions, each of which costs time at every message
 ``_del_...subscription(s)``         and of which each filter stayed when nobody was left who wanted it
 ``_authenticate, _topic_filtering`` plugins took two tasks for each message and client
+``HallHandler.wait_disconnect``     what a client published last was acknowledged and not told when it went
 ``hall_connection.PacketReader``    packets of any size and content, read before they were looked at
 ``hall_connection.CuttingWriter``   nobody could be cut off: the broker waited until he had read everything
 ``hall_connection.HallHandler``     messages for a client that does not read filled the memory

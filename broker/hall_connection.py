@@ -162,6 +162,13 @@ class HallHandler(BrokerProtocolHandler):  # type: ignore[misc]  # amqtt has no 
         if self.writer is not None:
             self.writer.cut()
 
+    async def wait_disconnect(self) -> Any:
+        """Return when the client has gone and what it had published has been told: it was acknowledged."""
+        session, gone = self.session, await super().wait_disconnect()
+        while session is not None and not session.delivered_message_queue.empty():  # noqa: ASYNC110 - see `_next`
+            await asyncio.sleep(0)
+        return gone
+
     async def mqtt_publish(
         self, topic: str, data: bytes, qos: int | None, retain: bool, ack_timeout: int | None = None
     ) -> Any:

@@ -369,6 +369,22 @@ def test_a_message_reaches_everybody_while_others_subscribe_and_leave() -> None:
     assert heard == [str(number).encode() for number in range(500)]
 
 
+@pytest.mark.parametrize("goodbye", [True, False], ids=["in order", "killed"])
+def test_what_was_acknowledged_is_told_although_its_sender_has_gone(goodbye: bool) -> None:
+    """Of what a client published last, amqtt threw away what it had not handed out yet."""
+    with served() as broker, welcomed(broker.at(), "ear", "t") as ear:
+        with welcomed(broker.at(), "pen") as pen:
+            for number in range(50):
+                pen.send(0x32, text("t") + (number + 1).to_bytes(2, "big") + b"%d" % number)
+            for _ in range(50):
+                pen.until(0x40)
+            if goodbye:
+                pen.send(0xE0, b"")
+        assert comes(lambda: "pen" not in broker.broker.sessions)
+        ear.ping()
+        assert [payload for _, payload in ear.arrived] == [b"%d" % number for number in range(50)]
+
+
 def asleep(broker: Served, *filters: str) -> Raw:
     """A subscriber that never reads; both computers hold little for it, so that the test is short."""
     raw = Raw(broker.at())
