@@ -29,6 +29,8 @@ from drivers.events import LogRecord, Side
 
 LOG_S: Final = 15.0
 """A log takes the line eight or nine seconds; a board that keeps none does not answer."""
+LOGS_S: Final = 30.0
+"""So long after the first question a log that came in pieces is still waited for."""
 REST_S: Final = 1.0
 """After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
 QUICK_S: Final = 0.25
@@ -136,6 +138,11 @@ class Absence:
             return self._judge_held(now)
         self._held.clear()
         return self._arbiter.take(seen, now)
+
+    def garbled(self, at: float) -> None:
+        """Something came that is no message: if it was of the log, the board is asked for that once more."""
+        if self.stage is Stage.ASKED:
+            self._until = min(at + LOG_S, self._asked_at + LOGS_S)
 
     def tick(self, now: float) -> list[Fact]:
         """Wait no longer than a log can take."""

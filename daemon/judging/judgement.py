@@ -338,4 +338,7 @@ def in_san(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move
 
 
 def _is_pawn_left(men: chess.BaseBoard, square: chess.Square) -> bool:
-    return men.piece_type_at(square) == chess.PAWN and chess.square_rank(square) in (0, 7)
+    man = men.piece_at(square)
+    if man is None or man.piece_type != chess.PAWN:
+        return False
+    return chess.square_rank(square) == (7 if man.color else 0)

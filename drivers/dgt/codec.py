@@ -11,6 +11,7 @@ one `Garbled` and not hundreds.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -36,6 +37,9 @@ from drivers.events import (
 NOISE_CHUNK: Final = 256
 """Noise is reported at the latest when this much has come, so that it never piles up in memory."""
 
+LOG_PAUSE_S: Final = 1.0
+"""The bytes of an event log come without a pause; after so long a one the rest of it is lost."""
+
 _START = re.compile(rb"[\x80-\xff]")
 
 
@@ -50,6 +54,7 @@ class DgtCodec:
         self.heard = 0
         self._buffer = bytearray()
         self._searched = 0
+        self._received_at = -math.inf
         self._noise = bytearray()
         self._noise_reason = ""
 
@@ -63,8 +68,11 @@ class DgtCodec:
 
         Never raises on what the device sends: damage becomes `Garbled`.
         """
-        self._buffer += data
         events: list[DriverEvent] = []
+        if self.reading_log and now - self._received_at > LOG_PAUSE_S:
+            self._skip(len(self._buffer), f"message {Message.EVENT_LOG:02x} broke off", now, events)
+        self._received_at = now
+        self._buffer += data
         while self._buffer:
             kind = self._buffer[0]
             lost = self._lost()

@@ -24,7 +24,7 @@ from typing import Final
 from drivers.clock_orders import ClockOrder
 from drivers.dgt import messages as m
 from drivers.dgt.clock_talk import ClockTalk
-from drivers.dgt.codec import DgtCodec
+from drivers.dgt.codec import LOG_PAUSE_S, DgtCodec
 from drivers.dgt.messages import Command
 from drivers.events import (
     BatteryRead,
@@ -58,9 +58,6 @@ SLOW_ASKING_S: Final = 5.0
 
 BATTERY_S: Final = 60.0
 """How often a board that has a battery of its own is asked for it."""
-
-LOG_PAUSE_S: Final = 1.0
-"""While the board's log comes in, nothing is asked; this long after its last byte it has broken off."""
 
 LOG_ASKS: Final = 3
 """A log that breaks off is asked for again, twice at most: each attempt takes the line eight seconds."""
@@ -134,6 +131,8 @@ class DgtConversation:
                 told += self._clock.heard(event, now)
             if self._codec.heard > heard:
                 self._answered()
+            elif data and self._log_until is not None:
+                self._wait_for_log(now)  # the rest of one that broke off; the next comes behind it
             if self._codec.reading_log:
                 self._wait_for_log(now)
         return [*told, *self._serve(now)]

@@ -267,6 +267,16 @@ def test_a_mute_board_without_a_memory_delays_the_game_and_accuses_nobody() -> N
     assert table.alerts == []
 
 
+# After a restart the board tells its log from 9.7 to 18.4 s.
+@pytest.mark.parametrize("mute_at", [9.0, 12.0, 13.0, 15.0, 17.5, 18.0, 18.25])
+@pytest.mark.parametrize("lasts", [1.0, 2.5, 4.0])
+def test_a_log_that_breaks_off_is_waited_for_until_it_was_told_again(mute_at: float, lasts: float) -> None:
+    moves = [*RUY[:8], *_uci("d2d3 b7b5 a4b3 f8c5 c2c3 d7d6 b1d2 c8e6")]
+    cuts = [Cut(5.0, 4.0, restart=True), Cut(mute_at, lasts, mute=True)]
+    table = CutLine(hands(*moves), cuts)
+    assert (table.moves, table.alerts) == (moves, [])
+
+
 # --- properties -------------------------------------------------------------------------------------------
 
 

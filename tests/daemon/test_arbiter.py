@@ -152,6 +152,11 @@ def test_a_pawn_left_on_the_last_rank_is_told_and_the_later_exchange_is_the_move
     assert table.alerts == ["unpromoted_pawn"]
 
 
+def test_a_pawn_on_the_first_rank_of_its_own_side_was_not_left_to_be_promoted() -> None:
+    table = AtTheTable().play("g1f3", "e7e5").step("e2e4").step("g2g1").press(WHITE).settle()
+    assert table.alerts == ["illegal_position"]
+
+
 def test_a_promotion_completed_after_the_press_counts_when_the_opponent_replies() -> None:
     table = AtTheTable(SEVENTH).step("a7a8").press(WHITE).take("a8", 2).put("a8", "Q").wait(2).play("f7e7")
     assert table.moves == "a7a8q f7e7"

@@ -101,6 +101,15 @@ def test_the_event_log_comes_whole() -> None:
     assert not codec.reading_log
 
 
+def test_two_logs_that_broke_off_do_not_make_a_whole_one() -> None:
+    codec = DgtCodec()
+    data = m.event_log(bytes.fromhex("6a4034 5124 7129556b"))
+    codec.receive_data(data[:4000], 0.0)
+    events = codec.receive_data(data[4000:], 2.0)
+    assert not any(isinstance(event, LogRead) for event in events)
+    assert codec.receive_data(E2_LIFTED, 2.1)[-1] == SquareChanged(0, 12, None, 2.1)
+
+
 def test_a_result_piece_on_a_whole_board_is_told_beside_the_board() -> None:
     data = bytearray(m.board_dump(START))
     data[m.HEADER_SIZE + 0x23] = 0x0E

@@ -15,10 +15,10 @@ from drivers.clock_orders import Beep, ClockOrder, EndText, SetClock, ShowText
 from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
 from drivers.dgt.clock_talk import ACK_S, SENDS
+from drivers.dgt.codec import LOG_PAUSE_S
 from drivers.dgt.conversation import (
     BATTERY_S,
     LOG_ASKS,
-    LOG_PAUSE_S,
     ROUND_S,
     SERIAL_ROUNDS,
     SPACING_S,
@@ -685,6 +685,23 @@ def test_a_log_that_breaks_off_is_asked_for_again() -> None:
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 1
     talk.run(0.5)
     assert len(talk.asked(Command.ASK_EVENT_LOG)) == 2
+    talk.hear(log)
+    talk.run(60.0)
+    assert sum(isinstance(event, LogRead) for event in talk.events) == 1
+    assert len(talk.asked(Command.ASK_EVENT_LOG)) == 2
+
+
+def test_while_the_rest_of_a_broken_log_comes_the_board_is_not_asked_a_third_time() -> None:
+    talk = Talk(AnsweringBoard())
+    talk.run(5.0)
+    log = m.event_log(b"\x6a\x40\x34\x6b")
+    talk.ask_log()
+    talk.run(0.5)
+    talk.hear(log[:3000])
+    talk.run(1.5 * LOG_PAUSE_S)
+    for begins in range(4000, len(log), 1000):
+        talk.hear(log[begins : begins + 1000])
+        talk.run(0.9 * LOG_PAUSE_S)
     talk.hear(log)
     talk.run(60.0)
     assert sum(isinstance(event, LogRead) for event in talk.events) == 1
