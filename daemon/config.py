@@ -270,6 +270,11 @@ class Dashboard(Section):
         description="Addresses or networks of proxies in front whose word on the client's address and on "
         "HTTPS is taken.",
     )
+    publish: Path | None = Field(
+        default=None,
+        description="Folder of its own into which everything that spectators see is written as files too, "
+        "for any web server or CDN; relative to this file.",
+    )
 
     @model_validator(mode="after")
     def _both_files_or_none(self) -> Self:
@@ -395,7 +400,7 @@ def _placed(config: HallConfig, folder: Path) -> HallConfig:
     hall = config.hall.model_copy(update={"rulesets": None if own is None else folder / own})
     journal = config.journal.model_copy(update={"path": folder / config.journal.path})
     pages = config.dashboard
-    files = {"tls_cert": pages.tls_cert, "tls_key": pages.tls_key}
+    files = {"tls_cert": pages.tls_cert, "tls_key": pages.tls_key, "publish": pages.publish}
     placed = {name: None if file is None else folder / file for name, file in files.items()}
     dashboard = pages.model_copy(update={"state": folder / pages.state, **placed})
     broker = config.broker

@@ -36,6 +36,7 @@ def describe(config: HallConfig) -> list[str]:
         f"Broker: {owner}, at {config.broker.address}{_reached(config)}.",
         *(_audience(audience) for audience in config.audiences),
         f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",
+        *([] if pages.publish is None else [f"Spectators' pages as files too: {pages.publish}."]),
         f"Journal: {config.journal.path}; raw signals are kept for {config.journal.raw_days} days.",
     ]
 

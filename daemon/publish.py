@@ -180,7 +180,7 @@ class Publisher:
     async def _look(self) -> None:
         await asyncio.sleep(LEFT_BEHIND_AFTER_S)
         with contextlib.suppress(BrokerAway):  # then it is looked again after the next connection
-            self._left_behind = await self._teller.kept_topics("floor/#", "audience/#")
+            self._left_behind = await self._teller.kept_topics("floor/#", "audience/+/table/#")
             self._news.set()
 
     def _look_no_more(self) -> None:

@@ -200,6 +200,7 @@ def children(
     command += ["--host", pages.host, "--port", str(pages.port), "--state", str(pages.state)]
     if pages.tls_cert is not None:
         command += ["--tls-cert", str(pages.tls_cert), "--tls-key", str(pages.tls_key)]
+    command += ["--publish", str(pages.publish)] if pages.publish is not None else []
     command += [word for proxy in pages.trusted_proxies for word in ("--trusted-proxy", proxy)]
     there = {BROKER_URL: reach.url}
     if log_kept:

@@ -346,6 +346,11 @@ class Casebook:
         case = self._open_of(kind)
         return case.incident if case else None
 
+    def decided_of(self, kind: str) -> list[Incident]:
+        """What somebody has decided about of this kind, in the order in which it was raised."""
+        incidents = (case.incident for case in self._cases.values())
+        return [one for one in incidents if one.kind == kind and one.decision is not None]
+
     def _open_of(self, kind: str) -> _Case | None:
         return next((one for one in self._cases.values() if one.is_open and one.incident.kind == kind), None)
 

@@ -96,6 +96,11 @@ class FlagCalls:
             return []
         return self.call(color, position, completed, scene, because=late)
 
+    def decided(self) -> dict[chess.Color, float]:
+        """Whose flags somebody has decided about, with the hall time at which they were called."""
+        found = (one for one in self.cases.decided_of(KIND) if one.color is not None)
+        return {one.color == "white": (one.at - self.cases.epoch_ms) / 1000 for one in found}
+
     def up(self) -> list[Fact]:
         """No flag is down any more, and play goes on."""
         return self.cases.closed_of(KIND, "no flag is down any more, and the clock runs")

@@ -216,7 +216,10 @@ def _held_back(
         return 0
     first, second = changes[0], changes[1] if len(changes) > 1 else None
     own_second = second if second and second.is_of(color) else None
+    whole = _is_whole(color, lifted, landed)
     if first.stands is not None:  # a man lands late, the player's own or that of an opponent in a hurry
+        if whole and first.square not in landed and lifted.get(first.stands) in (None, first.square):
+            return 0  # unless he comes from nowhere, or back to where he was lifted: that is done later
         left_late = own_second is not None and own_second.stands is None and own_second.quick
         left_late = left_late and any(change.stands == first.stands for change in changes[2:])
         return _in_one_go(changes, color, 2 if left_late else 1) if first.is_of(color) else 1
@@ -225,15 +228,37 @@ def _held_back(
         replies = second is not None and second.stands == first.stood
         return 1 if in_passing and not replies else 0
     lands = own_second if own_second and own_second.stands is not None else None
-    if first.square not in landed:
-        return 2 if lands else 1
     assert first.stood is not None, "a man was lifted"
+    if first.square not in landed:
+        done = whole and not _castles(first.stood, landed)
+        return 0 if done else 2 if lands else 1
     if lands is None:
         promoted = first.stood.piece_type == chess.PAWN and chess.square_rank(first.square) in (0, 7)
         slid_on = any(square != first.square and man == first.stood for square, man in landed.items())
-        return int(promoted or slid_on)
+        return _in_one_go(changes, color, 1) if slid_on else int(promoted)
     slides_on = lands.quick and lands.square != lifted.get(first.stood)
     return _in_one_go(changes, color, 2) if slides_on or lands.square == first.square else 0
+
+
+def _is_whole(
+    color: chess.Color, lifted: Mapping[Man, chess.Square], landed: Mapping[chess.Square, Man]
+) -> bool:
+    """Whether a player had made a move before his press: whoever was put down had been lifted."""
+    own = [man for man in landed.values() if man is not None and man.color == color]
+    return bool(own) and all(man in lifted for man in own)
+
+
+def _castles(lifts: Man, landed: Mapping[chess.Square, Man]) -> bool:
+    """Whether king or rook may follow the other one, who was put down on their first rank."""
+    if not isinstance(lifts, chess.Piece):
+        return False
+    rank = 0 if lifts.color else 7
+    pair = {chess.KING: chess.ROOK, chess.ROOK: chess.KING}
+    other = pair.get(lifts.piece_type)
+    return other is not None and any(
+        man == chess.Piece(other, lifts.color) and chess.square_rank(square) == rank
+        for square, man in landed.items()
+    )
 
 
 def _in_one_go(changes: Sequence[_Change], color: chess.Color, first: int) -> int:

@@ -76,8 +76,6 @@ class Arbiter(Judge):
             times: what the clock showed after each recorded ply (White, Black, ms); it stays with its ply
                 where their number stays.
         """
-        if ply in self._sheet.assumed:  # he says what was played in place of the illegal move that stood
-            ply, moves = ply - 1, [self._sheet.moves[ply - 1], *moves]
         ending = ending_of(self._ruleset, self._sheet.history)
         ended = ending is not None and ending.by_itself
         as_many = len(times) == self.ply == ply + len(moves)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 
 import chess
 
@@ -17,12 +16,13 @@ class FallenFlags:
     """The flags that are down; readings of the clock in, whose flags they are out.
 
     Args:
-        known: the flags about which somebody has decided before a daemon starts, with the hall time at which
-            they fell: still down, they are no news.
+        known: the flags about which somebody has decided, with the hall time at which they fell; asked until
+            the clock is read for the first time. Still down then, they are no news.
     """
 
-    def __init__(self, known: Mapping[chess.Color, float] = MappingProxyType({})) -> None:
-        self._since = dict(known)
+    def __init__(self, known: Callable[[], Mapping[chess.Color, float]] = dict) -> None:
+        self._known = known
+        self._read: dict[chess.Color, float] | None = None
 
     def read(self, seen: ClockSeen) -> list[chess.Color]:
         """Take a reading.
@@ -33,16 +33,21 @@ class FallenFlags:
         Returns:
             whose flags are down now and were not before, the one that the clock shows first.
         """
+        self._read = since = {} if seen.flag is None else dict(self._since)
         if seen.flag is None:
-            self._since.clear()
             return []
         left = {chess.WHITE: seen.white_ms, chess.BLACK: seen.black_ms}
         down = [color for color in chess.COLORS if seen.flag is color or left[color] == 0]
         new = sorted(
             (color for color in down if not self.is_down(color)), key=lambda one: one is not seen.flag
         )
-        self._since |= dict.fromkeys(new, seen.at)
+        since |= dict.fromkeys(new, seen.at)
         return new
+
+    @property
+    def _since(self) -> Mapping[chess.Color, float]:
+        """From when on each flag is down."""
+        return self._known() if self._read is None else self._read
 
     def is_down(self, color: chess.Color) -> bool:
         """Whether a player's flag is down."""

@@ -19,7 +19,6 @@ import chess
 from broker.messages import Incident, Ruleset
 from daemon import facts
 from daemon.cases.casebook import Casebook
-from daemon.cases.flag_calls import KIND as FLAG_FALL
 from daemon.cases.flag_calls import FlagCalls
 from daemon.evidence import (
     BatteryLow,
@@ -130,12 +129,8 @@ class Judge:
         self._picture = picture = Picture(
             self._sheet, self._reading, self._clock, self._presses, self._unheard, profile
         )
-        decided = {
-            one.color == "white": (one.at - epoch_ms) / 1000
-            for one in known
-            if one.kind == FLAG_FALL and one.decision is not None and one.color is not None
-        }
-        self._fallen, self._flags = FallenFlags(decided), FlagCalls(cases)
+        self._flags = FlagCalls(cases)
+        self._fallen = FallenFlags(self._flags.decided)
         self._lost = LostDevices(cases, lost or {})
         self._lasting = Lasting(cases, ruleset, starts_at)
         self._accusations = Accusations(cases)

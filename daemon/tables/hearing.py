@@ -36,6 +36,7 @@ class Hearing:
         self.gap: Absence | None = None
         self.ended: facts.Ended | None = None
         self._since: float | None = None  # from when on somebody waits for the board
+        self._lost = False  # the board was heard, and is gone
         self._agreed: float | None = None  # when a whole reading showed last what had been told
         self._heard: float | None = None  # when a board said anything last
         self._silence_s = 0.0  # the longest time since then in which it said nothing
@@ -44,7 +45,7 @@ class Hearing:
         self, arbiter: Arbiter | None, gap: Absence | None = None, ended: facts.Ended | None = None
     ) -> None:
         """Another game is at the table, or none."""
-        self.arbiter, self.gap, self.ended, self._since = arbiter, gap, ended, None
+        self.arbiter, self.gap, self.ended, self._since, self._lost = arbiter, gap, ended, None, False
 
     @property
     def playing(self) -> Arbiter | None:
@@ -82,6 +83,7 @@ class Hearing:
         """
         if lost.subject != "board":
             return
+        self._lost = True
         if self.gap and self.gap.holds:
             self.gap.lost_again()
         elif self.playing:
@@ -118,6 +120,11 @@ class Hearing:
         until = self.gap.due()
         left = (self._since + LOG_S if until is None else until + REST_S) - now
         return left if left > 0 else None
+
+    def telling_s(self, now: float) -> float | None:
+        """The same, where a board that is there has more to tell; None where it is gone, for however long."""
+        gone = self.gap is not None and self._lost and self.gap.due() is None
+        return None if gone else self.awaited_s(now)
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """An official enters the result of the game that is on: it counts now, whatever is still to be heard.

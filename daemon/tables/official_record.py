@@ -44,7 +44,7 @@ class OfficialRecord:
         picture = self._picture
         game = picture.game_meant(request.game)
         count = corrected(game, request)
-        found = picture.hearing.waited_enough(now)
+        found = picture.known_by(now)
         times = [(made.white_ms, made.black_ms) for made in game.moves]
         found += self._arbiters.of(game).correct(count.since, count.moves, picture.men, now, times)
         asking = asking_for_moves(picture.state.open_incidents(), game, request.ply)
@@ -55,7 +55,7 @@ class OfficialRecord:
         picture = self._picture
         game = picture.game_meant(request.game)
         position = position_set(game, request)
-        found = picture.hearing.waited_enough(now)
+        found = picture.known_by(now)
         found += self._arbiters.of(game).set_position(position, request.by, picture.men, now)
         asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
         return self._put_right(found, game, asking, request.by, "set the position")
@@ -66,7 +66,7 @@ class OfficialRecord:
         game = picture.game_meant(request.game)
         asking = asking_for_moves(picture.state.open_incidents(), game)
         incident, choice, count = chosen(game, asking, request)
-        found = picture.hearing.waited_enough(now)
+        found = picture.known_by(now)
         found += self._arbiters.of(game).choose(count.since, count.moves, picture.men, now)
         return self._put_right(found, game, [incident], request.by, f"chose {choice.san}")
 

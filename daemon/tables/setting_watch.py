@@ -35,11 +35,15 @@ class SettingWatch:
 
     Args:
         control: what the clock should be set to.
-        begins: the game begins now; False = it was taken up in its middle, and nobody saw the first setting.
+        begins: the game begins now, or no move of it is known; False = it was taken up in its middle, and
+            nobody saw the first setting.
+        taken_up: what has been played since it began may still be heard: a clock that runs already, or has
+            run before a move that comes then, does not tell how it was set.
     """
 
-    def __init__(self, control: TimeControl, *, begins: bool) -> None:
+    def __init__(self, control: TimeControl, *, begins: bool, taken_up: bool = False) -> None:
         self._control = control
+        self._taken_up = taken_up
         self._first = FirstSetting(control) if begins else None
         self._bonus = {color: Bonus(control, color) for color in chess.COLORS}
         self._seen: ClockSeen | None = None
@@ -52,11 +56,18 @@ class SettingWatch:
 
     def read(self, seen: ClockSeen) -> None:
         """The clock was read."""
+        if self._taken_up and self._seen is None and seen.running is not None:
+            self._first = None
         self._seen = seen
         if self._first:
             self._first = self._first.after(seen)
         if seen.running is None:
             self.interrupt()
+
+    def moved(self) -> None:
+        """A move is final; one that nobody has pressed for here was made before this clock was heard."""
+        if self._taken_up and self._first and not self._first.pressed:
+            self._first = None
 
     def interrupt(self) -> None:
         """What the present turn takes tells nothing: the clock stood, or nobody heard it."""

@@ -61,7 +61,7 @@ from daemon.tables.table_clock import TableClock
 from daemon.tables.table_incidents import TableIncidents
 from daemon.tables.table_picture import TablePicture
 from drivers.clock_orders import ClockOrder
-from drivers.events import DriverEvent, LinkChanged, LogRead, OrderAnswered
+from drivers.events import DriverEvent, Garbled, LinkChanged, LogRead, OrderAnswered
 from drivers.profile import SERIAL, Profile
 
 HOST_LATE_S = 0.02
@@ -200,6 +200,8 @@ class Table:
         """One event of this table's devices."""
         if isinstance(event, LogRead):
             return self._remember(event, now)
+        if isinstance(event, Garbled) and self._hearing.gap is not None:
+            self._hearing.gap.garbled(event.at)
         output = Output()
         if isinstance(event, LinkChanged) and event.profile is not None:
             self._picture.profile = self._with_host(event.profile)
@@ -401,7 +403,7 @@ class Table:
         move = None
         if request.move:
             (move,) = entered(game, len(game.moves), [request.move])
-        found = self._hearing.waited_enough(now)
+        found = self._picture.known_by(now)
         starts_at = self._picture.starts_at(self.state.assignment) if self.state.assignment else None
         late_s = None if starts_at is None else round(now - starts_at)
         found += arbiter.claim(request.claim, request.color == "white", move, late_s, now)

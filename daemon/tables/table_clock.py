@@ -84,7 +84,8 @@ class TableClock:
         assert assignment is not None, "a game that is on"
         recorded = self._recorded(game)
         control = self._seat(assignment)
-        self._watch = SettingWatch(control, begins=False) if control else None
+        begins = not game.moves
+        self._watch = SettingWatch(control, begins=begins, taken_up=True) if control else None
         self._follower = ClockFollower(
             control,
             before=recorded,
@@ -158,6 +159,8 @@ class TableClock:
             if set_now:
                 found += self._was_set()
             found += [self._fact(change) for change in followed.changes]
+            if self._watch and any(moves(color) for color in chess.COLORS):
+                self._watch.moved()
             self._watch_setting(followed, set_now=set_now)
             seen, self._shown, self._hold_ms = followed.seen, followed.shown, followed.hold_ms
         self.read = seen

@@ -80,8 +80,8 @@ class TableIncidents:
         awaited = expected(incident, request, picture.times, over=game.over)
         if awaited.touches_clock and (being_set := picture.clock.being_set):
             raise Refused(being_set)
-        # A warning, or that nothing is to be done, hangs on no move that the board may still tell.
-        found = [] if awaited == Effect() else picture.hearing.waited_enough(now)
+        # Only a game that goes on again hangs on moves that the board may still tell.
+        found = picture.known_by(now) if awaited.goes_on else []
         cases = self._arbiters.of(game).cases
         if request.decision == "undo":
             told, decision = cases.undo(request.incident, request.by, picture.times)

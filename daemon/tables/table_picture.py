@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from broker.messages import Assignment
 from daemon.cases.matters import Times
 from daemon.evidence import EMPTY, Interpreter
+from daemon.facts import Fact
 from daemon.game import Game, TableState
 from daemon.reconstruction.placements import Men
 from daemon.refused import Refused
@@ -54,12 +55,23 @@ class TablePicture:
         Raises:
             Refused: it tells what was played while nobody heard it.
         """
-        left_s = self.hearing.awaited_s(now)
+        self._check(self.hearing.awaited_s(now))
+
+    def _check(self, left_s: float | None) -> None:
         if left_s is not None:
             raise Refused(
                 f"The board at table {self.number} is being asked what was played while nobody heard it: do "
                 f"this again in {math.ceil(left_s)} s."
             )
+
+    def known_by(self, now: float) -> list[Fact]:
+        """What is known of the game before somebody changes it; nobody waits for what no board will tell.
+
+        Raises:
+            Refused: the board is just telling what was played: it is not known yet what would be changed.
+        """
+        self._check(self.hearing.telling_s(now))
+        return self.hearing.waited_enough(now)
 
     @property
     def left(self) -> str:

@@ -75,8 +75,9 @@ def test_everything_can_be_configured() -> None:
 
 def test_relative_paths_count_from_the_folder_of_the_file(tmp_path: Path) -> None:
     file = tmp_path / "hall.toml"
-    file.write_text('[journal]\npath = "records/round.flagfall-journal"\n')
+    file.write_text('[journal]\npath = "records/round.flagfall-journal"\n[dashboard]\npublish = "site"\n')
     config = load(file)
+    assert config.dashboard.publish == tmp_path / "site"
     assert config.journal.path == tmp_path / "records" / "round.flagfall-journal"
     assert config.dashboard.state.parent == tmp_path
 

@@ -49,7 +49,7 @@ def test_what_stands_on_the_board_is_explained_anew_after_the_correction() -> No
     """Black answered the illegal move; the official says what counts for it, and the answer is found anew."""
     table = illegal_knight()
     table.step("b8c6").press(BLACK).wait(1)
-    table.correct(2, "g1f3")
+    table.correct(1, "e7e5", "g1f3")
     assert table.moves == "e2e4 e7e5 g1f3"
     assert table.provisional == "b8c6"
     table.step("g3f3").play("d2d4").settle()

@@ -200,14 +200,18 @@ def test_decisions_and_counts_survive_a_restart() -> None:
     assert (again.last.kind, again.last.count) == ("illegal_position", 2)
 
 
-def test_a_flag_about_which_somebody_decided_is_no_news_after_a_restart() -> None:
+@pytest.mark.parametrize("decided", ["before the restart", "before the clock is read again"])
+def test_a_flag_about_which_somebody_decided_is_no_news_after_a_restart(decided: str) -> None:
     place = playing()
     place.seconds[ev.Side.LEFT] = 0
     place.clock(running=False, flag=ev.Side.LEFT).wait(3)
     assert place.last.kind == "flag_fall"
-    place.decide("refuse")
+    if decided == "before the restart":
+        place.decide("refuse")
     again = WithOfficials(state=place.state, started=False)
     again.men, again.up, again.seconds, again.now = place.men, place.up, place.seconds, place.now
+    if decided != "before the restart":
+        again.decide("refuse")
     again.plug_in().event(ev.PlacementRead(0, tuple(place.men), again.now))
     again.clock(running=False, flag=ev.Side.LEFT).wait(20)
     assert [one.id for one in again.incidents if one.kind == "flag_fall"] == [place.last.id]

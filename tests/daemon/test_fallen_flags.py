@@ -37,7 +37,7 @@ def test_when_no_flag_is_shown_any_more_all_stand_again() -> None:
 
 
 def test_a_flag_that_was_decided_about_before_is_no_news_until_it_has_stood_again() -> None:
-    flags = FallenFlags({WHITE: 90.0})
+    flags = FallenFlags(lambda: {WHITE: 90.0})
     assert flags.read(shows(0, 5000, WHITE)) == []
     assert flags.read(shows(0, 0, WHITE, 101.0)) == [BLACK]
     assert (flags.first, flags.order_known) == (WHITE, True)

@@ -15,6 +15,7 @@ from drivers.events import Placement
 
 CASTLES = placement_of(chess.BaseBoard("r3k2r/8/8/8/8/2N5/8/R3K2R"))
 OFFERS = placement_of(chess.BaseBoard("4k3/8/4p3/3P4/2P5/8/8/4K3"))
+PAWNS = placement_of(chess.BaseBoard("4k3/8/8/8/8/P7/1P6/4K3"))
 SLIDES = placement_of(chess.BaseBoard("r3k3/8/8/8/8/8/8/4KR2"))
 
 
@@ -49,6 +50,14 @@ CASES = [
         "f1. W f2R f3R! f2.! f4R!",
         5,
     ),
+    (
+        "a rook slides on and on, and the squares between are told after the press",
+        SLIDES,
+        "f1. f2R! f3R! W f2.! f3.! f4R!",
+        6,
+    ),
+    ("the king castles, and his rook follows after the press", CASTLES, "e1. g1K W h1. f1R", 4),
+    ("a man is put down, and that he was lifted is told after the press", SLIDES, "f2R W f1.", 2),
 ]
 
 
@@ -61,6 +70,29 @@ def test_what_was_under_way_at_a_press_comes_while_the_press_is_judged(
     dated = spread(_told(text), begins, 0.0, 600.0)
     press = next(seen for seen in dated if isinstance(seen, Pressed))
     assert dated[n].at - press.at < PATIENCE_S
+
+
+KNOCKED = [
+    ("another man of his", SLIDES, "f1. f2R W e1. e2K"),
+    ("the man himself, who goes back", SLIDES, "f1. f3R W f1R f3.!"),
+    ("one who comes from beside the board", SLIDES, "f1. f3R W b1P b1."),
+    (
+        "another of the same kind",
+        PAWNS,
+        "b2. b3P W a3. a4P",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("begins", "text"), [case[1:] for case in KNOCKED], ids=[case[0] for case in KNOCKED]
+)
+def test_who_is_moved_after_a_whole_move_and_its_press_was_not_moved_before_it(
+    begins: Placement, text: str
+) -> None:
+    """He was accused of having pressed after an illegal move: with what was done in the opponent's time."""
+    *_, press, lifted, _ = spread(_told(text), begins, 0.0, 600.0)
+    assert lifted.at - press.at > PATIENCE_S
 
 
 def test_a_player_thinks_before_he_begins_to_move() -> None:

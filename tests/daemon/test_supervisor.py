@@ -260,6 +260,12 @@ def test_with_a_broker_of_ones_own_none_is_started_and_no_password_is_on_a_comma
     assert product[1].environment[BROKER_URL] == "mqtt://hall:secret@10.0.0.5:1883"
 
 
+def test_spectators_pages_are_written_as_files_where_the_configuration_says() -> None:
+    product = children(parsed('[dashboard]\npublish = "/srv/site"\n', "hall.toml"))
+    assert "--publish /srv/site" in " ".join(product[-1].command)
+    assert not any("--publish" in child.command for child in children(parsed("", "hall.toml")))
+
+
 def test_the_broker_is_of_the_engine_that_the_configuration_names() -> None:
     product = children(parsed('[broker]\nengine = "embedded"\n', "hall.toml"))
     assert product[0].command[-2:] == ["--engine", "embedded"]
