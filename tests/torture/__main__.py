@@ -82,7 +82,9 @@ def _kills(plan: Plan, keep: Path | None) -> bool:
     print(*report.lines(), sep="\n", flush=True)
     if not report.holds:
         print(f"Promises do not hold (seed {plan.seed}).", file=sys.stderr)
-    return report.holds
+    if not report.fair:
+        print(f"Not all alerts are as hands were (seed {plan.seed}).", file=sys.stderr)
+    return report.holds and report.fair
 
 
 if __name__ == "__main__":

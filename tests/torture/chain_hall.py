@@ -11,11 +11,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from broker.messages import Assignment, AssignRequest, Player, Request, Result, ResultRequest
+from broker.messages import AssignRequest, Request
 from daemon import facts, rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
+from daemon.demo_official import enter_result, seat_players
 from daemon.facts import Record
 from daemon.game import HallState
 from daemon.tables.hall import Hall, HallOutput
@@ -313,15 +314,8 @@ class ChainHall:
         game = self.hall.state.table(seat.number).game
         if game is None or game.over:
             return
-        results: dict[str, Result] = {"1-0": "1-0", "0-1": "0-1"}
-        request = ResultRequest(
-            id=f"result-{seat.id}",
-            by=OFFICIAL,
-            client=OFFICIAL,
-            table=seat.number,
-            game=seat.id,
-            result=results.get(seat.script.result, "1/2-1/2"),
-            termination=seat.script.termination,
+        request = enter_result(
+            seat.script, request=f"result-{seat.id}", by=OFFICIAL, table=seat.number, game=seat.id
         )
         self._request(request, "result")
 
@@ -356,15 +350,14 @@ class ChainHall:
 
 
 def _assignment(seat: Seat) -> AssignRequest:
-    time_control = seat.script.time_control or seat.game.time_control
-    assignment = Assignment(
+    return seat_players(
+        seat.game,
+        seat.script,
+        rules.default_for,
+        request=f"assign-{seat.id}",
+        by=OFFICIAL,
         event="Torture",
-        round=1,
+        round_number=1,
         table=seat.number,
         game=seat.id,
-        white=Player(name=seat.game.white),
-        black=Player(name=seat.game.black),
-        time_control=time_control,
-        ruleset=rules.default_for(time_control),
     )
-    return AssignRequest(id=f"assign-{seat.id}", by=OFFICIAL, client=OFFICIAL, assignment=assignment)

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import Coroutine, Iterator, Mapping
+from collections.abc import Coroutine, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from broker.messages import Assignment, AssignRequest, GameState, Player, Request, Result, ResultRequest
+from broker.messages import AssignRequest, GameState, Request
 from daemon import rules
+from daemon.demo_official import enter_result, seat_players
 from daemon.demo_scripts import Writer
-from daemon.demo_tables import PLANTED, Job, board_number
+from daemon.demo_tables import PLANTED, DemoGame, Job, board_number
 from drivers.dgt.simulated.board import DgtSimulator, Mode
 from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.games import RecordedGame, shelf
@@ -64,28 +65,37 @@ class HallTime(PacedTimebase):
 
 
 @dataclass(slots=True)
-class Played:
+class Spells:
+    """From when to when something was so, in hall seconds; each begins so early that it surely had begun."""
+
+    past: list[tuple[float, float]] = field(default_factory=list)
+    _since: float | None = None
+
+    def look(self, now: float, *, so: bool) -> None:
+        """Note how it is."""
+        if self._since is not None and not so:
+            self.past.append((self._since - LOOKED_S, now))
+        self._since = None if not so else now if self._since is None else self._since
+
+    def within(self, begins: float, ends: float) -> Iterator[tuple[float, float]]:
+        """Those that were over by now and had a part of this time."""
+        return ((since, until) for since, until in self.past if since < ends and begins < until)
+
+
+@dataclass(slots=True, kw_only=True)
+class Played(DemoGame):
     """One game as it was really played.
 
     Attributes:
-        begins: hall time at which its script begins; None = the players are not seated yet.
+        recorded: whose game it is.
     """
 
-    id: str
     recorded: RecordedGame
-    script: Script
-    begins: float | None = None
 
     @property
     def moves(self) -> list[str]:
         """What counts in the end, in UCI."""
         return [move.uci() for move in self.script.moves]
-
-    @property
-    def ends(self) -> float:
-        """Hall time at which its result is there to be seen."""
-        assert self.begins is not None
-        return self.begins + self.script.ends
 
     def span(self, ply: int) -> tuple[float, float]:
         """From when to when hands made a ply, the first one being 1: from the press before it to its own."""
@@ -107,9 +117,11 @@ class Seat:
     """One table.
 
     Attributes:
-        dark: from when to when the board had no power, and saw nothing of what hands did.
-        mute: from when to when the board said nothing, without a port that was seen to be lost: what it would
-            have said then is in its log alone.
+        dark: when the board had no power, and saw nothing of what hands did.
+        mute: when the board said nothing, without a port that was seen to be lost: what it would have said
+            then is in its log alone.
+        unheard: when nobody heard it for any reason, or only later: there was no daemon, no cable, no power,
+            or its log took the line.
         logs: when it began to tell its whole log, if it was heard to the end.
         games: what was and is played on it.
     """
@@ -119,11 +131,10 @@ class Seat:
     link: Path
     order: list[int]
     port: PtyPort | None = None
-    dark: list[tuple[float, float]] = field(default_factory=list)
-    mute: list[tuple[float, float]] = field(default_factory=list)
+    dark: Spells = field(default_factory=Spells)
+    mute: Spells = field(default_factory=Spells)
+    unheard: Spells = field(default_factory=Spells)
     logs: list[float] = field(default_factory=list)
-    _dark_since: float | None = None
-    _mute_since: float | None = None
     _log_since: float | None = None
     games: list[Played] = field(default_factory=list)
     jobs: int = 0
@@ -137,14 +148,12 @@ class Seat:
         """Note how the board is; ``heard``: somebody listens."""
         board, faults = self.board, self.board.faults
         off, mute = board.mode is Mode.OFF, faults.is_dead(now)
-        if self._dark_since is not None and not off:
-            self.dark.append((self._dark_since - LOOKED_S, now))
-        self._dark_since = None if not off else now if self._dark_since is None else self._dark_since
-        if self._mute_since is not None and not mute:
-            self.mute.append((self._mute_since - LOOKED_S, now))
-        self._mute_since = None if not mute else now if self._mute_since is None else self._mute_since
+        away = off or mute or not heard or faults.is_gone(now)
+        self.dark.look(now, so=off)
+        self.mute.look(now, so=mute)
+        self.unheard.look(now, so=away or faults.stalled_until(now) > now or self._log_since is not None)
         if self._log_since is not None:
-            if off or mute or not heard or faults.is_gone(now):
+            if away:
                 self._log_since = None
             elif now >= max(self._log_since + LOG_S, faults.stalled_until(now)):
                 self.logs.append(self._log_since)
@@ -159,11 +168,8 @@ class Seat:
 
         The board had no power then; or it said nothing, and its log was not told after that.
         """
-        if any(off < ends and begins < on for off, on in self.dark):
-            return True
-        return any(
-            since < ends and begins < until and not any(at >= min(ends, until) for at in self.logs)
-            for since, until in self.mute
+        return any(self.dark.within(begins, ends)) or any(
+            not any(at >= min(ends, until) for at in self.logs) for _, until in self.mute.within(begins, ends)
         )
 
 
@@ -338,35 +344,30 @@ class KillHall:
         recorded, script = seat.next
         seat.next = None
         seat.attempts = 0
-        game = Played(f"{seat.number}-{len(seat.games) + 1}-{recorded.id}", recorded, script)
+        game = Played(f"{seat.number}-{len(seat.games) + 1}-{recorded.id}", script, recorded=recorded)
         seat.games.append(game)
         return self._assignment(seat, game)
 
     def _assignment(self, seat: Seat, game: Played) -> Request:
-        control = game.script.time_control or game.recorded.time_control
-        assignment = Assignment(
+        return seat_players(
+            game.recorded,
+            game.script,
+            rules.default_for,
+            request=f"assign-{game.id}-{seat.attempts}",
+            by=OFFICIAL,
             event="Torture",
-            round=len(seat.games),
+            round_number=len(seat.games),
             table=seat.number,
             game=game.id,
-            white=Player(name=game.recorded.white),
-            black=Player(name=game.recorded.black),
-            time_control=control,
-            ruleset=rules.default_for(control),
         )
-        name = f"assign-{game.id}-{seat.attempts}"
-        return AssignRequest(id=name, by=OFFICIAL, client=OFFICIAL, assignment=assignment)
 
     def _result(self, seat: Seat, game: Played) -> Request:
-        results: Mapping[str, Result] = {"1-0": "1-0", "0-1": "0-1"}
-        return ResultRequest(
-            id=f"result-{game.id}-{seat.attempts}",
+        return enter_result(
+            game.script,
+            request=f"result-{game.id}-{seat.attempts}",
             by=OFFICIAL,
-            client=OFFICIAL,
             table=seat.number,
             game=game.id,
-            result=results.get(game.script.result, "1/2-1/2"),
-            termination=game.script.termination,
         )
 
 

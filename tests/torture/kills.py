@@ -6,7 +6,8 @@ the boards and the people live here (`kill_hall.py`) and are never killed, as is
 
 Promises: each listener ends with exactly the facts of the journal; each incident is decided once; `flagfall
 journal verify` finds nothing; no process says that it has a defect; and each game is recorded as it was
-played, but for what no board has seen, which is asked about and never guessed.
+played, but for what no board has seen, which is asked about and never guessed. Beside them it is judged
+(`kill_alerts.py`) whether every alert tells what hands did, and all that hands did is told.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ from daemon.config import Audience, Broker, Dashboard, Hall, HallConfig, Journal
 from daemon.demo_report import HEALTH
 from daemon.supervisor import Supervisor, children
 from drivers import paced_time
+from tests.torture.kill_alerts import Wrong, alerts_in, ended_in, judged
 from tests.torture.kill_director import Director
 from tests.torture.kill_games import Games
 from tests.torture.kill_hall import HallTime, KillHall, Played, Seat
@@ -95,7 +97,13 @@ class Plan:
 
 @dataclass(slots=True)
 class Report:
-    """What became of it; `broken` are promises that do not hold."""
+    """What became of it.
+
+    Attributes:
+        broken: promises that do not hold.
+        invented: alerts that accuse somebody of what nobody has done.
+        missed: what hands did and nobody was told of, though it could be known.
+    """
 
     plan: Plan
     killed: Counter[str] = field(default_factory=Counter)
@@ -106,6 +114,8 @@ class Report:
     exact: int = 0
     ambiguous: list[str] = field(default_factory=list)
     wrong: list[str] = field(default_factory=list)
+    invented: list[str] = field(default_factory=list)
+    missed: list[str] = field(default_factory=list)
     took_s: float = 0.0
     hall_s: float = 0.0
 
@@ -124,6 +134,8 @@ class Report:
         )
         yield from (f"    ambiguous: {line}" for line in self.ambiguous)
         yield from (f"    noted: {line}" for line in self.noted)
+        yield from (f"    invented: {line}" for line in self.invented)
+        yield from (f"    missed: {line}" for line in self.missed)
         yield from (f"    WRONG: {line}" for line in self.wrong)
         yield from (f"    BROKEN: {line}" for line in self.broken)
 
@@ -131,6 +143,11 @@ class Report:
     def holds(self) -> bool:
         """Whether every promise held."""
         return not self.broken and not self.wrong
+
+    @property
+    def fair(self) -> bool:
+        """Whether everybody was accused of what he did, and of nothing else."""
+        return not self.invented and not self.missed
 
 
 def torture(plan: Plan, keep: Path | None = None, say: Callable[[str], None] = lambda _: None) -> Report:
@@ -181,6 +198,7 @@ class Ordeal:
         self.disk_full = False
         self.held: int | None = None
         self.status: Status | None = None
+        self.wrong: list[Wrong] = []
         self.troubles = 0
         self.asked_again = 0
         self.refused: Counter[str] = Counter()
@@ -194,6 +212,11 @@ class Ordeal:
     def note(self, line: str) -> None:
         """Write down what we do, beside what the processes say."""
         self._heard(f"--- {line}")
+
+    def _goes_wrong(self, what: str, table: int = 0) -> None:
+        """Write down a kill or a fault, of a table or of the whole hall."""
+        self.wrong.append(Wrong(self.time.now(), what, table))
+        self.note(f"table {table}: {what}" if table else what)
 
     # --- all of it --------------------------------------------------------------------------------------
 
@@ -304,7 +327,7 @@ class Ordeal:
         while (pid := self.supervisor.pid(name)) is None:  # noqa: ASYNC110 - another thread starts it
             await asyncio.sleep(0.01)
         if _send(pid, signal.SIGKILL):
-            self.note(f"kill {name} ({pid})")
+            self._goes_wrong(f"kill {name}")
             self.report.killed[name] += 1
             if self.report.killed.total() % 20 == 0:
                 self._say(f"{self.report.killed.total()} kills, {self.time.now():.0f} s of the hall")
@@ -315,7 +338,7 @@ class Ordeal:
         match what:
             case "disk" if not self.disk_full:
                 self.disk_full = True
-                self.note(f"the disk is full for {lasts:.1f} s")
+                self._goes_wrong(f"disk full for {lasts:.1f} s")
 
                 def space() -> None:
                     self.disk_full = False
@@ -324,7 +347,7 @@ class Ordeal:
                 loop.call_later(lasts, space)
             case "broker" if self.held is None and (pid := self.supervisor.pid("broker")) is not None:
                 self.held = pid
-                self.note(f"the broker stands still for {lasts:.1f} s")
+                self._goes_wrong(f"broker still for {lasts:.1f} s")
                 _send(pid, signal.SIGSTOP)
 
                 def goes_on() -> None:
@@ -346,7 +369,7 @@ class Ordeal:
         now, faults = self.time.now(), seat.board.faults
         lasts = self.rng.uniform(1.0, 15.0)
         how = self.rng.choice(("vanish", "die", "stall"))
-        self.note(f"table {seat.number}: {how} for {lasts:.1f} s of the hall")
+        self._goes_wrong(f"{how} for {lasts:.1f} s of the hall", seat.number)
         match how:
             case "vanish":
                 faults.vanish(now + lasts)
@@ -438,6 +461,7 @@ class Ordeal:
         for page, view in zip(pages, views, strict=True):
             self._compare_page(page, view, games)
         self._judge_incidents(exported)
+        self._judge_alerts(exported)
         for seat, game in self.hall.games():
             self._judge_game(seat, game, games)
         report.counts["told that the journal cannot be written"] = f"{self.troubles} times"
@@ -528,8 +552,14 @@ class Ordeal:
             f"{len(closed - decided.keys())} closed otherwise ({dict(kinds)})"
         )
         self.report.counts["alerts about equipment that a finished game left open"] = len(left)
-        committed = Counter(one.kind for _, game in self.hall.games() for one in game.script.planted)
-        self.report.counts["incidents committed"] = dict(committed)
+
+    def _judge_alerts(self, exported: Sequence[dict[str, Any]]) -> None:
+        alerts = list(alerts_in(exported, self.time.utc_ms(0.0)))
+        ended = ended_in(exported, self.time.utc_ms(0.0))
+        found = judged(list(self.hall.games()), alerts, self.wrong, ended)
+        self.report.counts["what hands did"] = found.words()
+        self.report.invented, self.report.missed = found.invented, found.missed
+        self.report.noted += [f"told again: {line}" for line in found.again]
 
     def _judge_game(self, seat: Seat, game: Played, games: Games) -> None:
         report, found = self.report, games.found.get(game.id)
