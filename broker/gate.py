@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from typing import Generic, Literal, TypeVar
 
 from broker import topics
+from broker.event_messages import SectionPlayers
 from broker.messages import AssignmentState, ClockState, Message, Player
 from broker.topics import Topic
 
@@ -33,8 +34,12 @@ AUDIENCE_TOPICS: dict[Topic, Topic] = {
     topics.GAME: topics.AUDIENCE_GAME,
     topics.CLOCK: topics.AUDIENCE_CLOCK,
     topics.MOVE: topics.AUDIENCE_MOVE,
+    topics.EVENT_ROUNDS: topics.AUDIENCE_EVENT_ROUNDS,
+    topics.EVENT_PLAYERS: topics.AUDIENCE_EVENT_PLAYERS,
+    topics.EVENT_PAIRINGS: topics.AUDIENCE_EVENT_PAIRINGS,
+    topics.EVENT_STANDINGS: topics.AUDIENCE_EVENT_STANDINGS,
 }
-"""Topic of the floor -> where an audience finds it; what is not here stays on the floor."""
+"""Topic of the floor or of the desk -> where an audience finds it; what is not here stays there."""
 
 Minors = Literal["named", "initials", "hidden"]
 """What an audience is told of the names of minors."""
@@ -59,6 +64,9 @@ def for_audience(topic: Topic, message: Message) -> Message | None:
 
 def with_minors(message: Message, minors: Minors) -> Message:
     """A message as an audience may read it that is told so much of minors; who is one is told to nobody."""
+    if isinstance(message, SectionPlayers):
+        entries = [one.model_copy(update={"player": _shown(one.player, minors)}) for one in message.players]
+        return message.model_copy(update={"players": entries})
     if not isinstance(message, AssignmentState) or message.assignment is None:
         return message
     assignment = message.assignment

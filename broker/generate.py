@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-from broker import messages, topics, typescript
+from broker import event_messages, messages, topics, typescript
 from broker.topics import Topic
 
 PROJECT = Path(__file__).parent.parent
@@ -26,9 +26,15 @@ TYPESCRIPT = "dashboard/web/src/contract.ts"
 
 MODE: JsonSchemaMode = "validation"
 
+MODELS: Mapping[str, Any] = {**vars(messages), **vars(event_messages)}
+"""Where payloads, and the words that several of them share, have their names."""
+
 PLACES = {
     "hall": "The hall: a site with one daemon.",
     "table": "Number of the table.",
+    "event": "Identity of the event, as the desk gave it.",
+    "section": "Identity of a section of the event.",
+    "round": "Number of the round.",
     "name": 'Name of the audience, such as "public".',
     "client": "Who asked: the client of the request.",
 }
@@ -104,9 +110,7 @@ def _contract_ts() -> str:
     return typescript.contract(
         definitions=_definitions(),
         unions=_unions(),
-        literals={
-            name: get_args(value) for name, value in vars(messages).items() if get_origin(value) is Literal
-        },
+        literals={name: get_args(value) for name, value in MODELS.items() if get_origin(value) is Literal},
         topics=[
             (
                 name,
@@ -125,8 +129,8 @@ def _rows() -> dict[str, Topic]:
 
 
 def _payload_name(topic: Topic) -> str:
-    """The name that `messages.py` gives to the payload, a model or a union of them."""
-    return next(name for name, value in vars(messages).items() if value is topic.payload)
+    """The name that its module gives to the payload, a model or a union of them."""
+    return next(name for name, value in MODELS.items() if value is topic.payload)
 
 
 def _schemas() -> tuple[dict[str, Any], dict[str, Any]]:

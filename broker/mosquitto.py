@@ -27,7 +27,7 @@ from broker import topics
 from broker.address import LOOPBACK, PORT, TLS_PORT, BrokerAddress
 from broker.errors import BrokerError
 from broker.payloads import LARGEST
-from broker.roles import Kind, Rights, Role, rights
+from broker.roles import AUDIENCE_EVENTS, AUDIENCE_TABLES, EVENTS, Kind, Rights, Role, rights
 
 TOPIC = 1024
 """Bytes that a packet may have beside its payload; our longest topic has a tenth."""
@@ -173,7 +173,9 @@ def accounts(plan: Plan) -> dict[str, Rights]:
     daemon = Role(Kind.DAEMON)
     made = {daemon_account(plan, hall): rights(daemon, hall) for hall in plan.halls}
     if several:
-        made = {name: one | _link(hall) for (name, one), hall in zip(made.items(), plan.halls, strict=True)}
+        made = {
+            name: one | _bridged(hall) for (name, one), hall in zip(made.items(), plan.halls, strict=True)
+        }
     for kind in (Kind.DASHBOARD, Kind.DESK, Kind.DIRECTOR, Kind.INTEGRATOR):
         made[kind.value] = _everywhere(Role(kind), plan)
     if several:
@@ -198,8 +200,10 @@ def _everywhere(role: Role, plan: Plan) -> Rights:
     return functools.reduce(operator.or_, (rights(role, hall) for hall in plan.halls))
 
 
-def _link(hall: str) -> Rights:
-    return Rights((link_topic(hall),), ())
+def _bridged(hall: str) -> Rights:
+    """Besides the rights of the daemon: a bridge says that it is there, and fetches the desk's event."""
+    root = topics.root(hall)
+    return Rights((link_topic(hall),), (f"{root}/{EVENTS}", f"{root}/{AUDIENCE_EVENTS}"))
 
 
 def password_file(hashes: Mapping[str, str]) -> str:
@@ -309,7 +313,7 @@ def _bridge(plan: Plan, folder: str) -> str:
     bridge, hall = plan.bridge, plan.halls[0]
     root = topics.root(hall)
     tls = f"bridge_cafile {folder}/{HUB_AUTHORITY}\nbridge_tls_version tlsv1.2\n" if bridge.tls else ""
-    return f"""# To the hub of the federation: all that the hall tells goes out, requests come in.
+    return f"""# To the hub of the federation: what the hall tells goes out, requests and the event come in.
 connection {hall}
 address {bridge.host}:{bridge.port}
 remote_username {bridge.user}
@@ -324,9 +328,11 @@ keepalive_interval {KEEPALIVE_S}
 notifications true
 notification_topic {link_topic(hall)}
 topic {root}/floor/# out 1
-topic {root}/audience/# out 1
+topic {root}/{AUDIENCE_TABLES} out 1
 topic {root}/replies/# out 1
 topic {root}/requests/# in 1
+topic {root}/{EVENTS} in 1
+topic {root}/{AUDIENCE_EVENTS} in 1
 
 """
 

@@ -26,10 +26,10 @@ class Kind(enum.Enum):
 
     DAEMON = "daemon"  # of one hall: tells its floor and its audiences, takes requests
     DASHBOARD = "dashboard"  # reads all of the hall, hands on what its people ask
-    DESK = "desk"  # reads all of the hall, seats players and enters results
-    DIRECTOR = "director"  # reads the floor, may ask for everything
+    DESK = "desk"  # tells the event, seats players and enters results; reads all of the hall
+    DIRECTOR = "director"  # reads the floor and the desk's event, may ask for everything
     SPECTATOR = "spectator"  # reads what one audience may see
-    INTEGRATOR = "integrator"  # reads the floor
+    INTEGRATOR = "integrator"  # reads the floor and the desk's event
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +95,13 @@ class Rights:
 
 
 FLOOR = "floor/#"
+EVENTS = "event/#"
 AUDIENCES = "audience/#"
+AUDIENCE_TABLES = "audience/+/table/#"
+AUDIENCE_EVENTS = "audience/+/event/#"
 REQUESTS = "requests/#"
 REPLIES = "replies/#"
-AREAS = (FLOOR, AUDIENCES, REQUESTS, REPLIES)
+AREAS = (FLOOR, EVENTS, AUDIENCE_TABLES, AUDIENCE_EVENTS, REQUESTS, REPLIES)
 """Every topic of the table is in one of them; a new area must be given to somebody here (a test insists)."""
 
 DESK_ASKS: tuple[Topic, ...] = (topics.ASSIGN, topics.UNASSIGN, topics.RESULT, topics.RESEND)
@@ -123,17 +126,18 @@ EVERYTHING = Rights(("#",), ("#",))
 def _below(role: Role) -> Rights:
     match role.kind:
         case Kind.DAEMON:  # reads what it told to notice its last will, and what an earlier run has left
-            return Rights((FLOOR, AUDIENCES, REPLIES), (REQUESTS, FLOOR, AUDIENCES))
+            return Rights((FLOOR, AUDIENCE_TABLES, REPLIES), (REQUESTS, FLOOR, AUDIENCE_TABLES))
         case Kind.DASHBOARD:
-            return Rights((REQUESTS,), (FLOOR, AUDIENCES, REPLIES))
+            return Rights((REQUESTS,), (FLOOR, EVENTS, AUDIENCES, REPLIES))
         case Kind.DESK:
-            return Rights(tuple(one.everywhere() for one in DESK_ASKS), (FLOOR, AUDIENCES, REPLIES))
+            asks = tuple(one.everywhere() for one in DESK_ASKS)
+            return Rights((EVENTS, AUDIENCE_EVENTS, *asks), (FLOOR, EVENTS, AUDIENCES, REPLIES))
         case Kind.DIRECTOR:
-            return Rights((REQUESTS,), (FLOOR, REPLIES))
+            return Rights((REQUESTS,), (FLOOR, EVENTS, REPLIES))
         case Kind.SPECTATOR:
             return Rights((), (f"audience/{role.audience}/#",))
         case Kind.INTEGRATOR:
-            return Rights((), (FLOOR,))
+            return Rights((), (FLOOR, EVENTS))
 
 
 def is_topic(text: str) -> bool:

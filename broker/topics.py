@@ -13,10 +13,13 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
+from broker import event_messages as e
 from broker import messages as m
 
 VERSION = "v1"
 PLACE = re.compile(r"{(\w+)}")
+NUMBERS = ("table", "round")
+"""The places at which a number stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +27,7 @@ class Topic:
     """One row: a pattern with named places, and what travels on it.
 
     Attributes:
-        pattern: such as ``floor/table/{table}/game``; ``{table}`` is a number, ``{name}`` and ``{client}``
+        pattern: such as ``floor/table/{table}/game``; ``{table}`` and ``{round}`` are numbers, the others
             are words without a slash.
         payload: the model, or a union of models told apart by ``type``.
         retained: kept by the broker for those who come later (a state); an event is not.
@@ -78,6 +81,40 @@ AUDIENCE_CLOCK = Topic(
 AUDIENCE_MOVE = Topic(
     "audience/{name}/table/{table}/move", m.GameFact, False, 1, "As on the floor, behind the gate."
 )
+EVENT_ROUNDS = Topic("event/{event}/rounds", e.EventRounds, True, 1, "The event, its sections and rounds.")
+EVENT_PLAYERS = Topic(
+    "event/{event}/section/{section}/players", e.SectionPlayers, True, 1, "Who plays in a section."
+)
+EVENT_PAIRINGS = Topic(
+    "event/{event}/section/{section}/round/{round}", e.RoundPairings, True, 1, "Who meets whom in a round."
+)
+EVENT_STANDINGS = Topic(
+    "event/{event}/section/{section}/standings", e.SectionStandings, True, 1, "How players and teams stand."
+)
+AUDIENCE_EVENT_ROUNDS = Topic(
+    "audience/{name}/event/{event}/rounds", e.EventRounds, True, 1, "As the desk tells it, behind the gate."
+)
+AUDIENCE_EVENT_PLAYERS = Topic(
+    "audience/{name}/event/{event}/section/{section}/players",
+    e.SectionPlayers,
+    True,
+    1,
+    "As the desk tells it, behind the gate.",
+)
+AUDIENCE_EVENT_PAIRINGS = Topic(
+    "audience/{name}/event/{event}/section/{section}/round/{round}",
+    e.RoundPairings,
+    True,
+    1,
+    "As the desk tells it, behind the gate.",
+)
+AUDIENCE_EVENT_STANDINGS = Topic(
+    "audience/{name}/event/{event}/section/{section}/standings",
+    e.SectionStandings,
+    True,
+    1,
+    "As the desk tells it, behind the gate.",
+)
 ASSIGN = Topic("requests/assign", m.AssignRequest, False, 1, "Seat two players at a table.")
 UNASSIGN = Topic("requests/unassign", m.UnassignRequest, False, 1, "Free a table.")
 RESULT = Topic("requests/result", m.ResultRequest, False, 1, "Enter a result.")
@@ -107,12 +144,12 @@ def root(hall: str) -> str:
 def match(path: str) -> tuple[Topic, Mapping[str, str | int]] | None:
     """The row that a topic below the root belongs to, and what stands at its places; None for a stranger.
 
-    A table comes back as a number, everything else as it was written.
+    A table and a round come back as numbers, everything else as it was written.
     """
     for topic, expression in _EXPRESSIONS:
         if found := expression.fullmatch(path):
             return topic, {
-                place: int(value) if place == "table" else value for place, value in found.groupdict().items()
+                place: int(value) if place in NUMBERS else value for place, value in found.groupdict().items()
             }
     return None
 
@@ -122,7 +159,7 @@ def _expression(pattern: str) -> re.Pattern[str]:
     parts = PLACE.split(pattern)
     return re.compile(
         "".join(
-            f"(?P<{part}>{r'[0-9]+' if part == 'table' else r'[^/]+'})" if index % 2 else re.escape(part)
+            f"(?P<{part}>{r'[0-9]+' if part in NUMBERS else r'[^/]+'})" if index % 2 else re.escape(part)
             for index, part in enumerate(parts)
         )
     )

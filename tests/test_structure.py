@@ -24,6 +24,7 @@ ARROWS = {
 
 PURE = (
     "broker/message.py",
+    "broker/event_messages.py",
     "broker/messages.py",
     "broker/ruleset.py",
     "broker/topics.py",

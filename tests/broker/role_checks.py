@@ -18,15 +18,23 @@ ROOT = root(HALL)
 At = Callable[[str], BrokerAddress]
 """Where the account of a role, written as ``spectator:public``, finds the broker."""
 
-FLOOR = frozenset(f"{ROOT}/{one.at(table=7)}" for one in TOPICS if one.pattern.startswith("floor/"))
-PUBLIC, LOUNGE = (
-    frozenset(f"{ROOT}/{one.at(table=7, name=name)}" for one in TOPICS if one.pattern.startswith("audience/"))
-    for name in ("public", "lounge")
-)
+EVENT: dict[str, str | int] = {"event": "spring-open", "section": "u12", "round": 4}
+
+
+def _topics(area: str, **places: str | int) -> frozenset[str]:
+    found = [one for one in TOPICS if one.pattern.startswith(area)]
+    assert found
+    return frozenset(f"{ROOT}/{one.at(table=7, **EVENT, **places)}" for one in found)
+
+
+FLOOR = _topics("floor/")
+EVENTS = _topics("event/")
+PUBLIC, LOUNGE = (_topics("audience/{name}/table/", name=name) for name in ("public", "lounge"))
+PUBLIC_EVENTS, LOUNGE_EVENTS = (_topics("audience/{name}/event/", name=name) for name in ("public", "lounge"))
 REQUESTS = frozenset(f"{ROOT}/{one.at()}" for one in TOPICS if one.pattern.startswith("requests/"))
 REPLIES = frozenset({f"{ROOT}/replies/desk-1"})
 OF_THE_DESK = frozenset(f"{ROOT}/requests/{kind}" for kind in ("assign", "unassign", "result", "resend"))
-ALL = FLOOR | PUBLIC | LOUNGE | REQUESTS | REPLIES
+ALL = FLOOR | EVENTS | PUBLIC | LOUNGE | PUBLIC_EVENTS | LOUNGE_EVENTS | REQUESTS | REPLIES
 STRANGE = frozenset(
     {
         ROOT,
@@ -42,7 +50,7 @@ STRANGE = frozenset(
 MAY_WRITE: Mapping[str, frozenset[str]] = {
     "daemon": FLOOR | PUBLIC | LOUNGE | REPLIES,
     "dashboard": REQUESTS,
-    "desk": OF_THE_DESK,
+    "desk": OF_THE_DESK | EVENTS | PUBLIC_EVENTS | LOUNGE_EVENTS,
     "director": REQUESTS,
     "spectator:public": frozenset(),
     "spectator:lounge": frozenset(),
@@ -50,17 +58,16 @@ MAY_WRITE: Mapping[str, frozenset[str]] = {
 }
 MAY_READ: Mapping[str, frozenset[str]] = {
     "daemon": REQUESTS | FLOOR | PUBLIC | LOUNGE,
-    "dashboard": FLOOR | PUBLIC | LOUNGE | REPLIES,
-    "desk": FLOOR | PUBLIC | LOUNGE | REPLIES,
-    "director": FLOOR | REPLIES,
-    "spectator:public": PUBLIC,
-    "spectator:lounge": LOUNGE,
-    "integrator": FLOOR,
+    "dashboard": FLOOR | EVENTS | PUBLIC | LOUNGE | PUBLIC_EVENTS | LOUNGE_EVENTS | REPLIES,
+    "desk": FLOOR | EVENTS | PUBLIC | LOUNGE | PUBLIC_EVENTS | LOUNGE_EVENTS | REPLIES,
+    "director": FLOOR | EVENTS | REPLIES,
+    "spectator:public": PUBLIC | PUBLIC_EVENTS,
+    "spectator:lounge": LOUNGE | LOUNGE_EVENTS,
+    "integrator": FLOOR | EVENTS,
 }
 ROLES = tuple(MAY_WRITE)
-AUTHOR = {
-    topic: role for role in ("daemon", "dashboard") for topic in MAY_WRITE[role]
-}  # somebody who may write it
+AUTHORS = ("desk", "daemon", "dashboard")
+AUTHOR = {topic: role for role in AUTHORS for topic in MAY_WRITE[role]}  # somebody who may write it
 
 WIDE = ("#", "flagfall/#", "flagfall/v1/+/floor/#", "+/+/+/+/+/+/+", "$SYS/#", f"{ROOT}/+/status")
 """Subscriptions of somebody who wants to know everything."""
@@ -135,7 +142,7 @@ def welcomed(address: BrokerAddress, name: str, *filters: str) -> Raw:
 
 
 def _tell(at: At, payload: bytes, those: frozenset[str], *, retained: bool = False) -> None:
-    for role in ("daemon", "dashboard"):
+    for role in AUTHORS:
         with welcomed(at(role), "teller") as teller:
             for topic in sorted(those):
                 if AUTHOR[topic] == role:

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import topics
+from broker.event_messages import Entry, SectionPlayers
 from broker.gate import (
     AUDIENCE_TOPICS,
     ENDED_S,
@@ -243,6 +244,16 @@ def test_an_audience_is_told_as_much_of_a_minor_as_it_may_know(
     assert isinstance(told, AssignmentState)
     assert told.assignment is not None
     assert (told.assignment.white, told.assignment.black) == (seated.white, seen)
+
+
+def test_of_the_players_of_a_section_too_and_their_numbers_stay() -> None:
+    entries = [Entry(number=1, player=CHILD), Entry(number=2, player=Player(name="Berg, Karl", rating=1900))]
+    told = with_minors(SectionPlayers(store="s", seq=1, players=entries), "initials")
+    assert isinstance(told, SectionPlayers)
+    assert [(one.number, one.player.name, one.player.rating) for one in told.players] == [
+        (1, "A. M. B.", None),
+        (2, "Berg, Karl", 1900),
+    ]
 
 
 @pytest.mark.parametrize(

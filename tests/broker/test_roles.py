@@ -77,7 +77,8 @@ def test_nobody_comes_in_without_an_account(at: At, user: str | None, password: 
 
 @pytest.mark.parametrize("topic", TOPICS, ids=lambda topic: topic.pattern)
 def test_every_topic_of_the_contract_is_in_an_area_that_somebody_was_given(topic: object) -> None:
-    path = topic.at(table=7, name="public", client="desk-1")  # type: ignore[attr-defined]
+    places = {"table": 7, "name": "public", "client": "desk-1", **role_checks.EVENT}
+    path = topic.at(**places)  # type: ignore[attr-defined]
     assert any(matches(area, path) for area in AREAS)
     every = [rights(Role.parse(role), HALL) for role in ROLES]
     assert any(one.may_write(f"flagfall/v1/{HALL}/{path}") for one in every)
@@ -99,6 +100,13 @@ def test_what_is_no_role_is_refused(text: str) -> None:
 @pytest.mark.parametrize("role", ROLES)
 def test_a_role_reads_back_as_it_is_written(role: str) -> None:
     assert str(Role.parse(role)) == role
+
+
+def test_what_the_desk_tells_nobody_else_may_tell() -> None:
+    told = role_checks.EVENTS | role_checks.PUBLIC_EVENTS | role_checks.LOUNGE_EVENTS
+    for role in ROLES:
+        granted = rights(Role.parse(role), HALL)
+        assert {topic for topic in told if granted.may_write(topic)} == (told if role == "desk" else set())
 
 
 def test_a_desk_of_two_halls_has_the_rights_of_both() -> None:

@@ -10,13 +10,22 @@ from broker.messages import ClockState, MoveMade
 from broker.payloads import encode, parse
 from broker.topics import TOPICS, Topic
 
-PLACES: dict[str, str | int] = {"table": 12, "name": "public", "client": "desk-1"}
+PLACES: dict[str, str | int] = {
+    "table": 12,
+    "name": "public",
+    "client": "desk-1",
+    "event": "spring-open",
+    "section": "u12",
+    "round": 4,
+}
 
 STRANGERS = [
     "floor/table/12",
     "floor/table/x/game",
     "floor/table/12/game/more",
     "audience/a/b/table/1/game",
+    "event/spring/section/u12/round/last",
+    "event/spring/open/rounds",
     "floor/statusx",
     "",
 ]
@@ -28,7 +37,7 @@ def test_a_topic_leads_back_to_its_row_and_its_places(topic: Topic) -> None:
     assert found is not None
     assert found[0] is topic
     assert topic.pattern.format(**found[1]) == topic.at(**PLACES)
-    assert {**PLACES, **found[1]} == PLACES, "a table is a number again"
+    assert {**PLACES, **found[1]} == PLACES, "a table and a round are numbers again"
 
 
 @pytest.mark.parametrize("path", STRANGERS)
