@@ -45,11 +45,11 @@ need_node = version=$$(node --version 2>/dev/null || true); \
 		exit 1; \
 	fi
 
-.PHONY: help demo test check bench torture audit wheel bundle lock clean
+.PHONY: help demo test check bench torture screenshots audit wheel bundle lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
-		printf '  make %-7s %s\n' "$$name" "$$what"; \
+		printf '  make %-11s %s\n' "$$name" "$$what"; \
 	done
 
 demo: .venv/.installed dashboard/static/index.html ## a hall of simulated boards; options as in make demo ARGS="--tables 8"
@@ -74,6 +74,9 @@ bench: .venv/.installed dashboard/static/index.html ## measure latency and cost 
 
 torture: .venv/.installed ## noise and broken chains for minutes, outside the tests; ARGS="--seed 2" for others
 	@exec $(IN_VENV) tests.torture $(ARGS)
+
+screenshots: .venv/.installed dashboard/static/index.html ## the pictures in dashboard/pictures anew; some with ARGS="grid board"
+	@exec $(IN_VENV) tests.screenshots $(ARGS)
 
 wheel: .venv/.installed dashboard/static/index.html ## one file in dist/ that installs Flagfall, pages and all, without Node
 	@rm -f dist/flagfall-*.whl

@@ -169,6 +169,7 @@ def create_app(hall: str, feed: Feed, asking: Asking, door: Door, pages: Pages) 
 def _serve_pages(app: FastAPI, pages: Pages) -> None:
     @app.get("/")
     @app.get("/director")
+    @app.get("/event")
     @app.get("/screen")
     @app.get("/embed/{number}")
     @app.get("/table/{number}")
@@ -190,10 +191,11 @@ def _serve_spectators(app: FastAPI, hall: str, feed: Feed) -> None:
     async def events(
         request: Request,
         table: Annotated[int | None, Query(ge=1, le=MOST_TABLES)] = None,
+        desk: bool = False,
         had: Annotated[str, Query(max_length=FRAME_ID)] = "",
     ) -> Response:
-        """Every board; of one table, if it is named, all moves."""
-        return EventStream(feed.spectators.stream(record=table, had=_had(request, had)))
+        """Every board; of one table, if it is named, all moves; what the desk tells, if that is asked for."""
+        return EventStream(feed.spectators.stream(record=table, desk=desk, had=_had(request, had)))
 
     @app.get("/healthz")
     async def healthz() -> JSONResponse:

@@ -4,7 +4,7 @@ A page is told what changed since the view that it has, in one frame, however lo
 that reads slowly holds up nobody, gets less and misses nothing. A page that comes back says which view it
 had. One that has none, or an older one than we remember, is told everything.
 
-The text of a state is made once for all pages that need it.
+The text of a state is made once for all pages that need it, and a frame once for all that are told the same.
 """
 
 from __future__ import annotations
@@ -30,6 +30,8 @@ BATCH_S = 0.15
 page is as quick as the wire, with many it is spared."""
 BEAT_S = 10.0
 """A quiet stream says so often that it lives; the page speaks of a lost connection after two and a half."""
+SAME_FRAME_S = 0.1
+"""Pages that are told the same within so long are sent the same frame; it says how late it is in the hall."""
 REMEMBERED = 128
 """Views kept for pages that read slowly or come back, at least twenty seconds of a full hall."""
 RETRY_MS = 500
@@ -61,6 +63,17 @@ class _Told:
     link: Link
 
 
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What a page is told besides what all are told; as text a part of the identity of its frames."""
+
+    record: Record
+    desk: bool
+
+    def __str__(self) -> str:
+        return f"{self.record}-desk" if self.desk else f"{self.record}"
+
+
 Follower = Callable[[str, View, View], None]
 """Told of every change: the path that changed, the view before and the view after it."""
 
@@ -83,8 +96,10 @@ class Channel:
         self._number = 0
         self._lately = deque([_Told(self.view, link)], maxlen=REMEMBERED)
         self._texts: dict[tuple[str, int], bytes] = {}
-        self._paths: dict[int, list[str]] = {}
+        self._paths: dict[tuple[int, bool], list[str]] = {}
+        self._frames: dict[tuple[int | None, _Kind], tuple[float, bytes]] = {}
         self._timer: asyncio.TimerHandle | None = None
+        self._beat: asyncio.TimerHandle | None = None
         self._flushed = float("-inf")
         self._news = asyncio.Event()
         self._closed = False
@@ -123,51 +138,77 @@ class Channel:
         self._lately.append(now)
         self._texts.clear()
         self._paths.clear()
+        self._frames.clear()
+        self._wake()
+
+    def _wake(self) -> None:
+        """Every stream says something now. One timer for all: thousands are most of what a stream costs."""
+        if self._beat is not None:
+            self._beat.cancel()
+            self._beat = None
+        if self.watchers:
+            self._beat = asyncio.get_running_loop().call_later(BEAT_S, self._wake)
         news, self._news = self._news, asyncio.Event()
         news.set()
 
     def close(self) -> None:
         """End all streams; the dashboard stops."""
         self._closed = True
-        if self._timer is not None:
-            self._timer.cancel()
+        for timer in (self._timer, self._beat):
+            if timer is not None:
+                timer.cancel()
         self._news.set()
 
     async def stream(
-        self, allowed: Callable[[], bool] = lambda: True, *, record: Record = None, had: str = ""
+        self,
+        allowed: Callable[[], bool] = lambda: True,
+        *,
+        record: Record = None,
+        desk: bool = False,
+        had: str = "",
     ) -> AsyncIterator[bytes]:
         """Frames for one page until it goes, or is no longer allowed.
 
         Args:
             record: the tables of which it is told every move.
+            desk: whether it shows what the desk tells of events.
             had: identity of the frame that it got last; empty = none.
         """
         self.watchers += 1
+        if self._beat is None:
+            self._beat = asyncio.get_running_loop().call_later(BEAT_S, self._wake)
         try:
-            frame, told = self._frame(self._remembered(had, record), record), self._number
+            kind = _Kind(record, desk)
+            frame, told = self._frame(self._remembered(had, kind), kind), self._number
             yield b"retry: %d\n" % RETRY_MS + frame
             while not self._closed:
-                news = self._news
-                if told == self._number and await _within(BEAT_S, news):
-                    continue
-                if not allowed():
+                if told == self._number:
+                    await self._news.wait()
+                if self._closed or not allowed():
                     return
-                frame, told = self._frame(told, record), self._number
+                frame, told = self._frame(told, kind), self._number
                 yield frame
         finally:
             self.watchers -= 1
 
-    def _remembered(self, had: str, record: Record) -> int | None:
+    def _remembered(self, had: str, kind: _Kind) -> int | None:
         """The number of a frame by its identity, if the view of then is still known."""
-        found = re.fullmatch(rf"{self._name}-([0-9]{{1,15}})-{record}", had)
+        found = re.fullmatch(rf"{self._name}-([0-9]{{1,15}})-{kind}", had)
         number = self._number + 1 if found is None else int(found[1])
         return number if self._number - len(self._lately) < number <= self._number else None
 
-    def _frame(self, told: int | None, record: Record) -> bytes:
-        """One server-sent event: what changed since the view of this number; None = everything.
+    def _frame(self, told: int | None, kind: _Kind) -> bytes:
+        """One server-sent event: what changed since the view of this number; None = everything."""
+        at, frame = self._frames.get((told, kind), (float("-inf"), b""))
+        if (now := time.monotonic()) - at > SAME_FRAME_S:
+            frame = self._made_frame(told, kind)
+            if len(self._frames) >= REMEMBERED:
+                self._frames.clear()
+            self._frames[told, kind] = now, frame
+        return frame
 
-        Each carries the hall time, so that every frame sets the page's clocks.
-        """
+    def _made_frame(self, told: int | None, kind: _Kind) -> bytes:
+        """It carries the hall time, so that every frame sets the page's clocks."""
         if told is not None and self._number - told >= len(self._lately):
             told = None
         now = self._lately[-1]
@@ -177,17 +218,18 @@ class Channel:
             head["anew"] = True
         if before is None or before.link != now.link:
             head["link"] = {"broker": now.link.broker, "daemon": now.link.daemon, "since": now.link.since}
-        changes = b",".join(self._text(now.view, path, record, told) for path in self._changed(told))
+        paths = self._changed(told, desk=kind.desk)
+        changes = b",".join(self._text(now.view, path, kind.record, told) for path in paths)
         text = _json(head)[:-1] + b',"changes":[' + changes + b"]}"
-        return b"id: %b\ndata: %b\n\n" % (f"{self._name}-{self._number}-{record}".encode(), text)
+        return b"id: %b\ndata: %b\n\n" % (f"{self._name}-{self._number}-{kind}".encode(), text)
 
-    def _changed(self, told: int | None) -> list[str]:
-        known = self._paths.get(-1 if told is None else told)
+    def _changed(self, told: int | None, *, desk: bool) -> list[str]:
+        key = (-1 if told is None else told, desk)
+        known = self._paths.get(key)
         if known is None:
             before = View() if told is None else self._lately[told - self._number - 1].view
-            known = self._paths[-1 if told is None else told] = list(
-                shown.changed(before, self._lately[-1].view)
-            )
+            every = shown.changed(before, self._lately[-1].view)
+            known = self._paths[key] = [path for path in every if shown.concerns(path, desk=desk)]
         return known
 
     def _text(self, view: View, path: str, record: Record, told: int | None) -> bytes:
@@ -200,16 +242,6 @@ class Channel:
             state = shown.state(view, path, record, public=self._public, before=before)
             text = self._texts[key] = _json([path, state])
         return text
-
-
-async def _within(seconds: float, event: asyncio.Event) -> bool:
-    """Whether it comes within this time."""
-    try:
-        # Not wait_for: until Python 3.12 it loses a cancellation that comes with the event.
-        async with asyncio.timeout(seconds):
-            return await event.wait()
-    except TimeoutError:
-        return False
 
 
 def _json(value: Any) -> bytes:

@@ -25,6 +25,7 @@ from dashboard.errors import DashboardError, StartError
 from dashboard.feed import Feed
 from dashboard.pages import Pages
 from dashboard.server import Server, Tls, allow_many_pages, listener, proxies
+from dashboard.site import Site
 
 app = typer.Typer(help="The dashboard alone: live boards for spectators, alerts for directors.")
 app.add_typer(accounts_command.app, name="accounts")
@@ -62,6 +63,13 @@ def dashboard(
             help="Address or network of a proxy in front that says who the client is; may be repeated."
         ),
     ] = None,
+    publish: Annotated[
+        Path | None,
+        typer.Option(
+            help="Folder of its own, into which all that the audience sees is written as files too: for any "
+            "web server or CDN."
+        ),
+    ] = None,
 ) -> None:
     """Serve the pages until Ctrl-C, joined to the hall by its broker alone."""
     if context.invoked_subcommand is not None:
@@ -86,7 +94,7 @@ def dashboard(
         # The server ends in order and then passes the signal on to us, for whom it is no failure.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
-            runner.run(_serve(listening, address, hall, feed, door, tls, trusted))
+            runner.run(_serve(listening, address, hall, feed, door, tls, trusted, publish))
 
 
 def _checked(pin: str | None) -> str | None:
@@ -128,11 +136,16 @@ async def _serve(
     door: Door,
     tls: Tls | None,
     trusted: list[str],
+    publish: Path | None,
 ) -> None:
+    pages = Pages()
     async with Client(address, hall, role="dashboard") as client:
         await client.subscribe(*feed.subscriptions)
-        server = Server(create_app(hall, feed, client, door, Pages()), feed, tls, trusted)
-        tasks = (asyncio.create_task(_reading(client, feed)), asyncio.create_task(_watching(client, feed)))
+        server = Server(create_app(hall, feed, client, door, pages), feed, tls, trusted)
+        work = [_reading(client, feed), _watching(client, feed)]
+        if publish is not None:
+            work.append(Site(publish, hall, feed.spectators, pages).run())
+        tasks = [asyncio.create_task(one) for one in work]
         try:
             await server.serve(sockets=[listening])
         finally:

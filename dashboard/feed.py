@@ -20,7 +20,9 @@ log = logging.getLogger(__name__)
 
 FLOOR = "floor/"
 AUDIENCE_KINDS = ("/assignment", "/game", "/clock")
-"""All that a spectator's page may hold, even if something else should reach an audience's topics."""
+"""All that a spectator's page may hold of tables, whatever else should reach an audience's topics."""
+EVENT = "event/"
+"""What the desk tells; it puts each of it behind the gate of an audience itself."""
 
 
 class Feed:
@@ -40,7 +42,12 @@ class Feed:
     @property
     def subscriptions(self) -> tuple[str, ...]:
         """The filters below the hall's root that fill the channels."""
-        return (f"{self._audience}table/+/+", f"{FLOOR}status", f"{FLOOR}table/+/+")
+        return (
+            f"{self._audience}table/+/+",
+            f"{self._audience}{EVENT}#",
+            f"{FLOOR}status",
+            f"{FLOOR}table/+/+",
+        )
 
     def received(self, path: str, payload: bytes) -> None:
         """A message came; ``path`` is below the hall's root. What cannot be read is logged and left out."""
@@ -49,7 +56,7 @@ class Feed:
             return
         below = path.removeprefix(prefix)
         topic = topic_of(below)
-        if topic is None or (channel is self.spectators and not below.endswith(AUDIENCE_KINDS)):
+        if topic is None or not self._shown_to(channel, below):
             return
         try:
             message = parse(topic, payload, path) if payload else None
@@ -80,6 +87,11 @@ class Feed:
         if path.startswith(FLOOR):
             return FLOOR, self.directors
         return "", None
+
+    def _shown_to(self, channel: Channel, below: str) -> bool:
+        if below.startswith(EVENT):
+            return channel is self.spectators
+        return channel is self.directors or below.endswith(AUDIENCE_KINDS)
 
     def _linked(self, link: Link) -> None:
         if link == self._link:

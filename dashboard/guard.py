@@ -59,8 +59,8 @@ class Guard:
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
-        # A page asks for ten files; a school behind one router comes in at once.
-        self._reads = Pace(burst=600, per_s=200)
+        # A page asks for ten files and for each flag; a school behind one router comes in at once.
+        self._reads = Pace(burst=3000, per_s=400)
         self._writes = Pace(burst=60, per_s=10)
         self._streams: Counter[str] = Counter()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -54,6 +55,10 @@ class Pages:
     def built(self) -> bool:
         """Whether there is a front end at all."""
         return "index.html" in self._files
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        """Every file, with its name below the directory."""
+        return ((name, file.body) for name, file in self._files.items())
 
     def index(self, headers: Headers) -> Response:
         """The one page; which of its views it shows follows from its address."""

@@ -4,8 +4,9 @@ One step, ``after``, pure. What a page is told of a view is in `dashboard/shown.
 that together in `web/src/projection.ts`; both are tested on `tests/dashboard/messages.jsonl`.
 
 A view belongs to one audience or to the floor, and its paths are what stands below that:
-``table/3/game``, ``status``. Every retained topic is a whole state, so that a lost message heals with
-the next one; what the step has to refuse is only a state that is older than the one it holds.
+``table/3/game``, ``status``, ``event/spring/rounds``. Every retained topic is a whole state, so that a lost
+message heals with the next one; what the step has to refuse is only a state that is older than the one it
+holds.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 
 from broker import topics
+from broker.event_messages import DeskState
 from broker.messages import (
     AssignmentState,
     ClockState,
@@ -31,6 +33,11 @@ from broker.messages import (
 from broker.topics import Topic
 
 TABLE = re.compile(r"table/([1-9][0-9]{0,5})/([a-z]+)")
+EVENT = re.compile(
+    r"event/[A-Za-z0-9][\w.-]{0,63}/"
+    r"(?:(rounds)|section/[A-Za-z0-9][\w.-]{0,63}/(?:(players|standings)|(round)/[1-9][0-9]{0,2}))",
+    re.ASCII,
+)
 
 Numbered = GameState | AssignmentState | Incidents | Notes
 
@@ -45,6 +52,15 @@ TOPICS: Mapping[str, Topic] = {
     "notes": topics.NOTES,
 }
 """Kind of a table's message -> its row in the topic table; other kinds are not shown."""
+
+
+DESK_TOPICS: Mapping[str, Topic] = {
+    "rounds": topics.EVENT_ROUNDS,
+    "players": topics.EVENT_PLAYERS,
+    "standings": topics.EVENT_STANDINGS,
+    "round": topics.EVENT_PAIRINGS,
+}
+"""Kind of a message of the desk -> its row in the topic table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +82,23 @@ NOBODY = TableView()
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Everything that one audience, or the floor, is shown."""
+    """Everything that one audience, or the floor, is shown.
+
+    Attributes:
+        desk: path -> what the desk tells there of an event.
+    """
 
     status: Status | None = None
     tables: Mapping[int, TableView] = field(default_factory=dict)
+    desk: Mapping[str, DeskState] = field(default_factory=dict)
 
 
 def topic_of(path: str) -> Topic | None:
     """What travels on a path; None when no page shows it."""
     if path == "status":
         return topics.STATUS
+    if (told := EVENT.fullmatch(path)) is not None:
+        return DESK_TOPICS[told[1] or told[2] or told[3]]
     match = TABLE.fullmatch(path)
     return None if match is None else TOPICS.get(match[2])
 
@@ -89,6 +112,8 @@ def after(view: View, path: str, message: Message | None) -> View:
     """
     if path == "status":
         return view if message == view.status else replace(view, status=_as_status(message))
+    if path.startswith("event/"):
+        return _desk_replaced(view, path, message)
     number, kind = _place(path)
     table = view.tables.get(number, NOBODY)
     changed = (
@@ -119,6 +144,17 @@ def _state_replaced(table: TableView, kind: str, message: Message | None) -> Tab
     if isinstance(message, GameState) and isinstance(held, GameState):
         message = _sharing(message, held)
     return TableView(**{**{one.name: getattr(table, one.name) for one in fields(table)}, kind: message})
+
+
+def _desk_replaced(view: View, path: str, message: Message | None) -> View:
+    held = view.desk.get(path)
+    if message == held:
+        return view
+    if not isinstance(message, DeskState):
+        return replace(view, desk={one: kept for one, kept in view.desk.items() if one != path})
+    if held is not None and message.store == held.store and message.seq < held.seq:
+        return view
+    return replace(view, desk={**view.desk, path: message})
 
 
 def _sharing(game: GameState, held: GameState) -> GameState:

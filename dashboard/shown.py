@@ -3,6 +3,9 @@
 A page holds a view that it was told before, or nothing. Views are values, so what it has to be told is the
 difference of two of them, however far it is behind; nobody has to remember what travelled when.
 
+Of what the desk tells, a page that does not show an event is told its rounds alone, so that it can lead
+there. Of a round's pairings a page is told those that changed: most often that is one result.
+
 Moves are what is large in a view. A page that shows one board large is told every move of that table, and
 of the others only the last one; of a list that it has already it is told what follows what stays.
 """
@@ -13,6 +16,7 @@ from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any, Literal
 
+from broker.event_messages import RoundPairings
 from broker.messages import AssignmentState, GameState, Message
 from dashboard.openings import opening_of
 from dashboard.projection import NOBODY, TableView, View
@@ -27,9 +31,13 @@ KINDS = tuple(one.name for one in fields(TableView))
 
 
 def changed(before: View, after: View) -> Iterator[str]:
-    """The paths whose states differ, the tables in their order."""
+    """The paths whose states differ: the desk's, then the tables in their order."""
     if before.status != after.status:
         yield "status"
+    if before.desk is not after.desk:
+        for path in sorted({*before.desk, *after.desk}):
+            if before.desk.get(path) is not after.desk.get(path):
+                yield path
     if before.tables is after.tables:
         return
     for number in sorted({*before.tables, *after.tables}):
@@ -50,6 +58,8 @@ def state(view: View, path: str, record: Record, *, public: bool, before: View |
     """
     if path == "status":
         return view.status and view.status.model_dump()
+    if path.startswith("event/"):
+        return _desk_state(view, path, before)
     _, number, kind = path.split("/")
     shown = _at(view, int(number), kind)
     if isinstance(shown, GameState):
@@ -64,7 +74,30 @@ def state(view: View, path: str, record: Record, *, public: bool, before: View |
 
 def depends_on_before(path: str, record: Record) -> bool:
     """Whether what a page is told on this path depends on the view that it has."""
+    if "/round/" in path:
+        return True
     return path.endswith("/game") and (record == "all" or path == f"table/{record}/game")
+
+
+def concerns(path: str, *, desk: bool) -> bool:
+    """Whether a page is told of this path; ``desk``: it shows what the desk tells."""
+    return desk or not path.startswith("event/") or path.endswith("/rounds")
+
+
+def _desk_state(view: View, path: str, before: View | None) -> Any:
+    """``kept``: pairings that are not told are those that the page has."""
+    state = view.desk.get(path)
+    if not isinstance(state, RoundPairings):
+        return state and state.model_dump()
+    held = None if before is None else before.desk.get(path)
+    if not isinstance(held, RoundPairings) or _boards(held) != _boards(state):
+        return {**state.model_dump(), "kept": False}
+    changed = [now for was, now in zip(held.pairings, state.pairings, strict=True) if was != now]
+    return {**state.model_copy(update={"pairings": changed}).model_dump(), "kept": True}
+
+
+def _boards(round_: RoundPairings) -> list[int]:
+    return [one.board for one in round_.pairings]
 
 
 def _at(view: View, number: int, kind: str) -> Message | None:

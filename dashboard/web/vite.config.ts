@@ -1,8 +1,17 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { SETS, styleSheet } from "./build/pieces.ts";
 
-const SHIPPED = ["chessground", "uqr", "@fontsource/inter", "@fontsource-variable/inter"];
+const SHIPPED = [
+  "chessground",
+  "uqr",
+  "@fontsource/inter",
+  "@fontsource-variable/inter",
+  "@fontsource/noto-sans-symbols-2",
+  "dejavu-fonts-ttf",
+  "country-flag-icons",
+];
 
 /** The licences of what the pages contain travel with them. */
 const licences = {
@@ -16,8 +25,18 @@ const licences = {
   },
 };
 
+/** `import("virtual:pieces/bold.css")`: the style sheet of a set of men. */
+const pieces = {
+  name: "pieces",
+  resolveId: (id: string): string | undefined => (id.startsWith("virtual:pieces/") ? id : undefined),
+  load: (id: string): string | undefined => {
+    const set = /^virtual:pieces\/(\w+)\.css$/.exec(id)?.[1];
+    return set !== undefined && set in SETS ? styleSheet(set) : undefined;
+  },
+};
+
 export default defineConfig({
-  plugins: [licences],
+  plugins: [licences, pieces],
   build: {
     outDir: "../static",
     emptyOutDir: true,

@@ -1,7 +1,10 @@
 """Many spectators in one process: streams of a dashboard, and when each of them was told of each final move.
 
-``python -m tests.bench.crowd DASHBOARD BROKER HALL PAGES SECONDS`` (ports) is started by `spectators.py` and
-prints one line of JSON. Streams are read as bytes; one more is parsed, to know which frame told of what.
+``python -m tests.bench.crowd PORT PAGES`` is started by `spectators.py`. It says ``open`` when all pages are,
+is told the moves of a while (one line of JSON) and prints how late each page knew of them. The moves are
+noted by the other process, so that a crowd that is late itself makes the figures worse and not better.
+
+Streams are read as bytes; one more is parsed, to know which frame told of what.
 """
 
 from __future__ import annotations
@@ -15,14 +18,9 @@ import sys
 import time
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Iterator
 
-from broker import topics
-from broker.address import LOOPBACK, BrokerAddress
-from broker.client import Client
-from broker.messages import MoveMade
-from broker.payloads import parse
+from broker.address import LOOPBACK
 from tests.bench.figures import percentile
 
 ONE_IN = 10
@@ -40,8 +38,11 @@ Move = tuple[int, int]
 """Table and ply; of what a page shows, the ply and the number of the frame."""
 
 
-class Page(asyncio.Protocol):
+class Page(asyncio.BufferedProtocol):
     """One stream; notes the number of each frame and when its last byte came."""
+
+    # One for all, as nothing is kept in it: a new one for each reading costs more than the reading.
+    _buffer = memoryview(bytearray(256 * 1024))
 
     def __init__(self, path: str) -> None:
         self._path = path
@@ -56,7 +57,15 @@ class Page(asyncio.Protocol):
         assert isinstance(transport, asyncio.Transport)
         transport.write(f"GET {self._path} HTTP/1.1\r\nHost: hall\r\n\r\n".encode())
 
-    def data_received(self, data: bytes) -> None:
+    def get_buffer(self, sizehint: int) -> memoryview:  # noqa: ARG002  (asyncio)
+        """Called by asyncio."""
+        return self._buffer
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """Called by asyncio."""
+        self.took(bytes(self._buffer[:nbytes]))
+
+    def took(self, data: bytes) -> None:
         """Some bytes of it."""
         self.bytes += len(data)
         if found := _ID.findall(data):
@@ -83,9 +92,9 @@ class Reader(Page):
         self._shown: defaultdict[int, list[Move]] = defaultdict(list)
         self._text = b""
 
-    def data_received(self, data: bytes) -> None:
+    def took(self, data: bytes) -> None:
         """Some bytes of it; what HTTP puts between pieces stands on lines of its own."""
-        super().data_received(data)
+        super().took(data)
         *lines, self._text = (self._text + data).split(b"\n")
         for line in lines:
             if found := _ID.match(line):
@@ -95,10 +104,9 @@ class Reader(Page):
 
     def _take(self, text: bytes) -> None:
         for path, state in json.loads(text)["changes"]:
-            _, table, kind = path.split("/")
-            if kind == "game" and state is not None:
+            if path.endswith("/game") and state is not None:
                 ply = state["omitted"] + len(state["moves"])
-                self._shown[int(table)].append((ply, self._number))
+                self._shown[int(path.split("/")[1])].append((ply, self._number))
 
     def frame_of(self, table: int, ply: int) -> int | None:
         """The first one that showed this ply, or one after it: a busy hall tells several at once."""
@@ -107,27 +115,27 @@ class Reader(Page):
         return None if place == len(shown) else shown[place][1]
 
 
-async def watched(dashboard: int, broker: int, hall: str, pages: int, seconds: float) -> dict[str, object]:
-    """Open the pages, wait, and say how late they were told."""
+async def watched(port: int, pages: int) -> dict[str, object]:
+    """Open the pages, wait for the moves, and say how late they were told."""
     loop = asyncio.get_running_loop()
     reader, crowd = Reader(), list[Page]()
-    await loop.create_connection(lambda: reader, LOOPBACK, dashboard)
+    await loop.create_connection(lambda: reader, LOOPBACK, port)
     began = time.monotonic()
     for start in range(0, pages, OPENED_AT_ONCE):
-        opening = [_opened(dashboard, number) for number in range(start, min(pages, start + OPENED_AT_ONCE))]
+        opening = [_opened(port, number) for number in range(start, min(pages, start + OPENED_AT_ONCE))]
         crowd += await asyncio.gather(*opening)
     opened_s = time.monotonic() - began
     await asyncio.sleep(SETTLED_S)
-    moves: dict[Move, float] = {}
-    used, bytes_before = time.process_time(), sum(page.bytes for page in crowd)
-    async with _listening(BrokerAddress(LOOPBACK, broker), hall, moves):
-        await asyncio.sleep(seconds)
-    used, told = time.process_time() - used, sum(page.bytes for page in crowd) - bytes_before
-    await asyncio.sleep(SETTLED_S)
+    print("open", flush=True)
+    began, used = time.monotonic(), time.process_time()
+    bytes_before, frames_before = _read(crowd)
+    told = json.loads(await asyncio.to_thread(sys.stdin.readline))
+    seconds, used = time.monotonic() - began, time.process_time() - used
+    bytes_read, frames_read = _read(crowd)
+    moves = {(table, ply): at for table, ply, at in told}
     lags = list(_lags(reader, crowd, moves))
     late = [lag for lag in lags if lag is not None]
     return {
-        "pages": pages,
         "opened_s": opened_s,
         "lost": sum(page.lost for page in (reader, *crowd)),
         "moves": len(moves),
@@ -135,10 +143,15 @@ async def watched(dashboard: int, broker: int, hall: str, pages: int, seconds: f
         "p99_ms": percentile(late, 0.99),
         "longest_ms": max(late, default=None),
         "missing": len(lags) - len(late),
-        "frames_per_s": sum(len(page.frames) for page in crowd) / (seconds + 2 * SETTLED_S),
-        "kB_per_s_and_page": told / seconds / max(1, pages) / 1000,
+        "frames_per_s": (frames_read - frames_before) / seconds,
+        "kB_per_s_and_page": (bytes_read - bytes_before) / seconds / max(1, pages) / 1000,
         "cpu": used / seconds,
     }
+
+
+def _read(crowd: list[Page]) -> tuple[int, int]:
+    """Bytes and frames so far."""
+    return sum(page.bytes for page in crowd), sum(len(page.frames) for page in crowd)
 
 
 async def _opened(dashboard: int, number: int) -> Page:
@@ -156,35 +169,12 @@ def _lags(reader: Reader, crowd: list[Page], moves: dict[Move, float]) -> Iterat
             yield None if frame is None else page.lag_ms(frame, since)
 
 
-@asynccontextmanager
-async def _listening(address: BrokerAddress, hall: str, moves: dict[Move, float]) -> AsyncIterator[None]:
-    """Note when the audience's moves reach a client of the broker."""
-    async with Client(address, hall, role="crowd") as client:
-        await client.wait_connected()
-        await client.subscribe("audience/public/table/+/move")
-        task = asyncio.create_task(_listen(client, moves))
-        try:
-            yield
-        finally:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-
-
-async def _listen(client: Client, moves: dict[Move, float]) -> None:
-    async for arrived in client.messages():
-        at = time.time()
-        fact = parse(topics.AUDIENCE_MOVE, arrived.payload, arrived.path)
-        if isinstance(fact, MoveMade):
-            moves.setdefault((fact.table, fact.ply), at)
-
-
 def main() -> None:
     """Run as a process of its own."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    dashboard, broker, hall, pages, seconds = sys.argv[1:]
-    found = asyncio.run(watched(int(dashboard), int(broker), hall, int(pages), float(seconds)))
+    port, pages = map(int, sys.argv[1:])
+    found = asyncio.run(watched(port, pages))
     print(json.dumps(found), flush=True)
 
 

@@ -6,16 +6,24 @@ import argparse
 import asyncio
 import json
 import sys
+import time
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
 
+from broker import topics
+from broker.client import Client
+from broker.messages import MoveMade
+from broker.payloads import parse
 from tests.bench.figures import Table
 from tests.bench.hall_run import PROCESSES, BenchError, Phase, Started, phase, playing, started
 from tests.bench.scripted_game import PLY_S
 
 COLUMNS = ("tables", "pages", "p50 ms", "p99 ms", "longest ms", "moves", "never told", "lost", "kB/s a page")
 OPENING_S = 40.0
-"""Time for a crowd to open its pages, and to count at last."""
+"""Time for a crowd to open its pages, or to count at last."""
 
 
 @dataclass(frozen=True)
@@ -66,21 +74,53 @@ def measure(wanted: Wanted = Wanted()) -> list[Table]:
 async def _measured(hall: Started, wanted: Wanted) -> tuple[dict[str, Any], Phase]:
     plies = round((OPENING_S + wanted.seconds) / PLY_S[0])
     async with playing(hall, plies):
-        ports = (str(hall.config.dashboard.port), str(hall.config.broker.port))
+        command = (sys.executable, "-m", "tests.bench.crowd")
         crowd = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.bench.crowd", *ports, hall.config.hall.name),
-            *(str(wanted.pages), str(wanted.seconds)),
-            stdout=asyncio.subprocess.PIPE,
+            *(*command, str(hall.config.dashboard.port), str(wanted.pages)), stdin=PIPE, stdout=PIPE
         )
+        assert crowd.stdout is not None
         try:
-            async with asyncio.timeout(2 * OPENING_S + wanted.seconds):
-                answer = asyncio.create_task(crowd.communicate())
-                await asyncio.sleep(OPENING_S / 2)
-                measured = await phase(wanted.seconds / 2, hall)
-                out, _ = await answer
+            async with asyncio.timeout(OPENING_S):
+                await crowd.stdout.readline()
+            moves = Moves()
+            async with _noting(hall, moves):
+                until = time.time() + wanted.seconds
+                measured = await phase(wanted.seconds, hall)
+            told = [(*move, at) for move, at in moves.items() if at < until]
+            async with asyncio.timeout(OPENING_S):
+                out, _ = await crowd.communicate(json.dumps(told).encode() + b"\n")
         except TimeoutError:
-            crowd.kill()
             raise BenchError("the crowd did not come to an end") from None
+        finally:
+            if crowd.returncode is None:
+                crowd.kill()
     if crowd.returncode:
         raise BenchError("the crowd failed; its last words stand above")
     return json.loads(out), measured
+
+
+Moves = dict[tuple[int, int], float]
+"""Table and ply of a final move -> when a client of the broker had it, in seconds since 1970."""
+
+
+@asynccontextmanager
+async def _noting(hall: Started, moves: Moves) -> AsyncIterator[None]:
+    """Note when the audience's moves reach a client of the broker: this process has little else to do."""
+    async with Client(hall.config.broker.address, hall.config.hall.name, role="crowd") as client:
+        await client.wait_connected()
+        await client.subscribe("audience/public/table/+/move")
+        task = asyncio.create_task(_note(client, moves))
+        try:
+            yield
+        finally:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+
+
+async def _note(client: Client, moves: Moves) -> None:
+    async for arrived in client.messages():
+        at = time.time()
+        fact = parse(topics.AUDIENCE_MOVE, arrived.payload, arrived.path)
+        if isinstance(fact, MoveMade):
+            moves.setdefault((fact.table, fact.ply), at)

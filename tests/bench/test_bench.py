@@ -10,6 +10,7 @@ from pathlib import Path
 import chess
 import pytest
 
+from broker import messages as m
 from broker.messages import Choice, Incident
 from daemon import rules
 from drivers import registry, transports
@@ -20,7 +21,7 @@ from drivers.hands import Planted, Script
 from drivers.link import run_link
 from drivers.timebase import Timebase
 from tests.bench import __main__ as command
-from tests.bench import arbiter, chain, driver, journal
+from tests.bench import arbiter, chain, crowd, driver, frames, journal
 from tests.bench.chain_run import Passed, Told
 from tests.bench.chain_run import Pressed as Pushed
 from tests.bench.expected import expected_of
@@ -179,6 +180,41 @@ def test_the_benchmarks_without_a_hall_measure_something() -> None:
         for _, first, *_ in table.rows:
             assert isinstance(first, float)
             assert first > 0
+
+
+def test_frames_are_counted_by_whole_seconds_and_a_page_that_stands_still_has_none() -> None:
+    steady = [1500 + at * 1000 / 60 for at in range(300)]
+    assert frames.frame_rates(steady) == [60, 60, 60, 60]
+    assert frames.frame_rates([500, 1500, 3500, 4500]) == [1, 0, 1]
+    assert frames.frame_rates([]) == []
+
+
+def test_a_table_that_is_shown_to_a_browser_plays_a_move_at_a_time() -> None:
+    score = frames.Score(3, plies=4)
+    seated = score.seated()
+    assert [one.path.rpartition("/")[2] for one in seated] == ["assignment", "game", "clock"]
+    for ply in range(1, 5):
+        game, clock = (one.message for one in score.next())
+        assert isinstance(game, m.GameState)
+        assert isinstance(clock, m.ClockState)
+        assert (len(game.moves), clock.running) == (ply, "black" if ply % 2 else "white")
+
+
+def test_a_page_of_the_crowd_knows_a_move_when_the_last_byte_of_its_frame_is_there() -> None:
+    page, reader = crowd.Page("/events"), crowd.Reader()
+    state = {"omitted": 4, "moves": [{}], "kept": 4}
+    changes = [["event/spring/rounds", {}], ["table/3/game", state], ["table/4/game", None]]
+    sent = b"40\r\nid: 0a1b-7-None\ndata: " + json.dumps({"changes": changes}).encode() + b"\n\n\r\n"
+    for one in (page, reader):
+        one.took(sent[:20])
+        assert one.frames == []
+        one.took(sent[20:])
+        assert one.frames == [7]
+    assert reader.frame_of(3, 5) == 7
+    assert reader.frame_of(3, 6) is None
+    assert page.lag_ms(7, page.at[0] - 1) == pytest.approx(1000)
+    assert page.lag_ms(6, page.at[0] - 1) == pytest.approx(1000), "one that came later tells the same"
+    assert page.lag_ms(8, 0) is None
 
 
 @pytest.mark.parametrize(("clean", "tables"), [("0", 1), ("1", 2)])

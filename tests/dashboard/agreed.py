@@ -18,12 +18,13 @@ from dashboard.shown import Record
 HERE = Path(__file__).parent
 MESSAGES = [json.loads(line) for line in (HERE / "messages.jsonl").read_text().splitlines()]
 FILE = HERE / "pages.json"
-PAGES: dict[str, tuple[Record, bool]] = {
-    "a director's": ("all", False),
-    "all boards": (None, True),
-    "one board": (1, True),
+PAGES: dict[str, tuple[Record, bool, bool]] = {
+    "a director's": ("all", False, False),
+    "all boards": (None, True, False),
+    "one board": (1, True, False),
+    "an event's": (None, True, True),
 }
-"""Kinds of pages: whose moves they are told, and whether they are public."""
+"""Kinds of pages: whose moves they are told, whether they are public, and whether they show the desk's."""
 
 
 def folded(lines: list[dict[str, Any]], view: View | None = None) -> View:
@@ -38,14 +39,20 @@ def folded(lines: list[dict[str, Any]], view: View | None = None) -> View:
     return view
 
 
-def page(view: View, record: Record, *, public: bool) -> dict[str, Any]:
+def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict[str, Any]:
     """What a page knows that was told everything at once."""
     tables: dict[str, dict[str, Any]] = {}
-    known: dict[str, Any] = {"status": None, "tables": tables}
+    known: dict[str, Any] = {"status": None, "tables": tables, "desk": {}}
     for path in shown.changed(View(), view):
+        if not shown.concerns(path, desk=desk):
+            continue
         state = shown.state(view, path, record, public=public)
         if path == "status":
             known["status"] = state
+            continue
+        if path.startswith("event/"):
+            state.pop("kept", None)
+            known["desk"][path] = state
             continue
         _, number, kind = path.split("/")
         if kind == "game":
@@ -57,15 +64,15 @@ def page(view: View, record: Record, *, public: bool) -> dict[str, Any]:
 def agreed() -> dict[str, Any]:
     """For each kind of page the frames that it is told, three messages in each, and what it knows at last."""
     told = {}
-    for name, (record, public) in PAGES.items():
+    for name, (record, public, desk) in PAGES.items():
         frames, view = [], View()
         for start in range(0, len(MESSAGES), 3):
             before, view = view, folded(MESSAGES[start : start + 3], view)
-            paths = shown.changed(before, view)
+            paths = [path for path in shown.changed(before, view) if shown.concerns(path, desk=desk)]
             frames.append(
                 [[path, shown.state(view, path, record, public=public, before=before)] for path in paths]
             )
-        told[name] = {"frames": frames, "knows": page(view, record, public=public)}
+        told[name] = {"frames": frames, "knows": page(view, record, public=public, desk=desk)}
     return told
 
 

@@ -15,7 +15,7 @@ from broker.messages import Message
 from broker.payloads import encode
 from dashboard import channel
 from dashboard.feed import Feed
-from tests.dashboard import fake_hall
+from tests.dashboard import fake_hall, told_event
 
 Frame = dict[str, Any]
 
@@ -96,7 +96,41 @@ async def test_spectators_are_never_sent_what_is_on_the_floor() -> None:
 
 
 async def test_the_subscriptions_name_one_audience_and_the_floor() -> None:
-    assert Feed("screens").subscriptions == ("audience/screens/table/+/+", "floor/status", "floor/table/+/+")
+    assert Feed("screens").subscriptions == (
+        "audience/screens/table/+/+",
+        "audience/screens/event/#",
+        "floor/status",
+        "floor/table/+/+",
+    )
+
+
+ROUNDS, STANDINGS = "event/harbour/rounds", "event/harbour/section/u12/standings"
+
+
+async def test_a_page_hears_of_an_event_what_is_told_to_its_audience_and_nothing_of_the_desks_own() -> None:
+    feed = Feed()
+    tell(feed, ROUNDS, told_event.rounds(3))
+    tell(feed, f"floor/{ROUNDS}", told_event.rounds(3))
+    tell(feed, f"audience/press/{ROUNDS}", told_event.rounds(3))
+    tell(feed, f"audience/public/{ROUNDS}", told_event.rounds(2))
+    tell(feed, f"audience/public/{STANDINGS}", told_event.sections()[1].standings(2, 1))
+    feed.spectators.flush()
+    assert feed.directors.view.desk == {}
+    told = await following(feed.spectators.stream(desk=True))
+    assert {path: state["seq"] for path, state in told["changes"]} == {ROUNDS: 1, STANDINGS: 1}
+    assert [one["number"] for one in dict(told["changes"])[ROUNDS]["sections"][0]["rounds"]] == [1, 2, 3]
+    assert paths(await following(feed.spectators.stream())) == [ROUNDS], "boards alone need no standings"
+
+
+async def test_a_page_that_turns_to_the_event_is_told_all_of_it() -> None:
+    feed = Feed()
+    tell(feed, f"audience/public/{ROUNDS}", told_event.rounds(2))
+    feed.spectators.flush()
+    had = (await following(feed.spectators.stream()))["id"]
+    assert (await following(feed.spectators.stream(desk=True, had=had)))["anew"]
+    had = (await following(feed.spectators.stream(desk=True)))["id"]
+    assert len(had) <= 40
+    assert "anew" not in await following(feed.spectators.stream(desk=True, had=had))
 
 
 async def test_a_broker_that_goes_away_is_told_to_everybody() -> None:

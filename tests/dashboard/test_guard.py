@@ -161,6 +161,11 @@ async def test_a_body_that_never_comes_ends_its_request(app: Guard, monkeypatch:
     assert status == 400
 
 
+async def test_a_class_behind_one_router_comes_in_at_once_with_every_flag(app: Guard) -> None:
+    pages, files = 60, 45
+    assert not any(app._reads.wait_s("the school", 0.0) for _ in range(pages * files))
+
+
 async def test_an_address_that_asks_without_end_has_to_wait_and_others_do_not(app: Guard) -> None:
     # As they are but for their size: time passes while we ask.
     app._reads, app._writes = Pace(burst=3, per_s=0.01), Pace(burst=2, per_s=0.01)

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from broker import messages as m
 from broker.messages import Message
 from dashboard.projection import View, after, topic_of
-from tests.dashboard import fake_hall
+from tests.dashboard import fake_hall, told_event
 from tests.dashboard.agreed import MESSAGES, folded
 
 
@@ -108,10 +108,49 @@ def test_a_table_of_which_nothing_is_known_any_more_is_gone() -> None:
     assert after(view, "table/9/game", None) is view
 
 
-SHOWN = [("status", True), ("table/3/game", True), ("table/3/incident", True), ("table/123456/clock", True)]
+ROUNDS = "event/harbour/rounds"
+
+
+def test_of_two_states_of_the_desk_the_newer_stands_and_another_store_is_believed() -> None:
+    newer, older = told_event.rounds(3, seq=9), told_event.rounds(2, seq=8)
+    assert seen((ROUNDS, newer), (ROUNDS, older)).desk == {ROUNDS: newer}
+    restored = older.model_copy(update={"store": "another"})
+    assert seen((ROUNDS, newer), (ROUNDS, restored)).desk == {ROUNDS: restored}
+    assert seen((ROUNDS, newer), (ROUNDS, None)).desk == {}
+
+
+def test_what_the_desk_tells_again_changes_nothing() -> None:
+    view = seen((ROUNDS, told_event.rounds(3)))
+    assert after(view, ROUNDS, told_event.rounds(3)) is view
+    assert after(View(), ROUNDS, None).desk == {}
+
+
+SHOWN = [
+    (ROUNDS, True),
+    ("event/2026.spring_open-1/section/u12/players", True),
+    ("event/x/section/u12/standings", True),
+    ("event/x/section/u12/round/12", True),
+    ("status", True),
+    ("table/3/game", True),
+    ("table/3/incident", True),
+    ("table/123456/clock", True),
+]
 NOT_SHOWN = [
     (path, False)
-    for path in ("rulesets", "table/3/move", "table/0/game", "table/x/game", "table/3", "table/3/game/x", "")
+    for path in (
+        "event/x",
+        "event/x/section/u12/round/0",
+        "event/x/section/u12/prizes",
+        "event/-x/rounds",
+        "event/x/y/rounds",
+        "rulesets",
+        "table/3/move",
+        "table/0/game",
+        "table/x/game",
+        "table/3",
+        "table/3/game/x",
+        "",
+    )
 ]
 
 

@@ -41,9 +41,11 @@ LOOPBACK = "127.0.0.1"
 
 
 @asynccontextmanager
-async def serving(state: Path, tls: Tls | None = None, trusted: tuple[str, ...] = ()) -> AsyncIterator[int]:
+async def serving(
+    state: Path, tls: Tls | None = None, trusted: tuple[str, ...] = (), feed: Feed | None = None
+) -> AsyncIterator[int]:
     """The dashboard on a port of this computer; yields the port."""
-    feed = Feed()
+    feed = feed or Feed()
     guard = create_app("hall", feed, Answering(), Door.opened(state, PIN)[0], Pages())
     with listener(LOOPBACK, 0) as listening:
         server = Server(guard, feed, tls, list(trusted))
@@ -234,6 +236,31 @@ async def test_a_stream_is_not_left_because_it_asks_nothing_more(
         writer.close()
 
 
+async def test_a_stream_is_read_by_any_client_to_its_end(tmp_path: Path) -> None:
+    """Its pieces go past the HTTP library, which reads them here; an old client knows no pieces."""
+    feed = Feed()
+    async with serving(tmp_path, feed=feed) as port:
+        async with httpx.AsyncClient() as http, http.stream("GET", f"http://{LOOPBACK}:{port}/events") as new:
+            lines = new.aiter_lines()
+            assert (await anext(lines)).startswith("retry: ")
+            assert (await anext(lines)).startswith("id: ")
+            reader, writer = await asyncio.open_connection(LOOPBACK, port)
+            writer.write(b"GET /events HTTP/1.0\r\nHost: hall\r\n\r\n")
+            head = await reader.readuntil(b"\r\n\r\n")
+            assert b"transfer-encoding" not in head.lower()
+            feed.connected()
+            feed.close()
+            rest = [line async for line in lines]
+            assert sum(line.startswith("data: ") for line in rest) >= 1
+            old = (await reader.read()).decode()
+            writer.close()
+        assert old.startswith("retry: ")
+        assert old.endswith("}\n\n")
+        # A connection whose stream has ended is as good as new.
+        again = await told(port, b"GET /healthz HTTP/1.1\r\nHost: hall\r\nConnection: close\r\n\r\n")
+        assert b"HTTP/1.1 " in again
+
+
 @pytest.mark.parametrize(
     "said",
     [
@@ -331,7 +358,7 @@ def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
     named = {part for label in OPERATIONS for part in re.findall(r"\{(\w+)\}", label)}
     assert named == {"name", "number"}
     queries = {parameter.name for one in OPERATIONS.values() for parameter in one.query}
-    assert queries == {"table", "had", "event", "round"}
+    assert queries == {"table", "desk", "had", "event", "round"}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")

@@ -11,14 +11,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import messages as m
+from broker.event_messages import Round
 from broker.messages import Message
 from dashboard import shown
 from dashboard.projection import View, after
 from dashboard.shown import Record
-from tests.dashboard import fake_hall
+from tests.dashboard import fake_hall, told_event
 from tests.dashboard.agreed import FILE, MESSAGES, agreed, folded, page
 
 Known = dict[str, Any]
+EVENT = f"event/{told_event.EVENT}"
 
 
 def told(known: Known, before: View | None, now: View, record: Record, *, public: bool) -> Known:
@@ -28,6 +30,9 @@ def told(known: Known, before: View | None, now: View, record: Record, *, public
         state = shown.state(now, path, record, public=public, before=before)
         if path == "status":
             known["status"] = state
+            continue
+        if path.startswith("event/"):
+            _put(known["desk"], path, state)
             continue
         _, number, kind = path.split("/")
         table = known["tables"].setdefault(number, dict.fromkeys(shown.KINDS))
@@ -40,12 +45,40 @@ def told(known: Known, before: View | None, now: View, record: Record, *, public
     return known
 
 
+def _put(desk: Known, path: str, state: Known | None) -> None:
+    if state is None:
+        del desk[path]
+        return
+    if state.pop("kept", False):
+        changed = {one["board"]: one for one in state["pairings"]}
+        state["pairings"] = [changed.get(one["board"], one) for one in desk[path]["pairings"]]
+    desk[path] = state
+
+
 def test_the_file_that_the_pages_are_tested_on_is_what_they_are_told_now() -> None:
     now = json.loads(json.dumps(agreed()))
     assert json.loads(FILE.read_text()) == now, "write it anew: python -m tests.dashboard.agreed"
 
 
+U12 = told_event.sections()[1]
+ROUND_1, ROUND_2 = f"{EVENT}/section/u12/round/1", f"{EVENT}/section/u12/round/2"
+
+
+def so_far(results: int, seq: int = 1) -> Message:
+    """Round one when so many results are there."""
+    over = U12.pairings[1]
+    none_yet = told_event.pairings(U12, Round(number=1, state="playing"), seq)
+    return none_yet.model_copy(update={"pairings": [*over[:results], *none_yet.pairings[results:]]})
+
+
 STEPS: list[tuple[str, Message | None]] = [
+    *((ROUND_1, so_far(results, seq)) for results, seq in ((0, 1), (2, 2), (1, 3), (5, 3))),
+    (ROUND_1, None),
+    (ROUND_2, told_event.pairings(U12, Round(number=2, state="over"))),
+    (ROUND_2, told_event.pairings(U12, Round(number=2, state="over")).model_copy(update={"pairings": []})),
+    (f"{EVENT}/section/u12/standings", U12.standings(1, 1)),
+    (f"{EVENT}/rounds", told_event.rounds(1)),
+    (f"{EVENT}/rounds", None),
     *((f"table/{table}/game", fake_hall.game(table, plies)) for table in (1, 2) for plies in (0, 1, 2, 9)),
     ("table/1/game", None),
     ("table/2/game", fake_hall.game(2, 4).model_copy(update={"game": "5.2"})),
@@ -68,7 +101,7 @@ def test_a_page_that_reads_now_and_then_knows_what_one_knows_that_is_told_everyt
     steps: list[tuple[tuple[str, Message | None], bool]], record: Record, public: bool
 ) -> None:
     view, read = View(), View()
-    known: Known = {"status": None, "tables": {}}
+    known: Known = {"status": None, "tables": {}, "desk": {}}
     for (path, message), reads in steps:
         view = after(view, path, message)
         if reads:
@@ -97,6 +130,27 @@ def test_of_the_other_boards_a_page_is_told_the_last_move_alone() -> None:
         state = shown.state(view, "table/2/game", record, public=True)
         assert (state["omitted"], len(state["moves"])) == (8, 1)
     assert shown.state(view, "table/2/game", 2, public=True)["omitted"] == 0
+
+
+def test_of_a_round_that_a_page_has_it_is_told_the_results_that_came() -> None:
+    before = after(View(), ROUND_1, so_far(2, 1))
+    now = after(before, ROUND_1, so_far(3, 2))
+    state = shown.state(now, ROUND_1, None, public=True, before=before)
+    assert (state["kept"], [one["board"] for one in state["pairings"]]) == (True, [3])
+
+
+def test_a_round_that_is_paired_anew_is_told_whole() -> None:
+    before = after(View(), ROUND_1, so_far(0, 1))
+    fewer = so_far(0, 2).model_copy(update={"pairings": U12.pairings[1][:2]})
+    state = shown.state(after(before, ROUND_1, fewer), ROUND_1, None, public=True, before=before)
+    assert (state["kept"], len(state["pairings"])) == (False, 2)
+
+
+def test_a_page_that_shows_no_event_is_told_only_that_there_is_one() -> None:
+    assert shown.concerns(f"{EVENT}/rounds", desk=False)
+    assert not shown.concerns(ROUND_1, desk=False)
+    assert shown.concerns(ROUND_1, desk=True)
+    assert shown.concerns("table/1/game", desk=False)
 
 
 def test_spectators_are_told_of_the_rules_what_their_page_needs() -> None:

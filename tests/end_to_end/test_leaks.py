@@ -33,6 +33,7 @@ from daemon.demo import demo_config
 from daemon.demo_boards import OPTIONS, DemoOptions
 from daemon.supervisor import Supervisor, children
 from drivers.paced_time import PacedTimebase
+from tests.end_to_end.browser import started, stopped
 
 TABLES = 8
 RATE = 8.0
@@ -225,6 +226,38 @@ async def read_one_board(http: httpx.AsyncClient, table: int, watch: Watch) -> N
                 return
 
 
+@asynccontextmanager
+async def publishing(config: HallConfig, folder: Path) -> AsyncIterator[Path]:
+    """A dashboard that writes what the public sees into files, beside the hall's own; yields their folder."""
+    where = ["--broker", config.broker.url or config.broker.address.url, "--hall", config.hall.name]
+    where += ["--port", "0", "--state", str(folder / "state"), "--publish", str(folder / "site")]
+    process, _ = await started([sys.executable, "-m", "dashboard", *where])
+    try:
+        yield folder / "site"
+    finally:
+        await stopped(process)
+
+
+async def read_files(config: HallConfig, folder: Path, watch: Watch) -> None:
+    """Every file as it is written, its name too; the program of the pages is the same for all halls."""
+    seen: dict[Path, int] = {}
+    async with publishing(config, folder) as site:
+        while True:
+            for path in files_below(site):
+                with suppress(OSError):  # it went while we looked
+                    written = path.stat().st_mtime_ns
+                    if seen.get(path) != written:
+                        seen[path] = written
+                        watch.public(
+                            f"file {path.relative_to(site)}", bytes(path) + b"\n" + path.read_bytes()
+                        )
+            await asyncio.sleep(0.2)
+
+
+def files_below(site: Path) -> list[Path]:
+    return [path for path in site.rglob("*") if path.parent.name != "assets" and path.is_file()]
+
+
 async def read_pages(http: httpx.AsyncClient, watch: Watch) -> None:
     while True:
         for table in range(1, TABLES + 1):
@@ -261,10 +294,11 @@ async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_
                 read_audience(spectator, watch),
                 read_events(http, watch),
                 read_pages(http, watch),
+                read_files(config, tmp_path / "published", watch),
             )
         ]
         try:
-            await until(lambda: watch.told["mqtt", "position"] > 0, 60)
+            await until(lambda: watch.told["mqtt", "position"] > 0 and watch.told["file", "moves"] > 0, 60)
             await asyncio.sleep(WATCH_S)
             assert not watch.leaks, watch.leaks
             enough_was_seen(watch)
@@ -278,7 +312,7 @@ async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_
 
 def enough_was_seen(watch: Watch) -> None:
     """Otherwise the test would find nothing because there was nothing."""
-    for road in ("mqtt", "http"):
+    for road in ("mqtt", "http", "file"):
         for kind in ("position", "moves", "times", "game", "player", "seq", "at"):
             assert watch.told[road, kind] > 0, (road, kind, watch.told)
     games = {token[1] for token in watch.known if token[0] == "game"}
@@ -289,9 +323,12 @@ def enough_was_seen(watch: Watch) -> None:
 
 
 async def leaks_are_found(floor: Client, watch: Watch) -> None:
-    """What a fault in the gate would let through, on each road that it could take."""
+    """What a fault in the gate would let through, on each road that it could take.
+
+    A clock is told anew before the files are written the next time, so that a single one is not in them.
+    """
     for kind, told, found in (
-        ("game", topics.AUDIENCE_GAME, {("mqtt", "position"), ("http", "position")}),
+        ("game", topics.AUDIENCE_GAME, {("mqtt", "position"), ("http", "position"), ("file", "position")}),
         ("clock", topics.AUDIENCE_CLOCK, {("mqtt", "times"), ("http", "times")}),
         ("move", topics.AUDIENCE_MOVE, {("mqtt", "position"), ("mqtt", "exactly")}),
     ):
@@ -299,7 +336,7 @@ async def leaks_are_found(floor: Client, watch: Watch) -> None:
         table, payload = await a_young(kind, watch)
         places: dict[str, str | int] = {"name": "public", "table": table}
         await floor.publish_many([Outgoing(told, parse(told, payload), places)])
-        await until(lambda wanted=found: wanted <= seen(watch), 5)
+        await until(lambda wanted=found: wanted <= seen(watch), 10)
     watch.leaks.clear()
     _, payload = await a_young("game", watch)
     watch.public("file games.pgn", as_pgn(m.GameState.model_validate_json(payload)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -9,7 +10,8 @@ import pytest
 from playwright.async_api import Page, expect
 
 from broker import topics
-from tests.dashboard import fake_hall
+from broker.payloads import Outgoing
+from tests.dashboard import fake_hall, told_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import chromium, opened, started, stopped
 from tests.end_to_end.told_hall import Hall, told_hall
@@ -89,15 +91,107 @@ async def test_nothing_of_a_picture_is_outside_the_screen_or_in_front_of_a_board
             squares = await card.locator("cg-board").bounding_box()
             assert squares is not None
             assert squares["width"] == pytest.approx(squares["height"], abs=1)
-            for row in await card.locator(".player .figure").all():
+            for row in await card.locator(".player .figure, .player .name, .card-head .table").all():
                 box = await row.bounding_box()
                 assert box is not None
                 assert (
                     box["y"] + box["height"] <= squares["y"] + 1
                     or box["y"] >= squares["y"] + squares["height"] - 1
+                    or box["x"] >= squares["x"] + squares["width"] - 1
                 )
                 assert 0 <= box["x"] <= box["x"] + box["width"] <= width
                 assert 0 <= box["y"] <= box["y"] + box["height"] <= height
+        assert wrong == []
+
+
+@pytest.mark.parametrize(("boards", "part"), [(1, 0.9), (4, 0.43)])
+async def test_on_a_wide_screen_players_stand_beside_boards_of_the_whole_height(
+    hall: Hall, boards: int, part: float
+) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=1920, height=1080)
+        await page.goto(f"{hall.url}/screen?boards={boards}&seconds=600")
+        await shown(page)
+        squares = await page.locator("cg-board").first.bounding_box()
+        name = page.locator(".card").first.locator(".white .name")
+        beside = await name.bounding_box()
+        assert squares is not None
+        assert beside is not None
+        assert squares["height"] > part * 1080
+        assert beside["x"] > squares["x"] + squares["width"]
+        card = await page.locator(".card").first.bounding_box()
+        assert card is not None
+        assert beside["x"] + beside["width"] <= card["x"] + card["width"]
+        assert wrong == []
+
+
+async def told(hall: Hall, over: int, state: str = "playing") -> None:
+    """What the desk tells the public when so many rounds are over."""
+    start = round(time.time() * 1000) + 15 * 60 * 1000
+    messages = told_event.told(over, state, seq=over + 1, starts_at=start if state == "paired" else None)
+    await hall.client.publish_many(list(told_event.for_public(messages)))
+
+
+async def test_before_the_round_it_says_who_plays_whom_at_which_table(hall: Hall) -> None:
+    gone = [Outgoing(topics.AUDIENCE_GAME, None, {"name": "public", "table": one}) for one in range(1, 9)]
+    await hall.client.publish_many(gone)
+    await told(hall, 4, "paired")
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=1920, height=1080)
+        await page.goto(f"{hall.url}/screen?seconds=5&standings=0")
+        listed = page.locator(".list")
+        await expect(listed.locator("h2")).to_contain_text("Open · Round 5 · starts at")
+        await expect(listed.locator("li").first).to_contain_text("1Tomáš NovákDaniel Okafor")
+        await expect(listed.locator("li").last).to_contain_text("Rolf Ekman")
+        height = await listed.locator("li").first.evaluate(
+            "(node) => parseFloat(getComputedStyle(node).fontSize)"
+        )
+        assert height >= 0.036 * 1080, "2.5 cm on a screen of 55 inches"
+        await expect(listed.locator("h2")).to_contain_text("Under 12 · Round 5", timeout=8000)
+        assert await page.evaluate("document.documentElement.scrollHeight") <= 1080
+        assert wrong == []
+
+
+async def test_boards_in_play_come_before_the_next_pairings_of_another_section(hall: Hall) -> None:
+    await told(hall, 4, "paired")
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=1920, height=1080)
+        await page.goto(f"{hall.url}/screen?boards=16&seconds=5&sections=u12&pairings=name&standings=0")
+        assert await shown(page) == ["1", "2", "3", "4", "6", "5"]
+        await expect(page.locator(".list h2")).to_contain_text("Under 12 · Round 5", timeout=8000)
+        await expect(page.locator(".list li").first).to_contain_text("Almeida")
+        await expect(page.locator(".card").first).to_be_visible(timeout=8000)
+        assert wrong == []
+
+
+async def test_standings_come_in_every_so_many_turns_and_after_a_power_cut_again(hall: Hall) -> None:
+    await told(hall, 3)
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=1920, height=1080)
+        await page.goto(f"{hall.url}/screen?boards=16&seconds=5&standings=2&sections=open")
+        assert len(await shown(page)) == 6
+        listed = page.locator(".list")
+        await expect(listed.locator("h2")).to_have_text("Open · Standings · After round 3", timeout=16_000)
+        await expect(listed.locator("li").first).to_contain_text("1Daniel Okafor3")
+        await page.goto("about:blank")
+        await page.goto(f"{hall.url}/screen?boards=16&seconds=600&standings=2&sections=open")
+        await expect(listed.locator("h2")).to_have_text("Open · Standings · After round 3")
+        assert wrong == []
+
+
+async def test_a_screen_that_tells_no_results_shows_no_standings_and_no_end(hall: Hall) -> None:
+    await told(hall, 3)
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=1920, height=1080)
+        await page.goto(f"{hall.url}/screen?tables=7&hideResults")
+        assert await shown(page) == ["7"]
+        await expect(page.locator(".card")).to_contain_text("finished")
+        await expect(page.locator(".card[data-secret] .figure").first).to_have_text("")
+        await page.goto(f"{hall.url}/screen?boards=3&seconds=5&standings=1&hideResults")
+        assert await shown(page) == ["1", "2", "3"]
+        await expect(page.locator('[data-table="6"]')).to_be_visible(timeout=8000)
+        await expect(page.locator('[data-table="1"]')).to_be_visible(timeout=8000)
+        await expect(page.locator(".list")).to_have_count(0)
         assert wrong == []
 
 

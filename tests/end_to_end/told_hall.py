@@ -36,12 +36,16 @@ class Hall:
 
 
 @asynccontextmanager
-async def told_hall(folder: Path) -> AsyncIterator[Hall]:
-    """Eight tables in the middle of a round; ``folder`` is for what the dashboard keeps."""
+async def told_hall(folder: Path, *options: str) -> AsyncIterator[Hall]:
+    """Eight tables in the middle of a round; ``folder`` is for what the dashboard keeps.
+
+    Args:
+        options: of the dashboard's command.
+    """
     address = BrokerAddress("127.0.0.1", free_port())
     port = free_port()
     start = [sys.executable, "-m", "dashboard", "--broker", address.url, "--port", str(port)]
-    start += ["--state", str(folder / "state"), "--pin", PIN]
+    start += ["--state", str(folder / "state"), "--pin", PIN, *options]
     broker, _ = await started(embedded.command(address))
     try:
         async with Client(address, "hall", role="daemon") as client:

@@ -34,6 +34,11 @@ export class Board {
     });
   }
 
+  /** Whether men glide to their squares from now on. */
+  animate(on: boolean): void {
+    if (this.ground.state.animation.enabled !== on) this.ground.set({ animation: { enabled: on } });
+  }
+
   show(picture: Picture): void {
     const key = JSON.stringify(picture);
     if (key === this.shown) return;

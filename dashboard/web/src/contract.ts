@@ -11,6 +11,10 @@ export type Grade = "certain" | "strong" | "hint";
 
 export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "wrong_start" | "low_time" | "device";
 
+export type Outcome = "*" | "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2";
+
+export type ByeKind = "allotted" | "full" | "half" | "none";
+
 /** An official has seen an incident and deals with it. */
 export interface AcknowledgeRequest {
   id: string;
@@ -87,6 +91,13 @@ export interface BindRequest {
 export interface Break {
   ply: number;
   fen: string;
+}
+
+/** Somebody who has no opponent in a round. */
+export interface Bye {
+  player: number;
+  /** allotted: nobody was left to meet; full, half: asked for, with that score; none: absent. */
+  kind: ByeKind;
 }
 
 /** One way in which play went, or may go on, for an official to choose. */
@@ -217,6 +228,25 @@ export interface Decision {
 export interface DefaultDelay {
   base_from_s: number;
   delay_s: number;
+}
+
+/** Somebody who plays in a section. */
+export interface Entry {
+  /** His number in the section, from 1; it stays the same. */
+  number: number;
+  player: Player;
+  /** Withdrew after so many rounds; None = plays on. */
+  left_after: number | null;
+}
+
+/** What the event is, and how far it has come. */
+export interface EventRounds {
+  /** Random identity of the desk's store. */
+  store: string;
+  /** Number of the newest record of the store that is folded in. */
+  seq: number;
+  name: string;
+  sections: Section[];
 }
 
 /** The game has a result. */
@@ -408,6 +438,25 @@ export interface Notes {
   notes: Note[];
 }
 
+/** Who meets whom, and what came of it. */
+export interface Pairing {
+  /** Number in the round's list of the section, the best first. */
+  board: number;
+  /** Number of the player. */
+  white: number;
+  black: number;
+  /** Where it is played, if not in the hall that this is told in. */
+  hall: string;
+  /** Its table in that hall; None = none yet. */
+  table: number | null;
+  /** Identity of the game, as the table is assigned it. */
+  game: string;
+  /** White's score and Black's; * = none yet, or not released. */
+  result: Outcome;
+  /** Decided without play: somebody was not there. */
+  forfeit: boolean;
+}
+
 /** What stands on the eboard, move or not. */
 export interface PlacementState {
   /** Placement field of a FEN, from White's side. */
@@ -521,6 +570,26 @@ export interface ResultRequest {
   game: string;
   result: Result;
   termination: string;
+}
+
+/** A round whose pairings are public. */
+export interface Round {
+  /** 1 = the first. */
+  number: number;
+  /** paired: it has not begun yet. */
+  state: "paired" | "playing" | "over";
+  /** The announced start, UTC in ms; None = none. */
+  starts_at: number | null;
+}
+
+/** A round of a section: its pairings by board, and who has none. */
+export interface RoundPairings {
+  /** Random identity of the desk's store. */
+  store: string;
+  /** Number of the newest record of the store that is folded in. */
+  seq: number;
+  pairings: Pairing[];
+  byes: Bye[];
 }
 
 /** The rules of play that a table follows, as values; code knows parameters, never a rule set's name. */
@@ -812,6 +881,50 @@ export interface Rulesets {
   rulesets: Ruleset[];
 }
 
+/** A part of the event with rounds and standings of its own. */
+export interface Section {
+  /** Letters, digits and . _ -, as it stands in topics. */
+  id: string;
+  name: string;
+  /** How it is paired, in words: "Swiss, US Chess". */
+  system: string;
+  /** Rounds that are announced; 0 = open. */
+  planned: number;
+  /** Those whose pairings are public, the first first. */
+  rounds: Round[];
+  /** Its crosstable has a column for each player, and not for each round. */
+  each_meets_each: boolean;
+  /** So many best scores of a team count for it; 0 = teams are not ranked so. */
+  team_best: number;
+}
+
+/** Who plays in a section, by their numbers. */
+export interface SectionPlayers {
+  /** Random identity of the desk's store. */
+  store: string;
+  /** Number of the newest record of the store that is folded in. */
+  seq: number;
+  players: Entry[];
+}
+
+/** How everybody in a section stands. */
+export interface SectionStandings {
+  /** Random identity of the desk's store. */
+  store: string;
+  /** Number of the newest record of the store that is folded in. */
+  seq: number;
+  /** After so many rounds; 0 = before the first. */
+  round: number;
+  /** Every game of that round is counted in. */
+  complete: boolean;
+  tie_breaks: TieBreak[];
+  /** The first one first. */
+  players: Standing[];
+  team_tie_breaks: TieBreak[];
+  /** The first one first; none where no teams are ranked. */
+  teams: TeamStanding[];
+}
+
 /** Put both times on the clock of a game that is on, to apply a penalty or to restore them. */
 export interface SetClockRequest {
   id: string;
@@ -873,6 +986,18 @@ export interface SquareEvidence {
   piece: string;
 }
 
+/** Where a player stands. */
+export interface Standing {
+  /** The same for all who share it. */
+  place: number;
+  player: number;
+  points: number;
+  /** One for each tie-break, in their order; None = it decides nothing here. */
+  values: (number | null)[];
+  /** His points after each round so far. */
+  after: number[];
+}
+
 /** Whether the daemon is there, and the head of its journal. */
 export interface Status {
   state: "up" | "lost";
@@ -888,6 +1013,31 @@ export interface Status {
   /** Why no move becomes final, such as a full disk; empty = all is well. */
   trouble: string;
   at: number;
+}
+
+/** Where a team stands. */
+export interface TeamStanding {
+  place: number;
+  /** As its players have it. */
+  team: string;
+  points: number;
+  values: (number | null)[];
+  /** Its points after each round so far. */
+  after: number[];
+  /** The players whose points count now, the best first. */
+  counted: number[];
+}
+
+/** What decides between those who have the same points. */
+export interface TieBreak {
+  /**
+   * As in the FIDE Handbook, C.07 ("BH-C1", "SB", "DE"), or of US Chess: MODMED, SOLK, MED, CUM, CUMOPP, KASH. Pages explain those.
+   */
+  code: string;
+  /** What it is called, where the code is another one. */
+  name: string;
+  /** What it is, in one sentence, where the code is another one. */
+  words: string;
 }
 
 /** Free a table. */
@@ -959,6 +1109,22 @@ export const TOPICS = {
   AUDIENCE_CLOCK: { pattern: "audience/{name}/table/{table}/clock", retained: true, qos: 0 },
   /** As on the floor, behind the gate. */
   AUDIENCE_MOVE: { pattern: "audience/{name}/table/{table}/move", retained: false, qos: 1 },
+  /** The event, its sections and rounds. */
+  EVENT_ROUNDS: { pattern: "event/{event}/rounds", retained: true, qos: 1 },
+  /** Who plays in a section. */
+  EVENT_PLAYERS: { pattern: "event/{event}/section/{section}/players", retained: true, qos: 1 },
+  /** Who meets whom in a round. */
+  EVENT_PAIRINGS: { pattern: "event/{event}/section/{section}/round/{round}", retained: true, qos: 1 },
+  /** How players and teams stand. */
+  EVENT_STANDINGS: { pattern: "event/{event}/section/{section}/standings", retained: true, qos: 1 },
+  /** As the desk tells it, behind the gate. */
+  AUDIENCE_EVENT_ROUNDS: { pattern: "audience/{name}/event/{event}/rounds", retained: true, qos: 1 },
+  /** As the desk tells it, behind the gate. */
+  AUDIENCE_EVENT_PLAYERS: { pattern: "audience/{name}/event/{event}/section/{section}/players", retained: true, qos: 1 },
+  /** As the desk tells it, behind the gate. */
+  AUDIENCE_EVENT_PAIRINGS: { pattern: "audience/{name}/event/{event}/section/{section}/round/{round}", retained: true, qos: 1 },
+  /** As the desk tells it, behind the gate. */
+  AUDIENCE_EVENT_STANDINGS: { pattern: "audience/{name}/event/{event}/section/{section}/standings", retained: true, qos: 1 },
   /** Seat two players at a table. */
   ASSIGN: { pattern: "requests/assign", retained: false, qos: 1 },
   /** Free a table. */
@@ -1010,6 +1176,14 @@ export interface Payloads {
   AUDIENCE_GAME: GameState;
   AUDIENCE_CLOCK: ClockState;
   AUDIENCE_MOVE: GameFact;
+  EVENT_ROUNDS: EventRounds;
+  EVENT_PLAYERS: SectionPlayers;
+  EVENT_PAIRINGS: RoundPairings;
+  EVENT_STANDINGS: SectionStandings;
+  AUDIENCE_EVENT_ROUNDS: EventRounds;
+  AUDIENCE_EVENT_PLAYERS: SectionPlayers;
+  AUDIENCE_EVENT_PAIRINGS: RoundPairings;
+  AUDIENCE_EVENT_STANDINGS: SectionStandings;
   ASSIGN: AssignRequest;
   UNASSIGN: UnassignRequest;
   RESULT: ResultRequest;

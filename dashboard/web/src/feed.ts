@@ -1,4 +1,4 @@
-/** The page's stream: server-sent events in, a view out; notices when nothing comes any more. */
+/** What a page hears of the hall: server-sent events in, or files; a view out. Notices when nothing comes any more. */
 import { EMPTY, after, type Change, type View } from "./projection";
 import { timeOfDay, type HallTime } from "./clock";
 import { say } from "./words";
@@ -28,25 +28,36 @@ interface Frame {
   readonly changes: readonly Change[];
 }
 
+/** What came, however it came. */
+export interface Told {
+  /** What was known before does not count any more. */
+  readonly anew: boolean;
+  readonly changes: readonly Change[];
+  readonly time: HallTime;
+  readonly link?: Link;
+}
+
 /** The server says something every 10 s at least. */
 const SILENT_MS = 25_000;
 const RETRY_MS = 500;
 const RETRY_LATER_MS = 2_000;
 
+/** Where the files of the hall are, if this page was served without its dashboard (dashboard/site.py). */
+export function files(): string | undefined {
+  return document.querySelector<HTMLMetaElement>('meta[name="flagfall-live"]')?.content;
+}
+
 /**
- * Follow a stream; `changed` is called at most once per animation frame. `refused`: it may not be read.
- * A stream that breaks goes on where it was, with all that was missed in one frame.
+ * Follow a stream, or the files that are there in its place; `changed` is called at most once per animation frame.
+ * `refused`: it may not be read. What breaks goes on where it was, with all that was missed.
  */
 export function follow(url: string, changed: (feed: Feed) => void, refused: () => void = () => {}): () => void {
   let feed: Feed = { view: EMPTY, time: { now: Date.now(), local: 0, rate: 1 }, link: null, silentSince: null };
-  let source: EventSource;
   let heard = Date.now();
   let drawing = 0;
-  let retry = 0;
-  let had = "";
-  let failures = 0;
 
-  const draw = (): void => {
+  const set = (change: Partial<Feed>): void => {
+    feed = { ...feed, ...change };
     // A hidden tab gets no animation frames; its state goes on, and its title and sound must too.
     if (document.hidden) changed(feed);
     else if (drawing === 0)
@@ -55,21 +66,36 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
         changed(feed);
       });
   };
-  const set = (change: Partial<Feed>): void => {
-    feed = { ...feed, ...change };
-    draw();
+  const told = ({ anew, changes, time, link }: Told): void => {
+    heard = Date.now();
+    set({ view: after(anew ? EMPTY : feed.view, changes), time, link: link ?? feed.link, silentSince: null });
   };
+  const lost = (since: number = heard): void => {
+    if (feed.silentSince === null) set({ silentSince: since });
+  };
+  const place = files();
+  if (place === undefined) return stream(url, told, lost, refused);
+  let stop = (): void => {};
+  const wanted = new URLSearchParams(url.split("?")[1]);
+  void import("./files").then(({ poll }) => (stop = poll(place, wanted, told, lost)));
+  return () => stop();
+}
+
+/** Server-sent events; notices when nothing comes any more. */
+function stream(url: string, told: (told: Told) => void, lost: () => void, refused: () => void): () => void {
+  let source: EventSource;
+  let heard = Date.now();
+  let retry = 0;
+  let had = "";
+  let failures = 0;
+
   const took = (event: MessageEvent<string>): void => {
     heard = Date.now();
     had = event.lastEventId;
     failures = 0;
     const frame = JSON.parse(event.data) as Frame;
-    const view = after(frame.anew === true ? EMPTY : feed.view, frame.changes);
     const time = { now: frame.now, local: performance.now(), rate: frame.rate };
-    set({ view, time, link: frame.link ?? feed.link, silentSince: null });
-  };
-  const lost = (): void => {
-    if (feed.silentSince === null) set({ silentSince: heard });
+    told({ anew: frame.anew === true, changes: frame.changes, time, ...(frame.link && { link: frame.link }) });
   };
   const open = (): void => {
     source = new EventSource(had === "" ? url : `${url}${url.includes("?") ? "&" : "?"}had=${had}`);

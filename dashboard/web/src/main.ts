@@ -21,6 +21,7 @@ async function start(path: string): Promise<void> {
   if (table !== null) (await import("./watch/table")).startTable(root, Number(table[1]));
   else if (director) (await import("./director/director")).startDirector(root);
   else if (embedded !== null) (await import("./embed/embed")).startEmbed(root, Number(embedded[1]));
+  else if (/^\/event\/?$/.test(path)) (await import("./event/event")).startEvent(root);
   else if (/^\/screen\/?$/.test(path)) (await import("./screen/screen")).startScreen(root);
   else startGrid(root);
 }

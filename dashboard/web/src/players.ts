@@ -17,7 +17,7 @@ export class PlayerRow {
 
   constructor(private readonly color: Color) {
     const man = el("span", { class: `man ${color}`, "aria-label": say(color), role: "img" });
-    const who = el("span", { class: "who" }, this.title, this.name, this.rating, this.federation);
+    const who = el("span", { class: "who" }, this.federation, this.title, this.name, this.rating);
     this.element = el("div", { class: `player ${color}` }, man, who, this.taken, this.figure);
   }
 
@@ -30,8 +30,7 @@ export class PlayerRow {
     setAttribute(this.figure, "data-look", seat.look);
     const state = ({ running: "clock_runs", paused: "clock_stands" } as const)[seat.look as string];
     setAttribute(this.figure, "title", state === undefined ? null : say(state, { color: say(this.color) }));
-    setText(this.federation, seat.player.federation);
-    setAttribute(this.federation, "title", seat.player.federation && say("federation", { code: seat.player.federation }));
+    showFederation(this.federation, seat.player.federation);
   }
 
   /** Men that this player has more of (in small letters), shown as those he took, and by how many points he leads. */
@@ -50,4 +49,24 @@ export class PlayerRow {
     this.taken.replaceChildren(...images, more ?? "");
     setAttribute(this.taken, "title", lead > 0 ? say("ahead", { points: lead }) : null);
   }
+}
+
+/** The flag of a federation, or its letters where it has none or the picture does not come. */
+export function showFederation(place: HTMLElement, federation: string): void {
+  if (place.dataset.code === federation) return;
+  place.dataset.code = federation;
+  const letters = (name: string): void => {
+    setText(place, federation);
+    setAttribute(place, "title", federation === "" ? null : say("federation", { name }));
+  };
+  letters(federation);
+  if (federation === "") return;
+  void import("./flags").then(({ flagOf }) => {
+    const flag = flagOf(federation);
+    if (flag === null || place.dataset.code !== federation) return;
+    const image = el("img", { src: flag.address, alt: flag.name, width: "18", height: "12", loading: "lazy", decoding: "async" });
+    image.addEventListener("error", () => letters(flag.name));
+    place.replaceChildren(image);
+    setAttribute(place, "title", say("federation", { name: flag.name }));
+  }, () => {});
 }

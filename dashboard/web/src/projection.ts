@@ -6,12 +6,16 @@ import type {
   Assignment,
   AssignmentState,
   ClockState,
+  EventRounds,
   GameState,
   Health,
   Incidents,
   Notes,
   PlacementState,
+  RoundPairings,
   Ruleset,
+  SectionPlayers,
+  SectionStandings,
   Status,
 } from "./contract";
 
@@ -38,15 +42,20 @@ export interface TableView {
   readonly notes: Notes | null;
 }
 
+/** What the desk tells of an event. */
+export type DeskState = EventRounds | SectionPlayers | RoundPairings | SectionStandings;
+
 export interface View {
   readonly status: Status | null;
   readonly tables: Readonly<Record<string, TableView>>;
+  /** What the desk tells, by its path: "event/spring/rounds". */
+  readonly desk: Readonly<Record<string, DeskState>>;
 }
 
 /** A state and where it belongs: "status", "table/3/game". */
 export type Change = readonly [path: string, state: unknown];
 
-export const EMPTY: View = { status: null, tables: {} };
+export const EMPTY: View = { status: null, tables: {}, desk: {} };
 
 const NOTHING: TableView = {
   assignment: null,
@@ -58,6 +67,7 @@ const NOTHING: TableView = {
   notes: null,
 };
 
+const EVENT = /^event\/[^/]+\/(?:rounds|section\/[^/]+\/(?:players|standings|round\/\d+))$/;
 const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z]+)$/;
 
 /** The view after some changes; the same object when there are none. A table with no state left is gone. */
@@ -65,7 +75,14 @@ export function after(view: View, changes: readonly Change[]): View {
   if (changes.length === 0) return view;
   let status = view.status;
   const tables: Record<string, TableView> = { ...view.tables };
+  // The same object while nothing of it changes: pages draw large tables anew only then.
+  let desk: Record<string, DeskState> | null = null;
   for (const [path, state] of changes) {
+    if (EVENT.test(path)) {
+      desk ??= { ...view.desk };
+      if (state === null) delete desk[path];
+      else desk[path] = path.includes("/round/") ? wholeRound(desk[path], state as ToldRound) : (state as DeskState);
+    }
     const [, number, kind] = TABLE.exec(path) ?? [];
     if (path === "status") status = state as Status | null;
     if (number === undefined || kind === undefined || !Object.hasOwn(NOTHING, kind)) continue;
@@ -74,7 +91,16 @@ export function after(view: View, changes: readonly Change[]): View {
     if (Object.values(next).some((one) => one !== null)) tables[number] = next;
     else delete tables[number];
   }
-  return { status, tables };
+  return { status, tables, desk: desk ?? view.desk };
+}
+
+/** A round as it travels: with `kept`, pairings that are not told are those that the page has. */
+type ToldRound = RoundPairings & { readonly kept: boolean };
+
+function wholeRound(held: DeskState | undefined, { kept, ...told }: ToldRound): RoundPairings {
+  if (!kept || held === undefined || !("pairings" in held)) return told;
+  const changed = new Map(told.pairings.map((one) => [one.board, one]));
+  return { ...told, pairings: held.pairings.map((one) => changed.get(one.board) ?? one) };
 }
 
 /** A game as it travels: of its moves the first `kept` are those that the page has. */

@@ -2,10 +2,13 @@
 import { agoText, clockText, remaining } from "./clock";
 import type { ClockState, Color, GameState, Player } from "./contract";
 import type { Game, Seating, TableView } from "./projection";
-import { say } from "./words";
+import { ending, say } from "./words";
 
 /** A running clock is told every 10 s; after so long its reading is old, and the page says how old. */
 const OLD_MS = 25_000;
+
+/** What the gate of an audience writes for a minor whose name it does not tell. */
+export const WITHHELD = "Name withheld";
 
 export interface Seat {
   readonly player: Player;
@@ -54,7 +57,8 @@ export function tableWords(table: TableView, now: number, hideResults = false): 
 
 function seat(table: TableView, game: GameState | null, color: Color, now: number, hideResults: boolean): Seat {
   const unknown = { name: say(color), title: "", rating: null, federation: "", team: "", minor: false };
-  const player = assigned(table)?.[color] ?? unknown;
+  const known = assigned(table)?.[color] ?? unknown;
+  const player = known.name === WITHHELD ? { ...known, name: say("name_withheld") } : known;
   if (game !== null && game.result !== "*") return { player, ...(hideResults ? { figure: "", look: "none" as const } : score(game, color)) };
   const clock = table.clock;
   const figure = clockText(remaining(clock, color, now));
@@ -70,10 +74,15 @@ function score(game: GameState, color: Color): Pick<Seat, "figure" | "look"> {
 
 function note(game: GameState | null, clock: ClockState | null, now: number, hideResults: boolean): string {
   if (game === null || game.state === "waiting") return say("not_started");
-  if (game.result !== "*") return hideResults ? say("finished") : [resultText(game.result), game.termination].filter(Boolean).join(" · ");
+  if (game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
   if (clock?.state === "paused") return say("paused");
   if (clock?.state === "running" && now - clock.at > OLD_MS) return say("read_ago", { ago: agoText(now - clock.at) });
   return "";
+}
+
+/** The result and why: "½–½ · stalemate". */
+export function outcomeText({ result, termination }: Pick<GameState, "result" | "termination">): string {
+  return [resultText(result), ending(termination)].filter(Boolean).join(" · ");
 }
 
 export function resultText(result: string): string {

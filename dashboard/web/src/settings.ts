@@ -3,11 +3,14 @@ import { isLanguage, preferred, type Language } from "./words";
 
 export const COLOURS = ["auto", "light", "dark", "contrast"] as const;
 export const BOARDS = ["green", "brown", "blue", "grey"] as const;
+/** Classic is chessground's own; the others are made by build/pieces.ts. */
+export const PIECES = ["classic", "slim", "print", "bold"] as const;
 
 export interface Settings {
   readonly language: Language;
   readonly colours: (typeof COLOURS)[number];
   readonly board: (typeof BOARDS)[number];
+  readonly pieces: (typeof PIECES)[number];
   readonly hideResults: boolean;
   readonly onlyPlaying: boolean;
   readonly onlyFollowed: boolean;
@@ -27,6 +30,7 @@ export function read(kept: string | null, address: URLSearchParams, languages: r
     language: typeof language === "string" && isLanguage(language) ? language : preferred(languages),
     colours: oneOf(COLOURS, said("colours")),
     board: oneOf(BOARDS, said("board")),
+    pieces: oneOf(PIECES, said("pieces")),
     hideResults: flag("hideResults"),
     onlyPlaying: flag("onlyPlaying"),
     onlyFollowed: flag("onlyFollowed"),
@@ -67,12 +71,22 @@ export function change(some: Partial<Settings>): void {
 
 /** Dress the page as it was chosen. */
 export function dress(): void {
-  const { colours, board } = settings();
+  const { colours, board, pieces } = settings();
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   const root = document.documentElement;
   root.dataset.colours = colours === "auto" ? (matchMedia("(prefers-contrast: more)").matches ? "contrast" : dark ? "dark" : "light") : colours;
   root.dataset.board = board;
+  root.dataset.pieces = pieces;
+  // Where a set cannot be loaded, the classic one stays.
+  if (pieces !== "classic") SETS[pieces]().catch(() => {});
 }
+
+/** The style sheets of the other sets, each loaded when it is chosen first. */
+const SETS: Readonly<Record<Exclude<Settings["pieces"], "classic">, () => Promise<unknown>>> = {
+  slim: () => import("virtual:pieces/slim.css"),
+  print: () => import("virtual:pieces/print.css"),
+  bold: () => import("virtual:pieces/bold.css"),
+};
 
 function stored(): string | null {
   try {

@@ -7,13 +7,15 @@ export class Shell {
   readonly main = el("main", { id: "main" });
   readonly heading = el("p", { class: "event" });
   readonly tools = el("div", { class: "tools" });
+  /** To the event, where a desk tells of one. */
+  private readonly event = el("a", { class: "quiet", href: "/event", hidden: "" }, say("tournament"));
   private readonly live = el("span", { class: "live", role: "status" });
   private readonly banner = el("p", { class: "banner", role: "status", hidden: "" });
 
   constructor(root: HTMLElement, kind: string) {
     document.body.className = kind;
     const brand = el("a", { class: "brand", href: "/" }, el("span", { class: "mark", "aria-hidden": "true" }), "Flagfall");
-    this.tools.append(this.live);
+    this.tools.append(this.event, this.live);
     root.replaceChildren(el("header", {}, brand, this.heading, this.tools), this.banner, this.main);
   }
 
@@ -23,6 +25,7 @@ export class Shell {
     const wrong = cut ?? (feed.view.status?.trouble || null);
     setText(this.banner, wrong ?? "");
     setAttribute(this.banner, "hidden", wrong === null ? "" : null);
+    setAttribute(this.event, "hidden", document.body.classList.contains("event-page") || Object.keys(feed.view.desk).length === 0 ? "" : null);
     const heard = feed.link !== null && cut === null;
     setText(this.live, say(heard ? "live" : feed.link === null ? "connecting" : "not_live"));
     setAttribute(this.live, "data-on", heard ? "yes" : "no");

@@ -36,6 +36,19 @@ export function language(): Language | undefined {
   return spokenIn;
 }
 
+/** Why a game ended: the daemon's words in the language of the page. What somebody else wrote stays as it is. */
+export function ending(termination: string): string {
+  return termination
+    .split(", ")
+    .map((part) => {
+      const key = `end_${part.replaceAll(" ", "_")}`;
+      const [, number] = /^(\d+)th illegal move$/.exec(part) ?? [];
+      if (number !== undefined) return say("end_nth_illegal_move", { number });
+      return Object.hasOwn(en, key) ? say(key as Key) : part;
+    })
+    .join(", ");
+}
+
 /** A text with its places filled in. */
 export function say(key: Key, values: Readonly<Record<string, string | number>> = {}): string {
   return spoken[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""));

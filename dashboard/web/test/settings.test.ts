@@ -8,6 +8,7 @@ test("whoever has chosen nothing gets what the device says", () => {
     language: "de",
     colours: "auto",
     board: "green",
+    pieces: "classic",
     hideResults: false,
     onlyPlaying: false,
     onlyFollowed: false,
@@ -16,9 +17,9 @@ test("whoever has chosen nothing gets what the device says", () => {
 });
 
 test("what was chosen is kept, and an address goes before it", () => {
-  const kept = JSON.stringify({ language: "en", colours: "dark", board: "blue", hideResults: true, followed: ["Anna Berg"] });
+  const kept = JSON.stringify({ language: "en", colours: "dark", board: "blue", pieces: "bold", hideResults: true, followed: ["Anna Berg"] });
   const found = read(kept, new URLSearchParams("colours=contrast&language=de&onlyPlaying"), ["fr"]);
-  expect(found).toMatchObject({ language: "de", colours: "contrast", board: "blue", hideResults: true, onlyPlaying: true });
+  expect(found).toMatchObject({ language: "de", colours: "contrast", board: "blue", pieces: "bold", hideResults: true, onlyPlaying: true });
   expect(found.followed).toEqual(["Anna Berg"]);
 });
 

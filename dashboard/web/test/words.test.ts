@@ -1,6 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { en } from "../src/words/en";
-import { LANGUAGES, preferred, say } from "../src/words";
+import { LANGUAGES, ending, preferred, say, speak } from "../src/words";
 
 const places = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!).sort();
 
@@ -26,4 +26,18 @@ test.each([
   [[], "en"],
 ])("somebody who prefers %s reads %s", (languages, expected) => {
   expect(preferred(languages)).toBe(expected);
+});
+
+test.each([
+  ["checkmate", "Schachmatt"],
+  ["time forfeit, insufficient material", "Zeitüberschreitung, zu wenig Material"],
+  ["4th illegal move, no mate possible", "4. regelwidriger Zug, kein Matt möglich"],
+  ["power cut in the hall, Friday", "power cut in the hall, Friday"],
+  ["", ""],
+])("why a game ended, as the daemon says it (%s), is said in the language of the page", async (told, german) => {
+  expect(ending(told)).toBe(told);
+  vi.stubGlobal("document", { documentElement: {} });
+  await speak("de");
+  expect(ending(told)).toBe(german);
+  await speak("en");
 });

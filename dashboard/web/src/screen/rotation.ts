@@ -1,7 +1,8 @@
 /** What a screen in the hall shows next. Pure. */
 import { remaining } from "../clock";
-import type { TableView } from "../projection";
+import type { TableView, View } from "../projection";
 import { assigned, gameOf, seated } from "../seat";
+import { events, nextRound, sectionView, type SectionView } from "../event/told";
 
 export interface Rule {
   /** Boards at once. */
@@ -10,25 +11,43 @@ export interface Rule {
   readonly seconds: number;
   /** Only these tables; empty = all. */
   readonly tables: readonly (readonly [first: number, last: number])[];
+  /** Only these sections of events, by their ids; empty = all. */
+  readonly sections: readonly string[];
+  /** Standings come in every so many turns; 0 = never. */
+  readonly standings: number;
+  /** In which order the next pairings are listed, or that they are not. */
+  readonly pairings: "board" | "name" | "none";
 }
 
 export const BOARDS = { least: 1, usual: 4, most: 16 } as const;
 const SECONDS = { least: 5, usual: 20, most: 600 } as const;
+const STANDINGS = { least: 0, usual: 3, most: 100 } as const;
 
 /** Whoever has less than this is in time trouble. */
 export const SHORT_OF_TIME_MS = 300_000;
+
+/** One picture: boards by their tables, or a page of a list. */
+export type Picture =
+  | { readonly kind: "boards"; readonly tables: readonly number[] }
+  | { readonly kind: "pairings" | "standings"; readonly event: string; readonly section: string; readonly page: number };
 
 /** The rule that an address states: `?boards=4&seconds=20&tables=1-8,12`. What is none there is as usual. */
 export function ruleOf(address: URLSearchParams): Rule {
   return {
     boards: within(BOARDS, address.get("boards")),
     seconds: within(SECONDS, address.get("seconds")),
-    tables: (address.get("tables") ?? "")
-      .split(",")
-      .map((part) => /^\s*(\d+)\s*(?:-\s*(\d+)\s*)?$/.exec(part))
+    tables: words(address.get("tables"))
+      .map((part) => /^(\d+)\s*(?:-\s*(\d+))?$/.exec(part))
       .filter((found) => found !== null)
       .map((found) => [Number(found[1]), Number(found[2] ?? found[1])] as const),
+    sections: words(address.get("sections")),
+    standings: within(STANDINGS, address.get("standings")),
+    pairings: (["name", "none"] as const).find((one) => one === address.get("pairings")) ?? "board",
   };
+}
+
+function words(list: string | null): string[] {
+  return (list ?? "").split(",").map((part) => part.trim()).filter((part) => part !== "");
 }
 
 function within(limits: { least: number; usual: number; most: number }, said: string | null): number {
@@ -37,18 +56,59 @@ function within(limits: { least: number; usual: number; most: number }, said: st
 }
 
 /**
- * The pictures of one turn, each with its tables. Games in time trouble come first, then those of players with a
- * title, then the others that are played; what is over or has not begun is shown when nothing is played.
+ * The pictures of one turn: the boards in play, the next pairings until the round begins, and standings when it
+ * is their turn. Where nothing is played and nothing is paired, what is over or has not begun.
+ *
+ * `lines`: so many lines of a list stand on the screen at once. `turn`: the number of the turn, from 0.
  */
-export function pictures(tables: Readonly<Record<string, TableView>>, rule: Rule, now: number): number[][] {
+export function pictures(view: View, rule: Rule, now: number, lines: number, turn: number): Picture[] {
+  const lists = wantedSections(view, rule);
+  const paired = rule.pairings === "none" ? [] : lists.flatMap((one) => pages("pairings", one, pairingCount(one.view, rule), lines));
+  const due = rule.standings > 0 && (turn + 1) % rule.standings === 0;
+  // The first page alone: who leads. All of it is on the phones.
+  const standings = due ? lists.filter((one) => (one.view.standings?.round ?? 0) > 0).flatMap((one) => pages("standings", one, 1, lines)) : [];
+  return [...boards(view.tables, rule, now, paired.length > 0), ...paired, ...standings];
+}
+
+/**
+ * Games in time trouble come first, then those of players with a title, then the others that are played; what is
+ * over or has not begun is shown when nothing is played, unless there is something newer to tell.
+ */
+function boards(tables: View["tables"], rule: Rule, now: number, newer: boolean): Picture[] {
   const wanted = seated(tables).filter(([number]) => rule.tables.length === 0 || rule.tables.some(([first, last]) => number >= first && number <= last));
   const played = wanted.filter(([, table]) => isPlayed(table));
-  const ranked = (played.length > 0 ? played : wanted).map(([number, table]): [number, number] => [rank(table, now), number]);
+  const shown = played.length > 0 ? played : newer ? [] : wanted;
+  const ranked = shown.map(([number, table]): [number, number] => [rank(table, now), number]);
   ranked.sort(([a, first], [b, second]) => a - b || first - second);
   const numbers = ranked.map(([, number]) => number);
-  return Array.from({ length: Math.ceil(numbers.length / rule.boards) }, (_, index) =>
-    numbers.slice(index * rule.boards, (index + 1) * rule.boards),
+  return Array.from({ length: Math.ceil(numbers.length / rule.boards) }, (_, index) => ({
+    kind: "boards",
+    tables: numbers.slice(index * rule.boards, (index + 1) * rule.boards),
+  }));
+}
+
+interface Listed {
+  readonly event: string;
+  readonly view: SectionView;
+}
+
+function wantedSections(view: View, rule: Rule): Listed[] {
+  return events(view).flatMap(({ id, rounds }) =>
+    rounds.sections
+      .filter((one) => rule.sections.length === 0 || rule.sections.includes(one.id))
+      .map((section) => ({ event: id, view: sectionView(view, id, section) })),
   );
+}
+
+function pairingCount(view: SectionView, rule: Rule): number {
+  const round = nextRound(view.section);
+  const told = round === null ? undefined : view.pairings.get(round.number);
+  if (told === undefined) return 0;
+  return rule.pairings === "name" ? 2 * told.pairings.length + told.byes.length : told.pairings.length + told.byes.length;
+}
+
+function pages(kind: "pairings" | "standings", { event, view }: Listed, count: number, lines: number): Picture[] {
+  return Array.from({ length: Math.ceil(count / lines) }, (_, page) => ({ kind, event, section: view.section.id, page }));
 }
 
 export function isPlayed(table: TableView): boolean {
@@ -63,11 +123,45 @@ function rank(table: TableView, now: number): number {
   return seating !== null && (seating.white.title !== "" || seating.black.title !== "") ? 1 : 2;
 }
 
-/**
- * The picture after the one that began with `last`; the first one when the turn is over, or nothing was shown.
- * A table that is gone from the turn is as good as passed by.
- */
-export function next(turn: readonly (readonly number[])[], last: readonly number[]): readonly number[] {
-  const at = turn.findIndex((picture) => picture[0] === last[0]);
-  return turn[(at + 1) % Math.max(1, turn.length)] ?? [];
+/** Where a screen is: its picture, where that stood in its turn, and the number of the turn. */
+export interface Place {
+  readonly picture: Picture | null;
+  readonly index: number;
+  readonly turn: number;
+}
+
+export const BEGINNING: Place = { picture: null, index: -1, turn: 0 };
+
+/** The next place; `turnOf` gives the pictures of a turn as it would be now. A picture that is gone is passed by. */
+export function next(place: Place, turnOf: (turn: number) => readonly Picture[]): Place {
+  const now = turnOf(place.turn);
+  const at = find(now, place.picture);
+  const index = at < 0 ? Math.max(0, place.index) : at + 1;
+  const picture = now[index];
+  if (picture !== undefined) return { picture, index, turn: place.turn };
+  const turn = place.turn + 1;
+  return { picture: turnOf(turn)[0] ?? null, index: 0, turn };
+}
+
+/** Where a picture stands in a turn: boards by their first table, since others may have taken their seats; -1 = nowhere. */
+export function find(turn: readonly Picture[], picture: Picture | null): number {
+  return turn.findIndex((one) => picture !== null && same(one, picture));
+}
+
+function same(one: Picture, other: Picture): boolean {
+  if (one.kind === "boards") return other.kind === "boards" && one.tables[0] === other.tables[0];
+  return one.kind === other.kind && one.event === other.event && one.section === other.section && one.page === other.page;
+}
+
+/** A place as it was kept; whatever is none is the beginning. */
+export function placeOf(kept: string | null): Place {
+  try {
+    const found = JSON.parse(kept ?? "null") as Partial<Place> | null;
+    const { picture, turn } = found ?? {};
+    if (picture === undefined || picture === null || !Number.isInteger(turn) || turn! < 0) return BEGINNING;
+    if (picture.kind === "boards" ? picture.tables.every(Number.isInteger) : ["pairings", "standings"].includes(picture.kind)) return { picture, index: 0, turn: turn! };
+  } catch {
+    // As good as nothing.
+  }
+  return BEGINNING;
 }

@@ -1,15 +1,19 @@
-/** A screen in the hall: large boards in turn, for people who stand ten metres away and touch nothing. */
+/** A screen in the hall: boards and lists in turn, for people who stand ten metres away and touch nothing. */
+import "./screen.css";
 import { Board, present } from "../board";
 import { hallNow } from "../clock";
 import { el, setAttribute, setChildren, setText } from "../dom";
+import { events, sectionView } from "../event/told";
 import { follow, type Feed } from "../feed";
 import { PlayerRow } from "../players";
-import type { TableView } from "../projection";
+import type { TableView, View } from "../projection";
 import { eventText, seated, tableWords } from "../seat";
+import { settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
-import { arranged } from "./arranged";
-import { next, pictures, ruleOf } from "./rotation";
+import { arranged, listing, type Listing } from "./arranged";
+import { List, leaders, nextPairings, titleOf } from "./list";
+import { find, next, pictures, placeOf, ruleOf, type Picture as Shown, type Place, type Rule } from "./rotation";
 
 /** Where it was, for the next start: a hall's power fails too. */
 const PLACE = "flagfall-screen";
@@ -28,12 +32,14 @@ class Picture {
   }
 
   show(table: TableView, now: number): void {
-    const words = tableWords(table, now);
+    const { hideResults } = settings();
+    const words = tableWords(table, now, hideResults);
     setText(this.note, words.note);
     this.white.show(words.white);
     this.black.show(words.black);
     this.board.show(present(words.game));
     setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
+    setAttribute(this.element, "data-secret", hideResults && words.game !== null && words.game.result !== "*" ? "" : null);
   }
 }
 
@@ -45,41 +51,40 @@ export function startScreen(root: HTMLElement): void {
   const empty = el("p", { class: "empty", hidden: "" }, say("no_games"));
   shell.main.append(el("h1", { class: "for-ears" }, say("screen")), stage, empty);
   const known = new Map<number, Picture>();
+  const list = new List();
   let feed: Feed | null = null;
-  let shown: readonly number[] = stored();
+  let place = placeOf(stored());
   let turnedAt = Number.NEGATIVE_INFINITY;
 
   const draw = (): void => {
     if (feed === null || feed.link === null) return;
     const now = hallNow(feed.time, performance.now());
-    const { tables } = feed.view;
-    const there = shown.filter((number) => tables[String(number)] !== undefined);
-    const due = performance.now() - turnedAt >= rule.seconds * 1000 || there.length < shown.length;
-    // What was shown before a restart stands first, for its whole time.
-    const returned = turnedAt === Number.NEGATIVE_INFINITY && there.length > 0;
-    if (due || shown.length === 0) {
-      const turn = pictures(tables, rule, now);
-      shown = returned ? (turn.find((picture) => picture[0] === shown[0]) ?? next(turn, [])) : next(turn, shown);
+    const { view } = feed;
+    const lined = listing(window.innerWidth, window.innerHeight);
+    const shown = settings().hideResults ? { ...rule, standings: 0 } : rule;
+    const turnOf = (turn: number): Shown[] => pictures(view, shown, now, lined.columns * lined.lines, turn);
+    const here = turnOf(place.turn);
+    const there = stands(place.picture, here, view.tables);
+    if (there === null || performance.now() - turnedAt >= rule.seconds * 1000) {
+      // What was shown before a restart stands first, for its whole time.
+      const returned = turnedAt === Number.NEGATIVE_INFINITY && there !== null ? find(here, place.picture) : -1;
+      place = returned < 0 ? next(place, turnOf) : { ...place, picture: here[returned]!, index: returned };
       turnedAt = performance.now();
-      keep(shown);
+      keep(place);
     }
-    const { columns, rows } = arranged(shown.length, window.innerWidth, window.innerHeight);
-    stage.style.setProperty("--columns", String(columns));
-    stage.style.setProperty("--rows", String(rows));
-    setChildren(stage, shown.map((number) => {
-      const picture = known.get(number) ?? new Picture(number);
-      known.set(number, picture);
-      const table = tables[String(number)];
-      if (table !== undefined) picture.show(table, now);
-      return picture.element;
-    }));
-    setAttribute(empty, "hidden", shown.length === 0 ? null : "");
+    const { picture } = place;
+    const tables = picture?.kind === "boards" ? picture.tables.filter((number) => view.tables[String(number)] !== undefined) : [];
+    const { columns, rows, beside, board, text } = arranged(tables.length, window.innerWidth, window.innerHeight);
+    for (const [name, value] of Object.entries({ columns, rows, board: `${board}px`, text: `${text}px` })) stage.style.setProperty(`--${name}`, String(value));
+    setAttribute(stage, "data-beside", beside ? "" : null);
+    setChildren(stage, picture === null ? [] : picture.kind === "boards" ? tables.map((number) => cardOf(known, number, view.tables, now)) : [listed(list, picture, view, rule, lined)]);
+    setAttribute(empty, "hidden", picture === null ? null : "");
     setAttribute(stage, "data-old", feed.silentSince !== null || feed.link.broker === "away" ? "" : null);
     shell.show(feed);
-    setText(shell.heading, eventText(seated(tables)));
+    setText(shell.heading, eventText(seated(view.tables)) || (events(view)[0]?.rounds.name ?? ""));
   };
 
-  follow("/events", (fresh) => {
+  follow("/events?desk=true", (fresh) => {
     feed = fresh;
     draw();
   });
@@ -89,6 +94,30 @@ export function startScreen(root: HTMLElement): void {
     shell.main.append(notice);
     setTimeout(() => notice.remove(), NOTICE_MS);
   });
+}
+
+/** The picture, if it may go on standing: its tables are all there, its list is still of the turn. */
+function stands(picture: Shown | null, turn: readonly Shown[], tables: View["tables"]): Shown | null {
+  if (picture === null) return null;
+  const fine = picture.kind === "boards" ? picture.tables.every((number) => tables[String(number)] !== undefined) : find(turn, picture) >= 0;
+  return fine ? picture : null;
+}
+
+function cardOf(known: Map<number, Picture>, number: number, tables: View["tables"], now: number): HTMLElement {
+  const card = known.get(number) ?? new Picture(number);
+  known.set(number, card);
+  card.show(tables[String(number)]!, now);
+  return card.element;
+}
+
+function listed(list: List, picture: Exclude<Shown, { kind: "boards" }>, view: View, rule: Rule, lined: Listing): HTMLElement {
+  const section = events(view).find(({ id }) => id === picture.event)?.rounds.sections.find(({ id }) => id === picture.section);
+  if (section !== undefined) {
+    const told = sectionView(view, picture.event, section);
+    const lines = picture.kind === "pairings" ? nextPairings(told, rule.pairings) : leaders(told, lined.columns * lined.lines);
+    list.show(titleOf(told, picture.kind), lines, picture.page, lined, picture.kind === "pairings" && rule.pairings === "name");
+  }
+  return list.element;
 }
 
 /** Ask that the screen does not go dark; browsers grant it over HTTPS alone. */
@@ -104,19 +133,18 @@ function stayAwake(tell: (text: string) => void): void {
   ask();
 }
 
-function keep(shown: readonly number[]): void {
+function keep(place: Place): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(shown));
+    localStorage.setItem(PLACE, JSON.stringify(place));
   } catch {
     // A browser that keeps nothing begins with the first picture.
   }
 }
 
-function stored(): number[] {
+function stored(): string | null {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(PLACE) ?? "[]");
-    return Array.isArray(found) ? found.filter((one): one is number => Number.isInteger(one)) : [];
+    return localStorage.getItem(PLACE);
   } catch {
-    return [];
+    return null;
   }
 }

@@ -1,5 +1,6 @@
 /** Which boards somebody wants to see. Pure. */
-import { assigned, gameOf, seated } from "../seat";
+import { WITHHELD, assigned, gameOf, seated } from "../seat";
+import type { Player } from "../contract";
 import type { Seating, TableView } from "../projection";
 
 export interface Wish {
@@ -11,9 +12,6 @@ export interface Wish {
   readonly onlyFollowed: boolean;
   readonly followed: readonly string[];
 }
-
-/** As the gate of an audience writes it for a minor whose name it does not tell. */
-const WITHHELD = "Name withheld";
 
 /** The boards that fit, by their number, so that no board ever jumps. */
 export function chosen(tables: Readonly<Record<string, TableView>>, wish: Wish): [number, TableView][] {
@@ -39,7 +37,8 @@ export function sorts(tables: Readonly<Record<string, TableView>>): { teams: str
   };
 }
 
-function distinct(words: readonly string[]): string[] {
+/** Each word once, in the order of the alphabet. */
+export function distinct(words: readonly string[]): string[] {
   return [...new Set(words)].filter((one) => one !== "").sort((a, b) => a.localeCompare(b));
 }
 
@@ -49,12 +48,18 @@ function fits(number: number, table: TableView, wish: Wish): boolean {
   if (wish.onlyFollowed && !isFollowed(number, seating, wish.followed)) return false;
   if (wish.team !== "" && seating?.white.team !== wish.team && seating?.black.team !== wish.team) return false;
   if (wish.section !== "" && seating?.event !== wish.section) return false;
-  const typed = plain(wish.text).split(" ");
-  if (typed.join("") === String(number)) return true;
-  return [seating?.white, seating?.black].some((one) => {
-    const known = one === undefined ? "" : plain(`${one.name} ${one.team}`);
-    return typed.every((word) => known.includes(word));
-  });
+  return isNumber(wish.text, number) || [seating?.white, seating?.black].some((one) => isNamed(wish.text, one));
+}
+
+/** Whether a text is this number. */
+export function isNumber(text: string, number: number | null): boolean {
+  return number !== null && text.trim() === String(number);
+}
+
+/** Whether every word of a text is a part of somebody's name or team. */
+export function isNamed(text: string, player: Pick<Player, "name" | "team"> | undefined): boolean {
+  const known = player === undefined ? "" : plain(`${player.name} ${player.team}`);
+  return plain(text).split(" ").every((word) => known.includes(word));
 }
 
 function plays(table: TableView): boolean {

@@ -2,7 +2,7 @@
 import { Board, present } from "../board";
 import { hallNow } from "../clock";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
-import { follow, type Feed } from "../feed";
+import { files, follow, type Feed } from "../feed";
 import { PlayerRow } from "../players";
 import type { TableView } from "../projection";
 import { assigned, eventText, seated, spoken, tableWords } from "../seat";
@@ -13,6 +13,9 @@ import { chosen, followable, isFollowed } from "./choose";
 import { GAP, layout } from "./layout";
 import { lookButton } from "./look";
 import { Sieve } from "./sieve";
+
+/** On more boards something would glide all the time: restless to look at, and most of what the page costs. */
+const ANIMATED = 24;
 
 class Card {
   readonly element: HTMLElement;
@@ -45,8 +48,15 @@ class Card {
     );
   }
 
-  show(table: TableView, now: number): void {
+  /** Whether it shows this, but for the time that has passed since. */
+  shows(table: TableView): boolean {
+    return this.table === table;
+  }
+
+  /** `animated`: whether men glide to their squares. */
+  show(table: TableView, now: number, animated: boolean): void {
     this.table = table;
+    this.board.animate(animated);
     const { hideResults, followed } = settings();
     const words = tableWords(table, now, hideResults);
     setText(this.note, words.note);
@@ -85,7 +95,8 @@ export function startGrid(root: HTMLElement): void {
     grid.style.setProperty("--columns", String(columns));
     grid.style.setProperty("--board", `${board}px`);
   };
-  const draw = (): void => {
+  /** `only`: what is new; the clocks of the other boards go on with the next tick. */
+  const draw = (only?: "news"): void => {
     if (feed === null) return;
     const now = hallNow(feed.time, performance.now());
     const all = seated(feed.view.tables);
@@ -93,9 +104,9 @@ export function startGrid(root: HTMLElement): void {
     const numbers = new Set(all.map(([number]) => number));
     for (const number of cards.keys()) if (!numbers.has(number)) cards.delete(number);
     for (const [number, table] of tables) {
-      const card = cards.get(number) ?? new Card(number, draw);
+      const card = cards.get(number) ?? new Card(number, () => draw());
       cards.set(number, card);
-      card.show(table, now);
+      if (only === undefined || !card.shows(table)) card.show(table, now, tables.length <= ANIMATED);
     }
     const before = grid.children.length;
     setChildren(grid, tables.map(([number]) => cards.get(number)!.element));
@@ -107,17 +118,17 @@ export function startGrid(root: HTMLElement): void {
     shell.show(feed);
     setText(shell.heading, eventText(all));
   };
-  const sieve = new Sieve(draw);
+  const sieve = new Sieve(() => draw());
 
-  const pgn = el("p", { class: "links", hidden: "" }, el("a", { href: "/pgn", download: "" }, say("pgn_all")));
+  const pgn = el("p", { class: "links", hidden: "" }, el("a", { href: files() === undefined ? "/pgn" : "/games.pgn", download: "" }, say("pgn_all")));
 
-  shell.tools.prepend(lookButton(draw));
+  shell.tools.prepend(lookButton(() => draw()));
   shell.main.append(el("h1", { class: "for-ears" }, say("all_boards")), sieve.element, empty, grid, pgn);
   new ResizeObserver(fit).observe(shell.main);
   window.addEventListener("resize", fit);
   follow("/events", (fresh) => {
     feed = fresh;
-    draw();
+    draw("news");
   });
-  ticking(draw);
+  ticking(() => draw());
 }

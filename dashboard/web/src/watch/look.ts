@@ -1,6 +1,6 @@
 /** The menu with which somebody chooses how the pages look on this device. */
 import { button, el } from "../dom";
-import { BOARDS, COLOURS, change, settings } from "../settings";
+import { BOARDS, COLOURS, PIECES, change, settings } from "../settings";
 import { LANGUAGES, isLanguage, say } from "../words";
 
 /** A button that opens the menu; `changed` is called after each choice. */
@@ -28,6 +28,10 @@ function lookMenu(changed: () => void): HTMLDialogElement {
     change({ board: BOARDS.find((known) => known === one)! });
     changed();
   });
+  const pieces = select("pieces", PIECES.map((one) => [one, say(`pieces_${one}`)]), now.pieces, (one) => {
+    change({ pieces: PIECES.find((known) => known === one)! });
+    changed();
+  });
   const hide = el("input", { type: "checkbox", id: "look-hide", ...(now.hideResults ? { checked: "" } : {}) });
   hide.addEventListener("change", () => {
     change({ hideResults: hide.checked });
@@ -37,7 +41,7 @@ function lookMenu(changed: () => void): HTMLDialogElement {
     "dialog",
     { class: "look", "aria-label": say("look") },
     el("h2", {}, say("look")),
-    ...[language, colours, board].flat(),
+    ...[language, colours, board, pieces].flat(),
     el("label", { for: "look-hide" }, say("hide_results")),
     hide,
     button(say("close"), { class: "primary" }, () => menu.close()),
@@ -47,7 +51,7 @@ function lookMenu(changed: () => void): HTMLDialogElement {
 }
 
 function select(
-  key: "language" | "colours" | "board",
+  key: "language" | "colours" | "board" | "pieces",
   choices: readonly (readonly [string, string])[],
   now: string,
   chose: (value: string) => void,

@@ -5,7 +5,7 @@ import { say } from "../words";
 
 export function openShare(table: number): void {
   const link = new URL(`/table/${table}`, location.href).href;
-  const embed = `<iframe src="${new URL(`/embed/${table}`, location.href).href}" width="400" height="480"></iframe>`;
+  const embed = `<iframe title="${say("table", { number: table })}" src="${new URL(`/embed/${table}`, location.href).href}" width="400" height="480"></iframe>`;
   const dialog = el(
     "dialog",
     { class: "share", "aria-label": say("share") },

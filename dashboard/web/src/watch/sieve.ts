@@ -1,4 +1,4 @@
-/** The row above the boards with which somebody chooses some of them. */
+/** The row above boards or lists with which somebody chooses some of them. */
 import { button, el, setAttribute, setChildren } from "../dom";
 import type { TableView } from "../projection";
 import { change, settings } from "../settings";
@@ -13,14 +13,18 @@ export class Sieve {
   private readonly toggles: readonly (readonly ["onlyPlaying" | "onlyFollowed", HTMLButtonElement])[];
   private readonly all: HTMLButtonElement;
 
-  constructor(private readonly changed: () => void) {
+  /** `playing`: whether to offer what is being played; a list of players has no use for it. */
+  constructor(
+    private readonly changed: () => void,
+    { playing = true }: { playing?: boolean } = {},
+  ) {
     const toggle = (key: "onlyPlaying" | "onlyFollowed", text: string): HTMLButtonElement =>
       button(text, { class: "quiet chip" }, () => {
         change({ [key]: !settings()[key] });
         changed();
       });
     this.toggles = [
-      ["onlyPlaying", toggle("onlyPlaying", say("only_playing"))],
+      ...(playing ? [["onlyPlaying", toggle("onlyPlaying", say("only_playing"))] as const] : []),
       ["onlyFollowed", toggle("onlyFollowed", say("only_followed"))],
     ];
     this.all = button(say("show_all"), { class: "quiet", hidden: "" }, () => this.clear());
@@ -42,7 +46,10 @@ export class Sieve {
 
   /** `some`: not every board is shown. */
   show(tables: Readonly<Record<string, TableView>>, some: boolean): void {
-    const { teams, sections } = sorts(tables);
+    this.offer(sorts(tables), some);
+  }
+
+  offer({ teams, sections }: { teams: readonly string[]; sections: readonly string[] }, some: boolean): void {
     offer(this.team, say("all_teams"), teams);
     offer(this.section, say("all_sections"), sections);
     for (const [key, made] of this.toggles) setAttribute(made, "aria-pressed", String(settings()[key]));

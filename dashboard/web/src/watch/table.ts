@@ -8,7 +8,7 @@ import { PlayerRow } from "../players";
 import { placements } from "../position";
 import { material } from "../material";
 import type { Game, TableView } from "../projection";
-import { assigned, eventText, gameOf, resultText, tableWords, type Seat } from "../seat";
+import { assigned, eventText, gameOf, outcomeText, tableWords, type Seat } from "../seat";
 import { settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
@@ -66,7 +66,7 @@ class TablePage {
     );
     const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number })), this.note, this.behind);
     this.stage.append(this.black.element, this.board.element, this.white.element);
-    this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "" }, say("pgn_game"));
+    this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "", hidden: "" }, say("pgn_game"));
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
     const share = button(say("share"), { class: "link" }, () => void import("./share").then(({ openShare }) => openShare(number)));
     const side = el("section", { class: "record" }, heading, this.opening, this.list, this.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share), this.said);
@@ -159,7 +159,7 @@ class TablePage {
     const missing = this.ply === null ? 0 : (words.game?.moves.length ?? 0) - this.ply;
     // While a result is hidden, how much is left of the game would tell of it.
     setAttribute(this.behind, "hidden", missing > 0 && !secret ? null : "");
-    setAttribute(this.stage, "data-behind", missing > 0 ? "" : null);
+    setAttribute(this.stage, "data-behind", missing > 0 && !secret ? "" : null);
     setAttribute(this.liveButton, "hidden", secret ? "" : null);
     setText(this.behind, say(missing === 1 ? "behind_one" : "behind", { count: missing }));
     setAttribute(this.liveButton, "aria-pressed", String(this.ply === null));
@@ -194,7 +194,7 @@ class TablePage {
     setChildren(this.list, rows);
     setAttribute(this.legend, "hidden", moves.some((move) => move.recovered) ? null : "");
     const over = game !== null && game.result !== "*";
-    setText(this.outcome, over ? [resultText(game.result), game.termination].filter(Boolean).join(" · ") : "");
+    setText(this.outcome, over ? outcomeText(game) : "");
     setAttribute(this.outcome, "hidden", over && !secret ? null : "");
     setAttribute(this.hidden, "hidden", secret ? null : "");
     const current = this.list.querySelector<HTMLElement>('[aria-current="true"]') ?? this.list;
@@ -247,15 +247,17 @@ function spentText(ms: number): string {
   return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** The clocks as they stood after a past ply. */
+/** The clocks as they stood after a past ply; before the first one nothing is known of them. */
 function pastSeats(
   now: { white: Seat; black: Seat },
   moves: readonly PlayedMove[],
   ply: number,
 ): { white: Seat; black: Seat } {
   const move = moves[ply - 1];
+  const then = (left: number | null): Pick<Seat, "figure" | "look"> =>
+    move === undefined ? { figure: "", look: "none" } : { figure: clockText(left), look: "idle" };
   return {
-    white: { ...now.white, figure: clockText(move?.white_ms ?? null), look: "idle" },
-    black: { ...now.black, figure: clockText(move?.black_ms ?? null), look: "idle" },
+    white: { ...now.white, ...then(move?.white_ms ?? null) },
+    black: { ...now.black, ...then(move?.black_ms ?? null) },
   };
 }

@@ -1,0 +1,84 @@
+/** A table of text that is redrawn row by row: rows that stay the same stay the same elements. */
+import { el, setChildren, setText } from "../dom";
+import { showFederation } from "../players";
+
+export interface Cell {
+  readonly text: string;
+  /** Classes of style sheets. */
+  readonly look?: string;
+  readonly href?: string;
+  /** What is read aloud in place of the text. */
+  readonly aloud?: string;
+  /** Of whom it speaks. */
+  readonly federation?: string;
+  /** Small, after the text. */
+  readonly after?: string;
+  /** Below the text. */
+  readonly below?: string;
+  /** It says whose row it is. */
+  readonly heads?: boolean;
+  readonly wide?: number;
+}
+
+export interface Row {
+  readonly cells: readonly Cell[];
+  readonly marked?: boolean;
+}
+
+export interface Column {
+  readonly text: string;
+  readonly aloud?: string;
+  readonly look?: string;
+}
+
+export class Sheet {
+  private readonly caption = el("caption", { class: "for-ears" });
+  private readonly head = el("tr");
+  private readonly body = el("tbody");
+  private readonly table = el("table", {}, this.caption, el("thead", {}, this.head), this.body);
+  /** It scrolls sideways where it is wider than the window, also by keyboard. */
+  readonly element = el("div", { class: "sheet", tabindex: "0", role: "region" }, this.table);
+  private heading = "";
+  private rows = new Map<string, HTMLElement>();
+
+  show(kind: string, title: string, columns: readonly Column[], rows: readonly Row[]): void {
+    setText(this.caption, title);
+    this.element.setAttribute("aria-label", title);
+    this.table.className = kind;
+    const heading = JSON.stringify([kind, columns]);
+    if (heading !== this.heading) {
+      this.heading = heading;
+      this.rows.clear();
+      this.head.replaceChildren(...columns.map(({ text, aloud, look }) => el("th", { scope: "col", ...(look === undefined ? {} : { class: look }) }, ...spoken(text, aloud))));
+    }
+    const shown = new Map<string, HTMLElement>();
+    rows.forEach((row, index) => {
+      const text = JSON.stringify(row);
+      const key = shown.has(text) ? `${text}${index}` : text;
+      shown.set(key, this.rows.get(key) ?? drawn(row));
+    });
+    this.rows = shown;
+    setChildren(this.body, [...shown.values()]);
+  }
+}
+
+function drawn({ cells, marked }: Row): HTMLElement {
+  return el("tr", marked === true ? { class: "marked" } : {}, ...cells.map(cell));
+}
+
+function cell({ text, look, href, aloud, federation, after, below, heads, wide }: Cell): HTMLElement {
+  const attributes = { ...(look === undefined ? {} : { class: look }), ...(wide === undefined ? {} : { colspan: String(wide) }) };
+  const inside = href === undefined ? spoken(text, aloud) : [el("a", { href }, ...spoken(text, aloud))];
+  if (federation !== undefined && federation !== "") {
+    const flag = el("span", { class: "federation" });
+    showFederation(flag, federation);
+    inside.unshift(flag);
+  }
+  if (after !== undefined && after !== "") inside.push(" ", el("span", { class: "after" }, after));
+  if (below !== undefined) inside.push(el("span", { class: "below" }, below));
+  return heads === true ? el("th", { scope: "row", ...attributes }, ...inside) : el("td", attributes, ...inside);
+}
+
+function spoken(text: string, aloud: string | undefined): (Node | string)[] {
+  return aloud === undefined ? [text] : [el("span", { "aria-hidden": "true" }, text), el("span", { class: "for-ears" }, aloud)];
+}

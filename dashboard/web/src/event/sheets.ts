@@ -1,0 +1,299 @@
+/** What the lists of an event say: pairings, standings, crosstable, wall charts. Pure. */
+import type { Bye, Pairing, Standing, TieBreak } from "../contract";
+import type { View } from "../projection";
+import { WITHHELD, assigned, gameOf, resultText } from "../seat";
+import { language, say } from "../words";
+import { distinct, isNamed, isNumber } from "../watch/choose";
+import type { Cell, Column, Row } from "./sheet";
+import { met, pointsBefore, pointsText, sortName, type Met, type SectionView } from "./told";
+import { tieBreakName } from "./tie_breaks";
+
+export interface Lines {
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+}
+
+/** Whom somebody wants to see, and whether results are told. */
+export interface Wanted {
+  readonly text: string;
+  readonly team: string;
+  readonly onlyFollowed: boolean;
+  readonly followed: readonly string[];
+  readonly secret: boolean;
+}
+
+export function teams(view: SectionView): string[] {
+  return distinct([...view.players.values()].map((one) => one.player.team));
+}
+
+export function nameOf(view: SectionView, number: number): string {
+  const name = view.players.get(number)?.player.name ?? say("player_number", { number });
+  return name === WITHHELD ? say("name_withheld") : name;
+}
+
+// --- pairings ---------------------------------------------------------------------------------------------
+
+export function pairingLines(view: SectionView, round: number, order: "board" | "name", wanted: Wanted, hall: View): Lines {
+  const told = view.pairings.get(round);
+  const title = `${view.section.name}, ${say("round", { round })}`;
+  if (order === "name") return { title, columns: BY_NAME(), rows: byName(view, round, wanted, hall) };
+  const pairings = (told?.pairings ?? []).filter((one) => isNumber(wanted.text, one.table ?? one.board) || [one.white, one.black].some((player) => fits(view, player, wanted)));
+  const byes = (told?.byes ?? []).filter((one) => fits(view, one.player, wanted));
+  const columns = [
+    { text: say("board_short"), aloud: say("board"), look: "number" },
+    { text: say("white") },
+    { text: say("result"), look: "middle" },
+    { text: say("black") },
+    { text: say("table_column"), look: "number" },
+  ];
+  const rows = pairings.map((one) => ({
+    cells: [
+      { text: String(one.board), look: "number" },
+      player(view, one.white, round, wanted),
+      result(one, wanted, hall),
+      player(view, one.black, round, wanted),
+      place(one, hall),
+    ],
+    ...marked(view, [one.white, one.black], wanted),
+  }));
+  const free = byes.map((one) => ({
+    cells: [{ text: "", look: "number" }, player(view, one.player, round, wanted), { text: byeText(one), look: "free", wide: 3 }],
+    ...marked(view, [one.player], wanted),
+  }));
+  return { title, columns, rows: [...rows, ...free] };
+}
+
+const BY_NAME = (): Column[] => [
+  { text: say("name") },
+  { text: say("table_column"), look: "number" },
+  { text: say("colour_column") },
+  { text: say("opponent") },
+  { text: say("result"), look: "middle" },
+];
+
+function byName(view: SectionView, round: number, wanted: Wanted, hall: View): Row[] {
+  const told = view.pairings.get(round);
+  const listed = [...view.players.keys()].filter((one) => fits(view, one, wanted)).sort((a, b) => sortName(nameOf(view, a)).localeCompare(sortName(nameOf(view, b)), language()));
+  return listed.flatMap((number) => {
+    const pairing = told?.pairings.find((one) => one.white === number || one.black === number);
+    const bye = told?.byes.find((one) => one.player === number);
+    const own = player(view, number, round, wanted);
+    if (bye !== undefined) return [{ cells: [own, { text: byeText(bye), look: "free", wide: 4 }], ...marked(view, [number], wanted) }];
+    if (pairing === undefined) return [];
+    const white = pairing.white === number;
+    return [
+      {
+        cells: [
+          own,
+          place(pairing, hall),
+          { text: say(white ? "white" : "black") },
+          { text: nameOf(view, white ? pairing.black : pairing.white), look: "other" },
+          result(pairing, wanted, hall),
+        ],
+        ...marked(view, [number], wanted),
+      },
+    ];
+  });
+}
+
+function player(view: SectionView, number: number, round: number, { secret }: Wanted): Cell {
+  const known = view.players.get(number)?.player;
+  const points = secret ? null : pointsBefore(view, number, round);
+  const details = [known?.rating ?? "", points === null || round === 1 ? "" : `(${pointsText(points)})`];
+  return { text: [known?.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.federation ?? "", after: details.filter(Boolean).join(" "), heads: true, look: "person" };
+}
+
+/** The result; while none is told, what its table shows to the same audience. */
+function result(pairing: Pairing, { secret }: Wanted, hall: View): Cell {
+  const live = liveOf(pairing, hall);
+  if (pairing.result !== "*")
+    return secret ? { text: say("finished"), look: "middle soft" } : { text: resultText(pairing.result), look: "middle score", ...(pairing.forfeit ? { after: say("forfeit") } : {}) };
+  if (live === "playing") return { text: say("is_played"), look: "middle now" };
+  if (live === null) return { text: "", look: "middle" };
+  return secret ? { text: say("finished"), look: "middle soft" } : { text: resultText(live), look: "middle soft", after: say("unconfirmed") };
+}
+
+/** What the table of a pairing shows of its game: a result, that it is played, or nothing. */
+function liveOf({ table, hall, game }: Pairing, view: View): string | null {
+  const shown = table === null || hall !== "" || game === "" ? undefined : view.tables[String(table)];
+  const state = shown === undefined || assigned(shown)?.game !== game ? null : gameOf(shown);
+  if (state === null || state.state === "waiting") return null;
+  return state.result === "*" ? "playing" : state.result;
+}
+
+/** Where a game is played, with the way to it while it stands there. */
+function place({ table, hall, game }: Pairing, view: View): Cell {
+  if (table === null) return { text: hall, look: "number" };
+  if (hall !== "") return { text: String(table), after: hall, look: "number" };
+  const shown = view.tables[String(table)];
+  const there = shown !== undefined && assigned(shown)?.game === game && game !== "";
+  return { text: String(table), look: "number", ...(there ? { href: `/table/${table}`, aloud: say("table", { number: table }) } : {}) };
+}
+
+function byeText({ kind }: Bye): string {
+  return say(({ allotted: "bye_allotted", full: "bye_full", half: "bye_half", none: "bye_none" } as const)[kind]);
+}
+
+// --- standings --------------------------------------------------------------------------------------------
+
+export function standingLines(view: SectionView, wanted: Wanted): Lines {
+  const { standings } = view;
+  const shown = (standings?.players ?? []).filter((one) => fits(view, one.player, wanted));
+  const hasTeams = teams(view).length > 0;
+  const columns = [
+    { text: say("place_short"), aloud: say("place"), look: "number" },
+    { text: say("name") },
+    ...(hasTeams ? [{ text: say("team") }] : []),
+    { text: say("points"), look: "number" },
+    ...breakColumns(standings?.tie_breaks ?? []),
+  ];
+  const rows = shown.map((one) => ({
+    cells: [
+      { text: placeText(one, standings?.players ?? []), look: "number" },
+      person(view, one.player),
+      ...(hasTeams ? [{ text: view.players.get(one.player)?.player.team ?? "", look: "soft" }] : []),
+      { text: pointsText(one.points), look: "number points" },
+      ...values(one.values),
+    ],
+    ...marked(view, [one.player], wanted),
+  }));
+  return { title: `${view.section.name}, ${say("standings")}`, columns, rows };
+}
+
+/** A place that is shared is marked, as in "3=". */
+function placeText({ place }: { place: number }, all: readonly { place: number }[]): string {
+  return all.filter((one) => one.place === place).length > 1 ? `${place}=` : String(place);
+}
+
+function breakColumns(breaks: readonly TieBreak[]): Column[] {
+  return breaks.map((one) => ({ text: one.code, aloud: tieBreakName(one), look: "number" }));
+}
+
+function values(all: readonly (number | null)[]): Cell[] {
+  return all.map((one) => ({ text: one === null ? "–" : numberText(one), look: "number soft" }));
+}
+
+export function numberText(value: number): string {
+  return value.toLocaleString(language(), { maximumFractionDigits: 2, useGrouping: false });
+}
+
+function person(view: SectionView, number: number): Cell {
+  const known = view.players.get(number);
+  const left = known?.left_after ?? null;
+  const after = [known?.player.rating ?? "", left === null ? "" : say("left_after", { round: left })];
+  return { text: [known?.player.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.player.federation ?? "", after: after.filter(Boolean).join(" · "), heads: true, look: "person" };
+}
+
+// --- crosstable and wall charts -----------------------------------------------------------------------------
+
+/** Rows as they stand; opponents are named by the number of their row. */
+export function crosstableLines(view: SectionView, wanted: Wanted): Lines {
+  const listed = view.standings?.players ?? [];
+  const rowOf = new Map(listed.map((one, index) => [one.player, index + 1]));
+  const title = `${view.section.name}, ${say("crosstable")}`;
+  const shown = listed.filter((one) => fits(view, one.player, wanted));
+  const front = (one: Standing): Cell[] => [{ text: String(rowOf.get(one.player)), look: "number" }, person(view, one.player)];
+  const back = (one: Standing): Cell[] => [{ text: pointsText(one.points), look: "number points" }, { text: placeText(one, listed), look: "number" }];
+  const last = [{ text: say("points"), look: "number" }, { text: say("place_short"), aloud: say("place"), look: "number" }];
+  const first = [{ text: "#", aloud: say("row"), look: "number" }, { text: say("name") }];
+  if (view.section.each_meets_each) {
+    const columns = [...first, ...listed.map((one, index) => ({ text: String(index + 1), aloud: nameOf(view, one.player), look: "meeting" })), ...last];
+    const rows = shown.map((one) => ({ cells: [...front(one), ...listed.map((other) => each(view, one.player, other.player)), ...back(one)], ...marked(view, [one.player], wanted) }));
+    return { title, columns, rows };
+  }
+  const columns = [...first, ...roundColumns(view), ...last];
+  const rows = shown.map((one) => ({
+    cells: [...front(one), ...roundsOf(view).map((round) => meeting(view, met(view, one.player, round), rowOf)), ...back(one)],
+    ...marked(view, [one.player], wanted),
+  }));
+  return { title, columns, rows };
+}
+
+/** As it hangs on a wall: rows by number, the points so far under what each round brought. */
+export function wallchartLines(view: SectionView, wanted: Wanted): Lines {
+  const after = new Map((view.standings?.players ?? []).map((one) => [one.player, one.after]));
+  const own = new Map([...view.players.keys()].map((one) => [one, one]));
+  const hasTeams = teams(view).length > 0;
+  const columns = [{ text: "#", aloud: say("number"), look: "number" }, { text: say("name") }, ...(hasTeams ? [{ text: say("team") }] : []), ...roundColumns(view)];
+  const rows = [...view.players.keys()].filter((one) => fits(view, one, wanted)).sort((a, b) => a - b).map((number) => ({
+    cells: [
+      { text: String(number), look: "number" },
+      person(view, number),
+      ...(hasTeams ? [{ text: view.players.get(number)?.player.team ?? "", look: "soft" }] : []),
+      ...roundsOf(view).map((round) => {
+        const points = after.get(number)?.[round - 1];
+        return { ...meeting(view, met(view, number, round), own), below: points === undefined ? "" : pointsText(points) };
+      }),
+    ],
+    ...marked(view, [number], wanted),
+  }));
+  return { title: `${view.section.name}, ${say("wallchart")}`, columns, rows };
+}
+
+export function teamLines(view: SectionView, wanted: Wanted): Lines {
+  const all = view.standings?.teams ?? [];
+  const rounds = view.standings?.round ?? 0;
+  const columns = [
+    { text: say("place_short"), aloud: say("place"), look: "number" },
+    { text: say("team") },
+    ...Array.from({ length: rounds }, (_, index) => ({ text: say("after_round_short", { round: index + 1 }), aloud: say("after_round", { round: index + 1 }), look: "number" })),
+    { text: say("points"), look: "number" },
+    ...breakColumns(view.standings?.team_tie_breaks ?? []),
+  ];
+  const shown = all.filter((one) => (wanted.team === "" || one.team === wanted.team) && isNamed(wanted.text, { name: one.counted.map((number) => nameOf(view, number)).join(" "), team: one.team }));
+  const rows = shown.map((one) => ({
+    cells: [
+      { text: placeText(one, all), look: "number" },
+      { text: one.team, heads: true, look: "person", below: one.counted.map((number) => nameOf(view, number)).join(", ") },
+      ...one.after.map((points) => ({ text: pointsText(points), look: "number soft" })),
+      { text: pointsText(one.points), look: "number points" },
+      ...values(one.values),
+    ],
+  }));
+  return { title: `${view.section.name}, ${say("teams")}`, columns, rows };
+}
+
+function roundsOf(view: SectionView): number[] {
+  return view.section.rounds.filter((one) => one.state !== "paired").map((one) => one.number);
+}
+
+function roundColumns(view: SectionView): Column[] {
+  return roundsOf(view).map((round) => ({ text: String(round), aloud: say("round", { round }), look: "meeting" }));
+}
+
+/** "1 w7": what came of it, the colour, the opponent by the number of his row. */
+function meeting(view: SectionView, one: Met | null, numbers: ReadonlyMap<number, number>): Cell {
+  if (one === null) return { text: "", look: "meeting" };
+  if (one.opponent === null) {
+    const words = byeText({ player: 0, kind: one.bye === "" ? "none" : one.bye });
+    return { text: one.bye === "none" ? "–" : `${one.score} ${say("bye_short")}`, aloud: words, look: "meeting soft" };
+  }
+  const color = say(one.color === "white" ? "white" : "black");
+  const letter = say(one.color === "white" ? "white_letter" : "black_letter");
+  const opponent = nameOf(view, one.opponent);
+  return {
+    text: `${one.score} ${letter}${numbers.get(one.opponent) ?? "?"}`.trim(),
+    aloud: say("met", { score: one.score === "" ? say("no_result") : one.score, color, opponent }),
+    look: `meeting${one.score === "1" || one.score === "+" ? " won" : ""}`,
+  };
+}
+
+/** What came of all meetings of two, in the order of the rounds. */
+function each(view: SectionView, player: number, other: number): Cell {
+  if (player === other) return { text: "×", look: "meeting soft" };
+  const games = roundsOf(view).map((round) => met(view, player, round)).filter((one) => one?.opponent === other);
+  return { text: games.map((one) => one?.score ?? "").join(" "), look: "meeting" };
+}
+
+// --- who fits -------------------------------------------------------------------------------------------------
+
+function fits(view: SectionView, number: number, wanted: Wanted): boolean {
+  const known = view.players.get(number)?.player ?? { name: nameOf(view, number), team: "" };
+  if (wanted.onlyFollowed && !wanted.followed.includes(known.name)) return false;
+  return (wanted.team === "" || known.team === wanted.team) && isNamed(wanted.text, known);
+}
+
+function marked(view: SectionView, numbers: readonly number[], { followed }: Wanted): { marked?: true } {
+  return numbers.some((one) => followed.includes(view.players.get(one)?.player.name ?? "")) ? { marked: true } : {};
+}

@@ -1,0 +1,100 @@
+/** What the desk told of an event, put together as pages ask for it. Pure. */
+import type { Entry, EventRounds, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
+import type { View } from "../projection";
+
+export interface Event {
+  readonly id: string;
+  readonly rounds: EventRounds;
+}
+
+/** A section with everything that was told of it. */
+export interface SectionView {
+  readonly section: Section;
+  /** By their numbers. */
+  readonly players: ReadonlyMap<number, Entry>;
+  readonly standings: SectionStandings | null;
+  /** By the number of the round; only those that are public. */
+  readonly pairings: ReadonlyMap<number, RoundPairings>;
+}
+
+/** Every event, by its name. */
+export function events({ desk }: View): Event[] {
+  const found = Object.entries(desk).flatMap(([path, state]) => {
+    const id = /^event\/([^/]+)\/rounds$/.exec(path)?.[1];
+    return id === undefined ? [] : [{ id, rounds: state as EventRounds }];
+  });
+  return found.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
+}
+
+export function sectionView({ desk }: View, event: string, section: Section): SectionView {
+  const base = `event/${event}/section/${section.id}`;
+  const players = desk[`${base}/players`] as SectionPlayers | undefined;
+  const pairings = section.rounds.map(({ number }) => [number, desk[`${base}/round/${number}`] as RoundPairings | undefined] as const);
+  return {
+    section,
+    players: new Map((players?.players ?? []).map((one) => [one.number, one])),
+    standings: (desk[`${base}/standings`] as SectionStandings | undefined) ?? null,
+    pairings: new Map(pairings.filter((one): one is readonly [number, RoundPairings] => one[1] !== undefined)),
+  };
+}
+
+/** The round that people ask about: the one that is played, else the newest; null before the first. */
+export function presentRound(section: Section): Round | null {
+  return section.rounds.findLast((one) => one.state === "playing") ?? section.rounds.at(-1) ?? null;
+}
+
+/** The round that has not begun and whose pairings are public; null = there is none. */
+export function nextRound(section: Section): Round | null {
+  return section.rounds.find((one) => one.state === "paired") ?? null;
+}
+
+/** What came of a round for one player. */
+export interface Met {
+  /** null = he had nobody to play. */
+  readonly opponent: number | null;
+  readonly color: "white" | "black" | null;
+  /** His score: "1", "½", "0"; "+" and "–" without play; "" = nothing yet. */
+  readonly score: string;
+  readonly bye: "" | "allotted" | "full" | "half" | "none";
+}
+
+/** What each round brought a player; a round in which nothing is told of him is null. */
+export function met(view: SectionView, player: number, round: number): Met | null {
+  const told = view.pairings.get(round);
+  const bye = told?.byes.find((one) => one.player === player);
+  if (bye !== undefined) return { opponent: null, color: null, score: BYES[bye.kind], bye: bye.kind };
+  const pairing = told?.pairings.find((one) => one.white === player || one.black === player);
+  if (pairing === undefined) return null;
+  const color = pairing.white === player ? "white" : "black";
+  return { opponent: color === "white" ? pairing.black : pairing.white, color, score: score(pairing, color), bye: "" };
+}
+
+const BYES = { allotted: "1", full: "1", half: "½", none: "0" } as const;
+
+function score({ result, forfeit }: Pairing, color: "white" | "black"): string {
+  if (result === "*") return "";
+  const [white = "", black = ""] = result.split("-");
+  const own = (color === "white" ? white : black).replace("1/2", "½");
+  return forfeit ? (own === "0" ? "–" : "+") : own;
+}
+
+/** Somebody's points before a round; null where that is not told. */
+export function pointsBefore(view: SectionView, player: number, round: number): number | null {
+  if (round === 1) return 0;
+  return view.standings?.players.find((one) => one.player === player)?.after[round - 2] ?? null;
+}
+
+/** 3.5 is "3½", as everybody writes points. */
+export function pointsText(points: number): string {
+  const whole = Math.floor(points);
+  if (points - whole !== 0.5) return String(points);
+  return whole === 0 ? "½" : `${whole}½`;
+}
+
+/** By the family name: what stands before a comma, else the last word. */
+export function sortName(name: string): string {
+  const [family, given] = name.split(",");
+  if (given !== undefined) return `${family} ${given}`;
+  const words = name.trim().split(/\s+/);
+  return [words.at(-1), ...words.slice(0, -1)].join(" ");
+}

@@ -1,0 +1,196 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { addressOf, choiceOf, views } from "../src/event/choice";
+import { crosstableLines, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Wanted } from "../src/event/sheets";
+import { tieBreakName, tieBreakWords } from "../src/event/tie_breaks";
+import { events, met, nextRound, pointsText, presentRound, sectionView, sortName, type SectionView } from "../src/event/told";
+import { EMPTY, after, type Change, type View } from "../src/projection";
+
+/** What a desk told of two rounds of eleven children, as Python says that a page is told it. */
+const file = new URL("../../../tests/dashboard/pages.json", import.meta.url);
+const pages = JSON.parse(readFileSync(file, "utf8")) as Record<string, { readonly knows: View }>;
+const told = pages["an event's"]!.knows;
+const [event] = events(told);
+const section = event!.rounds.sections[0]!;
+const children = sectionView(told, "harbour", section);
+
+const all: Wanted = { text: "", team: "", onlyFollowed: false, followed: [], secret: false };
+const texts = (lines: Lines): string[] => lines.rows.map(({ cells }) => cells.map(({ text, after: more }) => [text, more].filter(Boolean).join(" ")).join(" | "));
+
+describe("an event", () => {
+  test("is known with its section and the rounds that are public", () => {
+    expect([event!.id, event!.rounds.name, section.name, section.rounds.map((one) => one.state)]).toEqual(["harbour", "Harbour Open", "Under 12", ["over", "paired"]]);
+    expect(children.players.size).toBe(11);
+    expect([...children.pairings.keys()]).toEqual([1, 2]);
+  });
+
+  test("the present round is the one that is played, else the newest", () => {
+    const rounds = (...states: ("paired" | "playing" | "over")[]) => ({ ...section, rounds: states.map((state, index) => ({ number: index + 1, state, starts_at: null })) });
+    expect(presentRound(rounds("over", "playing", "paired"))?.number).toBe(2);
+    expect(presentRound(rounds("over", "paired"))?.number).toBe(2);
+    expect(presentRound(rounds())).toBeNull();
+    expect(nextRound(rounds("over", "playing", "paired"))?.number).toBe(3);
+    expect(nextRound(rounds("over"))).toBeNull();
+  });
+
+  test("of which nothing is told, is none", () => {
+    expect(events(EMPTY)).toEqual([]);
+    expect(choiceOf(new URLSearchParams(), [])).toBeNull();
+  });
+});
+
+describe("pairings", () => {
+  test("by board, with results, and at the end who has no opponent", () => {
+    expect(texts(pairingLines(children, 1, "board", all, told))).toEqual([
+      "1 | Bilal Rahman 1260 | ½–½ | Ada Whitlock 1312 | 21",
+      "2 | Dmitri Sokolov 1150 | 1–0 | Chloe Okoro 1195 | 22",
+      "3 | Finn O'Rourke 1040 | 0–1 | Eleni Papadaki 1104 | 23",
+      "4 | Hugo Almeida 930 | 1–0 | Greta Sandberg 985 | 24",
+      "5 | Jakub Nowak | ½–½ | Ines Carvalho 870 | 25",
+      " | Keiko Arai | bye, 1 point",
+    ]);
+  });
+
+  test("by name, with the points before the round", () => {
+    const rows = texts(pairingLines(children, 2, "name", all, told));
+    expect(rows.slice(0, 2)).toEqual(["Hugo Almeida 930 (1) | 22 | Black | Keiko Arai | ", "Keiko Arai (1) | 22 | White | Hugo Almeida | "]);
+    expect(rows).toContain("Greta Sandberg 985 (0) | bye, 1 point");
+  });
+
+  test("found by a part of a name, a team, a table, and by whom somebody follows", () => {
+    const boards = (wish: Partial<Wanted>): string[] => texts(pairingLines(children, 1, "board", { ...all, ...wish }, told)).map((row) => row.split(" | ")[1]!.split(" ")[0]!);
+    expect(boards({ text: "okoro" })).toEqual(["Dmitri"]);
+    expect(boards({ team: "St. Bede's" })).toEqual(["Dmitri", "Hugo"]);
+    expect(boards({ text: "25" })).toEqual(["Jakub"]);
+    expect(boards({ onlyFollowed: true, followed: ["Keiko Arai"] })).toEqual(["Keiko"]);
+  });
+
+  test("with results hidden nothing tells how a game ended or how many points somebody has", () => {
+    const lines = texts(pairingLines(children, 1, "board", { ...all, secret: true }, told)).join() + texts(pairingLines(children, 2, "name", { ...all, secret: true }, told)).join();
+    expect(lines).toContain("finished");
+    expect(lines).not.toMatch(/½–½|1–0|0–1|\(/);
+  });
+
+  const table = (state: string, result: string, game = "u12.2.1"): Change[] => [
+    ["table/21/assignment", { assignment: { game, event: "", round: 2 } }],
+    ["table/21/game", { game, state, result, moves: [], omitted: 0 }],
+  ];
+  const atTable = (...changes: Change[]): unknown[] => {
+    const hall = after(told, changes);
+    const { cells } = pairingLines(children, 2, "board", all, hall).rows[0]!;
+    return [cells[2]!.text, cells[2]!.after, cells[4]!.href];
+  };
+
+  test("lead to the table as long as this game stands there, and say what it shows", () => {
+    expect(atTable(...table("playing", "*"))).toEqual(["live", undefined, "/table/21"]);
+    expect(atTable(...table("over", "1-0"))).toEqual(["1–0", "not confirmed", "/table/21"]);
+    expect(atTable(...table("waiting", "*"))).toEqual(["", undefined, "/table/21"]);
+    expect(atTable(...table("over", "1-0", "u12.1.1"))).toEqual(["", undefined, undefined]);
+    expect(atTable()).toEqual(["", undefined, undefined]);
+  });
+
+  test("a table of another hall is named with it, and nothing leads there", () => {
+    const [pairing] = children.pairings.get(2)!.pairings;
+    const away = { ...children, pairings: new Map([[2, { ...children.pairings.get(2)!, pairings: [{ ...pairing!, hall: "Gym" }] }]]) };
+    const cell = pairingLines(away, 2, "board", all, after(told, table("playing", "*"))).rows[0]!.cells[4]!;
+    expect([cell.text, cell.after, cell.href]).toEqual(["21", "Gym", undefined]);
+  });
+});
+
+describe("standings, crosstable and wall charts", () => {
+  test("places that are shared are marked, tie-breaks stand in their order", () => {
+    const lines = standingLines(children, all);
+    expect(lines.columns.map((one) => one.aloud ?? one.text)).toEqual(["Place", "Name", "Team", "Points", "Modified Median", "Solkoff", "Cumulative"]);
+    expect(texts(lines).slice(0, 2)).toEqual(["1= | Dmitri Sokolov 1150 | St. Bede's | 1 | 0 | 0 | 1", "1= | Eleni Papadaki 1104 | Lime Street Primary | 1 | 0 | 0 | 1"]);
+  });
+
+  test("a crosstable names opponents by their row", () => {
+    const rows = texts(crosstableLines(children, all));
+    expect(rows[0]).toBe("1 | Dmitri Sokolov 1150 | 1 w9 | 1 | 1=");
+    expect(rows.find((row) => row.includes("Keiko"))).toContain("1 bye");
+    expect(crosstableLines(children, all).rows[0]!.cells[2]!.aloud).toBe("1 with White against Chloe Okoro");
+  });
+
+  test("where each meets each it has a column for each player", () => {
+    const lines = crosstableLines({ ...children, section: { ...section, each_meets_each: true } }, all);
+    expect(lines.columns).toHaveLength(2 + 11 + 2);
+    expect(lines.rows[0]!.cells.slice(2, 13).map((one) => one.text)).toEqual(["×", ...Array.from({ length: 10 }, (_, index) => (index === 7 ? "1" : ""))]);
+  });
+
+  test("a wall chart has the points so far below each round", () => {
+    const ada = wallchartLines(children, { ...all, text: "ada" }).rows[0]!.cells;
+    expect([ada[0]!.text, ada[3]!.text, ada[3]!.below]).toEqual(["1", "½ b2", "½"]);
+  });
+
+  test("teams stand with those who count for them", () => {
+    const lines = teamLines(children, all);
+    expect(texts(lines)[0]).toBe("1 | Lime Street Primary | 3 | 3 | 3");
+    expect(lines.rows[0]!.cells[1]!.below).toBe("Eleni Papadaki, Hugo Almeida, Bilal Rahman, Jakub Nowak");
+    expect(texts(teamLines(children, { ...all, text: "greta" }))).toHaveLength(1);
+  });
+
+  test("games without play have their own signs", () => {
+    const [first] = children.pairings.get(1)!.pairings;
+    const view = (result: "1-0" | "0-0" | "1/2-0"): SectionView => ({ ...children, pairings: new Map([[1, { ...children.pairings.get(1)!, pairings: [{ ...first!, result, forfeit: result !== "1/2-0" }] }]]) });
+    const scores = (one: SectionView): unknown[] => [met(one, first!.white, 1)?.score, met(one, first!.black, 1)?.score];
+    expect(scores(view("1-0"))).toEqual(["+", "–"]);
+    expect(scores(view("0-0"))).toEqual(["–", "–"]);
+    expect(scores(view("1/2-0"))).toEqual(["½", "0"]);
+    expect(met(view("1-0"), 99, 1)).toBeNull();
+  });
+});
+
+test.each([
+  [0, "0"],
+  [0.5, "½"],
+  [3.5, "3½"],
+  [12, "12"],
+  [1.25, "1.25"],
+])("%s points are written %s", (points, expected) => {
+  expect(pointsText(points)).toBe(expected);
+});
+
+test.each([
+  ["Anna Maria Berg", "Berg Anna Maria"],
+  ["Berg, Anna", "Berg  Anna"],
+  ["Madonna", "Madonna"],
+])("%s stands in a list by name as %s", (name, expected) => {
+  expect(sortName(name)).toBe(expected);
+});
+
+test.each([
+  ["BH", "Buchholz"],
+  ["BH-C1", "Buchholz, lowest cut"],
+  ["bh/m2", "Buchholz, two lowest and two highest cut"],
+  ["KS/L+1", "as the desk calls it"],
+  ["POOL", "as the desk calls it"],
+  ["TEAM-CUM", "as the desk calls it"],
+])("the tie-break %s is called %s", (code, expected) => {
+  const one = { code, name: "as the desk calls it", words: "what the desk says" };
+  expect(tieBreakName(one)).toBe(expected);
+  expect(tieBreakWords(one) === "what the desk says").toBe(expected.startsWith("as the desk"));
+});
+
+describe("the address", () => {
+  const read = (address: string) => choiceOf(new URLSearchParams(address), [event!])!;
+
+  test("says what is shown, and what it does not say is usual", () => {
+    expect(read("")).toMatchObject({ view: "pairings", round: 2, order: "board" });
+    expect(read("view=standings&round=1&order=name")).toMatchObject({ view: "standings", round: 1, order: "name" });
+    expect(read("view=film&round=9&section=x&event=y&order=age")).toMatchObject({ view: "pairings", round: 2, order: "board", section });
+  });
+
+  test("teams are only where teams are ranked", () => {
+    expect(views(section)).toContain("teams");
+    expect(views({ ...section, team_best: 0 })).not.toContain("teams");
+  });
+
+  test("leads back to the same choice", () => {
+    for (const change of [{}, { view: "crosstable" }, { round: 1 }, { order: "name" }, { order: "name", round: 1 }] as const) {
+      const choice = { ...read(""), ...change };
+      expect(read(addressOf(choice, true, {}).slice(1))).toEqual({ ...choice, ...(choice.view === "pairings" ? {} : { round: 2, order: "board" }) });
+    }
+    expect(addressOf(read("round=1"), false, { section: "open" })).toBe("?section=open&view=pairings");
+    expect(addressOf(read(""), false, { view: "teams" }, new URLSearchParams("colours=dark&round=1"))).toBe("?colours=dark&section=u12&view=teams");
+  });
+});

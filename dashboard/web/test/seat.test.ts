@@ -1,0 +1,30 @@
+import { afterAll, expect, test, vi } from "vitest";
+import type { Assignment, GameState } from "../src/contract";
+import type { TableView } from "../src/projection";
+import { WITHHELD, outcomeText, tableWords } from "../src/seat";
+import { speak } from "../src/words";
+
+vi.stubGlobal("document", { documentElement: {} });
+afterAll(() => speak("en"));
+
+const player = (name: string) => ({ name, title: "", rating: null, federation: "", team: "", minor: false });
+const table = (game: Partial<GameState>): TableView =>
+  ({
+    assignment: { assignment: { game: "1.1", white: player(WITHHELD), black: player("Berg, Anna") } as Partial<Assignment> },
+    game: { game: "1.1", state: "over", moves: [], provisional: null, ...game },
+    clock: null,
+  }) as unknown as TableView;
+
+test("a name that is not told, a result and its reason are said in the language of the page", async () => {
+  const drawn = table({ result: "1/2-1/2", termination: "stalemate" });
+  await speak("en");
+  expect(tableWords(drawn, 0)).toMatchObject({ white: { player: { name: "Name withheld" } }, note: "½–½ · stalemate" });
+  await speak("de");
+  const words = tableWords(drawn, 0);
+  expect(words).toMatchObject({ white: { player: { name: "Name nicht genannt" } }, note: "½–½ · Patt" });
+  expect(words.black.player.name).toBe("Berg, Anna");
+});
+
+test("a result whose reason nobody said stands alone", () => {
+  expect(outcomeText({ result: "1-0", termination: "" })).toBe("1–0");
+});

@@ -1,0 +1,226 @@
+"""`frames`: 64 boards at one move a second each in a headless Chromium: how often the page is drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import AsyncIterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import chess
+from playwright.async_api import async_playwright
+
+from broker import embedded, topics
+from broker import messages as m
+from broker.address import LOOPBACK, BrokerAddress, free_port
+from broker.client import Client
+from broker.payloads import Outgoing
+from tests.bench.figures import Table, percentile
+from tests.bench.games import long_game
+from tests.bench.machine import busy_s
+from tests.bench.page import LOADED_WITHIN_S, chromium
+from tests.dashboard import fake_hall
+from tests.end_to_end.browser import started, stopped
+
+COLUMNS = (
+    "boards",
+    "moves/s",
+    "fps median",
+    "fps p5",
+    "longest frame ms",
+    "tasks over 50 ms",
+    "longest task ms",
+)
+AUDIENCE = "public"
+HALL = "bench"
+SETTLED_S = 3.0
+"""What a page does while it opens is not counted."""
+TIME_MS = 5_400_000
+
+_WATCH = """
+() => {
+  const found = (window.benchFrames = { frames: [], tasks: [] });
+  const frame = (at) => {
+    found.frames.push(at);
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) found.tasks.push(duration);
+  }).observe({ type: "longtask" });
+}
+"""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How many boards, for how long, and in how large a window."""
+
+    boards: int = 64
+    seconds: float = 60.0
+    size: tuple[int, int] = (1920, 1080)
+
+
+def measure(wanted: Wanted = Wanted()) -> list[Table]:
+    """Show the boards and count the frames; without a Chromium nothing is measured."""
+    width, height = wanted.size
+    title = f"the page of all boards, {width} x {height}, one move a second at each, {wanted.seconds:.0f} s"
+    table = Table("frames", title, COLUMNS)
+    executable = chromium()
+    if executable is None:
+        table.notes.append("There is no Chromium: nothing was measured.")
+        return [table]
+    with tempfile.TemporaryDirectory(prefix="flagfall-bench-") as folder:
+        found, told, others = asyncio.run(_measured(wanted, executable, Path(folder)))
+    rates = frame_rates(found["frames"])
+    gaps = [after - before for before, after in zip(found["frames"], found["frames"][1:], strict=False)]
+    tasks = found["tasks"]
+    row = (percentile(rates, 0.5), percentile(rates, 0.05), max(gaps, default=None))
+    table.rows.append((wanted.boards, told / wanted.seconds, *row, len(tasks), max(tasks, default=None)))
+    if others is not None:
+        table.notes.append(
+            f"All processes of the machine took {others * 100:.0f} % of one processor meanwhile."
+        )
+    table.notes.append(
+        "A headless Chromium draws at most 60 frames a second, and without a graphics card the processors do "
+        "it. Frames are counted by the second; a task over 50 ms is what Chromium calls a long one."
+    )
+    return [table]
+
+
+def frame_rates(frames: Sequence[float]) -> list[int]:
+    """Frames in each whole second, from their times in ms; the first and the last second are cut off."""
+    if not frames:
+        return []
+    counts = Counter(int(at // 1000) for at in frames)
+    return [counts[second] for second in range(int(frames[0] // 1000) + 1, int(frames[-1] // 1000))]
+
+
+async def _measured(
+    wanted: Wanted, executable: str, folder: Path
+) -> tuple[dict[str, Any], int, float | None]:
+    plies = round(2 * LOADED_WITHIN_S + SETTLED_S + wanted.seconds)
+    async with AsyncExitStack() as stack:
+        url, client = await stack.enter_async_context(_served(folder))
+        scores = [Score(number, plies) for number in range(1, wanted.boards + 1)]
+        await client.publish_many([one for score in scores for one in score.seated()])
+        playwright = await stack.enter_async_context(async_playwright())
+        browser = await playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
+        stack.push_async_callback(browser.close)
+        page = await browser.new_page(viewport={"width": wanted.size[0], "height": wanted.size[1]})
+        await page.goto(url)
+        await page.locator(".card").nth(wanted.boards - 1).wait_for(timeout=LOADED_WITHIN_S * 1000)
+        playing = asyncio.create_task(_play(client, scores))
+        stack.push_async_callback(_ended, playing)
+        await asyncio.sleep(SETTLED_S)
+        before, busy = sum(score.ply for score in scores), busy_s()
+        await page.evaluate(_WATCH)
+        await asyncio.sleep(wanted.seconds)
+        found = await page.evaluate("() => window.benchFrames")
+        busy_after = busy_s()
+        told = sum(score.ply for score in scores) - before
+    others = None if busy is None or busy_after is None else (busy_after - busy) / wanted.seconds
+    return found, told, others
+
+
+async def _ended(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+@asynccontextmanager
+async def _served(folder: Path) -> AsyncIterator[tuple[str, Client]]:
+    """A broker, a dashboard, and a client that plays the daemon."""
+    address, port = BrokerAddress(LOOPBACK, free_port()), free_port()
+    broker, _ = await started(embedded.command(address))
+    try:
+        where = ["--broker", address.url, "--hall", HALL, "--port", str(port), "--state", str(folder)]
+        dashboard, _ = await started([sys.executable, "-m", "dashboard", *where, "--pin", "246810"])
+        try:
+            async with Client(address, HALL, role="daemon") as client:
+                await client.wait_connected()
+                yield f"http://{LOOPBACK}:{port}/", client
+        finally:
+            await stopped(dashboard)
+    finally:
+        await stopped(broker)
+
+
+async def _play(client: Client, scores: Sequence[Score]) -> None:
+    """A move each second at every table, each at its own moment of the second."""
+    begin = time.monotonic()
+    for second in range(len(scores[0].moves)):
+        for index, score in enumerate(scores):
+            due = begin + second + index / len(scores)
+            if (early := due - time.monotonic()) > 0:
+                await asyncio.sleep(early)
+            await client.publish_many(score.next())
+
+
+class Score:
+    """A shipped game, as its table tells of it move by move; it starts after some moves."""
+
+    def __init__(self, table: int, plies: int) -> None:
+        self.table = table
+        self.ply = 0
+        self.moves: list[m.PlayedMove] = []
+        self._fens: list[str] = []
+        board = chess.Board()
+        for number, move in enumerate(long_game(table, plies).moves[:plies]):
+            san = board.san_and_push(move)
+            left = TIME_MS - 1000 * number
+            self.moves.append(
+                m.PlayedMove(uci=move.uci(), san=san, white_ms=left, black_ms=left, at=_utc_ms() + number)
+            )
+            self._fens.append(board.fen())
+
+    def seated(self) -> list[Outgoing]:
+        """Who plays, and the game before its first move."""
+        known = fake_hall.assignment(self.table % len(fake_hall.PLAYERS) + 1)
+        assert known.assignment is not None
+        changes = {"table": self.table, "game": f"g{self.table}"}
+        seating = known.assignment.model_copy(update=changes)
+        state = known.model_copy(update={"assignment": seating})
+        return [self._for_all(topics.AUDIENCE_ASSIGNMENT, state), *self._now()]
+
+    def next(self) -> list[Outgoing]:
+        """One move more."""
+        self.ply += 1
+        return self._now()
+
+    def _now(self) -> list[Outgoing]:
+        state = m.GameState(
+            journal="bench",
+            seq=self.ply + 1,
+            game=f"g{self.table}",
+            state="playing" if self.ply else "waiting",
+            start_fen=chess.STARTING_FEN,
+            fen=self._fens[self.ply - 1] if self.ply else chess.STARTING_FEN,
+            moves=self.moves[: self.ply],
+            provisional=None,
+            result="*",
+            termination="",
+        )
+        left = TIME_MS - 1000 * self.ply
+        clock = m.ClockState(
+            state="running",
+            white_ms=left,
+            black_ms=left,
+            running="black" if self.ply % 2 else "white",
+            at=_utc_ms(),
+        )
+        return [self._for_all(topics.AUDIENCE_GAME, state), self._for_all(topics.AUDIENCE_CLOCK, clock)]
+
+    def _for_all(self, topic: topics.Topic, message: m.Message) -> Outgoing:
+        return Outgoing(topic, message, {"name": AUDIENCE, "table": self.table})
+
+
+def _utc_ms() -> int:
+    return round(time.time() * 1000)

@@ -1,0 +1,47 @@
+"""What a channel spares itself when many pages watch it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+
+from dashboard import channel
+from dashboard.feed import Feed
+from tests.dashboard import fake_hall
+from tests.dashboard.test_feed import following, frame, tell
+
+
+async def test_pages_that_are_told_the_same_are_sent_one_frame() -> None:
+    feed = Feed()
+    pages = [feed.spectators.stream() for _ in range(3)]
+    large = feed.spectators.stream(record=3)
+    for page in (*pages, large):
+        await following(page)
+    tell(feed, "audience/public/table/3/game", fake_hall.game(3, 1))
+    first, *others = [await anext(page) for page in pages]
+    assert all(other is first for other in others)
+    assert await anext(large) != first
+
+
+async def test_a_page_that_comes_later_is_told_how_late_it_is_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channel, "SAME_FRAME_S", 0.01)
+    feed = Feed()
+    first = await following(feed.spectators.stream())
+    await asyncio.sleep(0.05)
+    later = await following(feed.spectators.stream())
+    assert later["now"] >= first["now"] + 40
+
+
+async def test_all_pages_of_a_quiet_hall_are_told_that_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channel, "BEAT_S", 0.05)
+    feed = Feed()
+    pages = [feed.spectators.stream() for _ in range(3)]
+    for page in pages:
+        await following(page)
+    since = time.monotonic()
+    for _ in range(2):
+        for page in pages:
+            assert frame(await anext(page))["changes"] == []
+    assert 0.09 < time.monotonic() - since < 1

@@ -1,0 +1,49 @@
+"""What the daemon says to spectators is in the catalogue of the pages, so that every language has it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from broker import gate
+from daemon.rulebook import claims, draw_tests, remedies
+
+ROOT = Path(__file__).parents[2]
+CATALOGUE = ROOT / "dashboard" / "web" / "src" / "words" / "en.ts"
+SEAT = ROOT / "dashboard" / "web" / "src" / "seat.ts"
+
+
+def terminations() -> set[str]:
+    """Every reason for which the daemon ends a game, in parts: "time forfeit", "insufficient material"."""
+    found = {*claims.WORDS.values(), draw_tests.Weighed(drawn=True, sure=True, why="").ending}
+    found |= {f"{ordinal}illegal move" for ordinal in remedies.ORDINALS.values()}
+    for path in (ROOT / "daemon").rglob("*.py"):
+        for call in (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)):
+            found |= {*_said(call)}
+    return {part for text in found for part in text.split(", ") if part}
+
+
+def _said(call: ast.Call) -> Iterator[str]:
+    """The texts with which a call says why a game ends."""
+    values = [one.value for one in call.keywords if one.arg in ("termination", "ending")]
+    if isinstance(call.func, ast.Name) and call.func.id == claims._declared.__name__:
+        values.append(call.args[3])
+    for value in values:
+        parts = value.values if isinstance(value, ast.JoinedStr) else [value]
+        for part in parts:
+            if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                yield part.value
+
+
+def test_every_reason_why_a_game_ends_is_in_the_catalogue() -> None:
+    said = terminations()
+    assert {"checkmate", "75 moves", "time forfeit", "insufficient material", "second illegal move"} <= said
+    known = dict(re.findall(r'^  end_(\w+): "([^"]+)",$', CATALOGUE.read_text(), re.MULTILINE))
+    missing = {one for one in said if one.replace(" ", "_") not in known}
+    assert not missing, f"the catalogues of the pages lack why a game ended: {sorted(missing)}"
+
+
+def test_the_page_knows_the_name_that_is_not_told() -> None:
+    assert f'WITHHELD = "{gate.WITHHELD}"' in SEAT.read_text()

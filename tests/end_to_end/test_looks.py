@@ -1,0 +1,190 @@
+"""How the spectators' pages look, in a real Chromium: flags, sets of men, sizes of windows."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from tests.dashboard import told_event
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import WEB, chromium, opened
+from tests.end_to_end.told_hall import Hall, told_hall
+from tests.screenshots import tournament
+
+pytestmark = pages.NEEDED
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+FLAGS = ".grid .federation img"
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    """Ten tables of a tournament with players of many federations, and what its desk tells."""
+    async with told_hall(tmp_path) as running:
+        await running.client.publish_many(list(tournament.states(round(time.time() * 1000))))
+        await running.client.publish_many(list(told_event.for_public(told_event.told(3))))
+        yield running
+
+
+def player(name: str) -> str:
+    return f'.player:has(.name[title="{name}"])'
+
+
+def is_flag(address: str) -> bool:
+    return "/assets/" in address and address.endswith(".svg")
+
+
+async def drawn(page: Page) -> None:
+    """Wait for the flags of all players but one, who has none."""
+    await expect(page.locator(FLAGS)).to_have_count(19)
+    await page.wait_for_function(
+        "(flags) => [...document.querySelectorAll(flags)].every((one) => one.naturalWidth > 0)", arg=FLAGS
+    )
+
+
+async def test_beside_each_player_is_the_flag_of_his_federation(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url) if is_flag(request.url) else None)
+        await page.goto(hall.url)
+        await drawn(page)
+        norway = page.get_by_role("img", name="Norway")
+        await expect(norway).to_be_visible()
+        await expect(page.get_by_title("Federation: Scotland")).to_be_visible()
+        of_fide = page.locator(player("Ivan Petrov")).locator(".federation")
+        await expect(of_fide).to_have_text("FID")
+        assert len(asked) == len(set(asked)) == 19, "one small file for each flag, and no other"
+        for path in ("/table/2", "/embed/2", "/screen"):
+            await page.goto(hall.url + path)
+            await expect(page.get_by_role("img", name="England").first).to_be_visible()
+        await page.goto(f"{hall.url}/table/2?language=de")
+        await expect(page.get_by_role("img", name="Türkei")).to_be_visible()
+        assert wrong == []
+
+
+async def test_a_flag_that_does_not_come_leaves_its_letters(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url)
+        await page.route("**/*.svg", lambda route: route.abort())
+        await page.goto(hall.url)
+        federation = page.locator(player("Henrik Solberg")).locator(".federation")
+        await expect(federation).to_have_text("NOR")
+        await expect(federation).to_have_attribute("title", "Federation: Norway")
+
+
+async def test_a_first_visit_is_small_with_its_flags_too(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url)
+        sizes: dict[str, int] = {}
+        page.on(
+            "response",
+            lambda answer: sizes.update({answer.url: int(answer.headers.get("content-length", 0))}),
+        )
+        await page.goto(hall.url)
+        await drawn(page)
+        flags = {url: size for url, size in sizes.items() if is_flag(url)}
+        assert sum(sizes.values()) < 150_000
+        assert all(0 < size < 2_000 for size in flags.values())
+
+
+async def test_another_set_of_men_comes_when_it_is_chosen_and_stays(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        sheets: list[str] = []
+        page.on("request", lambda request: sheets.append(request.url) if ".css" in request.url else None)
+        await page.goto(f"{hall.url}/table/2")
+        king = page.locator("cg-board piece.king.white")
+        picture = "(node) => getComputedStyle(node).backgroundImage"
+        classic = await king.evaluate(picture)
+        assert len(sheets) == 1
+        seen = {classic}
+        await page.get_by_role("button", name="View").click()
+        for name in ("Slim", "As in print", "Bold, for a distance"):
+            await page.get_by_label("Pieces").select_option(name)
+            await page.wait_for_function(
+                "(before) => { const king = document.querySelector('cg-board piece.king.white');"
+                " return !before.includes(getComputedStyle(king).backgroundImage) }",
+                arg=list(seen),
+            )
+            seen.add(await king.evaluate(picture))
+        assert len(sheets) == 4
+        await page.reload()
+        await expect(page.locator("html")).to_have_attribute("data-pieces", "bold")
+        await page.wait_for_function(
+            "() => getComputedStyle(document.querySelector('.taken piece'))"
+            ".backgroundImage.includes('svg+xml,')"
+        )
+        await page.goto(f"{hall.url}/embed/2?pieces=classic")
+        await expect(king).to_be_visible()
+        assert await king.evaluate(picture) == classic, "an address counts for its page"
+        assert wrong == []
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+async def test_axe_finds_no_serious_fault_where_there_are_flags(hall: Hall, colours: str) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url)
+        for path in ("/", "/table/8", "/embed/2", "/screen"):
+            await page.goto(f"{hall.url}{path}?colours={colours}&pieces=bold")
+            await expect(page.locator(".federation img").first).to_be_visible()
+            await page.evaluate(AXE.read_text())
+            found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+            serious = [
+                (one["id"], [node["html"] for node in one["nodes"]])
+                for one in found["violations"]
+                if one["impact"] in ("serious", "critical")
+            ]
+            assert serious == []
+
+
+async def test_a_result_is_said_in_german(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        for path in ("/", "/table/7", "/embed/7", "/screen?tables=7"):
+            await page.goto(f"{hall.url}{path}{'&' if '?' in path else '?'}language=de")
+            await expect(page.get_by_text("0\N{EN DASH}1 · Aufgabe").first).to_be_visible()
+        assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(667, 375), (844, 390), (900, 700), (1366, 768), (390, 844), (820, 1180)]
+)
+async def test_a_board_and_its_clocks_fit_into_any_window(hall: Hall, width: int, height: int) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=width, height=height)
+        await page.goto(f"{hall.url}/table/2")
+        await expect(page.locator(".move").first).to_be_attached()
+        boxes = {
+            what: await page.locator(what).bounding_box()
+            for what in (".stage .board", ".stage .white .figure", ".stage .white .name", ".steps")
+        }
+        board, clock, name, steps = (box for box in boxes.values() if box is not None)
+        assert board["width"] >= 0.6 * min(width, height), "as large as the window allows"
+        assert name["x"] + name["width"] <= clock["x"], "nothing lies upon another thing"
+        assert clock["x"] + clock["width"] <= board["x"] + board["width"] + 4
+        assert clock["y"] + clock["height"] <= height
+        assert steps["y"] + steps["height"] <= height, "the buttons are within reach"
+        assert await page.evaluate("document.documentElement.scrollWidth") == width
+        assert wrong == []
+
+
+@pytest.mark.parametrize("width", [320, 360, 390])
+async def test_on_a_small_telephone_every_move_and_its_clock_can_be_read(hall: Hall, width: int) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=width, height=640)
+        for table in (4, 6, 7):
+            await page.goto(f"{hall.url}/table/{table}?language=de")
+            await expect(page.locator(".move").first).to_be_attached()
+            cut = await page.locator(".move").evaluate_all(
+                "(moves) => moves.filter((one) => one.scrollWidth > one.clientWidth)"
+                ".map((one) => one.textContent)"
+            )
+            assert cut == []
+            assert await page.locator(".moves").evaluate("(list) => list.scrollWidth <= list.clientWidth")
+            assert await page.evaluate("document.documentElement.scrollWidth") == width
+        assert wrong == []

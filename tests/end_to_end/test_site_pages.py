@@ -1,0 +1,250 @@
+"""The spectators' pages over files alone: served by the web server of Python, which knows nothing of us."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+import shutil
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Page, expect
+
+from broker import messages as m
+from broker import topics
+from broker.payloads import Outgoing
+from tests.dashboard import fake_hall, told_event
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import chromium, opened, started, stopped
+from tests.end_to_end.told_hall import Hall, told_hall
+
+pytestmark = pages.NEEDED
+
+SEEN_WITHIN_MS = 10_000
+
+
+class Server(SimpleHTTPRequestHandler):
+    """Python's own, but that it says nothing."""
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[str]:
+    """A folder on a port; yields its address."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Server, directory=str(folder))) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}"
+        finally:
+            server.shutdown()
+            thread.join()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+    async with told_hall(tmp_path, "--publish", str(tmp_path / "site")) as running:
+        head = tmp_path / "site" / "live" / "head.json"
+        async with asyncio.timeout(10):
+            while not head.exists():  # noqa: ASYNC110  (another process writes it)
+                await asyncio.sleep(0.1)
+        yield running
+
+
+@pytest.fixture
+def site(hall: Hall, tmp_path: Path) -> Iterator[str]:  # noqa: ARG001  (it is what writes)
+    with served(tmp_path / "site") as url:
+        yield url
+
+
+def with_move(table: int, plies: int, san: str, seq: int) -> m.GameState:
+    """The game of a table after so many plies of its opening and one more move."""
+    game = fake_hall.game(table, plies, provisional=san)
+    assert game.provisional is not None
+    move = m.PlayedMove(uci=game.provisional.uci, san=san, white_ms=1, black_ms=1, at=plies)
+    changes = {"moves": [*game.moves, move], "fen": game.provisional.fen, "provisional": None, "seq": seq}
+    return game.model_copy(update=changes)
+
+
+def asked_of(page: Page) -> list[str]:
+    """The last part of every address that a page asks for from now on."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    return asked
+
+
+async def test_all_boards_are_there_and_a_move_comes_as_one_small_file(hall: Hall, site: str) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, site)
+        await page.goto(site)
+        await expect(page.locator(".card")).to_have_count(8)
+        await expect(page.locator(".live")).to_have_text("Live")
+        third = page.locator('[data-table="3"]')
+        await expect(third).to_contain_text("Tomáš Novák")
+        await expect(third.get_by_role("link")).to_have_attribute("aria-label", re.compile(r"after 8… h5"))
+        asked = asked_of(page)
+        await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
+        await expect(third.get_by_role("link")).to_have_attribute(
+            "aria-label", re.compile(r"after 9\. Be2"), timeout=SEEN_WITHIN_MS
+        )
+        steps = [name for name in asked if name != "head.json"]
+        assert len(steps) == 1, "one step, and nothing that the page had already"
+        assert re.fullmatch(r"[0-9a-f]{8}-\d+\.json", steps[0])
+        # A clock that runs goes on between what is fetched.
+        running = page.locator('[data-look="running"]').first
+        before = await running.inner_text()
+        await expect(running).not_to_have_text(before, timeout=3_000)
+        assert wrong == []
+
+
+async def test_one_board_has_every_move_and_the_game_as_a_file(hall: Hall, site: str) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, site)
+        await page.goto(site)
+        await page.locator('[data-table="3"]').get_by_role("link").click()
+        await expect(page.locator(".move")).to_have_count(16)
+        await expect(page.locator(".opening")).to_contain_text("B90 Sicilian Defense: Najdorf")
+        await page.keyboard.press("ArrowLeft")
+        await expect(page.locator(".behind")).to_have_text("1 move behind")
+        await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
+        await expect(page.locator(".behind")).to_have_text("2 moves behind", timeout=SEEN_WITHIN_MS)
+        await hall.tell(topics.GAME, fake_hall.game(3, 14, seq=990), 3)
+        await expect(page.locator(".move")).to_have_count(14, timeout=SEEN_WITHIN_MS)
+        async with page.expect_download() as download:
+            await page.get_by_role("link", name="This game as PGN").click()
+        text = (await (await download.value).path()).read_text()
+        assert '[White "Tomáš Novák"]' in text
+        assert wrong == []
+
+
+async def test_every_page_of_spectators_opens_at_its_own_address_and_games_can_be_taken_away(
+    site: str,
+) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, site)
+        for path in ("/embed/3", "/screen", "/table/3?language=de"):
+            await page.goto(f"{site}{path}")
+            await expect(page.locator("cg-board piece").first).to_be_visible()
+            await expect(page.get_by_text("Tomáš Novák").first).to_be_visible()
+        await page.goto(site)
+        async with page.expect_download() as download:
+            await page.get_by_role("link", name="All games as PGN").click()
+        assert (await (await download.value).path()).read_text().count('[Event "Harbour Open"]') == 8
+        assert wrong == []
+
+
+async def test_what_the_desk_tells_is_there_and_one_new_result_is_one_new_file(hall: Hall, site: str) -> None:
+    await hall.client.publish_many(list(told_event.for_public(told_event.told(3, seq=1))))
+    async with chromium() as browser:
+        page, wrong = await opened(browser, site)
+        await page.goto(site)
+        await page.get_by_role("link", name="Tournament").click(timeout=SEEN_WITHIN_MS)
+        await expect(page.get_by_role("heading", name="Harbour Open")).to_be_visible()
+        await expect(page.locator("tbody tr").nth(2)).to_contain_text("Tomáš Novák")
+        [section] = [one for one in told_event.sections() if one.id == "open"]
+        [round_] = [one for one in told_event.rounds(3).sections[0].rounds if one.number == 4]
+        state = told_event.pairings(section, round_, seq=10)
+        third = state.pairings[2].model_copy(update={"result": "1/2-1/2"})
+        pairings = [*state.pairings[:2], third, *state.pairings[3:]]
+        where: dict[str, str | int] = {
+            "name": "public", "event": told_event.EVENT, "section": "open", "round": 4,
+        }  # fmt: skip
+        asked = asked_of(page)
+        changed = state.model_copy(update={"pairings": pairings})
+        await hall.client.publish_many([Outgoing(topics.AUDIENCE_EVENT_PAIRINGS, changed, where)])
+        await expect(page.locator("tbody tr").nth(2)).to_contain_text("½\N{EN DASH}½", timeout=SEEN_WITHIN_MS)
+        assert sorted({name[:2] for name in asked if name != "head.json"}) == ["d-", "e-"]
+        assert sum(name.startswith("e-") for name in asked) == 1
+        assert wrong == []
+
+
+async def test_a_head_that_grows_old_is_a_lost_connection_and_a_new_run_goes_on(
+    hall: Hall, site: str, tmp_path: Path
+) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, site)
+        await page.clock.install()
+        await page.goto(site)
+        await expect(page.locator(".card")).to_have_count(8)
+        await stopped(hall.dashboard)
+        head = json.loads((tmp_path / "site" / "live" / "head.json").read_bytes())
+        for _ in range(20):
+            await page.clock.run_for(2_000)
+            await asyncio.sleep(0.05)
+        banner = page.locator(".banner")
+        await expect(banner).to_contain_text("No connection to the dashboard since")
+        since = await page.evaluate(
+            "([at, ...two]) => new Date(at).toLocaleTimeString('en', Object.fromEntries(two))",
+            [head["at"], *((part, "2-digit") for part in ("hour", "minute", "second"))],
+        )
+        await expect(banner).to_contain_text(since)
+        await expect(page.locator(".live")).to_have_text("Not live")
+        await expect(page.locator(".card")).to_have_count(8)
+        # Who comes now is told at once that what he sees is old.
+        late, _ = await opened(browser, site)
+        await late.clock.set_fixed_time(head["at"] + 60_000)
+        await late.goto(site)
+        await expect(late.locator(".banner")).to_contain_text(f"since {since}")
+        await late.close()
+        asked = asked_of(page)
+        hall.dashboard, _ = await started(hall.start_dashboard)
+        await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
+        async with asyncio.timeout(20):
+            while await banner.is_visible():
+                await page.clock.run_for(2_000)
+                await asyncio.sleep(0.2)
+        await expect(page.locator('[data-table="3"]').get_by_role("link")).to_have_attribute(
+            "aria-label", re.compile(r"after 9\. Be2")
+        )
+        assert any(name.endswith("-whole.json") for name in asked), "numbers of another run mean nothing"
+        assert [one for one in wrong if "404" not in one] == []
+
+
+async def test_a_network_that_fails_is_said_and_nothing_is_fetched_twice_when_it_is_back(
+    hall: Hall, site: str
+) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, site)
+        await page.goto(site)
+        await expect(page.locator(".card")).to_have_count(8)
+        await page.context.set_offline(True)
+        await expect(page.locator(".banner")).to_be_visible(timeout=SEEN_WITHIN_MS)
+        await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
+        asked = asked_of(page)
+        await page.context.set_offline(False)
+        await expect(page.locator(".banner")).to_be_hidden(timeout=SEEN_WITHIN_MS)
+        await expect(page.locator('[data-table="3"]').get_by_role("link")).to_have_attribute(
+            "aria-label", re.compile(r"after 9\. Be2"), timeout=SEEN_WITHIN_MS
+        )
+        assert not any(name.endswith("-whole.json") for name in asked)
+
+
+async def test_a_copy_that_comes_late_file_by_file_shows_nothing_wrong(hall: Hall, tmp_path: Path) -> None:
+    """As on a CDN, or by a careless rsync: the head is there before what it names."""
+    copy = tmp_path / "copy"
+    shutil.copytree(tmp_path / "site", copy)
+    with served(copy) as url:
+        async with chromium() as browser:
+            page, _ = await opened(browser, url)
+            await page.goto(f"{url}/table/3")
+            await expect(page.locator(".move")).to_have_count(16)
+            await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
+            live = tmp_path / "site" / "live"
+            number = json.loads((live / "head.json").read_bytes())["number"]
+            async with asyncio.timeout(10):
+                while json.loads((live / "head.json").read_bytes())["number"] == number:  # noqa: ASYNC110
+                    await asyncio.sleep(0.1)
+            shutil.copy(live / "head.json", copy / "live" / "head.json")
+            await asyncio.sleep(3)
+            await expect(page.locator(".move")).to_have_count(16)
+            shutil.copytree(tmp_path / "site", copy, dirs_exist_ok=True)
+            await expect(page.locator(".move")).to_have_count(17, timeout=SEEN_WITHIN_MS)
+            await expect(page.locator(".banner")).to_be_hidden()

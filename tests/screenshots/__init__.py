@@ -1,0 +1,1 @@
+"""The pictures in dashboard/pictures, made anew by ``make screenshots``."""
