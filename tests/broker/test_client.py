@@ -192,6 +192,7 @@ async def test_a_subscription_may_come_after_the_connection(broker: Running) -> 
 async def test_leaving_in_order_tells_the_will(broker: Running) -> None:
     async with Client(broker.address, "leaving") as screen:
         await screen.subscribe(topics.STATUS.pattern)
+        await connected(screen)
         async with Client(broker.address, "leaving", will=LOST) as daemon:
             await connected(daemon)
             await daemon.publish(topics.STATUS, Status(state="up"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Self
 
 import chess
@@ -29,10 +30,13 @@ from daemon.tables.table import Output, State, Table, default_assignment
 from daemon.tables.table_clock import EVERY_S
 from drivers import events as ev
 from drivers.events import Side, SideReading
+from drivers.profile import SERIAL
 from tests.daemon.facts_of_games import RULES, assignment
 
 EPOCH_MS = 1_000_000
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
+WITHOUT_LOG = replace(SERIAL, tells_first=False)
+"""A board that keeps no log; scenes put men up by whole readings, and nothing was missed before those."""
 
 
 class Place:
@@ -59,6 +63,7 @@ class Place:
             interpreter=Interpreter(),
             default=None if self._games == "assigned" else self._default,
             epoch_ms=EPOCH_MS,
+            profile=WITHOUT_LOG,
         )
 
     def restart(self) -> Self:

@@ -11,7 +11,7 @@ from daemon.evidence import Interpreter
 from daemon.tables.table import Table
 from drivers import events as ev
 from tests.daemon.officials import Verdict
-from tests.daemon.test_table import EPOCH_MS
+from tests.daemon.test_table import EPOCH_MS, WITHOUT_LOG
 from tests.rulesets.at_the_table import MATES_AT_ONCE, ROOKS, RULES, Scene, flag_falls, refused
 
 COHEN = RULES["cohen-chess"]
@@ -51,7 +51,14 @@ def restarted(scene: Scene, away_s: float) -> Scene:
     """The daemon ends, and another one begins after so long, which counts its seconds from then."""
     epoch_ms = EPOCH_MS + round((scene.now + away_s) * 1000)
     scene.now = 0.0
-    scene.table = Table(1, scene.state, interpreter=Interpreter(), default=scene._default, epoch_ms=epoch_ms)
+    scene.table = Table(
+        1,
+        scene.state,
+        interpreter=Interpreter(),
+        default=scene._default,
+        epoch_ms=epoch_ms,
+        profile=WITHOUT_LOG,
+    )
     scene.plug_in().event(ev.PlacementRead(0, tuple(scene.men), scene.now))
     return scene.stop()
 
