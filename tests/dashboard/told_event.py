@@ -40,20 +40,8 @@ TEAM_TIE_BREAKS = [
 ]
 
 FEDERATIONS = [
-    "ITA",
-    "SWE",
-    "NED",
-    "TUR",
-    "CZE",
-    "IND",
-    "BRA",
-    "FIN",
-    "POL",
-    "FRA",
-    "GEO",
-    "ENG",
-    "JPN",
-    "CRO",
+    *("ITA", "SWE", "ENG", "TUR", "CZE", "IND", "BRA", "FIN", "POL"),
+    *("FRA", "GEO", "SCO", "JPN", "SRB", "FID", "USA", "NED"),
 ]
 SCHOOLS = ["Harbour School", "Lime Street Primary", "St. Bede's"]
 CHILDREN = [
@@ -198,8 +186,8 @@ def _open_players() -> list[e.Entry]:
     ]
     seated.append(("Rolf Ekman", "", 1950))
     players = [
-        m.Player(name=name, title=title, rating=rating, federation=FEDERATIONS[index % len(FEDERATIONS)])
-        for index, (name, title, rating) in enumerate(seated)
+        m.Player(name=name, title=title, rating=rating, federation=federation)
+        for federation, (name, title, rating) in zip(FEDERATIONS, seated, strict=True)
     ]
     ordered = sorted(players, key=lambda one: -(one.rating or 0))
     return [

@@ -107,12 +107,15 @@ async def test_the_next_round_is_there_with_its_start_as_soon_as_it_is_paired(ha
         await expect(page.get_by_text("Round 5 of 5 · starts at")).to_be_visible()
         await expect(page.locator("tbody tr").first).to_contain_text("Tomáš Novák")
         await expect(page.locator("tbody a")).to_have_count(0)
+        games = page.get_by_role("link", name="Games as PGN")
+        await expect(games).to_be_hidden()
         rounds = page.get_by_role("navigation", name="Rounds")
         await expect(rounds.get_by_role("link", name="Round 5, next round")).to_have_attribute(
             "aria-current", "true"
         )
         await rounds.get_by_role("link", name="Round 2").click()
         await expect(page.get_by_text("Round 2 of 5 · over")).to_be_visible()
+        await expect(games).to_have_attribute("href", "/pgn?round=2")
         await expect(page.locator("tbody")).to_contain_text("forfeit")
         await expect(page.locator("tbody")).to_contain_text("bye, 1 point")
         await page.go_back()

@@ -72,6 +72,9 @@ async def test_old_positions_are_never_shown_as_if_they_were_live(hall: Hall) ->
         await stopped(hall.dashboard)
         await expect(page.locator(".banner")).to_contain_text("No connection to the dashboard since")
         await expect(stage).to_have_attribute("data-old", "")
+        picture = await stage.bounding_box()
+        assert picture is not None
+        assert picture["y"] + picture["height"] <= 1080, "what is said pushes no board out of the picture"
         hall.dashboard, _ = await started(hall.start_dashboard)
         await expect(stage).not_to_have_attribute("data-old", "", timeout=2000)
         await expect(page.locator(".banner")).to_be_hidden()
@@ -201,4 +204,7 @@ async def test_over_plain_http_it_says_that_the_screen_may_go_dark(hall: Hall) -
         # A loopback address counts as safe; in the hall it is another one.
         await page.add_init_script("delete Navigator.prototype.wakeLock")
         await page.goto(f"{hall.url}/screen")
-        await expect(page.locator(".notice")).to_contain_text("This screen may go dark")
+        notice = page.locator(".notice")
+        await expect(notice).to_contain_text("This screen may go dark")
+        await shown(page)
+        assert await notice.evaluate("(one) => Number(getComputedStyle(one).zIndex) > 2"), "before the men"

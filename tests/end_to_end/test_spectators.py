@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,7 +15,7 @@ from broker import messages as m
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import WEB, chromium, opened
+from tests.end_to_end.browser import WEB, chromium, opened, started, stopped
 from tests.end_to_end.told_hall import Hall, told_hall
 
 pytestmark = pages.NEEDED
@@ -230,6 +231,138 @@ async def test_a_page_whose_network_fails_says_so_and_goes_on_where_it_was(hall:
         await hall.tell(topics.GAME, longer(3, "Be2"), 3)
         await expect(page.locator(".move")).to_have_count(17)
         assert len(asked) >= 2
+
+
+class Relay:
+    """A network between a browser and the dashboard; open streams hear nothing after `hang`."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.url = ""
+        self.streams: set[int] = set()
+        self.hung: set[int] = set()
+        self.kept: list[asyncio.StreamWriter] = []
+
+    def hang(self) -> None:
+        self.hung |= self.streams
+
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        there, back = await asyncio.open_connection("127.0.0.1", self.port)
+        self.kept += [writer, back]
+        number = len(self.kept)
+        await asyncio.gather(self.pump(reader, back, number), self.pump(there, writer, number))
+
+    async def pump(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, number: int) -> None:
+        while data := await reader.read(65536):
+            if b"GET /events" in data:
+                self.streams.add(number)
+            if number not in self.hung:
+                writer.write(data)
+        if number not in self.hung:
+            writer.close()
+
+
+@pytest.fixture
+async def relay(hall: Hall) -> AsyncIterator[Relay]:
+    made = Relay(int(hall.url.rpartition(":")[2]))
+    server = await asyncio.start_server(made.serve, "127.0.0.1", 0)
+    made.url = f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}"
+    yield made
+    server.close()
+    for writer in made.kept:
+        writer.close()
+    await asyncio.sleep(0.2)  # the transports close
+
+
+async def test_a_connection_that_hangs_is_made_anew(hall: Hall, relay: Relay) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, relay.url)
+        await page.clock.install()
+        await page.goto(relay.url)
+        await expect(page.locator(".card")).to_have_count(8)
+        await expect(page.locator(".live")).to_have_text("Live")
+        relay.hang()
+        await hall.tell(topics.GAME, fake_hall.game(3, 14, seq=990), 3)
+        await page.wait_for_timeout(500)
+        third = page.locator('[data-table="3"]').get_by_role("link")
+        await expect(third).to_have_attribute("aria-label", re.compile(r"after 8… h5"))
+        await page.clock.fast_forward(30_000)
+        await expect(third).to_have_attribute("aria-label", re.compile(r"after 7… Be6"))
+        await expect(page.locator(".live")).to_have_text("Live")
+        assert wrong == []
+
+
+async def test_while_nothing_is_heard_clocks_stand(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url)
+        await page.goto(hall.url)
+        running = page.locator('[data-look="running"]').first
+        before = await running.inner_text()
+        await expect(running).not_to_have_text(before)
+        await stopped(hall.dashboard)
+        await expect(page.locator(".banner")).to_contain_text("No connection")
+        stands = await running.inner_text()
+        await page.wait_for_timeout(2_500)
+        assert await running.inner_text() == stands
+        hall.dashboard, _ = await started(hall.start_dashboard)
+        await expect(running).not_to_have_text(stands)
+
+
+async def test_keys_in_a_menu_are_for_its_fields(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/3")
+        await expect(page.locator(".move")).to_have_count(16)
+        await page.get_by_role("button", name="View").click()
+        await page.locator("#look-board").focus()
+        await page.keyboard.press("ArrowRight")
+        await expect(page.locator("#look-board")).to_have_value("brown")
+        await page.keyboard.press("ArrowLeft")
+        await expect(page.locator("#look-board")).to_have_value("green")
+        await expect(page.locator(".behind")).to_be_hidden()
+        assert wrong == []
+
+
+async def test_what_an_address_says_is_not_kept_and_a_chosen_language_goes_before_it(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/?colours=contrast&hideResults&language=de")
+        await page.locator(".star").first.click()
+        await page.get_by_role("button", name="Ansicht").click()
+        await page.get_by_label("Sprache").select_option("en")
+        await expect(page.get_by_role("button", name="View")).to_be_visible()
+        await expect(page.locator("html")).to_have_attribute("data-colours", "contrast")
+        await page.goto(hall.url)
+        await expect(page.locator('.star[aria-pressed="true"]')).to_have_count(1)
+        await expect(page.locator("html")).to_have_attribute("data-colours", "light")
+        await expect(page.locator('[data-table="7"]')).to_contain_text("checkmate")
+        assert wrong == []
+
+
+async def test_whom_two_tabs_follow_is_followed(hall: Hall) -> None:
+    async with chromium() as browser:
+        context = await browser.new_context()
+        page, other = await context.new_page(), await context.new_page()
+        for one in (page, other):
+            await one.goto(hall.url)
+            await expect(one.locator(".card")).to_have_count(8)
+        pressed = '.star[aria-pressed="true"]'
+        await page.locator(".star").nth(0).click()
+        await expect(other.locator(pressed)).to_have_count(1)
+        await other.locator(".star").nth(2).click()
+        await expect(page.locator(pressed)).to_have_count(2)
+        await page.reload()
+        await expect(page.locator(pressed)).to_have_count(2)
+
+
+async def test_a_board_in_another_page_tells_no_result_where_its_address_says_so(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/embed/7?hideResults")
+        await expect(page.locator(".note")).to_have_text("finished")
+        await expect(page.locator(".embed")).not_to_contain_text("checkmate")
+        assert "blur" in await page.locator(".board").evaluate("(board) => getComputedStyle(board).filter")
+        assert wrong == []
 
 
 async def test_everything_is_reached_by_keyboard(hall: Hall) -> None:

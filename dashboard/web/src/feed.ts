@@ -1,6 +1,6 @@
 /** What a page hears of the hall: server-sent events in, or files; a view out. Notices when nothing comes any more. */
 import { EMPTY, after, type Change, type View } from "./projection";
-import { timeOfDay, type HallTime } from "./clock";
+import { hallNow, timeOfDay, type HallTime } from "./clock";
 import { say } from "./words";
 
 export interface Link {
@@ -17,6 +17,8 @@ export interface Feed {
   readonly link: Link | null;
   /** UTC in ms since when this page hears nothing; null while it hears. */
   readonly silentSince: number | null;
+  /** Where the page's own timer stood when it was last told something that was so then; null while that is now. */
+  readonly stoodAt: number | null;
 }
 
 interface Frame {
@@ -39,6 +41,8 @@ export interface Told {
 
 /** The server says something every 10 s at least. */
 const SILENT_MS = 25_000;
+/** A connection that broke in silence is not noticed by the browser, so it is made anew, each time after so long. */
+const ANEW_MS = 5_000;
 const RETRY_MS = 500;
 const RETRY_LATER_MS = 2_000;
 
@@ -52,8 +56,9 @@ export function files(): string | undefined {
  * `refused`: it may not be read. What breaks goes on where it was, with all that was missed.
  */
 export function follow(url: string, changed: (feed: Feed) => void, refused: () => void = () => {}): () => void {
-  let feed: Feed = { view: EMPTY, time: { now: Date.now(), local: 0, rate: 1 }, link: null, silentSince: null };
+  let feed: Feed = { view: EMPTY, time: { now: Date.now(), local: 0, rate: 1 }, link: null, silentSince: null, stoodAt: null };
   let heard = Date.now();
+  let heardLocal = performance.now();
   let drawing = 0;
 
   const set = (change: Partial<Feed>): void => {
@@ -68,10 +73,19 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
   };
   const told = ({ anew, changes, time, link }: Told): void => {
     heard = Date.now();
-    set({ view: after(anew ? EMPTY : feed.view, changes), time, link: link ?? feed.link, silentSince: null });
+    heardLocal = performance.now();
+    const now = link ?? feed.link;
+    const away = now?.broker === "away" || now?.daemon === "lost";
+    set({
+      view: after(anew ? EMPTY : feed.view, changes),
+      time,
+      link: now,
+      silentSince: null,
+      stoodAt: away ? (feed.stoodAt ?? heardLocal) : null,
+    });
   };
   const lost = (since: number = heard): void => {
-    if (feed.silentSince === null) set({ silentSince: since });
+    if (feed.silentSince === null) set({ silentSince: since, stoodAt: feed.stoodAt ?? heardLocal });
   };
   const place = files();
   if (place === undefined) return stream(url, told, lost, refused);
@@ -85,6 +99,7 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
 function stream(url: string, told: (told: Told) => void, lost: () => void, refused: () => void): () => void {
   let source: EventSource;
   let heard = Date.now();
+  let tried = 0;
   let retry = 0;
   let had = "";
   let failures = 0;
@@ -98,6 +113,7 @@ function stream(url: string, told: (told: Told) => void, lost: () => void, refus
     told({ anew: frame.anew === true, changes: frame.changes, time, ...(frame.link && { link: frame.link }) });
   };
   const open = (): void => {
+    tried = Date.now();
     source = new EventSource(had === "" ? url : `${url}${url.includes("?") ? "&" : "?"}had=${had}`);
     source.addEventListener("message", took);
     source.addEventListener("error", () => {
@@ -108,15 +124,30 @@ function stream(url: string, told: (told: Told) => void, lost: () => void, refus
       retry = window.setTimeout(open, failures++ < 5 ? RETRY_MS : RETRY_LATER_MS);
     });
   };
+  const anew = (): void => {
+    clearTimeout(retry);
+    source.close();
+    open();
+  };
   const watch = window.setInterval(() => {
-    if (Date.now() - heard > SILENT_MS) lost();
+    if (Date.now() - heard <= SILENT_MS) return;
+    lost();
+    if (Date.now() - tried > ANEW_MS) anew();
   }, 1_000);
+  // The network is back: what hung on the old one may hang for minutes.
+  window.addEventListener("online", anew);
   open();
   return () => {
+    window.removeEventListener("online", anew);
     clearInterval(watch);
     clearTimeout(retry);
     source.close();
   };
+}
+
+/** The hall time that clocks show: it stands still while nothing is heard, so that nothing old seems to be live. */
+export function shownTime(feed: Feed): number {
+  return hallNow(feed.time, feed.stoodAt ?? performance.now());
 }
 
 /** What is wrong between this page and the boards, in words; null when nothing is. */

@@ -3,7 +3,7 @@ import "./fonts.css";
 import "chessground/assets/chessground.base.css";
 import "chessground/assets/chessground.cburnett.css";
 import "./style.css";
-import { dress, settings } from "./settings";
+import { dress, settings, shareFollowed } from "./settings";
 import { startGrid } from "./watch/grid";
 import { speak } from "./words";
 
@@ -14,6 +14,7 @@ async function start(path: string): Promise<void> {
   const embedded = /^\/embed\/([1-9]\d*)\/?$/.exec(path);
   const director = /^\/director\/?$/.test(path);
   dress();
+  shareFollowed();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
   matchMedia("(prefers-contrast: more)").addEventListener("change", dress);
   // The director's page is in English: so is what the daemon says of alerts.

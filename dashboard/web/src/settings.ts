@@ -58,11 +58,20 @@ export function settings(): Settings {
   return current;
 }
 
+/** Whom another tab follows since then is followed here too; else the next change here would undo it. */
+export function shareFollowed(): void {
+  window.addEventListener("storage", ({ key, newValue }) => {
+    if (key === KEPT) current = { ...settings(), followed: read(newValue, new URLSearchParams(), navigator.languages).followed };
+  });
+}
+
 /** Change some, for this device from now on. */
 export function change(some: Partial<Settings>): void {
   current = { ...settings(), ...some };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(current));
+    // What only the address of this page says is not kept.
+    const kept = read(stored(), new URLSearchParams(), navigator.languages);
+    localStorage.setItem(KEPT, JSON.stringify({ ...kept, ...some }));
   } catch {
     // A browser that keeps nothing: the choice lasts as long as the page.
   }

@@ -1,10 +1,10 @@
 /** One board for the page of another site, or for the picture of a stream (OBS): board and clocks, and nothing else. */
 import { Board, present } from "../board";
-import { hallNow } from "../clock";
 import { el, setAttribute, setText } from "../dom";
-import { follow, trouble, type Feed } from "../feed";
+import { follow, shownTime, trouble, type Feed } from "../feed";
 import { PlayerRow } from "../players";
 import { tableWords } from "../seat";
+import { settings } from "../settings";
 import { ticking } from "../shell";
 import { say } from "../words";
 
@@ -24,6 +24,7 @@ export function startEmbed(root: HTMLElement, number: number): void {
   const draw = (): void => {
     if (feed === null) return;
     const table = feed.view.tables[String(number)];
+    const { hideResults } = settings();
     const wrong = trouble(feed);
     setAttribute(root, "data-old", wrong === null ? null : "");
     if (table === undefined) {
@@ -31,7 +32,8 @@ export function startEmbed(root: HTMLElement, number: number): void {
       setText(note, wrong ?? (feed.link === null ? "" : say("nobody_here")));
       return;
     }
-    const words = tableWords(table, hallNow(feed.time, performance.now()));
+    const words = tableWords(table, shownTime(feed), hideResults);
+    setAttribute(root, "data-secret", hideResults && words.game !== null && words.game.result !== "*" ? "" : null);
     white.show(words.white);
     black.show(words.black);
     board.show(present(words.game));

@@ -3,7 +3,7 @@ import "./event.css";
 import { timeOfDay } from "../clock";
 import type { Round, TieBreak } from "../contract";
 import { button, el, setAttribute, setText } from "../dom";
-import { follow, type Feed } from "../feed";
+import { files, follow, type Feed } from "../feed";
 import { settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
@@ -41,6 +41,7 @@ class EventPage {
   private readonly secret = el("p", { class: "empty", hidden: "" }, say("results_hidden"), " ", button(say("show_results"), { class: "quiet" }, () => this.reveal()));
   private readonly breaks = el("dl", { class: "breaks", hidden: "", "aria-label": say("tie_breaks") });
   private readonly body = el("div", { class: "event-body" });
+  private readonly pgn = el("a", { class: "quiet", hidden: "" }, say("pgn_round"));
   private feed: Feed | null = null;
   private revealed = false;
   /** The tie-breaks that are explained. */
@@ -53,7 +54,7 @@ class EventPage {
     document.title = `${say("tournament")} – Flagfall`;
     const print = button(say("print"), { class: "quiet print" }, () => window.print());
     this.body.append(
-      el("div", { class: "event-head" }, this.heading, this.when, print),
+      el("div", { class: "event-head" }, this.heading, this.when, this.pgn, print),
       this.events,
       this.sections,
       el("div", { class: "bar" }, this.parts, this.rounds, this.orders),
@@ -111,6 +112,9 @@ class EventPage {
     showTabs(this.sections, sections.length > 1 ? sections.map((one) => ({ text: one.name, address: to({ section: one.id }), on: one === choice.section })) : []);
     showTabs(this.parts, views(choice.section).map((one) => ({ text: say(one), address: to({ view: one }), on: one === choice.view })));
     const ofPairings = choice.view === "pairings";
+    const begun = choice.section.rounds.some((one) => one.number === choice.round && one.state !== "paired");
+    setAttribute(this.pgn, "hidden", ofPairings && begun ? null : "");
+    setAttribute(this.pgn, "href", files() === undefined ? `/pgn?round=${choice.round}` : `/round-${choice.round}.pgn`);
     showTabs(this.rounds, ofPairings ? choice.section.rounds.map((one) => roundTab(one, one.number === choice.round, to({ round: one.number }))) : []);
     showTabs(this.orders, ofPairings ? (["board", "name"] as const).map((one) => ({ text: say(`by_${one}`), address: to({ order: one }), on: one === choice.order })) : []);
     this.drawLines(choice, view);

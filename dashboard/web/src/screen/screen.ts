@@ -1,10 +1,9 @@
 /** A screen in the hall: boards and lists in turn, for people who stand ten metres away and touch nothing. */
 import "./screen.css";
 import { Board, present } from "../board";
-import { hallNow } from "../clock";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import { events, sectionView } from "../event/told";
-import { follow, type Feed } from "../feed";
+import { follow, shownTime, trouble, type Feed } from "../feed";
 import { PlayerRow } from "../players";
 import type { TableView, View } from "../projection";
 import { eventText, seated, tableWords } from "../seat";
@@ -58,7 +57,7 @@ export function startScreen(root: HTMLElement): void {
 
   const draw = (): void => {
     if (feed === null || feed.link === null) return;
-    const now = hallNow(feed.time, performance.now());
+    const now = shownTime(feed);
     const { view } = feed;
     const lined = listing(window.innerWidth, window.innerHeight);
     const shown = settings().hideResults ? { ...rule, standings: 0 } : rule;
@@ -79,7 +78,7 @@ export function startScreen(root: HTMLElement): void {
     setAttribute(stage, "data-beside", beside ? "" : null);
     setChildren(stage, picture === null ? [] : picture.kind === "boards" ? tables.map((number) => cardOf(known, number, view.tables, now)) : [listed(list, picture, view, rule, lined)]);
     setAttribute(empty, "hidden", picture === null ? null : "");
-    setAttribute(stage, "data-old", feed.silentSince !== null || feed.link.broker === "away" ? "" : null);
+    setAttribute(stage, "data-old", trouble(feed) === null ? null : "");
     shell.show(feed);
     setText(shell.heading, eventText(seated(view.tables)) || (events(view)[0]?.rounds.name ?? ""));
   };

@@ -1,8 +1,7 @@
 /** The spectators' page: all boards of the hall, or those that somebody chose. */
 import { Board, present } from "../board";
-import { hallNow } from "../clock";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
-import { files, follow, type Feed } from "../feed";
+import { files, follow, shownTime, type Feed } from "../feed";
 import { PlayerRow } from "../players";
 import type { TableView } from "../projection";
 import { assigned, eventText, seated, spoken, tableWords } from "../seat";
@@ -98,7 +97,7 @@ export function startGrid(root: HTMLElement): void {
   /** `only`: what is new; the clocks of the other boards go on with the next tick. */
   const draw = (only?: "news"): void => {
     if (feed === null) return;
-    const now = hallNow(feed.time, performance.now());
+    const now = shownTime(feed);
     const all = seated(feed.view.tables);
     const tables = chosen(feed.view.tables, sieve.wish());
     const numbers = new Set(all.map(([number]) => number));

@@ -18,6 +18,10 @@ function lookMenu(changed: () => void): HTMLDialogElement {
   const language = select("language", Object.entries(LANGUAGES).map(([code, { name }]) => [code, name]), now.language, (code) => {
     if (!isLanguage(code)) return;
     change({ language: code });
+    // A language that the address names would go before the one that was chosen.
+    const address = new URL(location.href);
+    address.searchParams.delete("language");
+    history.replaceState(history.state, "", address);
     location.reload();
   });
   const colours = select("colours", COLOURS.map((one) => [one, say(`colours_${one}`)]), now.colours, (one) => {

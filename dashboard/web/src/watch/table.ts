@@ -1,9 +1,9 @@
 /** One board large, with the record of its game to walk through. */
 import { Board, inCheck, present, type Picture } from "../board";
-import { clockText, hallNow } from "../clock";
+import { clockText } from "../clock";
 import type { PlayedMove } from "../contract";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
-import { follow, type Feed } from "../feed";
+import { follow, shownTime, type Feed } from "../feed";
 import { PlayerRow } from "../players";
 import { placements } from "../position";
 import { material } from "../material";
@@ -82,6 +82,8 @@ class TablePage {
 
   private key(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // In a menu the keys are for its own fields.
+    if (event.target instanceof Element && event.target.closest("dialog") !== null) return;
     const act = {
       ArrowLeft: () => this.step(-1),
       ArrowRight: () => this.step(1),
@@ -137,7 +139,7 @@ class TablePage {
     }
     setText(this.shell.heading, eventText([[this.number, table]]));
     const secret = this.secret(gameOf(table));
-    const words = tableWords(table, hallNow(this.feed.time, performance.now()), secret);
+    const words = tableWords(table, shownTime(this.feed), secret);
     if (words.game !== null && this.opened !== words.game.game) {
       this.opened = words.game.game;
       this.ply = secret ? 0 : null;

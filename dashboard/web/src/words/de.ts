@@ -19,7 +19,7 @@ export const de: Words = {
   not_started: "noch nicht begonnen",
   paused: "Uhr angehalten",
   finished: "beendet",
-  read_ago: "Uhr zuletzt gelesen {ago}",
+  read_ago: "Uhr gelesen {ago}",
   seconds_ago: "vor {count} s",
   minutes_ago: "vor {count} min",
   hours_ago: "vor {count} h",
@@ -45,6 +45,7 @@ export const de: Words = {
   all_sections: "Alle Gruppen",
   follow_board: "Diese Spieler merken",
   pgn_all: "Alle Partien als PGN",
+  pgn_round: "Partien als PGN",
 
   nobody_here: "hier spielt noch niemand",
   moves: "Züge",

@@ -46,6 +46,7 @@ export const en = {
   all_sections: "All sections",
   follow_board: "Follow these players",
   pgn_all: "All games as PGN",
+  pgn_round: "Games as PGN",
 
   // one board
   nobody_here: "nobody plays here yet",
