@@ -15,6 +15,9 @@ from daemon.judging.arbiter import Arbiter
 from daemon.reconstruction.placements import Men
 from drivers.profile import Profile
 
+BACK_S: Final = 60.0
+"""A board that is away, and may know the last moves of a game whose result was entered, is waited for so long
+before the next game takes its place."""
 UNTOLD: Final = 2
 """So many squares that a whole reading shows otherwise than was told are no single message that was lost."""
 SILENCE_S: Final = 2.5
@@ -118,13 +121,18 @@ class Hearing:
         if self._since is None:  # the daemon has just started
             self._since = now
         until = self.gap.due()
-        left = (self._since + LOG_S if until is None else until + REST_S) - now
+        back_s = LOG_S if self.ended is None else BACK_S
+        left = (self._since + back_s if until is None else until + REST_S) - now
         return left if left > 0 else None
 
+    @property
+    def away(self) -> bool:
+        """Whether a board that was heard is gone, nobody knows for how long."""
+        return self.gap is not None and self._lost and self.gap.due() is None
+
     def telling_s(self, now: float) -> float | None:
-        """The same, where a board that is there has more to tell; None where it is gone, for however long."""
-        gone = self.gap is not None and self._lost and self.gap.due() is None
-        return None if gone else self.awaited_s(now)
+        """As `awaited_s`, where a board that is there has more to tell; None where it is away."""
+        return None if self.away else self.awaited_s(now)
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """An official enters the result of the game that is on: it counts now, whatever is still to be heard.

@@ -53,16 +53,22 @@ class TablePicture:
         """Let nothing be done that would break off what the board is just telling.
 
         Raises:
-            Refused: it tells what was played while nobody heard it.
+            Refused: it tells what was played while nobody heard it, or is away and may tell it yet.
         """
         self._check(self.hearing.awaited_s(now))
 
     def _check(self, left_s: float | None) -> None:
-        if left_s is not None:
+        if left_s is None:
+            return
+        again = f"do this again in {math.ceil(left_s)} s."
+        if self.hearing.away:
             raise Refused(
-                f"The board at table {self.number} is being asked what was played while nobody heard it: do "
-                f"this again in {math.ceil(left_s)} s."
+                f"The board at table {self.number} does not answer, and may know the last moves of its game: "
+                f"plug it in again, or {again}"
             )
+        raise Refused(
+            f"The board at table {self.number} is being asked what was played while nobody heard it: {again}"
+        )
 
     def known_by(self, now: float) -> list[Fact]:
         """What is known of the game before somebody changes it; nobody waits for what no board will tell.

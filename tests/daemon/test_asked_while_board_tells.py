@@ -11,6 +11,7 @@ import pytest
 from broker.messages import ClaimRequest, CorrectMovesRequest, DecideRequest, Remedy, SetPositionRequest
 from daemon.gaps.absence import LOG_S, REST_S
 from daemon.refused import Refused
+from daemon.tables.hearing import BACK_S
 from drivers import events as ev
 from tests.daemon.test_table import Place
 
@@ -82,3 +83,16 @@ def test_a_board_that_is_gone_is_waited_for_by_nobody() -> None:
     assert isinstance(place, Telling)
     place.correct()
     assert place.moves == "e2e4 e7e5 g1f3 b8c6"
+
+
+def test_a_board_that_goes_with_the_last_moves_of_a_game_is_waited_for_before_the_next_one() -> None:
+    place = Telling()
+    place.enter("1/2-1/2")
+    place.pull_out().wait(LOG_S + REST_S)
+    with pytest.raises(
+        Refused, match=r"may know the last moves of its game: plug it in again, or do this again"
+    ):
+        place.assign("next")
+    place.wait(BACK_S)
+    place.assign("next")
+    assert place.kinds[-1] == "assigned"

@@ -109,6 +109,7 @@ class Place:
         return self.event(ev.LinkChanged(ev.Link.READY, "The board answers.", self.now))
 
     def pull_out(self) -> Self:
+        self._answer_at = None
         return self.event(ev.LinkChanged(ev.Link.LOST, "The cable was pulled.", self.now))
 
     def set_up(self) -> Self:
