@@ -1,14 +1,9 @@
-/** What a page hears of the hall: server-sent events in, or files; a view out. Notices when nothing comes any more. */
-import { EMPTY, after, type Change, type View } from "./projection";
+/** What a page hears of the hall: what came by a stream or in files goes in, a view comes out. */
 import { hallNow, timeOfDay, type HallTime } from "./clock";
+import type { Link, Told } from "./heard";
+import { EMPTY, after, type View } from "./projection";
+import { stream } from "./stream";
 import { say } from "./words";
-
-export interface Link {
-  readonly broker: "up" | "away";
-  readonly daemon: "up" | "lost" | "unknown";
-  /** UTC in ms. */
-  readonly since: number;
-}
 
 export interface Feed {
   readonly view: View;
@@ -20,31 +15,6 @@ export interface Feed {
   /** Where the page's own timer stood when it was last told something that was so then; null while that is now. */
   readonly stoodAt: number | null;
 }
-
-interface Frame {
-  readonly now: number;
-  readonly rate: number;
-  /** What was known before does not count any more. */
-  readonly anew?: true;
-  readonly link?: Link;
-  readonly changes: readonly Change[];
-}
-
-/** What came, however it came. */
-export interface Told {
-  /** What was known before does not count any more. */
-  readonly anew: boolean;
-  readonly changes: readonly Change[];
-  readonly time: HallTime;
-  readonly link?: Link;
-}
-
-/** The server says something every 10 s at least. */
-const SILENT_MS = 25_000;
-/** A connection that broke in silence is not noticed by the browser, so it is made anew, each time after so long. */
-const ANEW_MS = 5_000;
-const RETRY_MS = 500;
-const RETRY_LATER_MS = 2_000;
 
 /** Where the files of the hall are, if this page was served without its dashboard (dashboard/site.py). */
 export function files(): string | undefined {
@@ -93,56 +63,6 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
   const wanted = new URLSearchParams(url.split("?")[1]);
   void import("./files").then(({ poll }) => (stop = poll(place, wanted, told, lost)));
   return () => stop();
-}
-
-/** Server-sent events; notices when nothing comes any more. */
-function stream(url: string, told: (told: Told) => void, lost: () => void, refused: () => void): () => void {
-  let source: EventSource;
-  let heard = Date.now();
-  let tried = 0;
-  let retry = 0;
-  let had = "";
-  let failures = 0;
-
-  const took = (event: MessageEvent<string>): void => {
-    heard = Date.now();
-    had = event.lastEventId;
-    failures = 0;
-    const frame = JSON.parse(event.data) as Frame;
-    const time = { now: frame.now, local: performance.now(), rate: frame.rate };
-    told({ anew: frame.anew === true, changes: frame.changes, time, ...(frame.link && { link: frame.link }) });
-  };
-  const open = (): void => {
-    tried = Date.now();
-    source = new EventSource(had === "" ? url : `${url}${url.includes("?") ? "&" : "?"}had=${had}`);
-    source.addEventListener("message", took);
-    source.addEventListener("error", () => {
-      lost();
-      // After an HTTP error the browser gives up by itself; a restarting dashboard may answer the next time.
-      if (source.readyState !== EventSource.CLOSED) return;
-      refused();
-      retry = window.setTimeout(open, failures++ < 5 ? RETRY_MS : RETRY_LATER_MS);
-    });
-  };
-  const anew = (): void => {
-    clearTimeout(retry);
-    source.close();
-    open();
-  };
-  const watch = window.setInterval(() => {
-    if (Date.now() - heard <= SILENT_MS) return;
-    lost();
-    if (Date.now() - tried > ANEW_MS) anew();
-  }, 1_000);
-  // The network is back: what hung on the old one may hang for minutes.
-  window.addEventListener("online", anew);
-  open();
-  return () => {
-    window.removeEventListener("online", anew);
-    clearInterval(watch);
-    clearTimeout(retry);
-    source.close();
-  };
 }
 
 /** The hall time that clocks show: it stands still while nothing is heard, so that nothing old seems to be live. */

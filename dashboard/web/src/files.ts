@@ -3,7 +3,7 @@
  * is new since the step that it has. Files with a number or a hash in their name never change.
  */
 import type { HallTime } from "./clock";
-import type { Link, Told } from "./feed";
+import type { Link, Told } from "./heard";
 import type { Change, Game } from "./projection";
 
 /** How far the hall is; times are UTC in ms (`at`, by the clock of the hall) and hall time (`now`). */
