@@ -15,6 +15,9 @@ from daemon.judging.arbiter import Arbiter
 from daemon.reconstruction.placements import Men
 from drivers.profile import Profile
 
+ASKED_S: Final = 5.0
+"""A board that is there says something within this time: one that did not has been silent since its last
+word, another was heard until it was lost."""
 BACK_S: Final = 60.0
 """A board that is away, and may know the last moves of a game whose result was entered, is waited for so long
 before the next game takes its place."""
@@ -90,7 +93,8 @@ class Hearing:
         if self.gap and self.gap.holds:
             self.gap.lost_again()
         elif self.playing:
-            since = lost.at if self._heard is None else self._heard
+            heard = lost.at if self._heard is None else self._heard
+            since = heard if lost.at - heard > ASKED_S else lost.at
             self.gap, self._since = Absence(self.playing, since, men, clock), lost.at
 
     def compare(self, placement: Men, told: Men, profile: Profile, at: float) -> None:

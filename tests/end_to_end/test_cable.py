@@ -148,8 +148,11 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
         assert recovered == list(range(heard + 1, heard + 1 + len(recovered)))
         assert len(recovered) > 3
         await expect(row.locator(".history")).to_contain_text(moves[recovered[-1] - 1].san)
-        assert [one.kind for one in seen.incidents] == ["board_lost"], seen.incidents
-        assert f"{len(recovered)} moves were read from its memory" in (seen.incidents[0].closed or "")
+        # By the phase of the board's scan, ordinary hands leave a move open now and then until others follow.
+        assert all(one.closed for one in seen.incidents), seen.incidents
+        (lost,) = [one for one in seen.incidents if one.kind != "unclear"]
+        assert lost.kind == "board_lost"
+        assert f"{len(recovered)} moves were read from its memory" in lost.closed
         levels = [health.level for health in seen.healths]
         assert levels.index("fault") < len(levels) - 1
         assert levels[-1] == "ok"
