@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pydantic import TypeAdapter
@@ -91,29 +91,9 @@ EVENT_PAIRINGS = Topic(
 EVENT_STANDINGS = Topic(
     "event/{event}/section/{section}/standings", e.SectionStandings, True, 1, "How players and teams stand."
 )
-AUDIENCE_EVENT_ROUNDS = Topic(
-    "audience/{name}/event/{event}/rounds", e.EventRounds, True, 1, "As the desk tells it, behind the gate."
-)
-AUDIENCE_EVENT_PLAYERS = Topic(
-    "audience/{name}/event/{event}/section/{section}/players",
-    e.SectionPlayers,
-    True,
-    1,
-    "As the desk tells it, behind the gate.",
-)
-AUDIENCE_EVENT_PAIRINGS = Topic(
-    "audience/{name}/event/{event}/section/{section}/round/{round}",
-    e.RoundPairings,
-    True,
-    1,
-    "As the desk tells it, behind the gate.",
-)
-AUDIENCE_EVENT_STANDINGS = Topic(
-    "audience/{name}/event/{event}/section/{section}/standings",
-    e.SectionStandings,
-    True,
-    1,
-    "As the desk tells it, behind the gate.",
+AUDIENCE_EVENT_ROUNDS, AUDIENCE_EVENT_PLAYERS, AUDIENCE_EVENT_PAIRINGS, AUDIENCE_EVENT_STANDINGS = (
+    replace(one, pattern=f"audience/{{name}}/{one.pattern}", what="As the desk tells it, behind the gate.")
+    for one in (EVENT_ROUNDS, EVENT_PLAYERS, EVENT_PAIRINGS, EVENT_STANDINGS)
 )
 ASSIGN = Topic("requests/assign", m.AssignRequest, False, 1, "Seat two players at a table.")
 UNASSIGN = Topic("requests/unassign", m.UnassignRequest, False, 1, "Free a table.")

@@ -672,13 +672,18 @@ def test_a_board_that_keeps_no_log_is_asked_three_times_and_goes_on() -> None:
     assert talk.asked(Command.ASK_BOARD)[-1] > talk.now - 2 * ROUND_S
 
 
-def test_a_log_that_breaks_off_is_asked_for_again() -> None:
-    talk = Talk(AnsweringBoard())
+def broken_log() -> tuple[Talk, bytes]:
+    """A board that has told the first 3,000 bytes of its log; and all of it."""
+    talk, log = Talk(AnsweringBoard()), m.event_log(b"\x6a\x40\x34\x6b")
     talk.run(5.0)
-    log = m.event_log(b"\x6a\x40\x34\x6b")
     talk.ask_log()
     talk.run(0.5)
     talk.hear(log[:3000])
+    return talk, log
+
+
+def test_a_log_that_breaks_off_is_asked_for_again() -> None:
+    talk, log = broken_log()
     talk.run(0.9 * LOG_PAUSE_S)
     talk.hear(log[3000:4000])
     talk.run(0.9 * LOG_PAUSE_S)
@@ -692,12 +697,7 @@ def test_a_log_that_breaks_off_is_asked_for_again() -> None:
 
 
 def test_while_the_rest_of_a_broken_log_comes_the_board_is_not_asked_a_third_time() -> None:
-    talk = Talk(AnsweringBoard())
-    talk.run(5.0)
-    log = m.event_log(b"\x6a\x40\x34\x6b")
-    talk.ask_log()
-    talk.run(0.5)
-    talk.hear(log[:3000])
+    talk, log = broken_log()
     talk.run(1.5 * LOG_PAUSE_S)
     for begins in range(4000, len(log), 1000):
         talk.hear(log[begins : begins + 1000])
