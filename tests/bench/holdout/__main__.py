@@ -1,0 +1,120 @@
+"""The command `python -m tests.bench.holdout`: its streams, decided and judged as the other's are."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import multiprocessing
+import signal
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from daemon.recording import written
+from daemon.replay import Replayed, replayed
+from drivers.games import RecordedGame, shelf
+from tests.bench.figures import Table
+from tests.bench.holdout.profiles import PROFILES
+from tests.bench.holdout.stream import stream, suiting
+from tests.bench.reconstruction import COLUMNS, Outcome, compared, row
+from tests.bench.streams import Mode, Stream
+
+GAMES = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One stream to make and to decide."""
+
+    game: RecordedGame
+    profile: str
+    mode: Mode
+    seed: int
+    number: int
+    keep: Path | None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Make the streams, decide them, and print a row for each profile and mode."""
+    asked = _parsed(arguments)
+    modes: tuple[Mode, ...] = ("occupancy",) if asked.occupancy else ("piece",)
+    if asked.both:
+        modes = ("piece", "occupancy")
+    if asked.keep:
+        asked.keep.mkdir(parents=True, exist_ok=True)
+    title = f"games of another generator, decided again; seed {asked.seed}"
+    table = Table("holdout", title, COLUMNS)
+    games = shelf()
+    for name in asked.profile or PROFILES:
+        suited = suiting(games, PROFILES[name], asked.seed, asked.games)
+        for mode in modes:
+            jobs = [
+                Job(game, name, mode, asked.seed, number, asked.keep)
+                for number, game in enumerate(suited)
+                if asked.number is None or number in asked.number
+            ]
+            named = list(_outcomes(jobs, asked.jobs))
+            table.rows.append(row(f"{name}, {mode}", [outcome for _, outcome in named]))
+            failed = [(identity, outcome) for identity, outcome in named if not outcome.exact]
+            for identity, outcome in failed:
+                table.notes.append(f"{identity}: {outcome.right} of {outcome.plies} right {outcome.refused}")
+    print(*table.lines(), sep="\n", flush=True)
+    return 0
+
+
+def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.bench.holdout", description="Judge reconstruction by streams of another origin."
+    )
+    parser.add_argument("--profile", nargs="+", choices=tuple(PROFILES), help="all without it")
+    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="of each profile and mode")
+    parser.add_argument("--number", type=int, nargs="+", metavar="I", help="only these of the N, from 0")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--occupancy", action="store_true", help="boards that do not know their men")
+    parser.add_argument("--both", action="store_true", help="both kinds of boards")
+    parser.add_argument("--jobs", type=int, default=2, metavar="N", help="processes")
+    parser.add_argument("--keep", type=Path, metavar="DIR", help="write streams that fail into it")
+    return parser.parse_args(arguments)
+
+
+def _outcomes(jobs: Sequence[Job], processes: int) -> Iterator[tuple[str, Outcome]]:
+    if processes < 2:
+        yield from map(done, jobs)
+        return
+    with multiprocessing.Pool(processes, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as pool:
+        yield from pool.imap(done, jobs)
+
+
+def done(job: Job) -> tuple[str, Outcome]:
+    """Make one stream, decide it, and compare it with what was played."""
+    made = stream(job.game, PROFILES[job.profile], job.mode, job.seed, job.number)
+    begun, refused = time.process_time(), ""
+    try:
+        found = replayed(made.lines)
+    except Exception as error:  # it is this stream's outcome; the others are still wanted
+        found, refused = Replayed((), ()), f"{type(error).__name__}: {error}"
+    outcome = compared(made, found, time.process_time() - begun, refused)
+    if job.keep and not outcome.exact:
+        keep(made, found, job.keep)
+    return made.id, outcome
+
+
+def keep(made: Stream, found: Replayed, folder: Path) -> None:
+    """Write a stream that failed, and what it should have been."""
+    lines = [written(line.value, line.t_ms) + "\n" for line in made.lines]
+    (folder / f"{made.id}.jsonl").write_text("".join(lines), "utf-8")
+    truth = {
+        "id": made.id,
+        "moves": [move.uci() for move in made.moves],
+        "result": made.result,
+        "pressed": made.pressed,
+        "undone": [(number, move.uci()) for number, move in made.undone],
+        "recorded": [one.move.uci() for game in found.games for one in game.moves],
+    }
+    (folder / f"{made.id}.truth.json").write_text(json.dumps(truth) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
