@@ -449,6 +449,11 @@ class CorrectMovesRequest(Request):
     game: str
     ply: int = Field(ge=0, description="So many final plies stay as they are recorded.")
     moves: list[str] = Field(max_length=1000, description="All that was played after them, in UCI.")
+    known: int | None = Field(
+        default=None,
+        ge=0,
+        description="The record that was looked at has so many plies; refused where it has more by now.",
+    )
 
 
 class SetPositionRequest(Request):

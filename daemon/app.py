@@ -7,6 +7,7 @@ disk. A link, a broker or a disk that fails is told in words and tried again; no
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib.metadata
 import logging
 import os
@@ -107,6 +108,8 @@ async def run_hall(config: HallConfig, *, beats: bool = False) -> None:
         with suppress(NotImplementedError):  # Windows: Ctrl-C arrives as KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
     async with HallProcess.opened(config) as hall:
+        gc.freeze()  # the modules and the games so far stay: they are not looked through again and again
+        gc.enable()
         if beats:
             hall.start(_beating(), "beats")
         await stop.wait()

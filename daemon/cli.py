@@ -448,6 +448,9 @@ def daemon(
 ) -> None:
     """Run the hall's process alone; `flagfall run` starts it."""
     import asyncio
+    import gc
+
+    gc.disable()  # what a start makes is no garbage, and a quarter of its time would go into looking for some
 
     from daemon.app import run_hall
     from daemon.config import load

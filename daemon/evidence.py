@@ -9,7 +9,7 @@ Sources: `hardware-specs/dgt/protocol.md`, orientation and clock messages.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 import chess
@@ -125,12 +125,14 @@ class DeviceTurned:
     Attributes:
         text: says so in a sentence, and what to do.
         contradiction: the configuration, or what is usual, says otherwise: somebody should look.
+        crossed: with it White's time turns out to be what was Black's.
     """
 
     subject: str
     text: str
     contradiction: bool
     at: float
+    crossed: bool = False
 
 
 Seen = (
@@ -227,7 +229,7 @@ class Interpreter:
         self._keeps_presses = False
         self._read_ahead: Side | None = None  # whose press a reading told because its record had not come
         self._held: list[ev.SideStopped] = []  # presses of a clock that stood when it was read last
-        self._turned: list[Seen] = []
+        self._turned: list[DeviceTurned] = []
         self._turned_told: dict[str, str] = {}
         self._lost: set[str] = {"board", "clock"}
 
@@ -238,10 +240,17 @@ class Interpreter:
 
     def take(self, event: ev.DriverEvent) -> list[Seen]:
         """The evidence in one event, oldest first; which way round things stand comes before all else."""
+        before = self.white_side
         self._look_who_presses(event.at)
         seen = self._taken(event)
+        return [*self._take_turned(before), *seen]
+
+    def _take_turned(self, before: Side) -> list[Seen]:
+        """What was told of which way round things stand, since ``before`` was White's side of the clock."""
         turned, self._turned = self._turned, []
-        return [*turned, *seen]
+        if turned and self.white_side is not before:
+            turned[-1] = replace(turned[-1], crossed=True)
+        return [*turned]
 
     def _taken(self, event: ev.DriverEvent) -> list[Seen]:
         match event:
@@ -301,13 +310,13 @@ class Interpreter:
 
     def learn(self, turned: bool, white_side: Side, at: float) -> list[Seen]:
         """Take what the board's own log shows: which way round the board lies and the clock stands."""
+        before = self.white_side
         if self._forced_rotation is None:
             self._lie(turned, at)
         if white_side is not self.white_side or self._forced_side is not None:
             self._remembered = None
             self._stand(white_side, at)
-        told, self._turned = self._turned, []
-        return told
+        return self._take_turned(before)
 
     @property
     def white_side(self) -> Side:

@@ -48,6 +48,7 @@ class Game:
     ``breaks`` are the numbers of plies after which an official set the position: ``fens`` has the one that he
     set, and no legal move leads to it. ``assumed`` are those that nobody set: an illegal move stands.
     ``unheard_by`` is the official who entered the result before the board had told its last moves.
+    ``began`` is the time (UTC, ms) at which it began; 0 = nobody knows.
     """
 
     id: str
@@ -58,6 +59,7 @@ class Game:
     result: Result = "*"
     termination: str = ""
     unheard_by: str = ""
+    began: int = 0
 
     @property
     def over(self) -> bool:
@@ -217,11 +219,11 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Unassigned():
             return replace(_cleared(table, record.seq), assignment=None, left_seq=table.floor_seq)
         case facts.Started():
-            begun = Game(fact.game, Positions((fact.fen,)))
+            begun = Game(fact.game, Positions((fact.fen,)), began=record.at)
             return replace(_cleared(table, record.seq, fact.game), game=begun)
         case facts.Moved():
             assert game is not None, "a move without a game"
-            return replace(table, game=_moved(game, fact, record.at))
+            return replace(table, game=_moved(game, fact, record.at), game_seq=record.seq)
         case facts.TookBack():
             assert game is not None, "a take-back without a game"
             kept = replace(game, moves=game.moves[: fact.ply], fens=Positions(game.fens).upto(fact.ply))
@@ -299,7 +301,9 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
             return replace(table, assignment_seq=seq, game_seq=seq, incidents_seq=seq)
         case facts.Started():
             return replace(table, game_seq=seq, incidents_seq=seq)
-        case facts.Moved() | facts.TookBack() | facts.PositionSet() | facts.Ended():
+        case facts.Moved():
+            return table  # has it already: a start folds them by the ten thousand
+        case facts.TookBack() | facts.PositionSet() | facts.Ended():
             return replace(table, game_seq=seq)
         case facts.Raised() | facts.Updated() | facts.Decided() | facts.Acknowledged() | facts.Closed():
             return replace(table, incidents_seq=seq)
@@ -311,7 +315,8 @@ def _moved(game: Game, fact: facts.Moved, at: int) -> Game:
     move = chess.Move.from_uci(fact.uci)
     fens, san = Positions(game.fens).after(move)
     made = FinalMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered)
-    return replace(game, moves=(*game.moves, made), fens=fens)
+    unheard_by = "" if fact.recovered else game.unheard_by  # the board has told what was awaited
+    return replace(game, moves=(*game.moves, made), fens=fens, unheard_by=unheard_by)
 
 
 def in_a_word(decision: Decision) -> str:

@@ -33,6 +33,7 @@ from daemon.journal_format import (
     format_of,
     locked,
     migrate,
+    odd_header,
     prepare,
     sentence,
 )
@@ -51,6 +52,8 @@ NOT_FINISHED = (
     "What was forgotten is deleted, but bytes of it may be left in unused places of the file: give the "
     "command `flagfall journal forget` again, and it finishes."
 )
+
+ODD_HEADER = "the numbers at its beginning are not as SQLite leaves them"
 
 RAW_AT_ONCE = 2000
 """Entries of the black box in memory at a time: a day of a hall has millions."""
@@ -138,6 +141,8 @@ class JournalFile:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             lock = locked(path)
+            if path.is_file() and odd_header(path):
+                raise _damaged(path, _file_damaged(ODD_HEADER))
             writer = connected(path)
             prepare(writer, path)
             journal = cls(path, writer, lock)
@@ -385,6 +390,8 @@ class JournalFile:
         for (problem,) in self._rows("PRAGMA integrity_check(1)", []):
             if problem != "ok":
                 yield _file_damaged(problem)
+        if self.path is not None and odd_header(self.path):
+            yield _file_damaged(ODD_HEADER)
         if self._format < WITH_SUMS:
             return
         without = self._rows("SELECT value FROM meta WHERE key = 'raw_without_sum'", [])
@@ -414,10 +421,7 @@ class JournalFile:
             if any(checksum(*row[:-1]) != row[-1] for row in small):
                 fault = _file_damaged("its small tables are not what was written")
         if fault is not None:
-            raise JournalError(
-                f"The journal {self.path} is damaged: {fault.text} `flagfall journal verify` says all of it. "
-                "Keep the file, and go on with a backup of it or with a new journal."
-            )
+            raise _damaged(self.path, fault)
 
     def _rows(self, sql: str, values: Sequence[object]) -> list[Any]:
         with self._reading:
@@ -434,6 +438,13 @@ class JournalFile:
 
     def _transaction(self) -> Transaction:
         return Transaction(self._writer)
+
+
+def _damaged(path: Path | None, fault: Fault) -> JournalError:
+    return JournalError(
+        f"The journal {path} is damaged: {fault.text} `flagfall journal verify` says all of it. "
+        "Keep the file, and go on with a backup of it or with a new journal."
+    )
 
 
 def _file_damaged(what: str) -> Fault:

@@ -23,6 +23,9 @@ log = logging.getLogger(__name__)
 APPLICATION_ID = 0x464C4147
 """Written into the file's header ("FLAG"), so that a journal is told from any other SQLite file."""
 
+NEWER = ("-wal", "-journal")
+"""Files beside a journal in which SQLite keeps pages that are newer, or older, than those in it."""
+
 BUSY_S = 5.0
 """So long a reader or writer waits for another one."""
 
@@ -210,6 +213,39 @@ def copied(path: Path, to: Path) -> None:
         copy.execute("PRAGMA journal_mode = DELETE")
         # The file of the hall may one day get this file's number in the file system, and still be a copy.
         remember(copy, "inode", "a copy")
+
+
+def odd_header(path: Path) -> bool:
+    """Whether the numbers in SQLite's own header of a journal are not as SQLite leaves them.
+
+    SQLite goes by few of them and believes those. Two of them prove nothing: the count of changes of the
+    tables' shape, and which SQLite wrote last. Where a WAL or an undo journal is there, as while a hall runs,
+    the header may be older.
+
+    Source: SQLite, "Database File Format", section 1.3.
+    """
+    if any(beside.is_file() and beside.stat().st_size for beside in (_beside(path, one) for one in NEWER)):
+        return False
+    with path.open("rb") as file:
+        header = file.read(100)
+        size = file.seek(0, 2)
+    at = {field: int.from_bytes(header[field : field + 4]) for field in range(20, 100, 4)}
+    if at[68] != APPLICATION_ID or not at[60]:
+        return False  # it is no journal, or nothing stands in it yet
+    return (
+        header[18] != header[19]
+        or header[20:24] != bytes((0, 64, 32, 32))
+        or at[24] != at[92]  # changes of the file, and those at which the number of pages was true
+        or at[28] * int.from_bytes(header[16:18]) != size
+        or at[44] != 4  # the format of the tables' descriptions
+        or at[56] != 1  # UTF-8
+        or any((at[48], at[52], at[64]))  # no cache size, no vacuum of its own
+        or any(header[72:92])
+    )
+
+
+def _beside(path: Path, suffix: str) -> Path:
+    return path.with_name(path.name + suffix)
 
 
 def format_of(db: sqlite3.Connection, path: Path) -> int:

@@ -242,9 +242,10 @@ class Absence:
     def _judge_log(self, log: _Log, now: float) -> list[Fact]:
         """Judge anew since the last final ply: first by the log, then by what came while it took the line."""
         told = log.told
-        if not told.evidence or told.jump < math.inf:
-            self._arbiter.miss_moves()
+        if told.jump < math.inf:
+            self._arbiter.miss_moves(told.jump)
         if not told.evidence:
+            self._arbiter.miss_moves()
             return self._judge_held(now, _nothing_read(told.why))
         held, self._held = self._held, []
         come = newer(held, told.evidence)  # mostly all at once: the line was taken

@@ -230,7 +230,7 @@ def _held_back(
     lands = own_second if own_second and own_second.stands is not None else None
     assert first.stood is not None, "a man was lifted"
     if first.square not in landed:
-        done = whole and not _castles(first.stood, landed)
+        done = whole and not _castles(first.stood, first.square, landed)
         return 0 if done else 2 if lands else 1
     if lands is None:
         promoted = first.stood.piece_type == chess.PAWN and chess.square_rank(first.square) in (0, 7)
@@ -248,17 +248,22 @@ def _is_whole(
     return bool(own) and all(man in lifted for man in own)
 
 
-def _castles(lifts: Man, landed: Mapping[chess.Square, Man]) -> bool:
-    """Whether king or rook may follow the other one, who was put down on their first rank."""
+def _castles(lifts: Man, origin: chess.Square, landed: Mapping[chess.Square, Man]) -> bool:
+    """Whether king or rook, lifted from here, may follow the other one, who was put down to castle."""
     if not isinstance(lifts, chess.Piece):
         return False
     rank = 0 if lifts.color else 7
-    pair = {chess.KING: chess.ROOK, chess.ROOK: chess.KING}
-    other = pair.get(lifts.piece_type)
-    return other is not None and any(
-        man == chess.Piece(other, lifts.color) and chess.square_rank(square) == rank
-        for square, man in landed.items()
-    )
+    king, rook = chess.Piece(chess.KING, lifts.color), chess.Piece(chess.ROOK, lifts.color)
+    for from_file, king_file, rook_file in ((7, 6, 5), (0, 2, 3)):
+        if lifts == rook and origin == chess.square(from_file, rank):
+            return landed.get(chess.square(king_file, rank)) == king
+        if (
+            lifts == king
+            and origin == chess.square(4, rank)
+            and landed.get(chess.square(rook_file, rank)) == rook
+        ):
+            return True
+    return False
 
 
 def _in_one_go(changes: Sequence[_Change], color: chess.Color, first: int) -> int:

@@ -31,6 +31,8 @@ IN_HAND: Final = 2
 """So many men may be missing at the press that ends what is known: the opponent was quick."""
 CLOCKS_S: Final = 4.0
 """The times of the last final ply and those in the log, both sides together, differ by no more."""
+ROUNDED_MS: Final = 1000
+"""A clock shows whole seconds, rounded up or down."""
 SURE_SIDES: Final = 2
 """So many more presses have to fit one way round of the clock than the other."""
 
@@ -99,6 +101,8 @@ def missed(
     white_side = _white_side(steps[_game_begins(before) :], white_side)
     begins = tuple(_men_after(before))
     known = placement_of(positions[-1])
+    if after and _is_known_press(after[0], not positions[-1].turn, white_side, times):
+        before, after = steps[: at + 2], after[1:]
     told = list(_told(before, after, known, white_side, times))
     evidence = tuple(spread(told, begins, since, until))
     jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
@@ -307,6 +311,14 @@ def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board], times
         return not _clock_fits(point.shown, times), point.missing + counted
 
     return min((point for point in points if point.game == game), key=misfit).at
+
+
+def _is_known_press(step: _Step, mover: chess.Color, white_side: Side, times: Times) -> bool:
+    """Whether it is the press of the last final ply, by whose it is and what the clock showed at it."""
+    if not isinstance(step, StopLogged) or step.side is not (white_side if mover else white_side.other):
+        return False
+    shown_ms = times[0 if mover else 1]
+    return shown_ms is not None and abs(step.seconds * 1000 - shown_ms) <= ROUNDED_MS
 
 
 def _points(steps: Sequence[_Step], target: Men, plies: int) -> Iterator[_Point]:

@@ -45,11 +45,11 @@ class Arbiter(Judge):
 
     # --- what the clock says besides ----------------------------------------------------------------------
 
-    def watch_setting(self, wrong: WrongSetting | None, now: float) -> list[Fact]:
-        """The clock is set otherwise than the time control says; None = it is not."""
+    def watch_setting(self, wrong: WrongSetting | None, *, known: bool, now: float) -> list[Fact]:
+        """The clock is set otherwise than the time control says; None = it is not, if that is ``known``."""
         if wrong is None and not self.cases.is_open("clock_setting"):
             return []  # as at nearly every reading
-        return self._lasting.setting(wrong, self._picture.present(now, now))
+        return self._lasting.setting(wrong, self._picture.present(now, now), known=known)
 
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
         """A player's time for a period is over: his moves for it should have been made."""

@@ -12,6 +12,7 @@ final is in `final_moves.py`, what a quiet board settles in `resting_board.py`; 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 
 import chess
@@ -204,9 +205,9 @@ class Judge:
         """
         self._unheard.remember(since, until, undated)
 
-    def miss_moves(self) -> None:
-        """Moves may have been made that nobody can tell: until the men are seen, nobody is accused."""
-        self._unheard.moves_missing = True
+    def miss_moves(self, since: float = -math.inf) -> None:
+        """Moves may have been made since then that nobody can tell: nobody is accused until men are seen."""
+        self._unheard.miss(since)
 
     def fit(self, profile: Profile) -> None:
         """The board at the table is of this kind from now on."""
@@ -342,7 +343,8 @@ class Judge:
         self._wants_placement = True
         if seen.subject == "board":
             wrong = self._reading.best(seen.at).wrong
-            self._unheard.moves_missing = any(self._reading.seen.codes[square] for square in wrong)
+            missing = any(self._reading.seen.codes[square] for square in wrong)
+            self._unheard.miss(-math.inf if missing else math.inf)
         return self._lost.back(seen.subject, remembered)
 
     # --- presses ------------------------------------------------------------------------------------------
@@ -380,7 +382,7 @@ class Judge:
             if not answered and waiting.unanswered < UNANSWERED:
                 waiting.unanswered += 1
                 return self._later(now)
-            if self._unheard.moves_missing:
+            if self._unheard.is_missing(now):
                 return self._missing_once(press, now)
         match found:
             case Wait():
@@ -453,5 +455,8 @@ class Judge:
         self._accusations.named.clear()
         self._rest.moved()
         self._rest.begin(now)
-        self._unheard.all_seen()
+        self._unheard.all_seen(now)
+        best = self._reading.best(now)
+        if len(best.plies) > 1 or any(self._reading.seen.codes[square] for square in best.wrong):
+            self._unheard.miss(-math.inf)  # more was played than whoever put the record right has said
         self._wants_placement = True

@@ -149,12 +149,17 @@ class Lasting:
         """The clock was stopped."""
         self._stands_since = since
 
-    def setting(self, wrong: WrongSetting | None, present: Present) -> list[Fact]:
-        """The clock is set otherwise than the time control says, as long as that may be put right."""
+    def setting(self, wrong: WrongSetting | None, present: Present, *, known: bool) -> list[Fact]:
+        """The clock is set otherwise than the time control says, as long as that may be put right.
+
+        Where nobody has ``known`` what it is set to since it was told, as after a restart, that goes on.
+        """
         made = (present.completed(chess.WHITE), present.completed(chess.BLACK))
         # A press that proves to be no completed move does not bring the limit back.
         self._setting_stands |= not limits.clock_may_be_corrected(self._ruleset, *made)
         cut = self._ruleset.clock_fix_cuts_later and wrong is not None and wrong.gives_too_much
+        if wrong is None and not known and not self._setting_stands:
+            return []
         if wrong is None or (self._setting_stands and not cut):
             return self._cases.closed_of("clock_setting", "nothing is wrong any more, or it stands")
         if wrong.seen.running is not None and self._cases.is_open("clock_setting"):

@@ -69,7 +69,7 @@ class Picture:
             self.reading.men,
             self.completed,
             self.clock.runs_for(position.turn)
-            and not self.unheard.moves_missing
+            and not self.unheard.is_missing(now)
             and not self.unheard.is_undated(now),
             self.changed_at,
             self.scene(at, now),

@@ -62,7 +62,7 @@ class RestingBoard:
             return []
         self._accusations.named.clear()
         if all(one.pressed_at for one in best.plies):  # else a gap may hold other plies than these
-            self._picture.unheard.all_seen()
+            self._picture.unheard.all_seen(now)
         self._rest.note(best, ply)
         count = final_at_rest(step, best, ply, clocked=self._reading.clocked, pressed=bool(presses))
         return [] if count is None else self._final.commit_at_rest(best, count, now)

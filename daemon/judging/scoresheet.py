@@ -37,8 +37,11 @@ class Scoresheet:
         self.moves = list(moves)
         self.history = [breaks.get(0, start).copy(stack=False)]
         for ply, move in enumerate(moves, 1):
-            after = positions(self.history[-1], [move])[1]
-            self.history.append(breaks.get(ply, after).copy(stack=False))
+            after = (breaks.get(ply) or self.history[-1]).copy(stack=False)
+            if ply not in breaks:
+                after.push(move)
+                after.clear_stack()
+            self.history.append(after)
         self._breaks = sorted(breaks)
         self.fixed = max((one for one in self._breaks if one not in self.assumed), default=0)
 

@@ -6,25 +6,28 @@ import math
 
 from daemon.reconstruction.lines import Ply
 
-MISSING = (
-    "moves are missing in the record: the board was not heard for a while, and the men do not stand as they "
-    "could after the last recorded move"
-)
+MISSING = "moves are missing in the record: the men do not stand as they could after the last recorded move"
 
 
 class Unheard:
-    """The gaps in what was heard.
-
-    Attributes:
-        moves_missing: moves may have been made that nobody can tell; until the men are seen where moves
-            explain them, nobody is accused.
-    """
+    """The gaps in what was heard."""
 
     def __init__(self) -> None:
         self._remembered = (-math.inf, -math.inf)
         self._undated_until = -math.inf
-        self.moves_missing = False
+        self._missing_since = math.inf
         self._missing_told = False
+
+    def miss(self, since: float) -> None:
+        """Moves may have been made from this hall time on that nobody can tell.
+
+        Until the men are seen where moves explain them, nobody is accused.
+        """
+        self._missing_since = since
+
+    def is_missing(self, at: float) -> bool:
+        """Whether moves before this hall time may be missing."""
+        return at >= self._missing_since
 
     def remember(self, since: float, until: float, undated: float) -> None:
         """Say what was not heard as it happened.
@@ -50,6 +53,7 @@ class Unheard:
         told, self._missing_told = self._missing_told, True
         return "" if told else MISSING
 
-    def all_seen(self) -> None:
-        """The record is whole again."""
-        self.moves_missing = self._missing_told = False
+    def all_seen(self, at: float) -> None:
+        """The record is whole at this hall time; what is missed later, as a log tells, still is."""
+        if self.is_missing(at):
+            self._missing_since, self._missing_told = math.inf, False

@@ -91,7 +91,7 @@ class NextGame:
         found.append(facts.Started(table=picture.number, game=assignment.game, fen=position.fen()))
         arbiter = self._arbiters.begin(assignment, position)
         picture.interpreter.expect(placement_of(position), chess.WHITE)
-        picture.clock.begin(assignment)
+        picture.clock.begin(assignment, now)
         if picture.clock.read is not None:
             found += arbiter.take(picture.clock.read, now)
         return found

@@ -57,8 +57,14 @@ def corrected(game: Game, request: CorrectMovesRequest) -> Counting:
     """The moves that count after a correction.
 
     Raises:
-        Refused: there are not so many plies, or a move is not legal.
+        Refused: there are not so many plies, a move is not legal, or his would take the place of moves of
+            which whoever asks has not heard.
     """
+    if request.known is not None and len(game.moves) > request.known:
+        raise Refused(
+            f"The game at table {request.table} has gone on: {len(game.moves)} plies count by now, and "
+            f"{request.known} did when these moves were entered. Look again."
+        )
     if request.ply > len(game.moves):
         raise Refused(
             f"The record of table {request.table} has {len(game.moves)} plies, so nothing after ply "

@@ -1,7 +1,9 @@
 """Whether a clock is set as its time control says, before the game and by what each turn takes from it. Pure.
 
 A clock shows whole seconds, up to a second old. So a setting is believed when two readings agree on it, and
-what a clock does at a press is judged over three turns of a player in a row.
+what a clock does at a press is judged over three turns of a player in a row. A side that runs already when it
+is heard first has used no more than the game has lasted; people who err in setting a clock err by whole
+minutes, and where just one number of them fits, that is what it was set to.
 
 Whether a wrong setting may still be put right is for the rules (`daemon/rulebook/limits.py`). What play does
 not explain at all, such as times changed by hand, `daemon/tables/clock_follow.py` tells.
@@ -12,7 +14,7 @@ Sources: Laws of Chess 2023, articles 6.3, 6.4, 6.10, A.5.1; US Chess 5E, 13C, 1
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -33,6 +35,9 @@ TURN_MS: Final = 1500
 TELLING_S: Final = 3.0
 """A turn so short says nothing about a delay that is missing."""
 SHORTEST_S: Final = 0.5
+MINUTE_MS: Final = 60_000
+BEFORE_MS: Final = 15_000
+"""A clock may have run so long before its game began: it was started too soon, and men were put right."""
 RUNNING: Final = 3
 """So many turns in a row have to differ."""
 GAIN_MOST_MS: Final = 60_000
@@ -84,6 +89,7 @@ class FirstSetting:
         pressed: somebody has pressed, and nothing more is learned of the setting.
         since: hall time of the first reading; None = there was none yet.
         last: the reading before.
+        began: hall time at which the game began, or earlier; None = nobody knows.
     """
 
     control: TimeControl
@@ -93,6 +99,36 @@ class FirstSetting:
     pressed: bool = False
     since: float | None = None
     last: ClockSeen | None = None
+    began: float | None = None
+
+    def crossed(self) -> FirstSetting:
+        """The same where what was White's time turns out to be Black's."""
+        last = self.last
+        return replace(
+            self, white_ms=self.black_ms, black_ms=self.white_ms, last=_crossed(last) if last else None
+        )
+
+    @property
+    def is_known(self) -> bool:
+        """What both sides began with is known."""
+        return self.white_ms is not None and self.black_ms is not None
+
+    def told(self, presses: Sequence[Pressed], at: float) -> FirstSetting:
+        """The same by what a log tells of all presses since the game began, up to this hall time.
+
+        What a player used before his first press is no more than what is left of the time that has passed,
+        without what was used after the first presses.
+        """
+        shown = {color: _own_times(presses, color) for color in chess.COLORS}
+        used_ms = sum(max(0, times[0] - times[-1]) for times in shown.values() if times)
+        bonus_ms = self.control.periods[0].bonus_s * 1000
+        set_to = {
+            color: self._begun_with_ms(times[0] - bonus_ms, at - used_ms / 1000) if times else None
+            for color, times in shown.items()
+        }
+        return replace(
+            self, white_ms=set_to[chess.WHITE], black_ms=set_to[chess.BLACK], ran=True, pressed=True
+        )
 
     def after(self, seen: ClockSeen | Pressed) -> FirstSetting:
         """The same one reading or press later."""
@@ -112,11 +148,25 @@ class FirstSetting:
     def _agreed_ms(self, color: chess.Color, seen: ClockSeen, known: int | None) -> int | None:
         """What a side is set to, where this reading agrees with the one before."""
         last = self.last
-        if last is None or last.running is color:
+        if last is None or (last.running is color and known is not None):
             return known
         was, now = left_ms(last, color), left_ms(seen, color)
         gone = round((seen.at - last.at) * 1000) + SETTING_MS if seen.running is color else 0
-        return was if was - gone <= now <= was else known
+        if not was - gone <= now <= was:
+            return known
+        return was if last.running is not color else self._begun_with_ms(was, last.at)
+
+    def _begun_with_ms(self, left: int, at: float) -> int | None:
+        """What a side was set to that runs already, and has this left at this hall time; None = unknown."""
+        if self.began is None:
+            return None
+        most = left + max(0, round((at - self.began) * 1000)) + BEFORE_MS
+        for right in self._right_ms():
+            if left - SETTING_MS <= right <= most:
+                return right
+        right = self._should_ms()
+        minutes = range(-((right - left) // MINUTE_MS), (most - right) // MINUTE_MS + 1)
+        return right + minutes[0] * MINUTE_MS if len(minutes) == 1 else None
 
     def finding(self) -> Finding | None:
         """What is wrong with the setting; None = nothing, or it may still be set."""
@@ -264,12 +314,23 @@ def bonus_remedy(white: Bonus, black: Bonus, seen: ClockSeen) -> Remedy | None:
     )
 
 
+def _crossed(seen: ClockSeen) -> ClockSeen:
+    running, flag = (None if color is None else not color for color in (seen.running, seen.flag))
+    return ClockSeen(seen.black_ms, seen.white_ms, running, flag, seen.at)
+
+
 def _off(shown_ms: int, right_ms: int) -> bool:
     return not -SETTING_MS <= shown_ms - right_ms <= SETTING_MS
 
 
 def _own_ms(press: Pressed, color: chess.Color) -> int | None:
     return press.white_ms if color == chess.WHITE else press.black_ms
+
+
+def _own_times(presses: Iterable[Pressed], color: chess.Color) -> list[int]:
+    """What a player's clock showed at each of his own presses, as far as it is known."""
+    shown = (_own_ms(press, color) for press in presses if press.color == color)
+    return [ms for ms in shown if ms is not None]
 
 
 def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy | None:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
+import chess
+
 from broker.messages import (
     AcknowledgeRequest,
     Assignment,
@@ -47,7 +49,7 @@ from daemon.facts import Fact
 from daemon.game import TableState
 from daemon.judging.arbiter import Arbiter
 from daemon.publication import Provisional
-from daemon.reconstruction.placements import Men
+from daemon.reconstruction.placements import Men, differing
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.health import Equipment
@@ -236,11 +238,12 @@ class Table:
                 playing = self._hearing.playing
                 seen, output.facts = self._clock.take(seen, playing.completed if playing else None)
                 if playing:
+                    self._hear(playing)
                     output.facts += self._judge_setting(playing, output.facts, now)
                 elif stood and seen.running is not None:
                     output.add(self._begun(self._next_game.clock_started(now)))
             case DeviceTurned():
-                self._clock.turn()
+                self._clock.turn(crossed=seen.crossed)
                 self._equipment.see(seen)
                 output.states.append(self.health(seen.at))
             case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
@@ -286,9 +289,15 @@ class Table:
         self._picture.men = men
         self._quiet_due = at + self._picture.profile.settle_s
 
+    def _hear(self, playing: Arbiter) -> None:
+        """Let the clock know what was played, where that is known."""
+        if self._clock.unheard and not self.waits:
+            plies = sum(playing.completed(color) for color in chess.COLORS)
+            self._clock.heard(plies, as_recorded=not differing(playing.position, playing.men))
+
     def _judge_setting(self, playing: Arbiter, told: Sequence[Fact], now: float) -> list[Fact]:
         """Whether the clock is set as it should be, and what it says of moves that came too late."""
-        found = playing.watch_setting(self._clock.wrongly_set, now)
+        found = playing.watch_setting(self._clock.wrongly_set, known=self._clock.setting_known, now=now)
         for fact in told:
             if isinstance(fact, facts.PeriodBegan):
                 found += playing.period_ended(fact.color == "white", fact.period - 1, now)
@@ -314,6 +323,9 @@ class Table:
         if told and told.evidence:
             for seen in self._interpreter.learn(told.turned, told.white_side, now):
                 output.add(self.see(seen, now))
+            if last is None:
+                presses = [one for one in told.evidence if isinstance(one, Pressed) and one.at < told.jump]
+                self._clock.told(presses, now)
         return output
 
     def _begun(self, found: list[Fact]) -> Output:

@@ -5,7 +5,7 @@ The table hands over evidence that knows White from Black; facts and what screen
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, Literal
 
 import chess
@@ -69,11 +69,11 @@ class TableClock:
 
     # --- games --------------------------------------------------------------------------------------------
 
-    def begin(self, assignment: Assignment) -> None:
-        """A game begins."""
+    def begin(self, assignment: Assignment, now: float | None = None) -> None:
+        """A game begins; None = nobody knows when it did."""
         control = self._seat(assignment)
         self._follower = ClockFollower(control)
-        self._watch = SettingWatch(control, begins=not self._ran_idle) if control else None
+        self._watch = SettingWatch(control, begins=not self._ran_idle, began=now) if control else None
         if self._watch and self.read is not None:
             self._watch.read(self.read)
 
@@ -84,8 +84,11 @@ class TableClock:
         assert assignment is not None, "a game that is on"
         recorded = self._recorded(game)
         control = self._seat(assignment)
-        begins = not game.moves
-        self._watch = SettingWatch(control, begins=begins, taken_up=True) if control else None
+        if control:
+            began = (game.began - self._epoch_ms) / 1000 if game.began else None
+            self._watch = SettingWatch(control, begins=not game.moves, began=began, taken_up=True)
+        else:
+            self._watch = None
         self._follower = ClockFollower(
             control,
             before=recorded,
@@ -130,14 +133,32 @@ class TableClock:
         self.read = None
         if self._setting:
             self._setting.lose()
-        self.turn()
-
-    def turn(self) -> None:
-        """Board or clock turn out to stand otherwise: what was White's time may be Black's."""
         if self._follower:
             self._follower.lose()
         if self._watch:
             self._watch.lose()
+
+    def turn(self, *, crossed: bool) -> None:
+        """Board or clock turn out to stand otherwise; ``crossed``: White's time is what was Black's."""
+        if self._follower:
+            self._follower.lose()
+        if self._watch:
+            self._watch.turn(crossed=crossed)
+
+    @property
+    def unheard(self) -> bool:
+        """What was played while nobody heard the clock is not known yet, and matters for its setting."""
+        return self._watch is not None and self._watch.unheard
+
+    def told(self, presses: Sequence[Pressed], at: float) -> None:
+        """A log tells the presses since the game began, up to this hall time."""
+        if self._watch:
+            self._watch.told(presses, at)
+
+    def heard(self, plies: int, *, as_recorded: bool) -> None:
+        """It is known what was played so far; the arguments are those of `SettingWatch.heard`."""
+        if self._watch:
+            self._watch.heard(plies, as_recorded=as_recorded)
 
     def take(
         self, seen: ClockSeen, moves: Callable[[chess.Color], int] | None
@@ -159,8 +180,6 @@ class TableClock:
             if set_now:
                 found += self._was_set()
             found += [self._fact(change) for change in followed.changes]
-            if self._watch and any(moves(color) for color in chess.COLORS):
-                self._watch.moved()
             self._watch_setting(followed, set_now=set_now)
             seen, self._shown, self._hold_ms = followed.seen, followed.shown, followed.hold_ms
         self.read = seen
@@ -189,6 +208,11 @@ class TableClock:
     def wrongly_set(self) -> WrongSetting | None:
         """What is wrong with the setting; None = nothing that is known."""
         return self._watch.wrong() if self._watch else None
+
+    @property
+    def setting_known(self) -> bool:
+        """It is known what the clock was set to: where nothing is wrong, all is right."""
+        return self._watch is not None and self._watch.is_known
 
     def _fact(self, change: Change) -> Fact:
         color = color_name(change.color)

@@ -213,6 +213,7 @@ def test_a_result_does_not_wait_for_the_log() -> None:
     assert table.closings == ["the board answers again; 1 move was read from its memory"]
     ended = [fact.by for fact in table.facts if isinstance(fact, facts.Ended)]
     assert ended == ["Ada"]
+    assert not table.game.unheard_by, "a daemon that starts now waits for nothing more of this game"
 
 
 @pytest.mark.parametrize("seed", [4, 5, 7, 10])

@@ -83,6 +83,13 @@ def test_a_press_that_waited_is_not_judged_by_the_old_record() -> None:
     assert table.alerts == []
 
 
+def test_where_more_was_played_than_the_official_said_he_is_asked_again_and_nobody_is_accused() -> None:
+    table = Arbitrated()
+    table.play("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6")
+    table.correct(2, "g1f3").play("e1g1", "f6e4").settle()
+    assert set(table.alerts) == {"unclear"}
+
+
 def test_moves_that_end_in_mate_end_the_game() -> None:
     table = Arbitrated()
     table.play("e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8h6").correct(5, "g8f6", "h5f7")

@@ -142,3 +142,11 @@ def test_a_slide_that_goes_on_after_the_press_is_one_movement() -> None:
     ]
     dated = spread(told, START, 0.0, 60.0)
     assert dated[-1].at - dated[1].at < PATIENCE_S
+
+
+def test_a_rook_who_is_knocked_over_after_a_move_of_the_king_to_his_first_rank_does_not_castle() -> None:
+    """It was done on the opponent's time, and the press before it is not judged by it."""
+    begins = placement_of(chess.BaseBoard("8/3rk3/8/8/8/8/8/4K3"))
+    dated = spread(_told("e7. e8k B d7. c8r!"), begins, 100.0, 160.0)
+    pressed, lifted = dated[2].at, dated[3].at
+    assert lifted - pressed > 10 * PATIENCE_S

@@ -302,3 +302,30 @@ def test_an_end_that_is_missing_is_found(quick_folder: Path) -> None:
                 JournalFile.reading(path)
         for beside in quick_folder.glob(f"{NAME}-*"):
             beside.unlink()
+
+
+def test_a_changed_bit_of_the_header_is_found_but_for_two_numbers_that_say_nothing(
+    quick_folder: Path,
+) -> None:
+    """How often the tables changed their shape, and which SQLite wrote last, are any numbers."""
+    path = whole(quick_folder)
+    with closing(JournalFile.reading(path)) as journal:
+        before = Content.of(journal)
+    good = path.read_bytes()
+    for at in [*range(40), *range(44, 96)]:
+        damaged = bytearray(good)
+        damaged[at] ^= 1 << at % 8
+        path.write_bytes(damaged)
+        assert is_found(path, before), at
+        for beside in quick_folder.glob(f"{NAME}-*"):
+            beside.unlink()
+
+
+@pytest.mark.parametrize("at", [18, 24, 47, 50, 59, 75, 95])
+def test_a_journal_whose_header_is_odd_is_not_opened(quick_folder: Path, at: int) -> None:
+    path = whole(quick_folder)
+    damaged = bytearray(path.read_bytes())
+    damaged[at] ^= 4
+    path.write_bytes(damaged)
+    with pytest.raises(JournalError, match="damaged"):
+        JournalFile.open(path)

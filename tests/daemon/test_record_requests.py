@@ -35,8 +35,10 @@ from tests.daemon.test_table import Place
 class Official(Place):
     """A table with an official."""
 
-    def correct(self, ply: int, *moves: str, game: str = "") -> Self:
-        request = CorrectMovesRequest(**_signed(), game=game or self.game, ply=ply, moves=list(moves))
+    def correct(self, ply: int, *moves: str, game: str = "", known: int | None = None) -> Self:
+        request = CorrectMovesRequest(
+            **_signed(), game=game or self.game, ply=ply, moves=list(moves), known=known
+        )
         return self.keep(self.table.correct_moves(request, self.now))
 
     def place(self, fen: str) -> Self:
@@ -146,6 +148,14 @@ def test_a_move_that_is_not_legal_is_refused_and_changes_nothing() -> None:
 def test_a_ply_beyond_the_record_is_refused() -> None:
     with pytest.raises(Refused, match="The record of table 1 has 2 plies, so nothing after ply 3 can be"):
         playing("e2e4", "e7e5").correct(3, "g1f3")
+
+
+def test_a_correction_does_not_take_the_place_of_moves_of_which_its_official_has_not_heard() -> None:
+    """They were read from the board's memory while he wrote."""
+    place = playing("e2e4", "e7e5", "g1f3")
+    with pytest.raises(Refused, match="has gone on: 3 plies count by now, and 2 did when these moves were"):
+        place.correct(1, "c7c5", known=2)
+    assert place.correct(1, "c7c5", "g1f3", known=3).moves == "e2e4 c7c5 g1f3"
 
 
 def test_the_moves_of_another_game_are_refused() -> None:

@@ -130,6 +130,22 @@ def test_where_there_were_more_presses_than_plies_the_clock_tells_it_apart() -> 
     assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(moves) - known
 
 
+def test_the_press_of_the_last_final_ply_is_known_by_its_time_where_their_number_misleads() -> None:
+    """Somebody pressed once too often before: what follows that press would count as done before it."""
+    records = kept(hands(*OPENING, time_control="180+0"))
+    stops = [n for n, record in enumerate(records) if isinstance(record, StopLogged)]
+    for count, n in enumerate(stops):
+        records[n] = StopLogged(records[n].side, 180 - 3 * count)  # type: ignore[union-attr]
+    known = 5
+    times = ((180 - 3 * (known - 1)) * 1000, (180 - 3 * (known - 2)) * 1000)
+    rook = chess.Piece.from_symbol("R")
+    again = [SquareLogged(chess.A1, None), SquareLogged(chess.A1, rook), records[stops[0]]]
+    records[stops[0] + 1 : stops[0] + 1] = again
+    made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in OPENING[:known]])
+    found = missed(records, made, turned=False, white_side=LEFT, times=times, since=100.0, until=160.0)
+    assert steps(found.evidence)[:3] == ["a7-", "a6p", "B"]
+
+
 def test_the_press_that_only_starts_the_clock_is_not_counted() -> None:
     records: list[LogRecord] = [LogMark.START, StopLogged(RIGHT, 300), *kept(hands(*TO_AND_FRO * 2))[1:]]
     found = told(records, TO_AND_FRO)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import chess
 import pytest
 
@@ -13,7 +15,7 @@ E4 = chess.Move.from_uci("e2e4")
 
 def test_a_game_that_was_heard_has_nothing_of_it() -> None:
     heard = Unheard()
-    assert not heard.moves_missing
+    assert not heard.is_missing(1e9)
     assert not heard.is_undated(0.0)
     assert not heard.is_remembered(Ply(E4, 10.0, 11.0))
 
@@ -44,9 +46,18 @@ def test_times_are_made_up_until_the_last_that_is_known() -> None:
 
 def test_that_moves_are_missing_is_told_once_until_all_is_seen_again() -> None:
     unheard = Unheard()
-    unheard.moves_missing = True
+    unheard.miss(-math.inf)
     assert unheard.tell_missing().startswith("moves are missing in the record")
     assert unheard.tell_missing() == ""
-    unheard.all_seen()
-    assert not unheard.moves_missing
+    unheard.all_seen(1.0)
+    assert not unheard.is_missing(1.0)
     assert unheard.tell_missing()
+
+
+def test_that_all_is_seen_says_nothing_of_what_a_log_misses_later() -> None:
+    """A board keeps its moves until it is without power; before that everything is plain."""
+    unheard = Unheard()
+    unheard.miss(20.0)
+    assert not unheard.is_missing(19.0)
+    unheard.all_seen(19.0)
+    assert unheard.is_missing(20.0)

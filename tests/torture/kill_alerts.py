@@ -42,6 +42,8 @@ HANDS_S: Final = 4.0
 """Hands begin so long before a press."""
 LATE_S: Final = 3.0
 """And so long after it what they did is judged."""
+TOLD_S: Final = 5.0
+"""From the first word of a board that was not heard to an alert: a whole reading and its log come first."""
 BESIDE_S: Final = 60.0
 """What went wrong so long before an alert or a deed is named beside it."""
 
@@ -49,6 +51,7 @@ AGAINST_NOTHING = "the rules have nothing for it"
 NO_NEED = "its result was entered before anybody heard of it"
 NOT_TOLD = "the board had no power, or was mute and told no log"
 NO_TIMES = "it rests on times, and the board was not heard then"
+RAN_UNHEARD = "the time that was set wrongly was heard for less than a moment before its player had pressed"
 OVER = "it was over, and put right, before anybody heard the board again"
 
 
@@ -75,7 +78,8 @@ class Alert:
 class Deed:
     """Something that hands did, with the hall time from which on it can be known, and when it was put right.
 
-    ``way``: how it came about (`drivers.hands.KINDS`); ``ply``: so many plies had been pressed for before.
+    ``way``: how it came about (`drivers.hands.KINDS`); ``ply``: so many plies had been pressed for before;
+    ``pressed``: when the player pressed for the first time.
     """
 
     game: str
@@ -85,6 +89,7 @@ class Deed:
     ply: int
     at: float
     over: float
+    pressed: float
 
     @classmethod
     def of(cls, game: Played, planted: Planted) -> Deed:
@@ -98,7 +103,9 @@ class Deed:
         )
         way = planted.way or planted.kind
         ply, over = game.plies_by(at - 0.001), at if way in TIMED else next(clock, at)
-        return cls(game.id, planted.kind, way, color_name(planted.color), ply, at, over)
+        own = (one for one in game.script.pressed[0 if planted.color else 1 :: 2] if one is not None)
+        pressed = game.begins + next(own, game.script.ends)
+        return cls(game.id, planted.kind, way, color_name(planted.color), ply, at, over, pressed)
 
     def is_told_by(self, alert: Alert) -> bool:
         """Whether an alert speaks of this."""
@@ -223,8 +230,10 @@ class _Comparison:
         unheard = list(seat.unheard.within(begins, ends))
         if unheard and deed.way in TIMED:
             return NO_TIMES
-        if deed.kind in WHENEVER and any(until >= ended for _, until in seat.unheard.within(begins, ended)):
+        if deed.kind in WHENEVER and _heard_s(seat, deed.at, ended) < TOLD_S:
             return NO_NEED
+        if deed.way == "clock_short" and _heard_s(seat, deed.at, deed.pressed + LATE_S) < LATE_S:
+            return RAN_UNHEARD
         if any(since <= deed.at and deed.over <= until for since, until in unheard):
             return OVER
         return ""
@@ -251,3 +260,11 @@ class _Comparison:
         }
         told = ", ".join(f"{one.what} {at - one.at:.1f} s before" for one in last.values())
         return f"; {told}" if told else "; nothing went wrong before it"
+
+
+def _heard_s(seat: Seat, begins: float, ends: float) -> float:
+    """The longest time in which a board was heard without a break, and its log not awaited."""
+    longest, heard = 0.0, begins
+    for since, until in sorted(seat.unheard.within(begins, ends)):
+        longest, heard = max(longest, since - heard), max(heard, until)
+    return max(longest, ends - heard)

@@ -122,9 +122,9 @@ class Director:
                 topic = topics.CORRECT_MOVES
                 shown = self._ordeal.hall.shown.get(one.game)
                 known = len(shown.moves) if shown is not None else 0
-                until = min(max(known, one.ply), game.plies_by(self._ordeal.time.now()))
+                until = max(known, game.plies_by(self._ordeal.time.now()))
                 since = min(one.ply, until)
-                request = CorrectMovesRequest(**who, ply=since, moves=game.moves[since:until])
+                request = CorrectMovesRequest(**who, ply=since, moves=game.moves[since:until], known=until)
             reply = await self._ordeal.ask(self._client, topic, request)
             self._ordeal.note(f"director: {request.model_dump_json()} -> {reply.ok} {reply.text}")
             if reply.ok:

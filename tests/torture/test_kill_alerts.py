@@ -137,9 +137,10 @@ def test_table_time_and_what_went_wrong_are_named() -> None:
     )
 
 
-def unheard(since: float, until: float) -> Seat:
+def unheard(*moments: float) -> Seat:
     here = seat()
-    here.unheard.past.append((BEGINS + since, BEGINS + until))
+    spells = zip(moments[::2], moments[1::2], strict=True)
+    here.unheard.past += [(BEGINS + since, BEGINS + until) for since, until in spells]
     return here
 
 
@@ -157,8 +158,26 @@ EXCUSES = [
     (
         "the flag was not heard of until the result was entered",
         Planted("flag_fall", chess.BLACK, AT),
-        unheard(45.0, 99.0),
+        unheard(42.0, 99.0),
         kill_alerts.NO_NEED,
+    ),
+    (
+        "it was heard for a moment now and then",
+        Planted("flag_fall", chess.BLACK, AT),
+        unheard(39.0, 50.0, 52.0, 70.0, 71.0, 93.0),
+        kill_alerts.NO_NEED,
+    ),
+    (
+        "a clock set wrongly was not heard before its player had pressed",
+        Planted("clock_setting", chess.WHITE, 5.0, "clock_short"),
+        unheard(4.0, 12.0),
+        kill_alerts.RAN_UNHEARD,
+    ),
+    (
+        "it was, while his time ran",
+        Planted("clock_setting", chess.WHITE, 5.0, "clock_short"),
+        unheard(4.0, 8.0),
+        "",
     ),
     ("the flag was heard of", Planted("flag_fall", chess.BLACK, AT), unheard(41.0, 60.0), ""),
 ]
