@@ -256,7 +256,8 @@ class Dashboard(Section):
     port: PortNumber = Field(default=8080, description="TCP port of the pages.")
     state: Path = Field(
         default=Path("flagfall-state"),
-        description="Folder for what the dashboard keeps (accounts, PIN, sessions); relative to this file.",
+        description="Folder for what the dashboard keeps (accounts, PIN, sessions, games that have ended); "
+        "relative to this file.",
     )
     tls_cert: Path | None = Field(
         default=None,

@@ -12,6 +12,7 @@ import importlib.metadata
 import json
 import logging
 import os
+import secrets
 import signal
 import sys
 import time
@@ -30,6 +31,8 @@ from broker.payloads import Arrived, parse
 from broker.topics import Topic
 from daemon import rules
 from daemon.config import HallConfig
+from daemon.demo_desk import DemoDesk
+from daemon.demo_event import DemoEvent, demo_event
 from daemon.demo_report import report_of
 from daemon.demo_scripts import Writer
 from daemon.demo_tables import DemoTable, Job, demo_tables
@@ -71,6 +74,7 @@ class DemoBoards:
     def __init__(self, options: DemoOptions, client: Client) -> None:
         self._options = options
         self._client = client
+        self._event = _event(options)
         hall = options.config.hall
         assert hall.time is not None
         self._timebase = PacedTimebase(hall.time, hall.rate)
@@ -84,6 +88,7 @@ class DemoBoards:
             incidents=options.incidents,
             ends=self._ends,
             chained=self._chained,
+            event=self._event,
         )
         self._lateness = Lateness()
         self._ports: dict[int, PtyPort] = {}
@@ -94,6 +99,11 @@ class DemoBoards:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writer = Writer()
         self._stop = asyncio.Event()
+        self._desk = None
+        if self._event is not None:
+            config = options.config
+            audience = config.audiences[0].name
+            self._desk = DemoDesk(self._event, config.broker.address, config.hall.name, audience)
 
     async def run(self) -> int:
         """Play until the time is over; returns the exit code."""
@@ -103,6 +113,7 @@ class DemoBoards:
         await self._client.subscribe(topics.STATUS.everywhere(), topics.GAME.everywhere())
         listening = asyncio.create_task(self._listen())
         pacing = asyncio.create_task(self._timebase.pace())
+        telling = [] if self._desk is None else [asyncio.create_task(self._desk.run())]
         serving = [asyncio.create_task(self._serve(port, tables)) for port, tables in self._lines()]
         try:
             await self._daemon_up.wait()
@@ -123,8 +134,9 @@ class DemoBoards:
             await self._writer.close()
         if not self._stop.is_set():
             await asyncio.sleep(LAST_WORDS_S)
-        pacing.cancel()
-        listening.cancel()
+        for task in (pacing, listening, *telling):
+            task.cancel()
+        await asyncio.gather(*telling, return_exceptions=True)
         return self._report()
 
     def _is_over(self, elapsed_s: float) -> bool:
@@ -163,6 +175,8 @@ class DemoBoards:
                 request = table.step(now, results)
                 if request is not None:
                     self._start(self._ask(table, request))
+                    if self._desk is not None:
+                        self._desk.look()
 
     def _prepare(self, table: DemoTable) -> None:
         """Have the next game's script written in another process: here it would hold up every board."""
@@ -233,6 +247,15 @@ class DemoBoards:
         for line in report.words():
             print(line, file=sys.stderr, flush=True)
         return 0 if report.faithful or self._stop.is_set() else 1
+
+
+def _event(options: DemoOptions) -> DemoEvent | None:
+    """The games of a user's file have players of their own; and what a desk tells of them must not tell an
+    audience that is behind how a game has ended."""
+    behind = any(one.delay_s or one.delay_moves for one in options.config.audiences)
+    if options.games is not None or behind:
+        return None
+    return demo_event(len(options.config.tables), seed=options.seed, store=f"demo-{secrets.token_hex(4)}")
 
 
 async def _main(options: DemoOptions) -> int:

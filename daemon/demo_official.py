@@ -26,8 +26,10 @@ def seat_players(
     round_number: int,
     table: int,
     game: str,
+    white: Player | None = None,
+    black: Player | None = None,
 ) -> AssignRequest:
-    """Seat the players of a recorded game.
+    """Seat the players of a recorded game, or others in their place.
 
     Args:
         recorded: whose game it is.
@@ -37,6 +39,7 @@ def seat_players(
         by: who asks, and is answered.
         event, round_number, table: where it is played.
         game: its identity in the hall.
+        white, black: who plays it here; None = whose game it is.
     """
     control = script.time_control or recorded.time_control
     assignment = Assignment(
@@ -44,8 +47,8 @@ def seat_players(
         round=round_number,
         table=table,
         game=game,
-        white=Player(name=recorded.white),
-        black=Player(name=recorded.black),
+        white=white or Player(name=recorded.white),
+        black=black or Player(name=recorded.black),
         time_control=control,
         ruleset=rulesets(control),
     )

@@ -12,7 +12,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from broker.messages import Request, Result, Ruleset
+from broker.messages import Player, Request, Result, Ruleset
+from daemon.demo_event import DemoEvent, Seats
 from daemon.demo_official import enter_result, seat_players
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL, USB
@@ -21,6 +22,8 @@ from drivers.hands import ORDINARY, Planted, Script, script
 from drivers.hands.mishaps import HARMLESS
 
 CLIENT = "demo"
+EVENT = "Flagfall demonstration"
+"""What is played where nobody draws who meets whom."""
 SETTLED_S = 2.0
 """From the end of a game to the official who enters its result; a person would not be faster."""
 OVERDUE_S = 20.0
@@ -118,6 +121,7 @@ class DemoTable:
         rulesets: the rule set of a time control.
         incidents: whether players break rules on purpose.
         ends: hall time at which the demonstration ends; infinity = not by itself.
+        event: says who plays; None = those whose games they are.
         games: what was and is played on it, oldest first.
     """
 
@@ -129,6 +133,7 @@ class DemoTable:
     rulesets: Callable[[str], Ruleset]
     incidents: bool = False
     ends: float = float("inf")
+    event: DemoEvent | None = None
     games: list[DemoGame] = field(default_factory=list)
     _next: tuple[RecordedGame, Script] | None = None
     _jobs: int = 0
@@ -227,11 +232,19 @@ class DemoTable:
         if self._next is None:
             return None
         recorded, played = self._next
-        self._next = None
         if not self._suits(played, now):
+            self._next = None
             self._calm = True  # from now on no incident would have its time
             return None
         game = DemoGame(f"{self.number}-{len(self.games) + 1}-{recorded.id}", played)
+        if self.event is None:
+            players = Player(name=recorded.white), Player(name=recorded.black)
+            seats: Seats | None = Seats(EVENT, len(self.games) + 1, *players)
+        else:
+            seats = self.event.seats(self.number, game.id, now)
+        if seats is None:
+            return None
+        self._next = None
         self.games.append(game)
         self._asked = f"assign-{game.id}"
         return seat_players(
@@ -240,10 +253,12 @@ class DemoTable:
             self.rulesets,
             request=self._asked,
             by=CLIENT,
-            event="Flagfall demonstration",
-            round_number=len(self.games),
+            event=seats.event,
+            round_number=seats.round_number,
             table=self.number,
             game=game.id,
+            white=seats.white,
+            black=seats.black,
         )
 
     def _enter(self, game: DemoGame) -> Request:
@@ -271,10 +286,12 @@ def demo_tables(
     incidents: bool,
     ends: float,
     chained: bool = False,
+    event: DemoEvent | None = None,
 ) -> list[DemoTable]:
     """Tables numbered from 1, each with its own order of games; the same with the same seed.
 
     Args:
+        event: says who plays; None = those whose games they are.
         chained: the boards are of the generation that hangs on chains.
 
     Raises:
@@ -296,5 +313,5 @@ def demo_tables(
             turn_bits=rng.choice(("capture", "edition2015")),
             controlled=True,  # so that the director's "Set clock" has a clock that obeys
         )
-        tables.append(DemoTable(number, simulator, of_table, games, order, rulesets, incidents, ends))
+        tables.append(DemoTable(number, simulator, of_table, games, order, rulesets, incidents, ends, event))
     return tables

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from broker.address import BrokerAddress
 from broker.command import ACCOUNTS
 from broker.roles import Kind, Role
 from broker.users import new_user, written
@@ -166,7 +167,13 @@ def run_product(
     supervisor = Supervisor(product, say)
     with supervisor.signals(), supervisor:
         supervisor.start()
+        say(f"MQTT:       {shown_address(config.broker.address)}")
         return supervisor.wait(for_s)
+
+
+def shown_address(address: BrokerAddress) -> str:
+    """Where other programs find the broker; who we are there, and our password, are our own."""
+    return replace(address, user=None, password=None).url
 
 
 def children(

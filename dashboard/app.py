@@ -19,7 +19,7 @@ from dashboard import metrics
 from dashboard.auth import Door, Session
 from dashboard.event_stream import EventStream
 from dashboard.feed import Feed
-from dashboard.files import serve_files
+from dashboard.files import Games, serve_files
 from dashboard.guard import Guard
 from dashboard.pages import Pages
 from dashboard.rights import Right
@@ -81,6 +81,7 @@ class CorrectMoves(_Body):
     game: str
     ply: int = Field(ge=0)
     moves: list[Annotated[str, StringConstraints(max_length=5)]] = Field(max_length=1000)
+    known: int | None = Field(default=None, ge=0)
 
 
 class SetPosition(_Body):
@@ -146,16 +147,28 @@ class Bind(_Body):
     table: int = Field(ge=1)
 
 
-def create_app(hall: str, feed: Feed, asking: Asking, door: Door, pages: Pages) -> Guard:
-    """The application behind its guard; everything that it needs comes in from outside."""
+def create_app(
+    hall: str, feed: Feed, asking: Asking, door: Door, pages: Pages, games: Games | None = None
+) -> Guard:
+    """The application behind its guard; everything that it needs comes in from outside.
+
+    Args:
+        games: those of its spectators; None = no game of before the start is known.
+    """
     app = FastAPI(title="Flagfall dashboard", docs_url=None, redoc_url=None, openapi_url=None)
     _serve_pages(app, pages)
     _serve_spectators(app, hall, feed)
-    serve_files(app, hall, feed.spectators)
+    serve_files(app, games or Games(hall, feed.spectators))
     _serve_machines(app, hall, feed)
     serve_sign_in(app, door)
     _serve_floor(app, feed, door)
     _serve_requests(app, asking, door)
+
+    @app.exception_handler(404)
+    async def no_such_address(request: Request, _: Exception) -> Response:
+        if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+            return pages.missing(request.headers)
+        return JSONResponse({"detail": "There is no such address here."}, 404)
 
     @app.exception_handler(RequestValidationError)
     async def not_understood(_: Request, error: RequestValidationError) -> JSONResponse:
@@ -171,6 +184,8 @@ def _serve_pages(app: FastAPI, pages: Pages) -> None:
     @app.get("/director")
     @app.get("/event")
     @app.get("/screen")
+    @app.get("/past")
+    @app.get("/game")
     @app.get("/embed/{number}")
     @app.get("/table/{number}")
     async def index(request: Request) -> Response:

@@ -91,7 +91,7 @@ class Channel:
         self.watchers = 0
         self.followers: list[Follower] = []
         self._public = public
-        self._hall = HallTime()
+        self.hall = HallTime()
         self._name = secrets.token_hex(4)  # numbers of another run of the dashboard mean nothing here
         self._number = 0
         self._lately = deque([_Told(self.view, link)], maxlen=REMEMBERED)
@@ -104,10 +104,14 @@ class Channel:
         self._news = asyncio.Event()
         self._closed = False
 
-    def received(self, path: str, message: Message | None) -> None:
-        """Fold a message into the view, and tell of it if it changed anything."""
+    def received(self, path: str, message: Message | None, *, kept: bool = False) -> None:
+        """Fold a message into the view, and tell of it if it changed anything.
+
+        Args:
+            kept: the broker had it from before.
+        """
         if isinstance(message, ClockState):
-            self._hall = self._hall.after(message.at, message.rate, _now_ms())
+            self.hall = self.hall.after(message.at, message.rate, _now_ms(), kept=kept)
         view = after(self.view, path, message)
         if view is self.view:
             return
@@ -213,7 +217,7 @@ class Channel:
             told = None
         now = self._lately[-1]
         before = None if told is None else self._lately[told - self._number - 1]
-        head: dict[str, Any] = {"now": round(self._hall.at(_now_ms())), "rate": self._hall.rate}
+        head: dict[str, Any] = {"now": round(self.hall.at(_now_ms())), "rate": self.hall.rate}
         if before is None:
             head["anew"] = True
         if before is None or before.link != now.link:

@@ -20,9 +20,11 @@ from broker.client import Client
 from broker.errors import BadAddress
 from dashboard import accounts_command
 from dashboard.app import create_app
+from dashboard.archive import Archive
 from dashboard.auth import Door
 from dashboard.errors import DashboardError, StartError
 from dashboard.feed import Feed
+from dashboard.files import Games
 from dashboard.pages import Pages
 from dashboard.server import Server, Tls, allow_many_pages, listener, proxies
 from dashboard.site import Site
@@ -47,7 +49,10 @@ def dashboard(
     ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65535, help="TCP port; 0 = any that is free.")] = 8080,
     state: Annotated[
-        Path, typer.Option(help="Directory that keeps accounts, the PIN (both hashed) and the sessions.")
+        Path,
+        typer.Option(
+            help="Directory that keeps accounts, the PIN (both hashed), sessions, and games that have ended."
+        ),
     ] = accounts_command.STATE,
     pin: Annotated[
         str | None, typer.Option(help="A PIN of your own, at least 4 characters.", envvar="FLAGFALL_PIN")
@@ -90,11 +95,11 @@ def dashboard(
     allow_many_pages()
     with listening:
         _tell(listening, made, "http" if tls is None else "https")
-        feed = Feed(audience)
+        feed, archive = Feed(audience), Archive.of(state, hall, audience)
         # The server ends in order and then passes the signal on to us, for whom it is no failure.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
-            runner.run(_serve(listening, address, hall, feed, door, tls, trusted, publish))
+            runner.run(_serve(listening, address, hall, feed, archive, door, tls, trusted, publish))
 
 
 def _checked(pin: str | None) -> str | None:
@@ -133,18 +138,19 @@ async def _serve(
     address: BrokerAddress,
     hall: str,
     feed: Feed,
+    archive: Archive,
     door: Door,
     tls: Tls | None,
     trusted: list[str],
     publish: Path | None,
 ) -> None:
-    pages = Pages()
+    pages, games = Pages(), Games(hall, feed.spectators, archive.read())
     async with Client(address, hall, role="dashboard") as client:
         await client.subscribe(*feed.subscriptions)
-        server = Server(create_app(hall, feed, client, door, pages), feed, tls, trusted)
-        work = [_reading(client, feed), _watching(client, feed)]
+        server = Server(create_app(hall, feed, client, door, pages, games), feed, tls, trusted)
+        work = [_reading(client, feed), _watching(client, feed), archive.follow(lambda: games.played)]
         if publish is not None:
-            work.append(Site(publish, hall, feed.spectators, pages).run())
+            work.append(Site(publish, feed.spectators, pages, games).run())
         tasks = [asyncio.create_task(one) for one in work]
         try:
             await server.serve(sockets=[listening])
@@ -152,12 +158,14 @@ async def _serve(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
+            archive.write(games.played)
+            archive.close()
 
 
 async def _reading(client: Client, feed: Feed) -> None:
     async for arrived in client.messages():
         try:
-            feed.received(arrived.path, arrived.payload)
+            feed.received(arrived.path, arrived.payload, kept=arrived.retained)
         except Exception:  # one message that shows a mistake of ours must not darken all screens
             log.exception("The message on %s could not be shown", arrived.path)
 

@@ -49,8 +49,13 @@ class Feed:
             f"{FLOOR}table/+/+",
         )
 
-    def received(self, path: str, payload: bytes) -> None:
-        """A message came; ``path`` is below the hall's root. What cannot be read is logged and left out."""
+    def received(self, path: str, payload: bytes, *, kept: bool = False) -> None:
+        """A message came; what cannot be read is logged and left out.
+
+        Args:
+            path: below the hall's root.
+            kept: the broker had it from before, however old it is.
+        """
         prefix, channel = self._addressed(path)
         if channel is None:
             return
@@ -63,7 +68,7 @@ class Feed:
         except BadPayload as wrong:
             log.warning("%s. It is left out; the screens show what was before.", wrong)
             return
-        channel.received(below, message)
+        channel.received(below, message, kept=kept)
         if below == "status":
             daemon = message.state if isinstance(message, Status) else "unknown"
             self._linked(replace(self._link, daemon=daemon))

@@ -1,4 +1,4 @@
-"""The addresses from which a broadcast or a spectator takes games as PGN.
+"""The addresses from which a broadcast or a spectator takes games as PGN, and pages those of earlier rounds.
 
 Everything comes from the one channel that is given, the spectators', whose view is filled from the topics of
 their audience and from nothing else: what they may not see yet cannot be told here either.
@@ -13,12 +13,15 @@ empty 304. A game is written anew when its table has changed, in less than a mil
 
 # No `annotations` from `__future__` here: FastAPI has to see the types of the parameters.
 
+import gzip
 import hashlib
+import json
 import logging
 import re
 import unicodedata
-from collections.abc import Iterable
-from typing import Annotated
+import zlib
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
 from urllib.parse import quote
 
 from fastapi import FastAPI, Query, Request, Response
@@ -32,18 +35,30 @@ from dashboard.projection import NOBODY, TABLE, TableView, View
 log = logging.getLogger(__name__)
 
 MEDIA_TYPE = "application/x-chess-pgn; charset=utf-8"
+JSON = "application/json"
 PLAIN = "text/plain; charset=utf-8"
 
 ASK_FIRST = {"Cache-Control": "no-cache"}
 """What is kept is asked for anew each time."""
 
 
-class Games:
-    """Every game that the spectators of this dashboard are shown, or were shown to its end."""
+PACKED_FROM = 1000
+"""Bytes from which an answer travels compressed."""
 
-    def __init__(self, hall: str, spectators: Channel) -> None:
+
+class Games:
+    """Every game that the spectators of this dashboard are shown, or were shown to its end.
+
+    Args:
+        hall: its name, the ``Site`` of its games.
+        spectators: the channel of those who may see them.
+        before: the games that had ended when the dashboard was started.
+    """
+
+    def __init__(self, hall: str, spectators: Channel, before: Played | None = None) -> None:
+        self.played = before or Played()
         self._spectators = spectators
-        self._played = Played(hall)
+        self._site = hall
         self._written: dict[int, tuple[TableView, WrittenGame | None]] = {}
         spectators.followers.append(self._follow)
 
@@ -56,7 +71,7 @@ class Games:
         held = self._written.get(number)
         if held is None or held[0] is not view:
             seen = seen_game(view)
-            text = None if seen is None else played.written(seen, self._played.site)
+            text = None if seen is None else played.written(seen, self._site)
             if seen is not None and text is None:
                 log.warning("The game at table %d has a damaged state: it is in no PGN.", number)
             held = self._written[number] = view, text
@@ -65,25 +80,30 @@ class Games:
     def all(self, event: str | None, number: int | None) -> list[WrittenGame]:
         """All games, of one event or round only; always in the same order."""
         shown = [one for table in self._spectators.view.tables if (one := self.at(table)) is not None]
-        every = {**self._played.games, **{one.key: one for one in shown}}
+        ended = {one.written.key: one.written for one in self.played.games.values()}
+        every = {**ended, **{one.key: one for one in shown}}
         wanted = [one for one in every.values() if event in (None, one.event) and number in (None, one.round)]
         return sorted(wanted, key=lambda one: (one.event, one.round or 0, one.table, one.game))
 
-    def _follow(self, path: str, before: View, now: View) -> None:
-        if (match := TABLE.fullmatch(path)) is not None:
-            number = int(match[1])
-            table = before.tables.get(number, NOBODY), now.tables.get(number, NOBODY)
-            self._played = played.after(self._played, *table)
+    def index(self) -> list[dict[str, Any]]:
+        """The events and rounds of which games have ended (`played.index`)."""
+        tables = self._spectators.view.tables.values()
+        seen = (found for one in tables if (found := seen_game(one)) is not None)
+        standing = {played.game_id(one.assignment.event, one.assignment.game) for one in seen}
+        return played.index(self.played, standing)
+
+    def _follow(self, path: str, _: View, now: View) -> None:
+        match = TABLE.fullmatch(path)
+        if match is None or match[2] not in ("assignment", "game"):
+            return
+        number = int(match[1])
+        table = now.tables.get(number, NOBODY)
+        over = table.game is not None and table.game.result != "*"
+        self.played = played.after(self.played, table, self.at(number) if over else None)
 
 
-def serve_files(app: FastAPI, hall: str, spectators: Channel) -> None:
-    """Add the addresses to an application.
-
-    Args:
-        hall: its name, the ``Site`` of its games.
-        spectators: the channel of those who may ask here, which is everybody.
-    """
-    games = Games(hall, spectators)
+def serve_files(app: FastAPI, games: Games) -> None:
+    """Add the addresses to an application; ``games``: of those who may ask here, which is everybody."""
 
     @app.head("/table/{number}/game.pgn", include_in_schema=False)
     @app.get("/table/{number}/game.pgn")
@@ -101,7 +121,7 @@ def serve_files(app: FastAPI, hall: str, spectators: Channel) -> None:
         event: Annotated[str | None, Query(max_length=200)] = None,
         number: Annotated[int | None, Query(alias="round", ge=0, le=999)] = None,
     ) -> Response:
-        """All games at the tables, and those that ended there before since the dashboard was started."""
+        """All games at the tables, and those that ended there before."""
         found = games.all(event, number)
         if not found:
             what = "" if number is None else f" of round {number}"
@@ -110,13 +130,54 @@ def serve_files(app: FastAPI, hall: str, spectators: Channel) -> None:
             )
         return _answer(request, found, _named({one.event for one in found}, number))
 
+    @app.head("/past/index.json", include_in_schema=False)
+    @app.get("/past/index.json")
+    async def past(request: Request) -> Response:
+        """The events and rounds of which games have ended."""
+        return _answer_json(request, json.dumps(games.index()).encode())
 
-def _answer(request: Request, found: Iterable[WrittenGame], name: str) -> Response:
+    @app.head("/past/{name}.json", include_in_schema=False)
+    @app.get("/past/{name}.json")
+    async def ended(request: Request, name: str) -> Response:
+        """A round at the end of its games, or one game with every move."""
+        if (one := games.played.games.get(name)) is not None:
+            return _answer_json(request, zlib.decompress(one.record))
+        if found := played.of_round(games.played, name):
+            return _answer_json(request, played.round_told(found))
+        return _missing(NOT_KEPT)
+
+    @app.head("/past/{name}.pgn", include_in_schema=False)
+    @app.get("/past/{name}.pgn")
+    async def ended_pgn(request: Request, name: str) -> Response:
+        """The same as PGN."""
+        if (one := games.played.games.get(name)) is not None:
+            own = one.written
+            return _answer(request, [own], _named([own.event], own.round, own.table))
+        if found := [each.written for each in played.of_round(games.played, name)]:
+            return _answer(request, found, _named([found[0].event], found[0].round))
+        return _missing(NOT_KEPT)
+
+
+NOT_KEPT = "No game or round that has ended is known here by this name."
+
+
+def _answer_json(request: Request, body: bytes) -> Response:
+    tag = f'"{hashlib.blake2b(body, digest_size=16).hexdigest()}"'
+    headers = {**ASK_FIRST, "ETag": tag, "Vary": "Accept-Encoding"}
+    if _has(request.headers.get("if-none-match", ""), tag):
+        return Response(status_code=304, headers=headers)
+    if len(body) >= PACKED_FROM and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        body = gzip.compress(body, 6, mtime=0)
+    return Response(body, 200, headers, JSON)
+
+
+def _answer(request: Request, found: Sequence[WrittenGame], name: str) -> Response:
     tag = f'"{hashlib.blake2b(b"".join(one.digest for one in found), digest_size=16).hexdigest()}"'
     headers = {**ASK_FIRST, "ETag": tag}
     if _has(request.headers.get("if-none-match", ""), tag):
         return Response(status_code=304, headers=headers)
-    body = ("\n\n".join(one.text for one in found) + "\n").encode()
+    body = played.joined(found)
     headers["Content-Disposition"] = _disposition(name)
     # Of an answer to HEAD the server sends everything but the body.
     return Response(body, 200, headers, MEDIA_TYPE)

@@ -66,6 +66,14 @@ class Pages:
             return Response(NOT_BUILT, 503, media_type=TYPES[".html"])
         return self.file("index.html", headers)
 
+    def missing(self, headers: Headers) -> Response:
+        """The same page for people who ask for an address that there is not; it says so."""
+        found = self.index(headers)
+        if found.status_code == 200:
+            found.status_code = 404
+            found.headers["Cache-Control"] = "no-store"
+        return found
+
     def file(self, name: str, headers: Headers) -> Response:
         """A file by its name below the directory; only what was read at the start can be named."""
         file = self._files.get(name)

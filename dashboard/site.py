@@ -10,6 +10,8 @@ It is given the spectators' channel and nothing else, as the addresses of PGN ar
   something that the desk tells of an event, and ``live/d-HASH.json``: which of them hold now. What has one of
   these names never changes. A page begins with the whole that the head names, and goes on by steps.
 - ``table/3/game.pgn``, ``round-4.pgn``, ``games.pgn``.
+- ``past/index.json`` with the rounds of which games have ended, ``past/ID.json`` and ``past/ID.pgn`` for each
+  of those rounds and games.
 
 The head is written last, so that everything it names is there. When a file cannot be written, everything else
 of the dashboard goes on, and it is tried again with the next step.
@@ -36,10 +38,10 @@ from dashboard.errors import DashboardError
 from dashboard.files import Games
 from dashboard.folder import Folder
 from dashboard.guard import HEADERS
-from dashboard.hall_time import HallTime
 from dashboard.pages import NOT_BUILT, Pages
-from dashboard.played import WrittenGame
-from dashboard.projection import TABLE, View
+from dashboard.past_files import write_past
+from dashboard.played import Played, WrittenGame, joined
+from dashboard.projection import View
 
 log = logging.getLogger(__name__)
 
@@ -106,17 +108,16 @@ class Site:
 
     Args:
         folder: for these files alone.
-        hall: its name, for the PGN.
         spectators: the audience's channel.
         pages: the built front end.
+        games: what that audience sees, or saw to its end.
     """
 
-    def __init__(self, folder: Path, hall: str, spectators: Channel, pages: Pages) -> None:
+    def __init__(self, folder: Path, spectators: Channel, pages: Pages, games: Games) -> None:
         self._folder = Folder(folder, KEPT_S)
         self._spectators = spectators
         self._pages = {"index.html": NOT_BUILT.encode(), **dict(pages.files())}
-        self._games = Games(hall, spectators)
-        self._hall = HallTime()
+        self._games = games
         self._run = secrets.token_hex(4)
         self._view = View()
         self._number = 0
@@ -127,8 +128,9 @@ class Site:
         self._games_of = self._all_games_of = 0
         self._places: set[str] = set()
         self._pgn: dict[str, bytes] = {}
+        self._past: Played | None = None
+        self._past_index = b""
         self._trouble = ""
-        spectators.followers.append(self._follow)
 
     async def run(self) -> None:
         """Write until cancelled; ends by itself only when the folder is not ours."""
@@ -185,6 +187,7 @@ class Site:
             await self._write_whole(now)
         if self._games_of != self._whole.number:
             await self._write_games()
+            await self._write_past()
             self._games_of = self._whole.number
         if self._all_games_of != self._games_of and now - self._all_games_at >= ALL_GAMES_S:
             await self._write_pgn({"games.pgn": self._games.all(None, None)})
@@ -194,13 +197,6 @@ class Site:
             await asyncio.to_thread(self._write_head, link)
             self._headed, self._headed_at = told, now
         await asyncio.to_thread(self._folder.sweep, now)
-
-    def _follow(self, path: str, _: View, view: View) -> None:
-        match = TABLE.fullmatch(path)
-        if match is not None and match[2] == "clock":
-            table = view.tables.get(int(match[1]))
-            if table is not None and table.clock is not None:
-                self._hall = self._hall.after(table.clock.at, table.clock.rate, _utc_ms())
 
     # --- the pages ----------------------------------------------------------------------------------------
 
@@ -220,8 +216,9 @@ class Site:
         for name, body in self._pages.items():
             if name != "index.html":
                 self._folder.write(name, body)
-        for place in ("", "screen/", "event/"):
+        for place in ("", "screen/", "event/", "past/", "game/", "embed/round/"):
             self._folder.write(f"{place}index.html", self._page())
+        self._folder.write("404.html", self._page())
         self._places = set()
 
     async def _write_places(self) -> None:
@@ -294,8 +291,8 @@ class Site:
             "whole": self._whole.number,
             "desk": self._desk.name,
             "at": round(at),
-            "now": round(self._hall.at(at)),
-            "rate": self._hall.rate,
+            "now": round(self._spectators.hall.at(at)),
+            "rate": self._spectators.hall.rate,
             "link": {"broker": link.broker, "daemon": link.daemon, "since": link.since},
         }
         self._folder.write(HEAD, _json(head))
@@ -319,6 +316,17 @@ class Site:
         gone = set(self._pgn) - set(files) - {"games.pgn"}
         await self._write_pgn({**dict.fromkeys(gone, ()), **files})
 
+    async def _write_past(self) -> None:
+        """Games that have ended, and their rounds; of what was written before only what has changed."""
+        now = self._games.played
+        if now is not self._past:
+            await asyncio.to_thread(write_past, self._folder, self._past, now)
+            self._past = now
+        index = _json(self._games.index())
+        if index != self._past_index:
+            await self._write("past/index.json", index)
+            self._past_index = index
+
     async def _write_pgn(self, files: Mapping[str, Sequence[WrittenGame]]) -> None:
         """Write those that have changed; a file without games is none."""
         for name, games in files.items():
@@ -327,7 +335,7 @@ class Site:
                 await asyncio.to_thread(self._folder.remove, name)
                 del self._pgn[name]
             elif games and self._pgn.get(name) != digest:
-                await self._write(name, ("\n\n".join(one.text for one in games) + "\n").encode())
+                await self._write(name, joined(games))
                 self._pgn[name] = digest
 
     async def _write_named(self, kind: str, value: Any) -> str:

@@ -1,8 +1,13 @@
-"""`frames`: 64 boards at one move a second each in a headless Chromium: how often the page is drawn."""
+"""`frames`: 64 boards at one move a second each in a headless Chromium: how often the page is drawn.
+
+A hall plays to a real dashboard first, and what that sends to a page is recorded. The page that is measured
+is told the recording, byte for byte and at its pace: a spectator's computer does not run the hall as well.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import os
 import sys
 import tempfile
 import time
@@ -11,36 +16,40 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import chess
-from playwright.async_api import async_playwright
+from playwright.async_api import BrowserType, async_playwright
 
 from broker import embedded, topics
 from broker import messages as m
 from broker.address import LOOPBACK, BrokerAddress, free_port
 from broker.client import Client
 from broker.payloads import Outgoing
-from tests.bench.figures import Table, percentile
+from tests.bench.figures import Cell, Table, percentile
 from tests.bench.games import long_game
-from tests.bench.machine import busy_s
+from tests.bench.machine import Use, busy_s, descendants
 from tests.bench.page import LOADED_WITHIN_S, chromium
+from tests.bench.replay import Replay, recorded, replay
 from tests.dashboard import fake_hall
 from tests.end_to_end.browser import started, stopped
 
 COLUMNS = (
     "boards",
+    "cards",
     "moves/s",
     "fps median",
     "fps p5",
     "longest frame ms",
     "tasks over 50 ms",
     "longest task ms",
+    "Chromium CPU %",
 )
 AUDIENCE = "public"
 HALL = "bench"
 SETTLED_S = 3.0
 """What a page does while it opens is not counted."""
+CARDS = ("comfortable", "compact")
+"""As large as a page makes them by itself, where it is scrolled; and all of them in one view."""
 TIME_MS = 5_400_000
 
 _WATCH = """
@@ -67,6 +76,17 @@ class Wanted:
     size: tuple[int, int] = (1920, 1080)
 
 
+@dataclass(frozen=True, slots=True)
+class Show:
+    """What a page did: frames and tasks in ms, processors as shares of one (None = not told here)."""
+
+    frames: list[float]
+    tasks: list[float]
+    moves: int
+    chromium: float | None
+    others: float | None
+
+
 def measure(wanted: Wanted = Wanted()) -> list[Table]:
     """Show the boards and count the frames; without a Chromium nothing is measured."""
     width, height = wanted.size
@@ -77,21 +97,35 @@ def measure(wanted: Wanted = Wanted()) -> list[Table]:
         table.notes.append("There is no Chromium: nothing was measured.")
         return [table]
     with tempfile.TemporaryDirectory(prefix="flagfall-bench-") as folder:
-        found, told, others = asyncio.run(_measured(wanted, executable, Path(folder)))
-    rates = frame_rates(found["frames"])
-    gaps = [after - before for before, after in zip(found["frames"], found["frames"][1:], strict=False)]
-    tasks = found["tasks"]
-    row = (percentile(rates, 0.5), percentile(rates, 0.05), max(gaps, default=None))
-    table.rows.append((wanted.boards, told / wanted.seconds, *row, len(tasks), max(tasks, default=None)))
-    if others is not None:
-        table.notes.append(
-            f"All processes of the machine took {others * 100:.0f} % of one processor meanwhile."
-        )
+        shows = asyncio.run(_measured(wanted, executable, Path(folder)))
+    for cards, show in zip(CARDS, shows, strict=True):
+        table.rows.append((wanted.boards, cards, show.moves / wanted.seconds, *_figures(show)))
+        if show.others is not None:
+            table.notes.append(
+                f"{cards}: other processes took {show.others * 100:.0f} % of one processor meanwhile."
+            )
     table.notes.append(
         "A headless Chromium draws at most 60 frames a second, and without a graphics card the processors do "
         "it. Frames are counted by the second; a task over 50 ms is what Chromium calls a long one."
     )
+    table.notes.append(
+        "The page is told what a dashboard sent to it beforehand, while its hall played: hall, broker and "
+        "dashboard do not share the processors with the browser here, as they do not at a spectator's."
+    )
     return [table]
+
+
+def _figures(show: Show) -> tuple[Cell, ...]:
+    rates = frame_rates(show.frames)
+    gaps = [after - before for before, after in zip(show.frames, show.frames[1:], strict=False)]
+    tasks = (len(show.tasks), max(show.tasks, default=None))
+    return (
+        percentile(rates, 0.5),
+        percentile(rates, 0.05),
+        max(gaps, default=None),
+        *tasks,
+        None if show.chromium is None else show.chromium * 100,
+    )
 
 
 def frame_rates(frames: Sequence[float]) -> list[int]:
@@ -102,31 +136,46 @@ def frame_rates(frames: Sequence[float]) -> list[int]:
     return [counts[second] for second in range(int(frames[0] // 1000) + 1, int(frames[-1] // 1000))]
 
 
-async def _measured(
-    wanted: Wanted, executable: str, folder: Path
-) -> tuple[dict[str, Any], int, float | None]:
-    plies = round(2 * LOADED_WITHIN_S + SETTLED_S + wanted.seconds)
+async def _measured(wanted: Wanted, executable: str, folder: Path) -> list[Show]:
+    length = LOADED_WITHIN_S + SETTLED_S + wanted.seconds
     async with AsyncExitStack() as stack:
         url, client = await stack.enter_async_context(_served(folder))
-        scores = [Score(number, plies) for number in range(1, wanted.boards + 1)]
+        scores = [Score(number, round(length) + 1) for number in range(1, wanted.boards + 1)]
         await client.publish_many([one for score in scores for one in score.seated()])
+        playing = asyncio.create_task(_play(client, scores))
+        try:
+            pieces = await recorded(url, length)
+        finally:
+            await _ended(playing)
+        address, told = await stack.enter_async_context(replay(pieces, url))
         playwright = await stack.enter_async_context(async_playwright())
-        browser = await playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-        stack.push_async_callback(browser.close)
+        return [
+            await _watched(f"{address}/?size={cards}", told, playwright.chromium, executable, wanted)
+            for cards in CARDS
+        ]
+
+
+async def _watched(url: str, told: Replay, kind: BrowserType, executable: str, wanted: Wanted) -> Show:
+    others = descendants(os.getpid())
+    browser = await kind.launch(executable_path=executable, args=["--no-sandbox"])
+    try:
         page = await browser.new_page(viewport={"width": wanted.size[0], "height": wanted.size[1]})
         await page.goto(url)
         await page.locator(".card").nth(wanted.boards - 1).wait_for(timeout=LOADED_WITHIN_S * 1000)
-        playing = asyncio.create_task(_play(client, scores))
-        stack.push_async_callback(_ended, playing)
         await asyncio.sleep(SETTLED_S)
-        before, busy = sum(score.ply for score in scores), busy_s()
+        own = descendants(os.getpid()) - others
+        moves, used, busy = told.moves, Use.of(*own), busy_s()
         await page.evaluate(_WATCH)
         await asyncio.sleep(wanted.seconds)
         found = await page.evaluate("() => window.benchFrames")
-        busy_after = busy_s()
-        told = sum(score.ply for score in scores) - before
-    others = None if busy is None or busy_after is None else (busy_after - busy) / wanted.seconds
-    return found, told, others
+        used_after, busy_after = Use.of(*own), busy_s()
+        chromium, rest = None, None
+        if used is not None and used_after is not None and busy is not None and busy_after is not None:
+            chromium = (used_after.cpu_s - used.cpu_s) / wanted.seconds
+            rest = (busy_after - busy) / wanted.seconds - chromium
+        return Show(found["frames"], found["tasks"], told.moves - moves, chromium, rest)
+    finally:
+        await browser.close()
 
 
 async def _ended(task: asyncio.Task[None]) -> None:
@@ -146,7 +195,7 @@ async def _served(folder: Path) -> AsyncIterator[tuple[str, Client]]:
         try:
             async with Client(address, HALL, role="daemon") as client:
                 await client.wait_connected()
-                yield f"http://{LOOPBACK}:{port}/", client
+                yield f"http://{LOOPBACK}:{port}", client
         finally:
             await stopped(dashboard)
     finally:

@@ -8,9 +8,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import chess
+import httpx
 import pytest
 
 from broker import messages as m
+from broker.address import LOOPBACK
 from broker.messages import Choice, Incident
 from daemon import rules
 from drivers import registry, transports
@@ -28,6 +30,7 @@ from tests.bench.expected import expected_of
 from tests.bench.figures import Table, percentile
 from tests.bench.games import long_game
 from tests.bench.machine import Machine, Use
+from tests.bench.replay import recorded, replay
 from tests.bench.scripted_board import Pressed, ScriptedBoard
 from tests.bench.scripted_game import Change, Press, changes, deeds
 from tests.bench.sightings import ALERT, Sightings, move_made, the_alert, the_clock, the_move
@@ -198,6 +201,40 @@ def test_a_table_that_is_shown_to_a_browser_plays_a_move_at_a_time() -> None:
         assert isinstance(game, m.GameState)
         assert isinstance(clock, m.ClockState)
         assert (len(game.moves), clock.running) == (ply, "black" if ply % 2 else "white")
+
+
+async def test_a_recorded_stream_is_told_again_as_it_came_and_other_pages_are_the_dashboard_s() -> None:
+    sent = [
+        b'retry: 500\nid: a-1-None\ndata: {"changes":[["table/3/game",{}],["table/4/clock",{}]]}\n\n',
+        b'id: a-2-None\ndata: {"changes":[["table/3/game",{}],["table/4/game",{}]]}\n\n',
+    ]
+
+    async def dashboard(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        asked = (await reader.readuntil(b"\r\n\r\n")).split(b" ")[1]
+        if asked == b"/events":
+            writer.write(b"HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n" + sent[0][:30])
+            await asyncio.sleep(0.05)
+            writer.write(sent[0][30:])
+            await asyncio.sleep(0.3)
+            writer.write(sent[1])
+        else:
+            writer.write(b"HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\nX-Kind: page\r\n\r\nnone")
+        await writer.drain()
+        writer.close()
+
+    server = await asyncio.start_server(dashboard, LOOPBACK)
+    url = f"http://{LOOPBACK}:{server.sockets[0].getsockname()[1]}"
+    pieces = await recorded(url, 1.0)
+    assert [(piece.data, piece.moves) for piece in pieces] == list(zip(sent, [1, 2], strict=True))
+    async with replay(pieces, url) as (address, told):
+        again = await recorded(address, 1.0)
+        assert [piece.data for piece in again] == sent
+        assert again[1].at - again[0].at > 0.2
+        assert told.moves == 3
+        async with httpx.AsyncClient() as client:
+            page = await client.get(f"{address}/table/3")
+        assert (page.status_code, page.text, page.headers["X-Kind"]) == (404, "none", "page")
+    server.close()
 
 
 def test_a_page_of_the_crowd_knows_a_move_when_the_last_byte_of_its_frame_is_there() -> None:

@@ -22,7 +22,7 @@ from broker.command import ACCOUNTS
 from daemon import child_process
 from daemon.child_process import Child, Ready, SupervisorError, answers
 from daemon.config import HallConfig, parsed
-from daemon.supervisor import BROKER_URL, SETTINGS, Supervisor, children, run_product
+from daemon.supervisor import BROKER_URL, SETTINGS, Supervisor, children, run_product, shown_address
 from tests.broker.brokers import mosquitto
 
 PROJECT = Path(__file__).parents[2]
@@ -306,6 +306,13 @@ def test_where_the_broker_has_accounts_our_own_children_get_theirs() -> None:
         assert (str(user.role), user.halls, address.host) == (role, ("club",), "127.0.0.1")
         words = [word for child in (broker, daemon, dashboard) for word in child.command]
         assert not any(str(address.password) in word for word in words)
+
+
+def test_where_other_programs_find_the_broker_is_said_without_our_account() -> None:
+    address = BrokerAddress.parse("mqtts://daemon:secret@broker.example:8884?ca=/etc/ca.crt")
+    assert shown_address(address) == "mqtts://broker.example:8884?ca=/etc/ca.crt"
+    there = parsed('[broker]\nhost = "0.0.0.0"\nport = 1884\nusers = "accounts"\n', "hall.toml")
+    assert shown_address(there.broker.address) == "mqtt://127.0.0.1:1884"
 
 
 def test_what_a_child_shows_comes_as_it_is() -> None:

@@ -25,7 +25,7 @@ from tests.dashboard.web_side import SITE, FakeHall, streamed
 # --- pages ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", ["/", "/director", "/table/3"])
+@pytest.mark.parametrize("path", ["/", "/director", "/table/3", "/past", "/game", "/embed/round"])
 async def test_each_address_gives_the_page_which_is_asked_for_anew_each_time(
     browser: httpx.AsyncClient, path: str
 ) -> None:
@@ -54,6 +54,19 @@ def test_a_browser_without_gzip_gets_plain_files(static: Path) -> None:
 )
 async def test_nothing_but_the_built_files_can_be_had(browser: httpx.AsyncClient, path: str) -> None:
     assert (await browser.get(path)).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/nonsense", "/table", "/tournament/3", "/director/nonsense"])
+async def test_an_address_that_there_is_not_is_a_page_for_people_and_json_for_programs(
+    browser: httpx.AsyncClient, path: str
+) -> None:
+    page = await browser.get(path, headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
+    assert (page.status_code, page.text) == (404, "<title>Flagfall</title>")
+    assert page.headers["cache-control"] == "no-store"
+    for accept in ("application/json", "*/*"):
+        told = await browser.get(path, headers={"accept": accept})
+        assert (told.status_code, told.json()) == (404, {"detail": "There is no such address here."})
+    assert (await browser.post(path, headers={"accept": "text/html"})).json() == told.json()
 
 
 async def test_without_a_build_the_page_says_what_to_run(tmp_path: Path) -> None:

@@ -258,3 +258,12 @@ async def test_each_frame_carries_the_hall_time_that_the_clocks_run_by() -> None
     told = await following(feed.spectators.stream())
     assert told["rate"] == 20.0
     assert 7_000_000 <= told["now"] < 7_020_000
+
+
+async def test_a_reading_of_now_says_more_of_hall_time_than_a_later_one_that_a_broker_had_kept() -> None:
+    feed = Feed()
+    for table, at, kept in ((1, 9_000_000, True), (2, 7_000_000, False)):
+        path, reading = f"audience/public/table/{table}/clock", encode(fake_hall.clock(table, at))
+        feed.received(path, reading, kept=kept)
+    told = await following(feed.spectators.stream())
+    assert 7_000_000 <= told["now"] < 7_060_000

@@ -17,7 +17,7 @@ from broker.messages import Message
 from broker.payloads import encode
 from dashboard import played
 from dashboard.feed import Feed
-from dashboard.files import serve_files
+from dashboard.files import Games, serve_files
 from dashboard.guard import Guard
 from dashboard.pgn import SeenGame, pgn
 from tests.dashboard import fake_hall
@@ -28,7 +28,7 @@ from tests.dashboard.web_side import client
 async def site(feed: Feed) -> Any:
     """The addresses alone, behind the guard."""
     app = FastAPI()
-    serve_files(app, "Town hall", feed.spectators)
+    serve_files(app, Games("Town hall", feed.spectators))
     async with client(Guard(app), headers={}) as one:
         yield one
 
@@ -162,6 +162,114 @@ async def test_a_damaged_state_costs_its_own_game_and_no_other(
     assert (await site.get("/table/1/game.pgn")).status_code == 404
 
 
+# --- rounds before the present one -----------------------------------------------------------------------
+
+
+def seat_two_rounds(feed: Feed) -> None:
+    """Tables 3 and 1 are in the fifth round already, and table 2 has just ended its game of the fourth."""
+    for table in (3, 1, 2):
+        seat(feed, table)
+        seat(feed, table, seq=150, **OVER)
+    for table in (3, 1):
+        seat(feed, table, round=5, game=f"5.{table}", seq=200, moves=[], state="waiting")
+
+
+async def test_a_round_that_was_played_is_had_with_its_boards_and_each_game_with_its_moves(
+    site: httpx.AsyncClient, feed: Feed
+) -> None:
+    assert (await site.get("/past/index.json")).json() == []
+    seat_two_rounds(feed)
+    [event] = (await site.get("/past/index.json")).json()
+    assert [(one["round"], one["games"], one["standing"]) for one in event["rounds"]] == [(4, 3, 1)]
+    own = event["rounds"][0]["id"]
+    told = (await site.get(f"/past/{own}.json")).json()
+    assert (told["event"], told["round"]) == ("Harbour Open", 4)
+    assert [one["table"] for one in told["games"]] == [1, 2, 3]
+    for one in told["games"]:
+        board = dict(one["changes"])[f"table/{one['table']}/game"]
+        whole = dict((await site.get(f"/past/{one['id']}.json")).json()["changes"])
+        record = whole[f"table/{one['table']}/game"]
+        assert (board["result"], record["result"]) == ("0-1", "0-1")
+        assert board["moves"] == record["moves"][-1:]
+        assert board["omitted"] == len(record["moves"]) - 1
+        assert record["fen"] == fake_hall.game(one["table"]).fen
+        [game] = games(await site.get(f"/past/{one['id']}.pgn"))
+        assert len(list(game.mainline_moves())) == len(record["moves"])
+    assert listed(await site.get(f"/past/{own}.pgn")) == ["4.1", "4.2", "4.3"]
+    named = (await site.get(f"/past/{own}.pgn")).headers["content-disposition"]
+    assert 'filename="Harbour Open, round 4.pgn"' in named
+
+
+async def test_a_game_keeps_its_address(site: httpx.AsyncClient, feed: Feed) -> None:
+    seat_two_rounds(feed)
+    before = (await site.get("/past/index.json")).json()
+    again = Feed()
+    app = FastAPI()
+    serve_files(app, Games("Town hall", again.spectators))
+    seat_two_rounds(again)
+    async with client(Guard(app), headers={}) as other:
+        assert (await other.get("/past/index.json")).json() == before
+
+
+async def test_the_newest_event_comes_first_and_rounds_in_their_order(
+    site: httpx.AsyncClient, feed: Feed
+) -> None:
+    moves = fake_hall.game(3).moves
+    later = [one.model_copy(update={"at": one.at + 1_000_000}) for one in moves]
+    for seq, event, number, played_then in (
+        (200, "Old", 2, moves),
+        (300, "Old", 1, moves),
+        (400, "New", 10, later),
+        (500, "New", 9, later),
+    ):
+        seat(feed, 3, event=event, round=number, game=f"{event}{number}", seq=seq, moves=played_then, **OVER)
+    told = (await site.get("/past/index.json")).json()
+    assert [(event["event"], [one["round"] for one in event["rounds"]]) for event in told] == [
+        ("New", [9, 10]),
+        ("Old", [1, 2]),
+    ]
+
+
+@pytest.mark.parametrize("name", ["0123456789abcdef", "index.html", "..", "%2e%2e%2fsecret", "x" * 3000])
+@pytest.mark.parametrize("form", ["json", "pgn"])
+async def test_what_was_never_kept_is_not_there(
+    site: httpx.AsyncClient, feed: Feed, name: str, form: str
+) -> None:
+    seat_two_rounds(feed)
+    assert (await site.get(f"/past/{name}.{form}")).status_code == 404
+
+
+async def test_of_a_game_that_goes_on_or_is_held_back_no_road_of_earlier_rounds_tells(
+    site: httpx.AsyncClient, feed: Feed
+) -> None:
+    seat(feed, 3)
+    seat(feed, 3, road="floor", **OVER)
+    seat(feed, 2, road="audience/late", **OVER)
+    seat(feed, 1, road="floor", **OVER)
+    assert (await site.get("/past/index.json")).json() == []
+    for table in (1, 2, 3):
+        own = played.game_id("Harbour Open", f"4.{table}")
+        assert (await site.get(f"/past/{own}.json")).status_code == 404
+        assert (await site.get(f"/past/{own}.pgn")).status_code == 404
+
+
+async def test_rounds_and_games_are_fetched_once_and_travel_compressed(
+    site: httpx.AsyncClient, feed: Feed
+) -> None:
+    seat_two_rounds(feed)
+    index = await site.get("/past/index.json")
+    own = index.json()[0]["rounds"][0]["id"]
+    first = await site.get(f"/past/{own}.json", headers={"accept-encoding": "gzip"})
+    assert first.headers["content-encoding"] == "gzip"
+    plain = await site.get(f"/past/{own}.json", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.json() == first.json()
+    for path in ("/past/index.json", f"/past/{own}.json", f"/past/{own}.pgn"):
+        tag = (await site.get(path)).headers["etag"]
+        assert (await site.get(path, headers={"if-none-match": tag})).status_code == 304
+        assert (await site.head(path)).status_code == 200
+
+
 # --- for everybody, and nothing else ---------------------------------------------------------------------
 
 
@@ -245,10 +353,10 @@ async def test_a_poll_writes_only_the_games_that_changed(
     monkeypatch.setattr(played, "pgn", noting)
     for _ in range(3):
         await site.get("/pgn")
-    assert len(writings) == 8
+    assert len(writings) == 7, "the one that is over was written when it ended"
     seat(feed, 2, seq=101)
     await site.get("/pgn")
-    assert writings[8:] == ["4.2"]
+    assert writings[7:] == ["4.2"]
 
 
 @pytest.mark.parametrize("path", FILES)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dashboard.hall_time import REMEMBERED_MS, HallTime
+from dashboard.hall_time import REMEMBERED_MS, SPEAKS_WITHIN_MS, HallTime
 
 
 def test_before_any_reading_hall_time_is_real_time() -> None:
@@ -33,3 +33,35 @@ def test_a_computer_clock_that_was_set_back_is_believed_after_a_minute() -> None
     assert time.at(1_000) == 501_000
     later = REMEMBERED_MS + 2_000
     assert time.after(at=1_000 + later, rate=1, now=1_000 + later).at(1_000 + later) == 1_000 + later
+
+
+def test_what_a_broker_has_kept_counts_as_new_only_while_clocks_may_still_speak() -> None:
+    now = 10_000_000
+    time = HallTime().after(at=now - 600_000, rate=1, now=now, kept=True)
+    assert time.at(now) == now - 600_000
+    later = now + SPEAKS_WITHIN_MS + 1
+    assert time.at(later) == later, "ten minutes old, and it is said so"
+
+
+def test_the_first_reading_of_now_says_how_late_an_audience_is_whatever_was_kept() -> None:
+    late, now = 15 * 60_000, 10_000_000
+    time = HallTime().after(at=now - late - 5_000, rate=1, now=now, kept=True)
+    time = time.after(at=now + 8_000 - late, rate=1, now=now + 8_000)
+    assert time.at(now + 60_000) == now + 60_000 - late
+
+
+def test_a_kept_reading_that_comes_again_changes_nothing_that_is_known_better() -> None:
+    now = 10_000_000
+    time = HallTime().after(at=now, rate=1, now=now)
+    later = now + REMEMBERED_MS + 1
+    assert time.after(at=now, rate=1, now=later, kept=True) == time
+
+
+def test_a_demo_whose_clocks_are_not_read_yet_keeps_its_own_time() -> None:
+    time = HallTime().after(at=1_000_000, rate=20, now=10_000, kept=True)
+    assert time.at(40_000) == 1_600_000
+
+
+def test_a_hall_whose_computer_is_ahead_is_not_put_back_while_its_clocks_are_silent() -> None:
+    time = HallTime().after(at=90_000, rate=1, now=50_000, kept=True)
+    assert time.at(150_000) == 190_000

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 from dataclasses import replace
-from itertools import pairwise
 from typing import Any
 
 import chess
@@ -459,39 +458,65 @@ def next_round(number: int) -> TableView:
 
 
 def changing(memory: Played, *views: TableView) -> Played:
-    for before, now in pairwise(views):
-        memory = played.after(memory, before, now)
+    for view in views:
+        seen = seen_game(view)
+        over = seen is not None and seen.game.result != "*"
+        memory = played.after(memory, view, played.written(seen, "hall") if seen and over else None)
     return memory
 
 
-def test_a_game_that_ended_is_remembered_when_the_next_one_is_assigned() -> None:
+def texts(memory: Played) -> list[str]:
+    """The games that are remembered, by their identity."""
+    return [one.written.game for one in memory.games.values()]
+
+
+def test_a_game_that_ended_is_remembered_from_its_result_on_and_when_the_next_one_is_assigned() -> None:
     over, following = table(3, **OVER), next_round(3)
     between = replace(over, assignment=following.assignment)
-    for views in ((over, between, following), (over, replace(over, game=following.game), following)):
-        [one] = changing(Played("hall"), NOBODY, *views).games.values()
+    for views in ((over,), (over, between, following), (over, replace(over, game=following.game), following)):
+        [kept] = changing(Played(), NOBODY, *views).games.values()
+        one = kept.written
         assert (one.event, one.round, one.table, one.game) == ("Harbour Open", 4, 3, "4.3")
         assert read(one.text).headers["Result"] == "1-0"
         assert read(one.text).headers["White"] == "Tomáš Novák"
 
 
-def test_a_game_that_is_on_its_table_is_remembered_by_nobody_but_the_table() -> None:
-    over = table(3, **OVER)
-    memory = changing(Played("hall"), over, NOBODY)
-    assert set(memory.games) == {("Harbour Open", "4.3")}
-    again = changing(memory, NOBODY, table(3))
-    assert not again.games, "its result was taken back, and the board shows that it goes on"
+def test_a_result_that_is_taken_back_is_not_remembered() -> None:
+    memory = changing(Played(), table(3, **OVER), NOBODY)
+    assert texts(memory) == ["4.3"]
+    assert texts(changing(memory, table(3))) == [], "the board shows that it goes on"
+
+
+def test_a_result_that_is_changed_is_remembered_as_it_is_now() -> None:
+    memory = changing(Played(), table(3, **OVER), table(3, **{**OVER, "result": "0-1"}), next_round(3))
+    [one] = memory.games.values()
+    assert read(one.written.text).headers["Result"] == "0-1"
+
+
+def test_what_is_told_again_changes_nothing() -> None:
+    memory = changing(Played(), table(3, **OVER))
+    assert changing(memory, table(3, **OVER)) is memory
 
 
 def test_a_game_that_was_called_off_is_not_remembered() -> None:
-    assert not changing(Played("hall"), table(3), next_round(3)).games
+    assert not changing(Played(), table(3), next_round(3)).games
 
 
 def test_only_so_many_games_are_remembered_the_newest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(played, "MOST", 2)
-    memory = Played("hall")
-    for number in (1, 2, 3):
-        memory = changing(memory, table(number, **OVER), NOBODY)
-    assert [game for _, game in memory.games] == ["4.2", "4.3"]
+    memory = changing(Played(), *(table(number, **OVER) for number in (1, 2, 3)))
+    assert texts(memory) == ["4.2", "4.3"]
+
+
+def test_games_of_one_identity_in_two_events_are_two_games() -> None:
+    one = table(3, **OVER)
+    assert one.assignment is not None
+    assert one.assignment.assignment is not None
+    known = one.assignment.assignment.model_copy(update={"event": "Spring Open"})
+    other = replace(one, assignment=one.assignment.model_copy(update={"assignment": known}))
+    memory = changing(Played(), one, other)
+    assert [event["event"] for event in played.index(memory, set())] == ["Harbour Open", "Spring Open"]
+    assert len({kept.id for kept in memory.games.values()}) == 2
 
 
 DAMAGED: list[dict[str, Any]] = [
@@ -503,6 +528,5 @@ DAMAGED: list[dict[str, Any]] = [
 
 @pytest.mark.parametrize("damage", DAMAGED, ids=["start", "position", "moves"])
 def test_a_damaged_state_costs_its_own_game_and_nothing_else(damage: dict[str, Any]) -> None:
-    memory = changing(Played("hall"), table(3, **OVER, **damage), NOBODY)
-    memory = changing(memory, table(2, **OVER), NOBODY)
-    assert ("Harbour Open", "4.2") in memory.games
+    memory = changing(Played(), table(3, **OVER, **damage), table(2, **OVER), NOBODY)
+    assert "4.2" in texts(memory)

@@ -16,7 +16,9 @@ from broker.messages import Message
 from broker.payloads import encode
 from dashboard import shown, site
 from dashboard.feed import Feed
+from dashboard.files import Games
 from dashboard.pages import Pages
+from dashboard.played import Played
 from dashboard.projection import View
 from dashboard.site import KEPT_S, LIFE_S, STEP_S, WHOLE_S, NotOurs, Site
 from tests.dashboard import fake_hall
@@ -96,6 +98,11 @@ def seat(feed: Feed, table: int, plies: int | None = None, audience: str = "publ
     tell(feed, f"table/{table}/clock", fake_hall.clock(table, 1000), audience)
 
 
+def site_of(folder: Path, feed: Feed, static: Path, before: Played | None = None) -> Site:
+    games = Games("Town hall", feed.spectators, before)
+    return Site(folder, feed.spectators, Pages(static), games)
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return tmp_path / "site"
@@ -103,7 +110,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def publisher(folder: Path, feed: Feed, static: Path) -> Site:
-    return Site(folder, "Town hall", feed.spectators, Pages(static))
+    return site_of(folder, feed, static)
 
 
 def files(folder: Path) -> set[str]:
@@ -273,7 +280,9 @@ async def test_the_page_stands_under_every_address_that_it_has_and_knows_that_it
     seat(feed, 3)
     await publisher.step(now=0)
     pages = {name for name in files(folder) if name.endswith("index.html")}
-    assert pages == {f"{place}index.html" for place in ("", "screen/", "event/", "table/3/", "embed/3/")}
+    places = ("", "screen/", "event/", "past/", "game/", "embed/round/", "table/3/", "embed/3/")
+    assert pages == {f"{place}index.html" for place in places}
+    assert (folder / "404.html").read_text() == (folder / "index.html").read_text()
     for name in pages:
         text = (folder / name).read_text()
         assert '<meta name="flagfall-live" content="/live/">' in text
@@ -300,6 +309,74 @@ async def test_games_are_there_by_table_by_round_and_all_and_go_when_the_table_s
     await publisher.step(now=site.ALL_GAMES_S)
     assert "table/3/game.pgn" not in files(folder)
     assert (folder / "games.pgn").read_text().count('[Event "') == 1
+
+
+def ended(feed: Feed, table: int, result: str = "1-0") -> None:
+    """The game of the fourth round at a table is over."""
+    state = fake_hall.game(table).model_copy(
+        update={"seq": 500, "state": "over", "result": result, "termination": "resignation"}
+    )
+    tell(feed, f"table/{table}/game", state)
+
+
+def past(folder: Path, name: str = "index") -> Any:
+    return json.loads((folder / "past" / f"{name}.json").read_bytes())
+
+
+async def test_games_that_ended_stay_with_their_round_when_their_tables_go_on(
+    folder: Path, publisher: Site, feed: Feed
+) -> None:
+    for table in (5, 3):
+        seat(feed, table)
+    ended(feed, 3)
+    await publisher.step(now=0)
+    [event] = past(folder)
+    [round_] = event["rounds"]
+    assert (event["event"], round_["round"], round_["games"]) == ("Harbour Open", 4, 1)
+    ended(feed, 5, "0-1")
+    for kind in ("assignment", "game"):
+        tell(feed, f"table/3/{kind}", None)
+    await publisher.step(now=WHOLE_S)
+    told_of_round = past(folder, round_["id"])
+    assert (told_of_round["event"], told_of_round["round"]) == ("Harbour Open", 4)
+    assert [(one["table"], one["game"]) for one in told_of_round["games"]] == [(3, "4.3"), (5, "4.5")]
+    third = told_of_round["games"][0]
+    assert [len(state["moves"]) for path, state in third["changes"] if path == "table/3/game"] == [1]
+    alone = dict(past(folder, third["id"])["changes"])
+    assert len(alone["table/3/game"]["moves"]) == len(fake_hall.game(3).moves)
+    assert alone["table/3/game"]["opening"].startswith("B90 ")
+    assert alone["table/3/assignment"]["assignment"]["white"]["name"] == "Tomáš Novák"
+    assert (folder / "past" / f"{third['id']}.pgn").read_text().count("[Event ") == 1
+    assert (folder / "past" / f"{round_['id']}.pgn").read_text().count("[Event ") == 2
+
+
+async def test_a_result_that_is_taken_back_takes_the_game_out_of_its_round(
+    folder: Path, publisher: Site, feed: Feed
+) -> None:
+    seat(feed, 3)
+    ended(feed, 3)
+    await publisher.step(now=0)
+    assert len(files(folder / "past")) == 6, "page and index, and a game and a round in both forms"
+    tell(feed, "table/3/game", fake_hall.game(3, seq=600))
+    await publisher.step(now=WHOLE_S)
+    assert files(folder / "past") == {"index.html", "index.json"}
+    assert past(folder) == []
+
+
+async def test_what_ended_before_the_start_is_written_and_what_another_run_had_is_not(
+    folder: Path, publisher: Site, feed: Feed, static: Path
+) -> None:
+    for table in (3, 5):
+        seat(feed, table)
+        ended(feed, table)
+    await publisher.step(now=0)
+    [event] = past(folder)
+    kept = publisher._games.played
+    later = Feed()
+    fewer = Played({key: one for key, one in kept.games.items() if one.written.table == 3})
+    await site_of(folder, later, static, fewer).step(now=0)
+    names = {path.stem for path in (folder / "past").glob("*.json")}
+    assert names == {"index", event["rounds"][0]["id"], *fewer.games}
 
 
 # --- who may see what ------------------------------------------------------------------------------------
@@ -424,7 +501,7 @@ async def test_before_the_hall_was_heard_what_a_run_before_has_left_stays(
     seat(feed, 3)
     await publisher.step(now=0)
     before = head(folder)
-    await running(Site(folder, "Town hall", Feed().spectators, Pages(static)), 3, monkeypatch)
+    await running(site_of(folder, Feed(), static), 3, monkeypatch)
     assert head(folder) == before
 
 
@@ -440,7 +517,7 @@ async def test_after_a_restart_pages_begin_anew_and_nothing_of_the_run_before_st
     (folder / "live" / ".head.json.part").write_bytes(b"{")
     feed = Feed()
     seat(feed, 3, 5)
-    after = Site(folder, "Town hall", feed.spectators, Pages(static))
+    after = site_of(folder, feed, static)
     await after.step(now=0)
     assert old < files(folder), "who has just read the old head may still fetch them"
     assert page.read() == as_streamed(feed.spectators.view, 3)
@@ -462,7 +539,7 @@ async def test_two_dashboards_do_not_write_into_one_folder(
     folder: Path, publisher: Site, feed: Feed, static: Path
 ) -> None:
     await publisher.step(now=0)
-    late = Site(folder, "Town hall", Feed("late").spectators, Pages(static))
+    late = site_of(folder, Feed("late"), static)
     await late.step(now=0)
     seat(feed, 3)
     with pytest.raises(NotOurs, match="Another dashboard"):

@@ -27,6 +27,7 @@ def test_a_demonstration_over_ptys_is_recorded_exactly_and_stops_by_itself(tmp_p
     addresses = re.findall(rf"http://127\.0\.0\.1:{port}/\S*", said)
     assert addresses[:2] == [f"http://127.0.0.1:{port}/", f"http://127.0.0.1:{port}/director"]
     assert re.search(r"PIN: +\d{4,}", said)
+    assert re.search(r"^MQTT: +mqtt://127\.0\.0\.1:\d+$", said, re.MULTILINE)
 
     report = json.loads(report_file.read_text("utf-8"))
     assert set(report) == {"version", "seed", "late_ms_p99", "tables", "incidents"}

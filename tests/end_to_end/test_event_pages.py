@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -21,6 +22,7 @@ from tests.end_to_end.told_hall import Hall, told_hall
 pytestmark = pages.NEEDED
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+MEDIA_BOX = re.compile(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]")
 QUARTER_MS = 15 * 60 * 1000
 BOTH = told_event.sections()
 
@@ -213,6 +215,41 @@ async def test_whom_somebody_follows_is_marked_and_found(hall: Hall) -> None:
         assert wrong == []
 
 
+async def test_somebody_is_followed_from_the_pairings_by_mouse_and_by_keyboard(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await at(page, hall)
+        star = page.get_by_role("button", name="Follow Tomáš Novák")
+        await star.click()
+        await expect(star).to_have_attribute("aria-pressed", "true")
+        await expect(page.locator("tr.marked")).to_have_count(1)
+        other = page.get_by_role("button", name="Follow Hanna Virtanen")
+        await other.focus()
+        await page.keyboard.press("Enter")
+        await expect(page.locator("tr.marked")).to_have_count(2)
+        await expect(other).to_be_focused()
+        await at(page, hall, "?view=standings")
+        await expect(page.locator("tr.marked")).to_have_count(2)
+        await page.goto(hall.url)
+        await page.get_by_role("button", name="Followed", exact=True).click()
+        await expect(page.locator(".grid .card")).to_have_count(2)
+        await at(page, hall, "?view=standings")
+        await page.get_by_role("button", name="Follow Hanna Virtanen").click()
+        await expect(page.locator("tr.marked")).to_have_count(1)
+        assert wrong == []
+
+
+async def test_a_telephone_has_everybodys_points_in_sight(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url, width=390, height=844)
+        await tell(hall, over=5, state="over", seq=30)
+        for view in ("wallchart", "crosstable", "standings"):
+            for section in ("open", "u12"):
+                await at(page, hall, f"?section={section}&view={view}&language=de")
+                right = "(all) => Math.max(...all.map((one) => one.getBoundingClientRect().right))"
+                assert await page.locator("td.points").evaluate_all(right) <= 390, (view, section)
+
+
 async def test_a_minor_is_known_to_the_page_as_to_its_audience(hall: Hall) -> None:
     hidden = [
         one.model_copy(update={"player": m.Player(name="Name withheld")}) for one in BOTH[1].players[:1]
@@ -251,7 +288,7 @@ async def test_everything_is_reached_by_keyboard(hall: Hall) -> None:
         page, wrong = await opened(browser, hall.url)
         await at(page, hall)
         focused: list[str] = []
-        for _ in range(40):
+        for _ in range(60):
             await page.keyboard.press("Tab")
             name = "document.activeElement.ariaLabel || document.activeElement.textContent"
             focused.append(str(await page.evaluate(name)))
@@ -327,6 +364,37 @@ async def test_on_paper_there_is_the_list_with_its_title_and_nothing_to_press(ha
         assert await page.locator("caption").evaluate("(node) => getComputedStyle(node).position") == "static"
         for gone in ("header", ".sieve", ".tabs"):
             await expect(page.locator(gone).first).to_be_hidden()
+
+
+async def test_lists_fit_on_paper_and_a_crosstable_of_many_lies_across_it(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url)
+        await tell(hall, over=5, state="over", seq=30)
+        for view, wide in (("standings", False), ("wallchart", False), ("crosstable", True)):
+            if wide:
+                await told_round_robin(hall)
+            await at(page, hall, f"?section=open&view={view}")
+            if wide:
+                await expect(page.locator("th.meeting")).to_have_count(17)
+            paper = await page.pdf(prefer_css_page_size=True, format="A4")
+            boxes = [tuple(map(float, box)) for box in MEDIA_BOX.findall(paper)]
+            assert [width > height for width, height in boxes] == [wide], "one sheet of paper, turned or not"
+            # What is left of the paper between its margins, in CSS pixels.
+            await page.emulate_media(media="print")
+            await page.set_viewport_size({"width": 1031 if wide else 702, "height": 900})
+            assert await page.evaluate("document.documentElement.scrollWidth") <= (1031 if wide else 702)
+            await expect(page.locator(".sheet .star").first).to_be_hidden()
+            await page.emulate_media(media="null")
+            await page.set_viewport_size({"width": 1366, "height": 768})
+
+
+async def told_round_robin(hall: Hall) -> None:
+    """The first section as one in which each meets each."""
+    now = told_event.rounds(5, "over", seq=60)
+    first = now.sections[0].model_copy(update={"each_meets_each": True})
+    where: dict[str, str | int] = {"name": "public", "event": told_event.EVENT}
+    changed = now.model_copy(update={"sections": [first, *now.sections[1:]]})
+    await hall.client.publish_many([Outgoing(topics.AUDIENCE_EVENT_ROUNDS, changed, where)])
 
 
 async def test_three_hundred_players_are_searched_and_turned_over_without_waiting(hall: Hall) -> None:

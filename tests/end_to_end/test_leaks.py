@@ -67,6 +67,7 @@ PAGES = (
     "/director/events",
     "/pgn",
     "/pgn?round=1",
+    "/past/index.json",
     "/table/1/game.pgn",
     "/assets/none.js",
     "/metrics",

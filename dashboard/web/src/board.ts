@@ -1,9 +1,7 @@
-/** One chessground board that shows positions and never takes input. */
-import { Chessground } from "chessground/chessground";
-import type { Api } from "chessground/api";
+/** One board that shows positions and never takes input: men stand on squares, and only what changes is touched. */
 import type { Color, GameState } from "./contract";
 import { el } from "./dom";
-import { ends, type Square } from "./position";
+import { ends, men } from "./position";
 
 /** What a board shows. Fields that are absent are not marked. */
 export interface Picture {
@@ -13,48 +11,141 @@ export interface Picture {
   /** It stands on the board and is not final. */
   readonly provisional?: boolean;
   readonly check?: Color;
-  /** Squares to point at, such as the evidence of an incident. */
+  /** strings to point at, such as the evidence of an incident. */
   readonly marked?: readonly string[];
 }
 
+const FILES = "abcdefgh";
+const RANKS = "12345678";
+const ROLES: Readonly<Record<string, string>> = { k: "king", q: "queen", r: "rook", b: "bishop", n: "knight", p: "pawn" };
+const GLIDE_MS = 160;
+
+interface Man {
+  /** As in a FEN: "K" is White's king. */
+  readonly letter: string;
+  readonly node: HTMLElement;
+}
+
+/**
+ * The names of its elements are chessground's, whose style sheets have the pictures of the men. They are put in their
+ * places by `left` and `top`: with a transform each, a browser keeps books about two thousand men at every move of a hall.
+ */
 export class Board {
-  readonly element = el("div", { class: "board", "aria-hidden": "true" });
-  private readonly ground: Api;
+  readonly element = el("div", { class: "board cg-wrap", "aria-hidden": "true" });
+  private readonly squares = document.createElement("cg-board");
+  private stand = new Map<string, Man>();
+  private marks: HTMLElement[] = [];
+  private animated: boolean;
   private shown = "";
 
   constructor(options: { coordinates?: boolean; animated?: boolean } = {}) {
-    const inner = el("div");
-    this.element.append(inner);
-    this.ground = Chessground(inner, {
-      viewOnly: true,
-      coordinates: options.coordinates ?? false,
-      animation: { enabled: options.animated ?? true, duration: 160 },
-      drawable: { enabled: false, visible: false },
-      disableContextMenu: false,
-    });
+    this.animated = options.animated ?? true;
+    this.element.append(this.squares);
+    if (options.coordinates === true) this.element.append(coordinates("ranks", [...RANKS].reverse()), coordinates("files", [...FILES]));
   }
 
   /** Whether men glide to their squares from now on. */
   animate(on: boolean): void {
-    if (this.ground.state.animation.enabled !== on) this.ground.set({ animation: { enabled: on } });
+    this.animated = on;
   }
 
   show(picture: Picture): void {
     const key = JSON.stringify(picture);
     if (key === this.shown) return;
+    const glide = this.animated && this.shown !== "" && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.shown = key;
-    const custom = new Map<Square, string>();
-    const move = picture.move === undefined ? undefined : ends(picture.move);
-    if (picture.provisional === true) for (const square of move ?? []) custom.set(square, "provisional");
-    for (const square of picture.marked ?? []) custom.set(square as Square, "marked");
-    this.ground.set({
-      fen: picture.fen,
-      lastMove: picture.provisional === true || move === undefined ? [] : move,
-      highlight: { custom },
-    });
-    // Apart from the rest: chessground looks for the king on the position that it has.
-    this.ground.set({ check: picture.check ?? false });
+    const wanted = men(picture.fen);
+    this.place(wanted, glide);
+    this.mark(marksOf(picture, wanted));
   }
+
+  private place(wanted: ReadonlyMap<string, string>, glide: boolean): void {
+    const before = this.stand;
+    this.stand = new Map();
+    const gone = [...before].filter(([square, { letter }]) => wanted.get(square) !== letter);
+    for (const [square, letter] of wanted) {
+      const there = before.get(square);
+      if (there?.letter === letter) this.stand.set(square, there);
+      else this.stand.set(square, { letter, node: this.come(square, letter, gone, glide) });
+    }
+    for (const [, { node }] of gone) node.remove();
+  }
+
+  /** A man for a square: the nearest of those that have left theirs, or a new one. */
+  private come(square: string, letter: string, gone: [string, Man][], glide: boolean): HTMLElement {
+    const like = gone.filter(([, man]) => man.letter === letter);
+    if (like.length === 0) {
+      const made = document.createElement("piece");
+      made.className = `${letter < "a" ? "white" : "black"} ${ROLES[letter.toLowerCase()] ?? ""}`;
+      put(made, square);
+      this.squares.append(made);
+      return made;
+    }
+    const found = like.reduce((best, one) => (distance(one[0], square) < distance(best[0], square) ? one : best));
+    gone.splice(gone.indexOf(found), 1);
+    const [from, { node }] = found;
+    put(node, square);
+    if (glide) {
+      const [right, down] = [column(from) - column(square), row(from) - row(square)];
+      // Over the other men: the last one is drawn on top.
+      this.squares.append(node);
+      node.animate([{ transform: `translate(${right * 100}%, ${down * 100}%)` }, { transform: "none" }], { duration: GLIDE_MS, easing: "ease-in-out" });
+    }
+    return node;
+  }
+
+  /** Marks lie below the men. */
+  private mark(wanted: readonly (readonly [string, string])[]): void {
+    while (this.marks.length > wanted.length) this.marks.pop()!.remove();
+    wanted.forEach(([square, kind], index) => {
+      const node = (this.marks[index] ??= document.createElement("square"));
+      if (!node.isConnected) this.squares.insertBefore(node, this.squares.querySelector("piece"));
+      if (node.className !== kind) node.className = kind;
+      put(node, square);
+    });
+  }
+}
+
+function marksOf({ move, provisional, check, marked }: Picture, wanted: ReadonlyMap<string, string>): [string, string][] {
+  const kinds = provisional === true ? (["provisional", "provisional landed"] as const) : (["last-move", "last-move"] as const);
+  const king = check === "white" ? "K" : "k";
+  const attacked = check === undefined ? [] : [...wanted].filter(([, letter]) => letter === king);
+  return [
+    ...(move === undefined ? [] : ends(move)).map((square, end): [string, string] => [square, kinds[end]!]),
+    ...attacked.map(([square]): [string, string] => [square, "check"]),
+    ...(marked ?? []).map((square): [string, string] => [square, "marked"]),
+  ];
+}
+
+function put(node: HTMLElement, square: string): void {
+  const [left, top] = [`${column(square) * 12.5}%`, `${row(square) * 12.5}%`];
+  if (node.style.left !== left) node.style.left = left;
+  if (node.style.top !== top) node.style.top = top;
+}
+
+/** From the left, 0 to 7. */
+function column(square: string): number {
+  return FILES.indexOf(square[0]!);
+}
+
+/** From the top, 0 to 7. */
+function row(square: string): number {
+  return 8 - Number(square[1]);
+}
+
+function distance(one: string, other: string): number {
+  return (column(one) - column(other)) ** 2 + (row(one) - row(other)) ** 2;
+}
+
+function coordinates(kind: string, signs: readonly string[]): HTMLElement {
+  const made = document.createElement("coords");
+  made.className = kind;
+  for (const sign of signs) {
+    const one = document.createElement("coord");
+    one.textContent = sign;
+    made.append(one);
+  }
+  return made;
 }
 
 /** The game as it stands, with a provisional move if there is one. */

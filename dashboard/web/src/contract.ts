@@ -191,6 +191,8 @@ export interface CorrectMovesRequest {
   ply: number;
   /** All that was played after them, in UCI. */
   moves: string[];
+  /** The record that was looked at has so many plies; refused where it has more by now. */
+  known: number | null;
 }
 
 /** An official decides about an incident: applies a remedy, refuses it, or undoes what he decided. */

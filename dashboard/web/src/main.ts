@@ -1,16 +1,15 @@
 /** Which page the address asks for. */
 import "./fonts.css";
-import "chessground/assets/chessground.base.css";
 import "chessground/assets/chessground.cburnett.css";
 import "./style.css";
 import { dress, settings, shareFollowed } from "./settings";
 import { startGrid } from "./watch/grid";
-import { speak } from "./words";
+import { say, speak } from "./words";
 
 const root = document.getElementById("app")!;
 
 async function start(path: string): Promise<void> {
-  const table = /^\/table\/([1-9]\d*)\/?$/.exec(path);
+  const table = /^\/table\/(\d+)\/?$/.exec(path);
   const embedded = /^\/embed\/([1-9]\d*)\/?$/.exec(path);
   const director = /^\/director\/?$/.test(path);
   dress();
@@ -24,7 +23,11 @@ async function start(path: string): Promise<void> {
   else if (embedded !== null) (await import("./embed/embed")).startEmbed(root, Number(embedded[1]));
   else if (/^\/event\/?$/.test(path)) (await import("./event/event")).startEvent(root);
   else if (/^\/screen\/?$/.test(path)) (await import("./screen/screen")).startScreen(root);
-  else startGrid(root);
+  else if (/^\/past\/?$/.test(path)) (await import("./past/past")).startPast(root);
+  else if (/^\/game\/?$/.test(path)) void (await import("./past/game")).startGame(root);
+  else if (/^\/embed\/round\/?$/.test(path)) (await import("./embed/round")).startEmbedRound(root);
+  else if (/^\/(index\.html)?$/.test(path)) startGrid(root);
+  else (await import("./past/missing")).showMissing(root, say("no_page"));
 }
 
 void start(location.pathname);

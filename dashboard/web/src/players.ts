@@ -1,6 +1,7 @@
 /** The row with a player's name and clock above or under a board. */
 import { el, setAttribute, setText } from "./dom";
 import type { Color } from "./contract";
+import { shortName } from "./names";
 import type { Seat } from "./seat";
 import { say } from "./words";
 
@@ -9,7 +10,8 @@ const NAMES: Readonly<Record<string, string>> = { q: "queen", r: "rook", b: "bis
 export class PlayerRow {
   readonly element: HTMLElement;
   private readonly title = el("span", { class: "title" });
-  private readonly name = el("span", { class: "name" });
+  private readonly wholeName = el("span");
+  private readonly name = el("span", { class: "name" }, this.wholeName);
   private readonly rating = el("span", { class: "rating" });
   private readonly federation = el("span", { class: "federation" });
   private readonly taken = el("span", { class: "taken cg-wrap" });
@@ -17,20 +19,31 @@ export class PlayerRow {
 
   constructor(private readonly color: Color) {
     const man = el("span", { class: `man ${color}`, "aria-label": say(color), role: "img" });
-    const who = el("span", { class: "who" }, this.federation, this.title, this.name, this.rating);
+    const called = el("span", { class: "called" }, this.federation, this.title, this.name);
+    const who = el("span", { class: "who" }, called, this.rating);
     this.element = el("div", { class: `player ${color}` }, man, who, this.taken, this.figure);
   }
 
   show(seat: Seat): void {
-    setText(this.title, seat.player.title);
-    setText(this.name, seat.player.name);
-    setAttribute(this.name, "title", seat.player.name);
+    this.showName(seat.player.title, seat.player.name);
     setText(this.rating, seat.player.rating === null ? "" : String(seat.player.rating));
     setText(this.figure, seat.figure);
     setAttribute(this.figure, "data-look", seat.look);
     const state = ({ running: "clock_runs", paused: "clock_stands" } as const)[seat.look as string];
     setAttribute(this.figure, "title", state === undefined ? null : say(state, { color: say(this.color) }));
     showFederation(this.federation, seat.player.federation);
+  }
+
+  /** With the shorter form for where there is no room for all of it, and about how wide that is, in letters. */
+  private showName(title: string, name: string): void {
+    if (this.wholeName.textContent === name && this.title.textContent === title) return;
+    const short = shortName(name);
+    setText(this.title, title);
+    setText(this.wholeName, name);
+    setAttribute(this.name, "title", name);
+    setAttribute(this.name, "data-short", short);
+    this.element.style.setProperty("--name", String(short.length));
+    this.element.style.setProperty("--titled", String(short.length + (title === "" ? 0 : title.length + 2)));
   }
 
   /** Men that this player has more of (in small letters), shown as those he took, and by how many points he leads. */

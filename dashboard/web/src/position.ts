@@ -1,7 +1,5 @@
 /** Positions along a record of moves: men are moved as the record says; what is legal was judged elsewhere. */
 
-export type Square = `${"a" | "b" | "c" | "d" | "e" | "f" | "g" | "h"}${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
-
 const FILES = "abcdefgh";
 
 /**
@@ -14,20 +12,20 @@ export function placements(
   breaks: readonly { readonly ply: number; readonly fen: string }[] = [],
 ): string[] {
   const set = new Map(breaks.map(({ ply, fen }) => [ply, fen]));
-  let men = read(set.get(0) ?? startFen);
-  const list = [write(men)];
+  let board = men(set.get(0) ?? startFen);
+  const list = [write(board)];
   for (const { uci } of moves) {
-    move(men, uci);
+    move(board, uci);
     const fen = set.get(list.length);
-    if (fen !== undefined) men = read(fen);
-    list.push(write(men));
+    if (fen !== undefined) board = men(fen);
+    list.push(write(board));
   }
   return list;
 }
 
 /** The two squares of a move. */
-export function ends(uci: string): [Square, Square] {
-  return [uci.slice(0, 2) as Square, uci.slice(2, 4) as Square];
+export function ends(uci: string): [string, string] {
+  return [uci.slice(0, 2), uci.slice(2, 4)];
 }
 
 type Men = Map<string, string>;
@@ -59,8 +57,9 @@ function castle(men: Men, king: string, from: string, to: string, files: number)
   men.set(`${files > 0 ? "f" : "d"}${rank}`, rook);
 }
 
-function read(fen: string): Men {
-  const men: Men = new Map();
+/** The men of a FEN or a placement, each as its letter there. */
+export function men(fen: string): Men {
+  const found: Men = new Map();
   fen
     .split(" ")[0]!
     .split("/")
@@ -68,10 +67,10 @@ function read(fen: string): Men {
       let file = 0;
       for (const mark of row) {
         if (mark >= "1" && mark <= "8") file += Number(mark);
-        else men.set(`${FILES[file++]}${8 - index}`, mark);
+        else found.set(`${FILES[file++]}${8 - index}`, mark);
       }
     });
-  return men;
+  return found;
 }
 
 function write(men: Men): string {

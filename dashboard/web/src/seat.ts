@@ -29,9 +29,13 @@ export interface TableWords {
 /** Tables that have somebody or something to show, by their number, so that no board ever jumps. */
 export function seated(tables: Readonly<Record<string, TableView>>): [number, TableView][] {
   return Object.entries(tables)
-    .filter(([, table]) => assigned(table) !== null || (table.game !== null && table.game.game !== ""))
+    .filter(([, table]) => isSeated(table))
     .map(([number, table]): [number, TableView] => [Number(number), table])
     .sort(([a], [b]) => a - b);
+}
+
+export function isSeated(table: TableView): boolean {
+  return assigned(table) !== null || (table.game !== null && table.game.game !== "");
 }
 
 export function assigned(table: TableView): Seating | null {
@@ -101,12 +105,11 @@ export function moveNumber(ply: number): string {
   return `${Math.ceil(ply / 2)}${ply % 2 === 1 ? "." : "…"}`;
 }
 
-/** Event and round, when all boards agree on them. */
+/** Event and round, as far as all boards agree on them. */
 export function eventText(tables: readonly (readonly [number, TableView])[]): string {
-  const lines = tables.map(([, table]) => {
-    const assignment = assigned(table);
-    if (assignment === null) return "";
-    return [assignment.event, assignment.round === null ? "" : say("round", { round: assignment.round })].filter(Boolean).join(" · ");
-  });
-  return new Set(lines).size === 1 ? (lines[0] ?? "") : "";
+  const seatings = tables.map(([, table]) => assigned(table));
+  const same = <T>(of: (seating: Seating | null) => T): T | null => (new Set(seatings.map(of)).size === 1 ? of(seatings[0] ?? null) : null);
+  const event = same((one) => one?.event ?? "");
+  const round = same((one) => one?.round ?? null);
+  return event === null ? "" : [event, round === null ? "" : say("round", { round })].filter(Boolean).join(" · ");
 }

@@ -6,11 +6,15 @@ export const BOARDS = ["green", "brown", "blue", "grey"] as const;
 /** Classic is chessground's own; the others are made by build/pieces.ts. */
 export const PIECES = ["classic", "slim", "print", "bold"] as const;
 
+/** How much room each of the boards on one page gets. */
+export const SIZES = ["comfortable", "compact", "large"] as const;
+
 export interface Settings {
   readonly language: Language;
   readonly colours: (typeof COLOURS)[number];
   readonly board: (typeof BOARDS)[number];
   readonly pieces: (typeof PIECES)[number];
+  readonly size: (typeof SIZES)[number];
   readonly hideResults: boolean;
   readonly onlyPlaying: boolean;
   readonly onlyFollowed: boolean;
@@ -31,6 +35,7 @@ export function read(kept: string | null, address: URLSearchParams, languages: r
     colours: oneOf(COLOURS, said("colours")),
     board: oneOf(BOARDS, said("board")),
     pieces: oneOf(PIECES, said("pieces")),
+    size: oneOf(SIZES, said("size")),
     hideResults: flag("hideResults"),
     onlyPlaying: flag("onlyPlaying"),
     onlyFollowed: flag("onlyFollowed"),
@@ -86,8 +91,13 @@ export function dress(): void {
   root.dataset.colours = colours === "auto" ? (matchMedia("(prefers-contrast: more)").matches ? "contrast" : dark ? "dark" : "light") : colours;
   root.dataset.board = board;
   root.dataset.pieces = pieces;
-  // Where a set cannot be loaded, the classic one stays.
-  if (pieces !== "classic") SETS[pieces]().catch(() => {});
+  void menThere();
+}
+
+/** The style sheet of the chosen set is there; where it cannot be loaded, the classic set stays. */
+export async function menThere(): Promise<void> {
+  const { pieces } = settings();
+  if (pieces !== "classic") await SETS[pieces]().catch(() => {});
 }
 
 /** The style sheets of the other sets, each loaded when it is chosen first. */

@@ -1,7 +1,11 @@
 /** What every page has: the heading, the banner that says what is wrong, and the ticking. */
 import { button, el, setAttribute, setText } from "./dom";
 import { trouble, type Feed } from "./feed";
+import { isPast, keptEvents } from "./past/kept";
 import { say } from "./words";
+
+/** Pages that lead to earlier rounds. */
+const WITH_PAST = ["grid-page", "event-page"];
 
 export class Shell {
   readonly main = el("main", { id: "main" });
@@ -9,13 +13,16 @@ export class Shell {
   readonly tools = el("div", { class: "tools" });
   /** To the event, where a desk tells of one. */
   private readonly event = el("a", { class: "quiet", href: "/event", hidden: "" }, say("tournament"));
+  /** To earlier rounds, where games of them are kept. */
+  private readonly past = el("a", { class: "quiet past", href: "/past", hidden: "" }, say("past"));
   private readonly live = el("span", { class: "live", role: "status" });
   private readonly banner = el("p", { class: "banner", role: "status", hidden: "" });
 
   constructor(root: HTMLElement, kind: string) {
     document.body.className = kind;
     const brand = el("a", { class: "brand", href: "/" }, el("span", { class: "mark", "aria-hidden": "true" }), "Flagfall");
-    this.tools.append(this.event, this.live);
+    this.tools.append(this.event, this.past, this.live);
+    if (WITH_PAST.includes(kind)) void keptEvents().then((all) => setAttribute(this.past, "hidden", isPast(all) ? null : ""));
     root.replaceChildren(el("header", {}, brand, this.heading, this.tools), this.banner, this.main);
   }
 

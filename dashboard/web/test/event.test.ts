@@ -89,6 +89,26 @@ describe("pairings", () => {
     expect(atTable()).toEqual(["", undefined, undefined]);
   });
 
+  test("lead to the game as it ended when another one is at its table", () => {
+    const played = new Map([["u12.1.1", "/game?id=0123"]]);
+    const ways = (order: "board" | "name", wanted: Wanted, ...changes: Change[]): (string | undefined)[] =>
+      pairingLines(children, 1, order, wanted, after(told, changes), played).rows.flatMap(({ cells }) => cells.map(({ href }) => href)).filter((href) => href !== undefined);
+    expect(ways("board", all)).toEqual(["/game?id=0123", "/game?id=0123"]);
+    expect(ways("name", all)).toEqual(Array(4).fill("/game?id=0123"));
+    expect(ways("board", all, ...table("playing", "*"))).toEqual(["/game?id=0123", "/game?id=0123"]);
+    expect(ways("board", all, ...table("over", "1-0", "u12.1.1"))).toEqual(["/table/21", "/table/21"]);
+    const { cells } = pairingLines(children, 1, "board", { ...all, secret: true }, told, played).rows[0]!;
+    expect([cells[2]!.text, cells[2]!.leads]).toEqual(["finished", "finished, to the game"]);
+  });
+
+  test("who has a name can be followed from here, and says whether he is", () => {
+    const followed = pairingLines(children, 1, "board", { ...all, followed: ["Ada Whitlock"] }, told).rows[0]!.cells.filter((cell) => cell.follow !== undefined);
+    expect(followed.map((cell) => [cell.follow, cell.followed])).toEqual([["Bilal Rahman", false], ["Ada Whitlock", true]]);
+    const withheld = new Map(children.players).set(1, { number: 1, player: { ...children.players.get(1)!.player, name: "Name withheld" }, left_after: null });
+    const row = standingLines({ ...children, players: withheld }, all).rows.find(({ cells }) => cells[1]!.text === "Name withheld")!;
+    expect(row.cells[1]!.follow).toBeUndefined();
+  });
+
   test("a table of another hall is named with it, and nothing leads there", () => {
     const [pairing] = children.pairings.get(2)!.pairings;
     const away = { ...children, pairings: new Map([[2, { ...children.pairings.get(2)!, pairings: [{ ...pairing!, hall: "Gym" }] }]]) };
@@ -106,20 +126,20 @@ describe("standings, crosstable and wall charts", () => {
 
   test("a crosstable names opponents by their row", () => {
     const rows = texts(crosstableLines(children, all));
-    expect(rows[0]).toBe("1 | Dmitri Sokolov 1150 | 1 w9 | 1 | 1=");
+    expect(rows[0]).toBe("1 | Dmitri Sokolov 1150 | 1 | 1 w9 | 1=");
     expect(rows.find((row) => row.includes("Keiko"))).toContain("1 bye");
-    expect(crosstableLines(children, all).rows[0]!.cells[2]!.aloud).toBe("1 with White against Chloe Okoro");
+    expect(crosstableLines(children, all).rows[0]!.cells[3]!.aloud).toBe("1 with White against Chloe Okoro");
   });
 
   test("where each meets each it has a column for each player", () => {
     const lines = crosstableLines({ ...children, section: { ...section, each_meets_each: true } }, all);
     expect(lines.columns).toHaveLength(2 + 11 + 2);
-    expect(lines.rows[0]!.cells.slice(2, 13).map((one) => one.text)).toEqual(["×", ...Array.from({ length: 10 }, (_, index) => (index === 7 ? "1" : ""))]);
+    expect(lines.rows[0]!.cells.slice(3, 14).map((one) => one.text)).toEqual(["×", ...Array.from({ length: 10 }, (_, index) => (index === 7 ? "1" : ""))]);
   });
 
-  test("a wall chart has the points so far below each round", () => {
+  test("a wall chart has all points beside the name, and those so far below each round", () => {
     const ada = wallchartLines(children, { ...all, text: "ada" }).rows[0]!.cells;
-    expect([ada[0]!.text, ada[3]!.text, ada[3]!.below]).toEqual(["1", "½ b2", "½"]);
+    expect([ada[0]!.text, ada[2]!.text, ada[4]!.text, ada[4]!.below]).toEqual(["1", "½", "½ b2", "½"]);
   });
 
   test("teams stand with those who count for them", () => {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Assignment, GameState } from "../src/contract";
 import type { TableView } from "../src/projection";
-import { WITHHELD, outcomeText, tableWords } from "../src/seat";
+import { WITHHELD, eventText, outcomeText, tableWords } from "../src/seat";
 import { speak } from "../src/words";
 
 vi.stubGlobal("document", { documentElement: {} });
@@ -27,4 +27,16 @@ test("a name that is not told, a result and its reason are said in the language 
 
 test("a result whose reason nobody said stands alone", () => {
   expect(outcomeText({ result: "1-0", termination: "" })).toBe("1–0");
+});
+
+test.each<[string, (readonly [string, number | null])[]]>([
+  ["Open · Round 4", [["Open", 4], ["Open", 4]]],
+  ["Open", [["Open", 4], ["Open", 5]]],
+  ["Open", [["Open", null]]],
+  ["", [["Open", 4], ["Youth", 4]]],
+  ["", []],
+])("the heading is what all boards agree on: %s", async (text, seatings) => {
+  await speak("en");
+  const tables = seatings.map(([event, round], index) => [index + 1, { assignment: { assignment: { event, round } } } as unknown as TableView] as const);
+  expect(eventText(tables)).toBe(text);
 });

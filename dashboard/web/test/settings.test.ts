@@ -9,6 +9,7 @@ test("whoever has chosen nothing gets what the device says", () => {
     colours: "auto",
     board: "green",
     pieces: "classic",
+    size: "comfortable",
     hideResults: false,
     onlyPlaying: false,
     onlyFollowed: false,
@@ -18,14 +19,14 @@ test("whoever has chosen nothing gets what the device says", () => {
 
 test("what was chosen is kept, and an address goes before it", () => {
   const kept = JSON.stringify({ language: "en", colours: "dark", board: "blue", pieces: "bold", hideResults: true, followed: ["Anna Berg"] });
-  const found = read(kept, new URLSearchParams("colours=contrast&language=de&onlyPlaying"), ["fr"]);
-  expect(found).toMatchObject({ language: "de", colours: "contrast", board: "blue", pieces: "bold", hideResults: true, onlyPlaying: true });
+  const found = read(kept, new URLSearchParams("colours=contrast&language=de&onlyPlaying&size=compact"), ["fr"]);
+  expect(found).toMatchObject({ language: "de", colours: "contrast", board: "blue", pieces: "bold", hideResults: true, onlyPlaying: true, size: "compact" });
   expect(found.followed).toEqual(["Anna Berg"]);
 });
 
 test.each(["{", "null", "7", "[]", '{"colours":"loud","board":3,"followed":"all","hideResults":"maybe"}', '{"followed":[1,null]}'])(
   "what is no setting counts as not said: %s",
   (kept) => {
-    expect(read(kept, new URLSearchParams("colours=x&language=tlh"), [])).toEqual(read(null, nothing, []));
+    expect(read(kept, new URLSearchParams("colours=x&language=tlh&size=huge"), [])).toEqual(read(null, nothing, []));
   },
 );

@@ -4,13 +4,15 @@ import { timeOfDay } from "../clock";
 import type { Round, TieBreak } from "../contract";
 import { button, el, setAttribute, setText } from "../dom";
 import { files, follow, type Feed } from "../feed";
-import { settings } from "../settings";
+import { Kept } from "../past/links";
+import { change, settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
 import { lookButton } from "../watch/look";
 import { Sieve } from "../watch/sieve";
 import { addressOf, choiceOf, views, type Change, type Choice } from "./choice";
 import { Sheet } from "./sheet";
+import { showTabs, tabs, type Tab } from "./tabs";
 import { crosstableLines, pairingLines, standingLines, teamLines, teams, wallchartLines, type Lines, type Wanted } from "./sheets";
 import { tieBreakName, tieBreakWords } from "./tie_breaks";
 import { events, sectionView, type SectionView } from "./told";
@@ -19,12 +21,10 @@ export function startEvent(root: HTMLElement): void {
   new EventPage(root);
 }
 
-interface Tab {
-  readonly text: string;
-  readonly address: string;
-  readonly on: boolean;
-  readonly aloud?: string;
-}
+/** Addresses of games that have ended, by their identity. */
+type Games = ReadonlyMap<string, string>;
+
+const NONE: Games = new Map();
 
 class EventPage {
   private readonly shell: Shell;
@@ -35,13 +35,15 @@ class EventPage {
   private readonly parts = tabs(say("tournament"));
   private readonly rounds = tabs(say("rounds"));
   private readonly orders = tabs(say("order"));
-  private readonly sieve = new Sieve(() => this.draw(), { playing: false });
-  private readonly sheet = new Sheet();
+  private readonly sieve = new Sieve(() => this.draw(), { boards: false });
+  private readonly sheet = new Sheet((name) => this.follow(name));
+  private readonly kept = new Kept(() => this.draw());
   private readonly note = el("p", { class: "empty", hidden: "" });
   private readonly secret = el("p", { class: "empty", hidden: "" }, say("results_hidden"), " ", button(say("show_results"), { class: "quiet" }, () => this.reveal()));
   private readonly breaks = el("dl", { class: "breaks", hidden: "", "aria-label": say("tie_breaks") });
   private readonly body = el("div", { class: "event-body" });
   private readonly pgn = el("a", { class: "quiet", hidden: "" }, say("pgn_round"));
+  private readonly boards = el("a", { class: "quiet", hidden: "" }, say("boards_of_round"));
   private feed: Feed | null = null;
   private revealed = false;
   /** The tie-breaks that are explained. */
@@ -52,9 +54,10 @@ class EventPage {
   constructor(root: HTMLElement) {
     this.shell = new Shell(root, "event-page");
     document.title = `${say("tournament")} – Flagfall`;
+    const share = button(say("share_event"), { class: "quiet print" }, () => void this.share());
     const print = button(say("print"), { class: "quiet print" }, () => window.print());
     this.body.append(
-      el("div", { class: "event-head" }, this.heading, this.when, this.pgn, print),
+      el("div", { class: "event-head" }, this.heading, this.when, this.boards, this.pgn, share, print),
       this.events,
       this.sections,
       el("div", { class: "bar" }, this.parts, this.rounds, this.orders),
@@ -81,6 +84,17 @@ class EventPage {
     if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     history.pushState(null, "", link.href);
+    this.draw();
+  }
+
+  private async share(): Promise<void> {
+    const { openShare, wholeHall } = await import("../watch/share");
+    openShare(wholeHall(document.title, `/event${location.search}`));
+  }
+
+  private follow(name: string): void {
+    const { followed } = settings();
+    change({ followed: followed.includes(name) ? followed.filter((one) => one !== name) : [...followed, name] });
     this.draw();
   }
 
@@ -117,10 +131,14 @@ class EventPage {
     setAttribute(this.pgn, "href", files() === undefined ? `/pgn?round=${choice.round}` : `/round-${choice.round}.pgn`);
     showTabs(this.rounds, ofPairings ? choice.section.rounds.map((one) => roundTab(one, one.number === choice.round, to({ round: one.number }))) : []);
     showTabs(this.orders, ofPairings ? (["board", "name"] as const).map((one) => ({ text: say(`by_${one}`), address: to({ order: one }), on: one === choice.order })) : []);
-    this.drawLines(choice, view);
+    const played = ofPairings ? this.kept.round([choice.event.rounds.name, choice.event.id], choice.round) : null;
+    const isOn = choice.section.rounds.some((one) => one.number === choice.round && one.state === "playing");
+    setAttribute(this.boards, "hidden", played === null || isOn ? "" : null);
+    setAttribute(this.boards, "href", played?.address ?? null);
+    this.drawLines(choice, view, played?.games ?? NONE);
   }
 
-  private drawLines(choice: Choice, view: SectionView): void {
+  private drawLines(choice: Choice, view: SectionView, played: Games): void {
     const { hideResults, followed } = settings();
     const hidden = hideResults && !this.revealed;
     const { text, team, onlyFollowed } = this.sieve.wish();
@@ -132,12 +150,12 @@ class EventPage {
     this.showBreaks(refused ? [] : (ranked ?? []));
     if (refused || this.feed === null) return;
     // All of it are values that stay the same objects while nothing of them changes.
-    const made = [this.feed.view.desk, choice.view === "pairings" && this.feed.view.tables, JSON.stringify([choice.event.id, choice.section.id, choice.view, choice.round, choice.order, wanted])];
+    const made = [this.feed.view.desk, choice.view === "pairings" && this.feed.view.tables, played, JSON.stringify([choice.event.id, choice.section.id, choice.view, choice.round, choice.order, wanted])];
     if (made.every((one, index) => one === this.made[index])) return;
     this.made = made;
-    const lines = linesOf(choice, view, wanted, this.feed);
+    const lines = linesOf(choice, view, wanted, this.feed, played);
     const some = text !== "" || team !== "" || onlyFollowed;
-    const every = some ? linesOf(choice, view, { ...wanted, text: "", team: "", onlyFollowed: false }, this.feed) : lines;
+    const every = some ? linesOf(choice, view, { ...wanted, text: "", team: "", onlyFollowed: false }, this.feed, played) : lines;
     this.sieve.offer({ teams: teams(view), sections: [] }, some && lines.rows.length < every.rows.length);
     this.sheet.show(choice.view, lines.title, lines.columns, lines.rows);
     setText(this.note, say("nobody_chosen"));
@@ -153,10 +171,10 @@ class EventPage {
   }
 }
 
-function linesOf(choice: Choice, view: SectionView, wanted: Wanted, { view: hall }: Feed): Lines {
+function linesOf(choice: Choice, view: SectionView, wanted: Wanted, { view: hall }: Feed, played: Games): Lines {
   switch (choice.view) {
     case "pairings":
-      return choice.round === null ? { title: say("pairings"), columns: [], rows: [] } : pairingLines(view, choice.round, choice.order, wanted, hall);
+      return choice.round === null ? { title: say("pairings"), columns: [], rows: [] } : pairingLines(view, choice.round, choice.order, wanted, hall, played);
     case "standings":
       return standingLines(view, wanted);
     case "crosstable":
@@ -192,20 +210,4 @@ function roundTab({ number, state }: Round, on: boolean, address: string): Tab {
     address,
     on,
   };
-}
-
-function tabs(name: string): HTMLElement {
-  return el("nav", { class: "tabs", "aria-label": name, hidden: "" });
-}
-
-function showTabs(place: HTMLElement, all: readonly Tab[]): void {
-  setAttribute(place, "hidden", all.length === 0 ? "" : null);
-  while (place.children.length > all.length) place.lastElementChild!.remove();
-  all.forEach(({ text, address, on, aloud }, index) => {
-    const link = place.children[index] ?? place.appendChild(el("a", {}));
-    setText(link, text);
-    setAttribute(link, "href", address);
-    setAttribute(link, "aria-label", aloud ?? null);
-    setAttribute(link, "aria-current", on ? "true" : null);
-  });
 }

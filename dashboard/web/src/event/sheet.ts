@@ -1,6 +1,7 @@
 /** A table of text that is redrawn row by row: rows that stay the same stay the same elements. */
 import { el, setChildren, setText } from "../dom";
 import { showFederation } from "../players";
+import { say } from "../words";
 
 export interface Cell {
   readonly text: string;
@@ -9,12 +10,17 @@ export interface Cell {
   readonly href?: string;
   /** What is read aloud in place of the text. */
   readonly aloud?: string;
+  /** What the link is called, where its text is seen and does not say where it leads. */
+  readonly leads?: string;
   /** Of whom it speaks. */
   readonly federation?: string;
   /** Small, after the text. */
   readonly after?: string;
   /** Below the text. */
   readonly below?: string;
+  /** Whom somebody may follow here. */
+  readonly follow?: string;
+  readonly followed?: boolean;
   /** It says whose row it is. */
   readonly heads?: boolean;
   readonly wide?: number;
@@ -41,6 +47,14 @@ export class Sheet {
   private heading = "";
   private rows = new Map<string, HTMLElement>();
 
+  /** `follow`: somebody is to be followed from now on, or no more. */
+  constructor(follow: (name: string) => void = () => {}) {
+    this.body.addEventListener("click", ({ target }) => {
+      const star = target instanceof Element ? target.closest<HTMLElement>(".star") : null;
+      if (star !== null) follow(star.dataset.follow ?? "");
+    });
+  }
+
   show(kind: string, title: string, columns: readonly Column[], rows: readonly Row[]): void {
     setText(this.caption, title);
     this.element.setAttribute("aria-label", title);
@@ -51,6 +65,8 @@ export class Sheet {
       this.rows.clear();
       this.head.replaceChildren(...columns.map(({ text, aloud, look }) => el("th", { scope: "col", ...(look === undefined ? {} : { class: look }) }, ...spoken(text, aloud))));
     }
+    // Who presses a star makes its row anew, and stays where he is.
+    const held = document.activeElement instanceof HTMLElement && this.body.contains(document.activeElement) ? document.activeElement.dataset.follow : undefined;
     const shown = new Map<string, HTMLElement>();
     rows.forEach((row, index) => {
       const text = JSON.stringify(row);
@@ -59,6 +75,7 @@ export class Sheet {
     });
     this.rows = shown;
     setChildren(this.body, [...shown.values()]);
+    if (held !== undefined && !this.body.contains(document.activeElement)) this.body.querySelector<HTMLElement>(`[data-follow="${CSS.escape(held)}"]`)?.focus({ preventScroll: true });
   }
 }
 
@@ -66,14 +83,15 @@ function drawn({ cells, marked }: Row): HTMLElement {
   return el("tr", marked === true ? { class: "marked" } : {}, ...cells.map(cell));
 }
 
-function cell({ text, look, href, aloud, federation, after, below, heads, wide }: Cell): HTMLElement {
+function cell({ text, look, href, aloud, federation, after, below, heads, wide, follow, followed, leads }: Cell): HTMLElement {
   const attributes = { ...(look === undefined ? {} : { class: look }), ...(wide === undefined ? {} : { colspan: String(wide) }) };
-  const inside = href === undefined ? spoken(text, aloud) : [el("a", { href }, ...spoken(text, aloud))];
+  const inside = href === undefined ? spoken(text, aloud) : [el("a", { href, ...(leads === undefined ? {} : { "aria-label": leads }) }, ...spoken(text, aloud))];
   if (federation !== undefined && federation !== "") {
     const flag = el("span", { class: "federation" });
     showFederation(flag, federation);
     inside.unshift(flag);
   }
+  if (follow !== undefined) inside.unshift(el("button", { type: "button", class: "star", "data-follow": follow, "aria-pressed": String(followed === true), "aria-label": say("follow_player", { name: follow }), title: say("follow_player", { name: follow }) }));
   if (after !== undefined && after !== "") inside.push(" ", el("span", { class: "after" }, after));
   if (below !== undefined) inside.push(el("span", { class: "below" }, below));
   return heads === true ? el("th", { scope: "row", ...attributes }, ...inside) : el("td", attributes, ...inside);

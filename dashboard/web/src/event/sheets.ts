@@ -34,10 +34,11 @@ export function nameOf(view: SectionView, number: number): string {
 
 // --- pairings ---------------------------------------------------------------------------------------------
 
-export function pairingLines(view: SectionView, round: number, order: "board" | "name", wanted: Wanted, hall: View): Lines {
+/** `played`: addresses of games that have ended, by their identity. */
+export function pairingLines(view: SectionView, round: number, order: "board" | "name", wanted: Wanted, hall: View, played: ReadonlyMap<string, string> = new Map()): Lines {
   const told = view.pairings.get(round);
   const title = `${view.section.name}, ${say("round", { round })}`;
-  if (order === "name") return { title, columns: BY_NAME(), rows: byName(view, round, wanted, hall) };
+  if (order === "name") return { title, columns: BY_NAME(), rows: byName(view, round, wanted, hall, played) };
   const pairings = (told?.pairings ?? []).filter((one) => isNumber(wanted.text, one.table ?? one.board) || [one.white, one.black].some((player) => fits(view, player, wanted)));
   const byes = (told?.byes ?? []).filter((one) => fits(view, one.player, wanted));
   const columns = [
@@ -51,9 +52,9 @@ export function pairingLines(view: SectionView, round: number, order: "board" | 
     cells: [
       { text: String(one.board), look: "number" },
       player(view, one.white, round, wanted),
-      result(one, wanted, hall),
+      result(one, wanted, hall, played),
       player(view, one.black, round, wanted),
-      place(one, hall),
+      place(one, hall, played),
     ],
     ...marked(view, [one.white, one.black], wanted),
   }));
@@ -72,7 +73,7 @@ const BY_NAME = (): Column[] => [
   { text: say("result"), look: "middle" },
 ];
 
-function byName(view: SectionView, round: number, wanted: Wanted, hall: View): Row[] {
+function byName(view: SectionView, round: number, wanted: Wanted, hall: View, played: ReadonlyMap<string, string>): Row[] {
   const told = view.pairings.get(round);
   const listed = [...view.players.keys()].filter((one) => fits(view, one, wanted)).sort((a, b) => sortName(nameOf(view, a)).localeCompare(sortName(nameOf(view, b)), language()));
   return listed.flatMap((number) => {
@@ -86,10 +87,10 @@ function byName(view: SectionView, round: number, wanted: Wanted, hall: View): R
       {
         cells: [
           own,
-          place(pairing, hall),
+          place(pairing, hall, played),
           { text: say(white ? "white" : "black") },
           { text: nameOf(view, white ? pairing.black : pairing.white), look: "other" },
-          result(pairing, wanted, hall),
+          result(pairing, wanted, hall, played),
         ],
         ...marked(view, [number], wanted),
       },
@@ -97,21 +98,29 @@ function byName(view: SectionView, round: number, wanted: Wanted, hall: View): R
   });
 }
 
-function player(view: SectionView, number: number, round: number, { secret }: Wanted): Cell {
+function player(view: SectionView, number: number, round: number, wanted: Wanted): Cell {
   const known = view.players.get(number)?.player;
-  const points = secret ? null : pointsBefore(view, number, round);
+  const points = wanted.secret ? null : pointsBefore(view, number, round);
   const details = [known?.rating ?? "", points === null || round === 1 ? "" : `(${pointsText(points)})`];
-  return { text: [known?.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.federation ?? "", after: details.filter(Boolean).join(" "), heads: true, look: "person" };
+  return { text: [known?.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.federation ?? "", after: details.filter(Boolean).join(" "), heads: true, look: "person", ...followable(known?.name, wanted) };
 }
 
-/** The result; while none is told, what its table shows to the same audience. */
-function result(pairing: Pairing, { secret }: Wanted, hall: View): Cell {
+/** The result, with the way to its game; while none is told, what its table shows to the same audience. */
+function result(pairing: Pairing, { secret }: Wanted, hall: View, played: ReadonlyMap<string, string>): Cell {
   const live = liveOf(pairing, hall);
-  if (pairing.result !== "*")
-    return secret ? { text: say("finished"), look: "middle soft" } : { text: resultText(pairing.result), look: "middle score", ...(pairing.forfeit ? { after: say("forfeit") } : {}) };
-  if (live === "playing") return { text: say("is_played"), look: "middle now" };
+  const href = wayTo(pairing, hall, played);
+  const told = (text: string, look: string): Cell => ({ text, look: `middle ${look}`, ...(href === null ? {} : { href, leads: say("to_game", { result: text }) }) });
+  if (pairing.result !== "*") return secret ? told(say("finished"), "soft") : { ...told(resultText(pairing.result), "score"), ...(pairing.forfeit ? { after: say("forfeit") } : {}) };
+  if (live === "playing") return told(say("is_played"), "now");
   if (live === null) return { text: "", look: "middle" };
-  return secret ? { text: say("finished"), look: "middle soft" } : { text: resultText(live), look: "middle soft", after: say("unconfirmed") };
+  return secret ? told(say("finished"), "soft") : { ...told(resultText(live), "soft"), after: say("unconfirmed") };
+}
+
+/** To the table while the game stands there, later to the game as it ended; null = neither is to be seen here. */
+function wayTo({ table, hall, game }: Pairing, view: View, played: ReadonlyMap<string, string>): string | null {
+  const shown = table === null || hall !== "" ? undefined : view.tables[String(table)];
+  if (shown !== undefined && game !== "" && assigned(shown)?.game === game) return `/table/${table}`;
+  return hall === "" ? (played.get(game) ?? null) : null;
 }
 
 /** What the table of a pairing shows of its game: a result, that it is played, or nothing. */
@@ -122,13 +131,13 @@ function liveOf({ table, hall, game }: Pairing, view: View): string | null {
   return state.result === "*" ? "playing" : state.result;
 }
 
-/** Where a game is played, with the way to it while it stands there. */
-function place({ table, hall, game }: Pairing, view: View): Cell {
+/** Where a game is played, with the way to it. */
+function place(pairing: Pairing, view: View, played: ReadonlyMap<string, string>): Cell {
+  const { table, hall } = pairing;
   if (table === null) return { text: hall, look: "number" };
   if (hall !== "") return { text: String(table), after: hall, look: "number" };
-  const shown = view.tables[String(table)];
-  const there = shown !== undefined && assigned(shown)?.game === game && game !== "";
-  return { text: String(table), look: "number", ...(there ? { href: `/table/${table}`, aloud: say("table", { number: table }) } : {}) };
+  const href = wayTo(pairing, view, played);
+  return { text: String(table), look: "number", ...(href === null ? {} : { href, aloud: say("table", { number: table }) }) };
 }
 
 function byeText({ kind }: Bye): string {
@@ -151,7 +160,7 @@ export function standingLines(view: SectionView, wanted: Wanted): Lines {
   const rows = shown.map((one) => ({
     cells: [
       { text: placeText(one, standings?.players ?? []), look: "number" },
-      person(view, one.player),
+      person(view, one.player, wanted),
       ...(hasTeams ? [{ text: view.players.get(one.player)?.player.team ?? "", look: "soft" }] : []),
       { text: pointsText(one.points), look: "number points" },
       ...values(one.values),
@@ -178,11 +187,16 @@ export function numberText(value: number): string {
   return value.toLocaleString(language(), { maximumFractionDigits: 2, useGrouping: false });
 }
 
-function person(view: SectionView, number: number): Cell {
+function person(view: SectionView, number: number, wanted: Wanted): Cell {
   const known = view.players.get(number);
   const left = known?.left_after ?? null;
   const after = [known?.player.rating ?? "", left === null ? "" : say("left_after", { round: left })];
-  return { text: [known?.player.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.player.federation ?? "", after: after.filter(Boolean).join(" · "), heads: true, look: "person" };
+  return { text: [known?.player.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.player.federation ?? "", after: after.filter(Boolean).join(" · "), heads: true, look: "person", ...followable(known?.player.name, wanted) };
+}
+
+/** Who has a name can be followed, wherever he sits next. */
+function followable(name: string | undefined, { followed }: Wanted): { follow?: string; followed?: boolean } {
+  return name === undefined || name === "" || name === WITHHELD ? {} : { follow: name, followed: followed.includes(name) };
 }
 
 // --- crosstable and wall charts -----------------------------------------------------------------------------
@@ -193,10 +207,11 @@ export function crosstableLines(view: SectionView, wanted: Wanted): Lines {
   const rowOf = new Map(listed.map((one, index) => [one.player, index + 1]));
   const title = `${view.section.name}, ${say("crosstable")}`;
   const shown = listed.filter((one) => fits(view, one.player, wanted));
-  const front = (one: Standing): Cell[] => [{ text: String(rowOf.get(one.player)), look: "number" }, person(view, one.player)];
-  const back = (one: Standing): Cell[] => [{ text: pointsText(one.points), look: "number points" }, { text: placeText(one, listed), look: "number" }];
-  const last = [{ text: say("points"), look: "number" }, { text: say("place_short"), aloud: say("place"), look: "number" }];
-  const first = [{ text: "#", aloud: say("row"), look: "number" }, { text: say("name") }];
+  const front = (one: Standing): Cell[] => [{ text: String(rowOf.get(one.player)), look: "number" }, person(view, one.player, wanted), { text: pointsText(one.points), look: "number points" }];
+  const back = (one: Standing): Cell[] => [{ text: placeText(one, listed), look: "number" }];
+  const last = [{ text: say("place_short"), aloud: say("place"), look: "number" }];
+  // Points beside the name, where a telephone has them in sight.
+  const first = [{ text: "#", aloud: say("row"), look: "number" }, { text: say("name") }, { text: say("points"), look: "number" }];
   if (view.section.each_meets_each) {
     const columns = [...first, ...listed.map((one, index) => ({ text: String(index + 1), aloud: nameOf(view, one.player), look: "meeting" })), ...last];
     const rows = shown.map((one) => ({ cells: [...front(one), ...listed.map((other) => each(view, one.player, other.player)), ...back(one)], ...marked(view, [one.player], wanted) }));
@@ -215,12 +230,14 @@ export function wallchartLines(view: SectionView, wanted: Wanted): Lines {
   const after = new Map((view.standings?.players ?? []).map((one) => [one.player, one.after]));
   const own = new Map([...view.players.keys()].map((one) => [one, one]));
   const hasTeams = teams(view).length > 0;
-  const columns = [{ text: "#", aloud: say("number"), look: "number" }, { text: say("name") }, ...(hasTeams ? [{ text: say("team") }] : []), ...roundColumns(view)];
+  const points = new Map((view.standings?.players ?? []).map((one) => [one.player, pointsText(one.points)]));
+  const columns = [{ text: "#", aloud: say("number"), look: "number" }, { text: say("name") }, { text: say("points"), look: "number" }, ...(hasTeams ? [{ text: say("team"), look: "of-team" }] : []), ...roundColumns(view)];
   const rows = [...view.players.keys()].filter((one) => fits(view, one, wanted)).sort((a, b) => a - b).map((number) => ({
     cells: [
       { text: String(number), look: "number" },
-      person(view, number),
-      ...(hasTeams ? [{ text: view.players.get(number)?.player.team ?? "", look: "soft" }] : []),
+      person(view, number, wanted),
+      { text: points.get(number) ?? "", look: "number points" },
+      ...(hasTeams ? [{ text: view.players.get(number)?.player.team ?? "", look: "soft of-team" }] : []),
       ...roundsOf(view).map((round) => {
         const points = after.get(number)?.[round - 1];
         return { ...meeting(view, met(view, number, round), own), below: points === undefined ? "" : pointsText(points) };

@@ -26,6 +26,11 @@ export function events({ desk }: View): Event[] {
   return found.sort((a, b) => a.rounds.name.localeCompare(b.rounds.name) || a.id.localeCompare(b.id));
 }
 
+/** What the desk calls the event, or the events. */
+export function eventNames(view: View): string {
+  return events(view).map(({ rounds }) => rounds.name).join(", ");
+}
+
 export function sectionView({ desk }: View, event: string, section: Section): SectionView {
   const base = `event/${event}/section/${section.id}`;
   const players = desk[`${base}/players`] as SectionPlayers | undefined;

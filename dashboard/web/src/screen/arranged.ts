@@ -23,7 +23,7 @@ const LEAST = 0.75;
 /** For boards that are hardly larger no row is left half empty. */
 const MORE = 1.06;
 /** Heading and two players above and below a board. */
-const CHROME_EM = 3.95;
+const CHROME_EM = 4.4;
 /** Parts of the window's height: what is left below the heading, between boards, and inside a card. */
 const STAGE = 0.926;
 const GAP = 0.012;

@@ -4,6 +4,7 @@ import type { Color, Pairing } from "../contract";
 import { el, setText } from "../dom";
 import { nameOf } from "../event/sheets";
 import { nextRound, pointsText, sortName, type SectionView } from "../event/told";
+import { shortName } from "../names";
 import { language, say } from "../words";
 import type { Listing } from "./arranged";
 import type { Rule } from "./rotation";
@@ -58,7 +59,7 @@ export class List {
 
 function named({ name, color }: Line["names"][number]): HTMLElement[] {
   const man = color === undefined ? [] : [el("span", { class: `man ${color}`, role: "img", "aria-label": say(color) })];
-  return [...man, el("span", { class: "name" }, name)];
+  return [...man, el("span", { class: "name", "data-short": shortName(name) }, el("span", {}, name))];
 }
 
 /** The pairings of the next round, by board or by name. */

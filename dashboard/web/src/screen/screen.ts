@@ -1,12 +1,11 @@
 /** A screen in the hall: boards and lists in turn, for people who stand ten metres away and touch nothing. */
 import "./screen.css";
-import { Board, present } from "../board";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import { events, sectionView } from "../event/told";
 import { follow, shownTime, trouble, type Feed } from "../feed";
-import { PlayerRow } from "../players";
-import type { TableView, View } from "../projection";
-import { eventText, seated, tableWords } from "../seat";
+import { Picture } from "../picture";
+import type { View } from "../projection";
+import { eventText, seated } from "../seat";
 import { settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
@@ -17,30 +16,6 @@ import { find, next, pictures, placeOf, ruleOf, type Picture as Shown, type Plac
 /** Where it was, for the next start: a hall's power fails too. */
 const PLACE = "flagfall-screen";
 const NOTICE_MS = 20_000;
-
-class Picture {
-  readonly element: HTMLElement;
-  private readonly note = el("span", { class: "note" });
-  private readonly black = new PlayerRow("black");
-  private readonly white = new PlayerRow("white");
-  private readonly board = new Board();
-
-  constructor(number: number) {
-    const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note);
-    this.element = el("section", { class: "card", "data-table": String(number) }, head, this.black.element, this.board.element, this.white.element);
-  }
-
-  show(table: TableView, now: number): void {
-    const { hideResults } = settings();
-    const words = tableWords(table, now, hideResults);
-    setText(this.note, words.note);
-    this.white.show(words.white);
-    this.black.show(words.black);
-    this.board.show(present(words.game));
-    setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
-    setAttribute(this.element, "data-secret", hideResults && words.game !== null && words.game.result !== "*" ? "" : null);
-  }
-}
 
 export function startScreen(root: HTMLElement): void {
   document.title = `${say("screen")} – Flagfall`;

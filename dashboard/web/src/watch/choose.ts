@@ -58,6 +58,7 @@ export function isNumber(text: string, number: number | null): boolean {
 
 /** Whether every word of a text is a part of somebody's name or team. */
 export function isNamed(text: string, player: Pick<Player, "name" | "team"> | undefined): boolean {
+  if (text.trim() === "") return true;
   const known = player === undefined ? "" : plain(`${player.name} ${player.team}`);
   return plain(text).split(" ").every((word) => known.includes(word));
 }

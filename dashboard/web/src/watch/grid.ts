@@ -1,17 +1,20 @@
 /** The spectators' page: all boards of the hall, or those that somebody chose. */
 import { Board, present } from "../board";
+import { address } from "../address";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
 import { files, follow, shownTime, type Feed } from "../feed";
+import { eventNames } from "../event/told";
 import { PlayerRow } from "../players";
 import type { TableView } from "../projection";
 import { assigned, eventText, seated, spoken, tableWords } from "../seat";
-import { change, settings } from "../settings";
+import { SIZES, change, settings, type Settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
 import { chosen, followable, isFollowed } from "./choose";
-import { GAP, layout } from "./layout";
+import { FORMS, MARGIN, layout } from "./layout";
 import { lookButton } from "./look";
 import { Sieve } from "./sieve";
+import { Stamps } from "./stamps";
 
 /** On more boards something would glide all the time: restless to look at, and most of what the page costs. */
 const ANIMATED = 24;
@@ -25,6 +28,8 @@ class Card {
   private readonly link: HTMLAnchorElement;
   private readonly star: HTMLButtonElement;
   private table: TableView | null = null;
+  private settings: Settings | null = null;
+  private told = "";
 
   constructor(
     private readonly number: number,
@@ -47,17 +52,14 @@ class Card {
     );
   }
 
-  /** Whether it shows this, but for the time that has passed since. */
-  shows(table: TableView): boolean {
-    return this.table === table;
-  }
-
-  /** `animated`: whether men glide to their squares. */
+  /** `animated`: whether men glide to their squares. While it shows all this already, it costs next to nothing. */
   show(table: TableView, now: number, animated: boolean): void {
-    this.table = table;
-    this.board.animate(animated);
     const { hideResults, followed } = settings();
     const words = tableWords(table, now, hideResults);
+    const told = [words.white.figure, words.black.figure, words.note, animated].join("|");
+    if (table === this.table && settings() === this.settings && told === this.told) return;
+    [this.table, this.settings, this.told] = [table, settings(), told];
+    this.board.animate(animated);
     setText(this.note, words.note);
     this.white.show(words.white);
     this.black.show(words.black);
@@ -80,33 +82,55 @@ class Card {
   }
 }
 
+/** How large the boards are; the address says so too, so that a link shows the same. */
+function sizes(changed: () => void): HTMLSelectElement {
+  const now = settings().size;
+  const options = SIZES.map((one) => el("option", { value: one, ...(one === now ? { selected: "" } : {}) }, say(`size_${one}`)));
+  const field = el("select", { class: "size", "aria-label": say("size") }, ...options);
+  field.addEventListener("change", () => {
+    const size = SIZES.find((one) => one === field.value)!;
+    change({ size });
+    address({ size });
+    changed();
+  });
+  return field;
+}
+
 export function startGrid(root: HTMLElement): void {
   const shell = new Shell(root, "grid-page");
   const grid = el("div", { class: "grid" });
   const empty = el("p", { class: "empty", hidden: "" });
   const cards = new Map<number, Card>();
   let feed: Feed | null = null;
+  let tables: [number, TableView][] = [];
+  const stamps = new Stamps("grid");
+  let square = 0;
 
   const fit = (): void => {
     const box = grid.getBoundingClientRect();
     const top = box.top + window.scrollY;
-    const { columns, board } = layout(grid.children.length, shell.main.clientWidth - 2 * GAP, window.innerHeight - top - GAP);
+    const { size } = settings();
+    const { columns, board } = layout(grid.children.length, shell.main.clientWidth - 2 * MARGIN, window.innerHeight - top - MARGIN, FORMS[size]);
+    setAttribute(grid, "data-size", size);
     grid.style.setProperty("--columns", String(columns));
     grid.style.setProperty("--board", `${board}px`);
+    square = board / 8;
+    void stamps.cut(square);
   };
-  /** `only`: what is new; the clocks of the other boards go on with the next tick. */
-  const draw = (only?: "news"): void => {
+  const tick = (): void => {
     if (feed === null) return;
     const now = shownTime(feed);
+    for (const [number, table] of tables) cards.get(number)!.show(table, now, tables.length <= ANIMATED);
+    shell.show(feed);
+  };
+  const draw = (): void => {
+    if (feed === null) return;
     const all = seated(feed.view.tables);
-    const tables = chosen(feed.view.tables, sieve.wish());
+    tables = chosen(feed.view.tables, sieve.wish());
     const numbers = new Set(all.map(([number]) => number));
     for (const number of cards.keys()) if (!numbers.has(number)) cards.delete(number);
-    for (const [number, table] of tables) {
-      const card = cards.get(number) ?? new Card(number, () => draw());
-      cards.set(number, card);
-      if (only === undefined || !card.shows(table)) card.show(table, now, tables.length <= ANIMATED);
-    }
+    for (const [number] of tables) if (!cards.has(number)) cards.set(number, new Card(number, draw));
+    tick();
     const before = grid.children.length;
     setChildren(grid, tables.map(([number]) => cards.get(number)!.element));
     sieve.show(feed.view.tables, all.length > tables.length);
@@ -114,20 +138,23 @@ export function startGrid(root: HTMLElement): void {
     setAttribute(empty, "hidden", feed.link !== null && tables.length === 0 ? null : "");
     setAttribute(pgn, "hidden", all.length > 0 && !settings().hideResults ? null : "");
     if (before !== tables.length) fit();
-    shell.show(feed);
-    setText(shell.heading, eventText(all));
+    else void stamps.cut(square);
+    setText(shell.heading, eventText(all) || eventNames(feed.view));
   };
-  const sieve = new Sieve(() => draw());
+  const sieve = new Sieve(draw);
+  sieve.element.append(sizes(fit));
 
-  const pgn = el("p", { class: "links", hidden: "" }, el("a", { href: files() === undefined ? "/pgn" : "/games.pgn", download: "" }, say("pgn_all")));
+  const file = el("a", { href: files() === undefined ? "/pgn" : "/games.pgn", download: "" }, say("pgn_all"));
+  const share = button(say("share_event"), { class: "link" }, () => void import("./share").then(({ openShare, wholeHall }) => openShare(wholeHall(document.title, `/${location.search}`))));
+  const pgn = el("p", { class: "links", hidden: "" }, file, share);
 
-  shell.tools.prepend(lookButton(() => draw()));
+  shell.tools.prepend(lookButton(draw));
   shell.main.append(el("h1", { class: "for-ears" }, say("all_boards")), sieve.element, empty, grid, pgn);
   new ResizeObserver(fit).observe(shell.main);
   window.addEventListener("resize", fit);
   follow("/events", (fresh) => {
     feed = fresh;
-    draw("news");
+    draw();
   });
-  ticking(() => draw());
+  ticking(tick);
 }

@@ -1,39 +1,51 @@
 /** How many boards go side by side, so that all are as large as the window allows. Pure. */
+import type { Settings } from "../settings";
 
 export interface Layout {
   readonly columns: number;
   readonly board: number;
 }
 
-/** Height of a card without its board: heading and two players; the same figure as in style.css. */
-export const CHROME = 92;
-/** Width of a card without its board. */
-export const SIDES = 20;
-export const GAP = 14;
-/** Below this a board cannot be read across a desk, and the page scrolls instead. */
-export const SMALLEST = 172;
-const LARGEST = 624;
+/** How cards look in one size; the same figures as in style.css. */
+export interface Form {
+  /** Height and width of a card without its board: heading and two players, above and below it or beside it. */
+  readonly chrome: number;
+  readonly sides: number;
+  readonly gap: number;
+  /** Smaller boards could not be read: the page scrolls instead, with about so large ones. */
+  readonly smallest: number;
+  readonly scrolled: number;
+  readonly largest: number;
+}
+
+export const FORMS: Readonly<Record<Settings["size"], Form>> = {
+  comfortable: { chrome: 92, sides: 20, gap: 14, smallest: 172, scrolled: 240, largest: 624 },
+  compact: { chrome: 12, sides: 128, gap: 6, smallest: 80, scrolled: 88, largest: 176 },
+  large: { chrome: 92, sides: 20, gap: 14, smallest: 376, scrolled: 400, largest: 624 },
+};
+/** Around all cards. */
+export const MARGIN = 14;
 /** Squares are whole pixels, so a board that is no multiple of eight would leave a gap at its edge. */
 const STEP = 8;
 
 /** The layout with the largest boards that fit; if none fits, as many columns as are still readable. */
-export function layout(boards: number, width: number, height: number): Layout {
-  let best: Layout = { columns: 1, board: 0 };
+export function layout(boards: number, width: number, height: number, form: Form): Layout {
+  let best: Layout & { rows: number } = { columns: 1, rows: Infinity, board: 0 };
   for (let columns = 1; columns <= Math.max(1, boards); columns++) {
     const rows = Math.ceil(boards / columns);
-    const wide = Math.floor((width - GAP * (columns - 1)) / columns) - SIDES;
-    const high = Math.floor((height - GAP * (rows - 1)) / Math.max(1, rows)) - CHROME;
-    const board = whole(Math.min(wide, high, LARGEST));
-    if (board > best.board) best = { columns, board };
+    const wide = Math.floor((width - form.gap * (columns - 1)) / columns) - form.sides;
+    const high = Math.floor((height - form.gap * (rows - 1)) / Math.max(1, rows)) - form.chrome;
+    const board = whole(Math.min(wide, high, form.largest));
+    if (board > best.board || (board === best.board && rows < best.rows)) best = { columns, rows, board };
   }
-  return best.board >= SMALLEST ? best : scrolling(boards, width);
+  const { columns, board } = best;
+  return board >= form.smallest ? { columns, board } : scrolling(boards, width, form);
 }
 
-function scrolling(boards: number, width: number): Layout {
-  const comfortable = 240;
-  const fitting = Math.floor((width + GAP) / (comfortable + SIDES + GAP));
+function scrolling(boards: number, width: number, { scrolled, sides, gap, largest }: Form): Layout {
+  const fitting = Math.floor((width + gap) / (scrolled + sides + gap));
   const columns = Math.max(1, Math.min(boards, fitting));
-  return { columns, board: whole(Math.min(LARGEST, (width - GAP * (columns - 1)) / columns - SIDES)) };
+  return { columns, board: whole(Math.min(largest, (width - gap * (columns - 1)) / columns - sides)) };
 }
 
 function whole(size: number): number {

@@ -1,23 +1,62 @@
-/** What somebody needs who wants to show a board elsewhere: its address, the same as a picture, and a piece of HTML. */
+/** What somebody needs who wants to show boards elsewhere: the address, the same as a picture, HTML, addresses for a stream. */
 import { encode } from "uqr";
-import { button, el } from "../dom";
+import { button, el, setText } from "../dom";
 import { say } from "../words";
 
-export function openShare(table: number): void {
-  const link = new URL(`/table/${table}`, location.href).href;
-  const embed = `<iframe title="${say("table", { number: table })}" src="${new URL(`/embed/${table}`, location.href).href}" width="400" height="480"></iframe>`;
+/** What is shared. */
+export interface Shared {
+  readonly title: string;
+  readonly link: string;
+  /** What may stand in the page of another site; null = nothing of it. */
+  readonly embed: { readonly path: string; readonly width: number; readonly height: number } | null;
+  /** Addresses for OBS. */
+  readonly stream: readonly { readonly name: string; readonly path: string }[];
+}
+
+/** A number is a table. */
+export function openShare(what: number | Shared): void {
+  const { title, link, embed, stream } = typeof what === "number" ? ofTable(what) : what;
+  const address = new URL(link, location.href).href;
+  const said = el("p", { class: "share-said", role: "status" });
+  const field = (id: string, name: string, text: string): HTMLElement[] => copyable(id, name, text, (words) => setText(said, words));
+  const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, new URL(embed.path, location.href).href, embed));
   const dialog = el(
     "dialog",
-    { class: "share", "aria-label": say("share") },
-    el("h2", {}, say("share")),
-    picture(link),
-    ...field("share-link", say("share_link"), link),
-    ...field("share-embed", say("share_embed"), embed),
+    { class: "share", "aria-label": say("share_title") },
+    el("h2", {}, say("share_title")),
+    picture(address),
+    ...field("share-link", say("share_link"), address),
+    ...framed,
+    ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, new URL(path, location.href).href)),
+    said,
     button(say("close"), { class: "primary" }, () => dialog.close()),
   );
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+}
+
+/** All boards as they are played. */
+export function wholeHall(title: string, link = "/"): Shared {
+  return { title, link, embed: { path: "/embed/round", width: 900, height: 600 }, stream: [] };
+}
+
+function ofTable(number: number): Shared {
+  const stream = (show: string): string => `/embed/${number}?show=${show}&background=none`;
+  return {
+    title: say("table", { number }),
+    link: `/table/${number}`,
+    embed: { path: `/embed/${number}`, width: 400, height: 480 },
+    stream: [
+      { name: say("share_board"), path: stream("board") },
+      { name: say("share_clocks"), path: stream("clocks") },
+    ],
+  };
+}
+
+function iframe(title: string, source: string, { width, height }: { width: number; height: number }): string {
+  const quoted = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+  return `<iframe title="${quoted(title)}" src="${quoted(source)}" width="${width}" height="${height}" style="border:0"></iframe>`;
 }
 
 /** A QR code; always dark on light, as telephones expect it. */
@@ -34,9 +73,30 @@ function picture(text: string): SVGElement {
   return image;
 }
 
-/** A text to be copied: pressing into it chooses all of it. */
-function field(id: string, name: string, text: string): [HTMLElement, HTMLElement] {
+/** A text to be copied, by a button or by hand: pressing into it chooses all of it. */
+function copyable(id: string, name: string, text: string, tell: (words: string) => void): HTMLElement[] {
   const made = el("input", { id, readonly: "", value: text });
   made.addEventListener("focus", () => made.select());
-  return [el("label", { for: id }, name), made];
+  const copy = button(say("copy"), { class: "quiet", "aria-describedby": `${id}-name` }, () => {
+    void copied(made).then((done) => {
+      if (!done) made.focus();
+      tell(done ? say("copied", { what: name }) : say("copy_by_hand"));
+    });
+  });
+  return [el("label", { for: id, id: `${id}-name` }, name), el("div", { class: "copyable" }, made, copy)];
+}
+
+/** Browsers give the clipboard to pages over HTTPS; over plain HTTP only an old command reaches it, where it still does. */
+async function copied(field: HTMLInputElement): Promise<boolean> {
+  try {
+    if (window.isSecureContext) {
+      await navigator.clipboard.writeText(field.value);
+      return true;
+    }
+  } catch {
+    // It was not allowed; the old way may be.
+  }
+  field.focus();
+  field.select();
+  return document.execCommand("copy");
 }

@@ -1,4 +1,5 @@
 /** The row above boards or lists with which somebody chooses some of them. */
+import { address, addressed } from "../address";
 import { button, el, setAttribute, setChildren } from "../dom";
 import type { TableView } from "../projection";
 import { change, settings } from "../settings";
@@ -7,28 +8,36 @@ import { sorts, type Wish } from "./choose";
 
 export class Sieve {
   readonly element: HTMLElement;
-  private readonly text = el("input", { type: "search", "aria-label": say("find"), placeholder: say("find_hint"), enterkeyhint: "search" });
+  private readonly text = el("input", { type: "search", "aria-label": say("find"), placeholder: say("find_hint"), enterkeyhint: "search", value: addressed("find") });
   private readonly team = el("select", { "aria-label": say("all_teams"), hidden: "" });
   private readonly section = el("select", { "aria-label": say("all_sections"), hidden: "" });
   private readonly toggles: readonly (readonly ["onlyPlaying" | "onlyFollowed", HTMLButtonElement])[];
   private readonly all: HTMLButtonElement;
 
-  /** `playing`: whether to offer what is being played; a list of players has no use for it. */
+  /** `boards`: it is boards that are chosen; of a list of players none is being played, and its page has tabs for sections. */
   constructor(
     private readonly changed: () => void,
-    { playing = true }: { playing?: boolean } = {},
+    { boards = true }: { boards?: boolean } = {},
   ) {
     const toggle = (key: "onlyPlaying" | "onlyFollowed", text: string): HTMLButtonElement =>
       button(text, { class: "quiet chip" }, () => {
         change({ [key]: !settings()[key] });
+        address({ [key]: settings()[key] ? "yes" : "" });
         changed();
       });
     this.toggles = [
-      ...(playing ? [["onlyPlaying", toggle("onlyPlaying", say("only_playing"))] as const] : []),
+      ...(boards ? [["onlyPlaying", toggle("onlyPlaying", say("only_playing"))] as const] : []),
       ["onlyFollowed", toggle("onlyFollowed", say("only_followed"))],
     ];
     this.all = button(say("show_all"), { class: "quiet", hidden: "" }, () => this.clear());
-    for (const field of [this.text, this.team, this.section]) field.addEventListener("input", () => changed());
+    const fields = { find: this.text, team: this.team, ...(boards ? { section: this.section } : {}) };
+    for (const [name, field] of Object.entries(fields)) {
+      if (field instanceof HTMLSelectElement) offer(field, "", [], addressed(name));
+      field.addEventListener("input", () => {
+        address({ [name]: field.value });
+        changed();
+      });
+    }
     this.element = el(
       "div",
       { class: "sieve", role: "search" },
@@ -57,20 +66,24 @@ export class Sieve {
   }
 
   private clear(): void {
-    for (const field of [this.text, this.team, this.section]) field.value = "";
+    for (const field of [this.text, this.team, this.section]) {
+      field.value = "";
+      field.dispatchEvent(new Event("input"));
+    }
     change({ onlyPlaying: false, onlyFollowed: false });
+    address({ onlyPlaying: "", onlyFollowed: "" });
     this.text.focus();
     this.changed();
   }
 }
 
-/** What there is to choose from; nothing where all are alike. */
-function offer(field: HTMLSelectElement, none: string, choices: readonly string[]): void {
-  const key = JSON.stringify(choices);
+/** What there is to choose from; nothing where all are alike. What was chosen stays, also while nobody is of it. */
+function offer(field: HTMLSelectElement, none: string, choices: readonly string[], value = field.value): void {
+  const all = value === "" || choices.includes(value) ? choices : [...choices, value];
+  const key = JSON.stringify([none, all]);
   if (field.dataset.offered === key) return;
   field.dataset.offered = key;
-  const { value } = field;
-  setChildren(field, [el("option", { value: "" }, none), ...choices.map((one) => el("option", { value: one }, one))]);
-  field.value = choices.includes(value) ? value : "";
-  setAttribute(field, "hidden", choices.length > 1 ? null : "");
+  setChildren(field, [el("option", { value: "" }, none), ...all.map((one) => el("option", { value: one }, one))]);
+  field.value = value;
+  setAttribute(field, "hidden", all.length > 1 || value !== "" ? null : "");
 }

@@ -1,20 +1,21 @@
 /** One board large, with the record of its game to walk through. */
-import { Board, inCheck, present, type Picture } from "../board";
-import { clockText } from "../clock";
-import type { PlayedMove } from "../contract";
-import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { address, addressed } from "../address";
+import { Board } from "../board";
+import { button, el, setAttribute, setText } from "../dom";
 import { follow, shownTime, type Feed } from "../feed";
 import { PlayerRow } from "../players";
-import { placements } from "../position";
 import { material } from "../material";
 import type { Game, TableView } from "../projection";
-import { assigned, eventText, gameOf, outcomeText, tableWords, type Seat } from "../seat";
+import { MoveList, pictureAt, seatAt } from "../record";
+import { assigned, eventText, gameOf, isSeated, outcomeText, tableWords } from "../seat";
 import { settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
+import { startMs } from "../time_control";
 import { lookButton } from "./look";
 
-const MARK = "⟲";
+/** As the stream takes it; what is none of them is no table anywhere. */
+const MOST_TABLES = 999_999;
 
 export function startTable(root: HTMLElement, number: number): void {
   new TablePage(root, number);
@@ -27,25 +28,24 @@ class TablePage {
   private readonly white = new PlayerRow("white");
   private readonly black = new PlayerRow("black");
   private readonly note = el("span", { class: "note" });
-  private readonly list = el("ol", { class: "moves", tabindex: "0", "aria-label": say("moves") });
-  private readonly legend = el("p", { class: "legend", hidden: "", "aria-hidden": "true" }, `${MARK} ${say("from_memory")}`);
+  private readonly list = new MoveList((ply) => this.go(ply));
   private readonly outcome = el("p", { class: "outcome", hidden: "" });
   private readonly opening = el("p", { class: "opening" });
+  private readonly record: HTMLElement;
   private readonly hidden: HTMLElement;
   private readonly pgn: HTMLAnchorElement;
   private readonly behind = el("p", { class: "behind", hidden: "" });
+  private readonly nobody: HTMLElement;
   private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
   private readonly liveButton: HTMLButtonElement;
   private feed: Feed | null = null;
   /** The ply that is shown; null = follow the game. */
   private ply: number | null = null;
-  private listed = "";
   /** The game whose result somebody asked to see although results are hidden. */
   private revealed = "";
   private opened = "";
   /** Of a game that was over when it was opened, and whose result is hidden: so many moves were walked through. */
   private walkedTo = Infinity;
-  private walked: { key: string; placements: string[] } = { key: "", placements: [] };
 
   constructor(
     root: HTMLElement,
@@ -69,11 +69,13 @@ class TablePage {
     this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "", hidden: "" }, say("pgn_game"));
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
     const share = button(say("share"), { class: "link" }, () => void import("./share").then(({ openShare }) => openShare(number)));
-    const side = el("section", { class: "record" }, heading, this.opening, this.list, this.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share), this.said);
-    this.shell.main.append(this.stage, side);
+    const side = el("section", { class: "record" }, heading, this.opening, this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share), this.said);
+    this.nobody = el("div", { class: "empty", hidden: "" }, el("p", {}, say("no_such_table", { number })), el("a", { class: "quiet", href: "/" }, say("all_boards")));
+    this.record = side;
+    this.shell.main.append(this.stage, side, this.nobody);
     this.shell.tools.prepend(el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw()));
     document.addEventListener("keydown", (event) => this.key(event));
-    follow(`/events?table=${number}`, (feed) => {
+    follow(number >= 1 && number <= MOST_TABLES ? `/events?table=${number}` : "/events", (feed) => {
       this.feed = feed;
       this.draw();
     });
@@ -108,9 +110,21 @@ class TablePage {
     if (secret && ply === null) return;
     this.ply = ply === null || (ply >= moves && !secret) ? null : Math.min(ply, moves);
     this.walkedTo = Math.max(this.walkedTo, this.ply ?? 0);
+    this.address();
     this.draw();
     const move = this.ply === null ? undefined : this.game()?.moves[this.ply - 1];
     setText(this.said, this.ply === null ? say("following") : move === undefined ? say("start") : move.san);
+  }
+
+  /** A link leads to what is looked at, as long as this game is the one at the table. */
+  private address(): void {
+    address(this.ply === null ? { game: "", ply: "" } : { game: this.game()?.game ?? "", ply: String(this.ply) });
+  }
+
+  /** The ply that the address names; null = none of this game. */
+  private addressed(game: Game): number | null {
+    const ply = addressed("ply");
+    return /^\d+$/.test(ply) && addressed("game") === game.game ? Math.min(Number(ply), game.moves.length) : null;
   }
 
   private reveal(): void {
@@ -132,27 +146,28 @@ class TablePage {
     if (this.feed === null) return;
     this.shell.show(this.feed);
     const table = this.feed.view.tables[String(this.number)];
-    if (table === undefined) {
-      setText(this.note, this.feed.link === null ? "" : say("nobody_here"));
-      this.board.show(present(null));
-      return;
-    }
+    const nobody = table === undefined || !isSeated(table);
+    setAttribute(this.nobody, "hidden", nobody && this.feed.link !== null ? null : "");
+    for (const part of [this.stage, this.record]) setAttribute(part, "hidden", nobody ? "" : null);
+    if (nobody) return;
     setText(this.shell.heading, eventText([[this.number, table]]));
     const secret = this.secret(gameOf(table));
     const words = tableWords(table, shownTime(this.feed), secret);
-    if (words.game !== null && this.opened !== words.game.game) {
+    const opened = words.game !== null && this.opened !== words.game.game;
+    if (words.game !== null && opened) {
       this.opened = words.game.game;
-      this.ply = secret ? 0 : null;
-      this.walkedTo = secret ? 0 : Infinity;
+      this.ply = this.addressed(words.game) ?? (secret ? 0 : null);
+      this.walkedTo = secret ? (this.ply ?? 0) : Infinity;
     }
     if (this.ply !== null && !secret && this.ply >= (words.game?.moves.length ?? 0)) this.ply = null;
+    if (opened) this.address();
     setText(this.note, words.note);
-    const past = this.ply === null ? null : pastSeats(words, words.game?.moves ?? [], this.ply);
-    this.white.show(past?.white ?? words.white);
-    this.black.show(past?.black ?? words.black);
+    const start = startMs(assigned(table)?.time_control ?? "");
+    this.white.show(this.ply === null ? words.white : seatAt(words.white, "white", words.game, this.ply, start));
+    this.black.show(this.ply === null ? words.black : seatAt(words.black, "black", words.game, this.ply, start));
     setText(this.opening, words.game?.opening ?? "");
     setAttribute(this.pgn, "hidden", words.game === null || secret ? "" : null);
-    const picture = this.picture(words.game);
+    const picture = pictureAt(words.game, this.ply);
     this.board.show(picture);
     const { white, black, lead } = material(picture.fen);
     this.white.showMaterial(white, lead);
@@ -168,98 +183,16 @@ class TablePage {
     setText(this.liveButton, say(this.ply === null ? "following" : "follow_live"));
   }
 
-  private picture(game: Game | null): Picture {
-    if (game === null || this.ply === null) return present(game);
-    const key = JSON.stringify([game.start_fen, game.moves.map((move) => move.uci), game.breaks]);
-    if (key !== this.walked.key) this.walked = { key, placements: placements(game.start_fen, game.moves, game.breaks) };
-    const fen = this.walked.placements[this.ply] ?? game.fen;
-    const move = game.moves[this.ply - 1];
-    if (move === undefined) return { fen };
-    return { fen, move: move.uci, ...inCheck(move.san, `${fen} ${blackStarts(game) === (this.ply % 2 === 0) ? "b" : "w"}`) };
-  }
-
   private drawMoves(game: Game | null, counts: boolean, secret: boolean): void {
-    const shown = this.ply ?? game?.moves.length ?? 0;
-    const provisional = this.ply === null ? (game?.provisional ?? null) : null;
-    const key = JSON.stringify([game?.moves, provisional, shown, game?.result, counts, secret && this.walkedTo]);
-    if (key === this.listed) return;
-    this.listed = key;
-    const moves = (game?.moves ?? []).slice(0, secret ? this.walkedTo : undefined);
-    const cells: HTMLElement[] = moves.map((move, index) => this.moveCell(move, index, shown === index + 1, game));
-    if (provisional !== null) cells.push(el("span", { class: "move provisional", title: say("provisional"), "data-hint": say("not_pressed") }, provisional.san));
-    if (blackStarts(game)) cells.unshift(el("span", { class: "move" }, "…"));
-    const rows: HTMLElement[] = [];
-    for (let at = 0; at < cells.length; at += 2) {
-      const count = el("span", { class: "count" }, counts ? `${firstNumber(game) + at / 2}` : "");
-      rows.push(el("li", {}, count, cells[at]!, cells[at + 1] ?? ""));
-    }
-    setChildren(this.list, rows);
-    setAttribute(this.legend, "hidden", moves.some((move) => move.recovered) ? null : "");
     const over = game !== null && game.result !== "*";
     setText(this.outcome, over ? outcomeText(game) : "");
     setAttribute(this.outcome, "hidden", over && !secret ? null : "");
     setAttribute(this.hidden, "hidden", secret ? null : "");
-    const current = this.list.querySelector<HTMLElement>('[aria-current="true"]') ?? this.list;
-    this.scrollTo(this.ply === null ? null : current);
-  }
-
-  private moveCell(move: PlayedMove, index: number, current: boolean, game: Game | null): HTMLElement {
-    const white = (index % 2 === 0) !== blackStarts(game);
-    const left = white ? move.white_ms : move.black_ms;
-    const time = left === null ? "" : clockText(left);
-    const spent = spentMs(move, game?.moves[index - 1]);
-    const cell = button("", { class: "move", ...(current ? { "aria-current": "true" } : {}) }, () => this.go(index + 1));
-    const memory = move.recovered ? el("span", { class: "memory", role: "img", "aria-label": say("from_memory"), title: say("from_memory") }, MARK) : null;
-    cell.append(
-      el("span", { class: "san" }, move.san, memory),
-      el("span", { class: "spent" }, spent === null ? "" : spentText(spent)),
-      el("span", { class: "left" }, time),
-    );
-    return cell;
-  }
-
-  /** Keep the shown move in sight without moving the rest of the page. */
-  private scrollTo(node: HTMLElement | null): void {
-    if (node === null) this.list.scrollTop = this.list.scrollHeight;
-    else this.list.scrollTop = node.offsetTop - this.list.clientHeight / 2;
+    this.list.show({ game, ply: this.ply, counts, upTo: secret ? this.walkedTo : Infinity });
   }
 }
 
 /** Whether the rules let a public screen show how many moves were made: it might be what a claim rests on. */
 function counted(table: TableView): boolean {
   return !(assigned(table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
-}
-
-function blackStarts(game: Game | null): boolean {
-  return game?.start_fen.split(" ")[1] === "b";
-}
-
-function firstNumber(game: Game | null): number {
-  return Number(game?.start_fen.split(" ")[5] ?? 1) || 1;
-}
-
-/** From the opponent's press to his own; null where either was not heard when it happened. */
-function spentMs(move: PlayedMove, before: PlayedMove | undefined): number | null {
-  if (before === undefined || move.recovered || before.recovered || move.at < before.at) return null;
-  return move.at - before.at;
-}
-
-function spentText(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, "0")}`;
-}
-
-/** The clocks as they stood after a past ply; before the first one nothing is known of them. */
-function pastSeats(
-  now: { white: Seat; black: Seat },
-  moves: readonly PlayedMove[],
-  ply: number,
-): { white: Seat; black: Seat } {
-  const move = moves[ply - 1];
-  const then = (left: number | null): Pick<Seat, "figure" | "look"> =>
-    move === undefined ? { figure: "", look: "none" } : { figure: clockText(left), look: "idle" };
-  return {
-    white: { ...now.white, ...then(move?.white_ms ?? null) },
-    black: { ...now.black, ...then(move?.black_ms ?? null) },
-  };
 }

@@ -1,0 +1,72 @@
+/** All boards of a round for the page of another site: as they are played, or as they ended. */
+import "./round.css";
+import { el, setAttribute, setChildren, setText } from "../dom";
+import { follow, shownTime, trouble } from "../feed";
+import { keptRound, tableOf, gameAddress } from "../past/kept";
+import { Picture } from "../picture";
+import { assigned, eventText, seated } from "../seat";
+import { ticking } from "../shell";
+import { say } from "../words";
+
+/**
+ * `?past=ID`: a round that was played. Of what is played now `?tables=1-8,12` and `?event=NAME` leave out the rest.
+ * A board opens in a window of its own: only what is embedded may stand in the page of another site.
+ */
+export function startEmbedRound(root: HTMLElement): void {
+  const address = new URLSearchParams(location.search);
+  document.body.className = "embed-page embed-round";
+  document.title = `${say("all_boards")} – Flagfall`;
+  const grid = el("div", { class: "embed-grid" });
+  const note = el("p", { class: "note", role: "status" });
+  const way = el("a", { target: "_blank", rel: "noopener", href: "/" }, say("all_boards"));
+  root.replaceChildren(el("main", {}, grid, el("p", { class: "embed-foot" }, note, way)));
+  const past = address.get("past");
+  if (past === null) showLive(root, grid, note, address);
+  else void showPast(grid, note, past);
+}
+
+async function showPast(grid: HTMLElement, note: HTMLElement, id: string): Promise<void> {
+  const told = await keptRound(id);
+  if (told === null) {
+    setText(note, say("round_missing"));
+    return;
+  }
+  const pictures = told.games.map((kept) => {
+    const picture = new Picture(kept.table, { href: gameAddress(kept.id), outside: true });
+    picture.show(tableOf(kept), 0);
+    return picture.element;
+  });
+  setChildren(grid, pictures);
+  setText(note, [told.event, told.round === null ? "" : say("round", { round: told.round })].filter(Boolean).join(" · "));
+}
+
+function showLive(root: HTMLElement, grid: HTMLElement, note: HTMLElement, address: URLSearchParams): void {
+  const pictures = new Map<number, Picture>();
+  const wanted = tablesOf(address.get("tables") ?? "");
+  const event = address.get("event");
+  let draw = (): void => {};
+  follow("/events", (feed) => {
+    draw = (): void => {
+      const now = shownTime(feed);
+      const tables = seated(feed.view.tables).filter(([number, table]) => wanted(number) && (event === null || assigned(table)?.event === event));
+      for (const [number, table] of tables) {
+        const picture = pictures.get(number) ?? new Picture(number, { href: `/table/${number}`, outside: true });
+        pictures.set(number, picture);
+        picture.show(table, now);
+      }
+      setChildren(grid, tables.map(([number]) => pictures.get(number)!.element));
+      const wrong = trouble(feed);
+      setAttribute(root, "data-old", wrong === null ? null : "");
+      setText(note, wrong ?? (feed.link !== null && tables.length === 0 ? say("no_games") : eventText(tables)));
+    };
+    draw();
+  });
+  ticking(() => draw());
+}
+
+/** "1-8,12": which tables; what is no such list means all of them. */
+export function tablesOf(text: string): (number: number) => boolean {
+  const parts = text.split(",").map((part) => /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part));
+  if (parts.some((part) => part === null)) return () => true;
+  return (number) => parts.some((part) => number >= Number(part![1]) && number <= Number(part![2] ?? part![1]));
+}

@@ -1,0 +1,146 @@
+/** A game of an earlier round: its board with every move and the clocks of then. */
+import { address, addressed } from "../address";
+import { Board } from "../board";
+import { button, el, setAttribute, setText } from "../dom";
+import { material } from "../material";
+import { PlayerRow } from "../players";
+import type { Game, TableView } from "../projection";
+import { MoveList, pictureAt, seatAt } from "../record";
+import { assigned, eventText, gameOf, outcomeText, tableWords } from "../seat";
+import { settings } from "../settings";
+import { Shell } from "../shell";
+import { startMs } from "../time_control";
+import { say } from "../words";
+import { lookButton } from "../watch/look";
+import { addressOf, keptGame, tableOf, type KeptGame } from "./kept";
+import { showMissing } from "./missing";
+
+/** The address says which one: `/game?id=ID`, and `&ply=12` where somebody stood. */
+export async function startGame(root: HTMLElement): Promise<void> {
+  const id = addressed("id");
+  const kept = await keptGame(id);
+  if (kept === null) showMissing(root, say("game_missing"));
+  else new GamePage(root, kept);
+}
+
+class GamePage {
+  private readonly shell: Shell;
+  private readonly table: TableView;
+  private readonly game: Game | null;
+  private readonly board = new Board({ coordinates: true });
+  private readonly white = new PlayerRow("white");
+  private readonly black = new PlayerRow("black");
+  private readonly note = el("span", { class: "note" });
+  private readonly list = new MoveList((ply) => this.go(ply));
+  private readonly outcome = el("p", { class: "outcome" });
+  private readonly hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
+  private readonly pgn: HTMLAnchorElement;
+  private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
+  private ply: number;
+  private revealed = false;
+  /** While the result is hidden: so many moves were walked through. */
+  private walkedTo: number;
+
+  constructor(
+    root: HTMLElement,
+    private readonly kept: KeptGame,
+  ) {
+    this.table = tableOf(kept);
+    this.game = gameOf(this.table);
+    const seating = assigned(this.table);
+    const asked = addressed("ply");
+    this.ply = /^\d+$/.test(asked) ? Math.min(this.moves, Number(asked)) : this.secret() ? 0 : this.moves;
+    this.walkedTo = this.ply;
+    this.shell = new Shell(root, "table-page");
+    document.title = `${[seating?.white.name, seating?.black.name].filter(Boolean).join(" – ")} – Flagfall`;
+    const step = (sign: string, key: "to_start" | "back" | "on" | "to_end", hint: string, act: () => void): HTMLButtonElement =>
+      button(sign, { "aria-label": say(key), title: `${say(key)} (${hint})` }, act);
+    const steps = el(
+      "div",
+      { class: "steps", role: "group", "aria-label": say("walk") },
+      step("«", "to_start", "Home", () => this.go(0)),
+      step("‹", "back", "←", () => this.go(this.ply - 1)),
+      step("›", "on", "→", () => this.go(this.ply + 1)),
+      step("»", "to_end", "End", () => this.toEnd()),
+    );
+    const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number: kept.table })), this.note);
+    this.pgn = el("a", { href: `/past/${kept.id}.pgn`, download: "" }, say("pgn_game"));
+    const share = button(say("share"), { class: "link" }, () => void this.share());
+    const side = el("section", { class: "record" }, heading, el("p", { class: "opening" }, this.game?.opening ?? ""), this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share), this.said);
+    this.shell.main.append(el("section", { class: "stage" }, this.black.element, this.board.element, this.white.element), side);
+    setText(this.shell.heading, eventText([[kept.table, this.table]]));
+    const round = seating === null ? null : el("a", { class: "quiet", href: addressOf(seating.event, seating.round) }, seating.round === null ? say("past") : say("round", { round: seating.round }));
+    this.shell.tools.prepend(...[round, el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw())].filter((one) => one !== null));
+    document.addEventListener("keydown", (event) => this.key(event));
+    this.draw();
+  }
+
+  private get moves(): number {
+    return this.game?.moves.length ?? 0;
+  }
+
+  private secret(): boolean {
+    return settings().hideResults && !this.revealed;
+  }
+
+  private key(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // In a menu the keys are for its own fields.
+    if (event.target instanceof Element && event.target.closest("dialog") !== null) return;
+    const act = {
+      ArrowLeft: () => this.go(this.ply - 1),
+      ArrowRight: () => this.go(this.ply + 1),
+      Home: () => this.go(0),
+      End: () => this.toEnd(),
+    }[event.key];
+    if (act === undefined) return;
+    event.preventDefault();
+    act();
+  }
+
+  private go(ply: number): void {
+    this.ply = Math.max(0, Math.min(ply, this.moves));
+    this.walkedTo = Math.max(this.walkedTo, this.ply);
+    address({ ply: this.ply === this.moves ? "" : String(this.ply) });
+    this.draw();
+    setText(this.said, this.game?.moves[this.ply - 1]?.san ?? say("start"));
+  }
+
+  /** The end of a game whose result is hidden is reached by walking, not by a jump. */
+  private toEnd(): void {
+    if (!this.secret()) this.go(this.moves);
+  }
+
+  private reveal(): void {
+    this.revealed = true;
+    this.go(this.moves);
+  }
+
+  private async share(): Promise<void> {
+    const { openShare } = await import("../watch/share");
+    openShare({ title: document.title, link: `/game?id=${this.kept.id}`, embed: null, stream: [] });
+  }
+
+  private draw(): void {
+    const secret = this.secret();
+    // With nothing to hold back, the end of the game is its score.
+    const atEnd = this.ply === this.moves && !secret;
+    const words = tableWords(this.table, 0, secret);
+    const start = startMs(assigned(this.table)?.time_control ?? "");
+    setText(this.note, words.note);
+    this.white.show(atEnd ? words.white : seatAt(words.white, "white", this.game, this.ply, start));
+    this.black.show(atEnd ? words.black : seatAt(words.black, "black", this.game, this.ply, start));
+    const picture = pictureAt(this.game, this.ply);
+    this.board.show(picture);
+    const { white, black, lead } = material(picture.fen);
+    this.white.showMaterial(white, lead);
+    this.black.showMaterial(black, -lead);
+    setText(this.outcome, secret || this.game === null ? "" : outcomeText(this.game));
+    setAttribute(this.outcome, "hidden", secret ? "" : null);
+    setAttribute(this.hidden, "hidden", secret ? null : "");
+    setAttribute(this.pgn, "hidden", secret ? "" : null);
+    // Last, since what stands around the list says how high it is.
+    const counts = !(assigned(this.table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
+    this.list.show({ game: this.game, ply: this.ply, counts, upTo: secret ? this.walkedTo : this.moves });
+  }
+}

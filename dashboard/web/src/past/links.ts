@@ -1,0 +1,55 @@
+/** The ways from the pairings of a round to its games, as far as they have ended and are kept. */
+import { addressOf, gameAddress, keptEvents, keptRound, type KeptEvent, type KeptRound } from "./kept";
+
+/** So often somebody who stays on a page is told of games that have ended since. */
+const ANEW_MS = 60_000;
+
+export interface PlayedRound {
+  /** Of all its boards. */
+  readonly address: string;
+  /** Addresses of its games by their identity. */
+  readonly games: ReadonlyMap<string, string>;
+}
+
+export class Kept {
+  private all: readonly KeptEvent[] = [];
+  /** By the identity of a round, and how many games it had. */
+  private readonly told = new Map<string, PlayedRound | null>();
+
+  /** `changed`: there is more than was said before. */
+  constructor(private readonly changed: () => void) {
+    void this.look();
+    setInterval(() => {
+      if (!document.hidden) void this.look();
+    }, ANEW_MS);
+  }
+
+  /** A round of an event that goes by one of these names; null while nothing is known of it. */
+  round(names: readonly string[], number: number | null): PlayedRound | null {
+    const event = this.all.find((one) => names.includes(one.event));
+    const round = event?.rounds.find((one) => one.round === number);
+    if (event === undefined || round === undefined) return null;
+    const key = `${round.id} ${round.games}`;
+    if (!this.told.has(key)) {
+      this.told.set(key, null);
+      void this.fetch(event, round, key);
+    }
+    return this.told.get(key) ?? null;
+  }
+
+  private async look(): Promise<void> {
+    const all = await keptEvents();
+    if (all === null) return;
+    this.all = all;
+    // What did not come is asked for again.
+    for (const [key, round] of this.told) if (round === null) this.told.delete(key);
+    this.changed();
+  }
+
+  private async fetch({ event }: KeptEvent, { id, round }: KeptRound, key: string): Promise<void> {
+    const told = await keptRound(id);
+    if (told === null) return;
+    this.told.set(key, { address: addressOf(event, round), games: new Map(told.games.map((one) => [one.game, gameAddress(one.id)])) });
+    this.changed();
+  }
+}

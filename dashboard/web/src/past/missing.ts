@@ -1,0 +1,15 @@
+/** What a page says when there is nothing at its address, with the ways on from there. */
+import { el } from "../dom";
+import { Shell } from "../shell";
+import { say } from "../words";
+import { keptEvents } from "./kept";
+
+export function showMissing(root: HTMLElement, words: string): void {
+  const shell = new Shell(root, "missing-page");
+  document.title = `${words} – Flagfall`;
+  const ways = el("p", { class: "links" }, el("a", { href: "/" }, say("all_boards")), el("a", { href: "/event" }, say("tournament")));
+  shell.main.append(el("h1", { class: "empty" }, words), ways);
+  void keptEvents().then((all) => {
+    if (all !== null && all.length > 0) ways.append(el("a", { href: "/past" }, say("past")));
+  });
+}

@@ -1,0 +1,116 @@
+/** Earlier rounds and earlier events: the boards of a round as its games ended. */
+import "./past.css";
+import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { showTabs, tabs } from "../event/tabs";
+import { Picture } from "../picture";
+import type { TableView } from "../projection";
+import { settings } from "../settings";
+import { Shell } from "../shell";
+import { language, say } from "../words";
+import { chosen, sorts } from "../watch/choose";
+import { lookButton } from "../watch/look";
+import { Sieve } from "../watch/sieve";
+import { addressOf, chosenRound, gameAddress, keptEvents, keptRound, tableOf, type KeptEvent, type KeptGame, type KeptRound } from "./kept";
+
+export function startPast(root: HTMLElement): void {
+  new PastPage(root);
+}
+
+interface Card {
+  readonly kept: KeptGame;
+  readonly table: TableView;
+  readonly picture: Picture;
+}
+
+class PastPage {
+  private readonly shell: Shell;
+  private readonly heading = el("h1");
+  private readonly when = el("p", { class: "when" });
+  private readonly events = tabs(say("events"));
+  private readonly rounds = tabs(say("rounds"));
+  private readonly sieve = new Sieve(() => this.show(), { boards: false });
+  private readonly grid = el("div", { class: "past-grid" });
+  private readonly empty = el("p", { class: "empty", hidden: "", role: "status" });
+  private readonly pgn = el("a", { class: "quiet", download: "" }, say("pgn_round"));
+  private readonly share = button(say("share_round"), { class: "quiet" }, () => void this.openShare());
+  private readonly body = el("div", { class: "event-body", hidden: "" });
+  private all: readonly KeptEvent[] = [];
+  private cards: readonly Card[] = [];
+  private shown: { event: KeptEvent; round: KeptRound } | null = null;
+
+  constructor(root: HTMLElement) {
+    this.shell = new Shell(root, "past-page");
+    document.title = `${say("past")} – Flagfall`;
+    this.body.append(el("div", { class: "event-head" }, this.heading, this.when, this.pgn, this.share), this.events, el("div", { class: "bar" }, this.rounds), this.sieve.element, this.grid);
+    this.shell.main.append(this.body, this.empty);
+    this.shell.tools.prepend(el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.show()));
+    this.shell.main.addEventListener("click", (event) => this.clicked(event));
+    window.addEventListener("popstate", () => void this.turn());
+    void this.begin();
+  }
+
+  private async begin(): Promise<void> {
+    const all = await keptEvents();
+    this.all = all ?? [];
+    await this.turn(all === null ? say("no_answer") : say("past_none"));
+  }
+
+  /** A tab leads to an address of this very page. */
+  private clicked(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(".tabs a") : null;
+    if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    history.pushState(null, "", link.href);
+    void this.turn();
+  }
+
+  /** Show what the address asks for. */
+  private async turn(otherwise: string = say("past_none")): Promise<void> {
+    const choice = chosenRound(new URLSearchParams(location.search), this.all);
+    this.shown = choice;
+    const told = choice === null ? null : await keptRound(choice.round.id);
+    if (this.shown !== choice) return; // somebody was quicker
+    this.cards = (told?.games ?? []).map((kept) => ({ kept, table: tableOf(kept), picture: new Picture(kept.table, { href: gameAddress(kept.id) }) }));
+    setText(this.empty, choice !== null && told === null ? say("no_answer") : otherwise);
+    setAttribute(this.empty, "hidden", told === null ? null : "");
+    setAttribute(this.body, "hidden", choice === null ? "" : null);
+    if (choice === null) return;
+    const { event, round } = choice;
+    setText(this.heading, event.event || say("past"));
+    setText(this.shell.heading, event.event);
+    document.title = `${[event.event, roundText(round)].filter(Boolean).join(" · ")} – Flagfall`;
+    setText(this.when, [roundText(round), say(round.games === 1 ? "one_game" : "games", { count: round.games }), dayText(event.began)].filter(Boolean).join(" · "));
+    setAttribute(this.pgn, "href", `/past/${round.id}.pgn`);
+    const to = (one: KeptEvent): string => addressOf(one.event, one.rounds.at(-1)?.round ?? null);
+    showTabs(this.events, this.all.length > 1 ? this.all.map((one) => ({ text: one.event || say("no_name"), aloud: `${one.event || say("no_name")}, ${dayText(one.began)}`, address: to(one), on: one === event })) : []);
+    showTabs(this.rounds, event.rounds.map((one) => ({ text: one.round === null ? "–" : String(one.round), aloud: roundText(one), address: addressOf(event.event, one.round), on: one === round })));
+    this.show();
+  }
+
+  private show(): void {
+    const wish = { ...this.sieve.wish(), onlyPlaying: false };
+    const fitting = this.cards.filter(({ kept, table }) => chosen({ [kept.table]: table }, wish).length > 0);
+    for (const { table, picture } of fitting) picture.show(table, 0);
+    setChildren(this.grid, fitting.map(({ picture }) => picture.element));
+    this.sieve.offer({ teams: sorts(Object.fromEntries(this.cards.map(({ table }, index) => [String(index), table]))).teams, sections: [] }, fitting.length < this.cards.length);
+    setAttribute(this.pgn, "hidden", settings().hideResults ? "" : null);
+    if (this.cards.length === 0) return;
+    setText(this.empty, say("none_chosen"));
+    setAttribute(this.empty, "hidden", fitting.length === 0 ? null : "");
+  }
+
+  private async openShare(): Promise<void> {
+    if (this.shown === null) return;
+    const { event, round } = this.shown;
+    const { openShare } = await import("../watch/share");
+    openShare({ title: document.title, link: addressOf(event.event, round.round), embed: { path: `/embed/round?past=${round.id}`, width: 900, height: 600 }, stream: [] });
+  }
+}
+
+function roundText({ round }: KeptRound): string {
+  return round === null ? say("no_round") : say("round", { round });
+}
+
+function dayText(at: number): string {
+  return at === 0 ? "" : new Date(at).toLocaleDateString(language(), { day: "numeric", month: "long", year: "numeric" });
+}

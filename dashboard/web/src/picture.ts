@@ -1,0 +1,51 @@
+/** One board of many: its players, their clocks or the score, and the position. */
+import { Board, present } from "./board";
+import { el, setAttribute, setText } from "./dom";
+import { PlayerRow } from "./players";
+import type { TableView } from "./projection";
+import { spoken, tableWords } from "./seat";
+import { settings } from "./settings";
+import { say } from "./words";
+
+/** Where a picture leads; `outside`: in a window of its own, from the page of another site. */
+export interface Way {
+  readonly href: string;
+  readonly outside?: boolean;
+}
+
+export class Picture {
+  readonly element: HTMLElement;
+  private readonly note = el("span", { class: "note" });
+  private readonly black = new PlayerRow("black");
+  private readonly white = new PlayerRow("white");
+  private readonly board: Board;
+  private readonly link: HTMLAnchorElement | null;
+
+  constructor(
+    private readonly number: number,
+    way: Way | null = null,
+  ) {
+    // One of a page of links is one of very many.
+    this.board = new Board({ animated: way === null });
+    const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note);
+    const window: Record<string, string> = way?.outside === true ? { target: "_blank", rel: "noopener" } : {};
+    this.link = way === null ? null : el("a", { class: "open", href: way.href, ...window });
+    this.element = el("section", { class: "card", "data-table": String(number) }, head, this.black.element, this.board.element, this.white.element, this.link);
+  }
+
+  show(table: TableView, now: number): void {
+    const { hideResults } = settings();
+    const words = tableWords(table, now, hideResults);
+    const secret = hideResults && words.game !== null && words.game.result !== "*";
+    setText(this.note, words.note);
+    this.white.show(words.white);
+    this.black.show(words.black);
+    this.board.show(present(words.game));
+    setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
+    setAttribute(this.element, "data-secret", secret ? "" : null);
+    if (this.link === null) return;
+    const [white, black] = [words.white.player.name, words.black.player.name];
+    const state = [secret ? "" : spoken(words.game), words.note].filter(Boolean).join(", ");
+    setAttribute(this.link, "aria-label", say("against", { table: say("table", { number: this.number }), white, black, state }));
+  }
+}

@@ -1,0 +1,106 @@
+/** The record of a game: its moves as a list to walk through, and what stood on board and clocks at each of them. */
+import { inCheck, present, type Picture } from "./board";
+import { clockText } from "./clock";
+import type { PlayedMove } from "./contract";
+import { button, el, setAttribute, setChildren } from "./dom";
+import { placements } from "./position";
+import type { Game } from "./projection";
+import type { Seat } from "./seat";
+import { say } from "./words";
+
+const MARK = "⟲";
+
+/** What of a game is listed. */
+export interface Listed {
+  readonly game: Game | null;
+  /** The ply that is shown; null = the last one, and what is not final. */
+  readonly ply: number | null;
+  /** Whether moves are numbered. */
+  readonly counts: boolean;
+  /** So many moves may be told. */
+  readonly upTo: number;
+}
+
+export class MoveList {
+  readonly element = el("ol", { class: "moves", tabindex: "0", "aria-label": say("moves") });
+  readonly legend = el("p", { class: "legend", hidden: "", "aria-hidden": "true" }, `${MARK} ${say("from_memory")}`);
+  private listed = "";
+
+  constructor(private readonly go: (ply: number) => void) {}
+
+  show({ game, ply, counts, upTo }: Listed): void {
+    const shown = ply ?? game?.moves.length ?? 0;
+    const provisional = ply === null ? (game?.provisional ?? null) : null;
+    const key = JSON.stringify([game?.moves, provisional, shown, counts, upTo]);
+    if (key === this.listed) return;
+    this.listed = key;
+    const moves = (game?.moves ?? []).slice(0, upTo);
+    const cells: HTMLElement[] = moves.map((move, index) => this.cell(move, index, shown === index + 1, game));
+    if (provisional !== null) cells.push(el("span", { class: "move provisional", title: say("provisional"), "data-hint": say("not_pressed") }, provisional.san));
+    if (blackStarts(game)) cells.unshift(el("span", { class: "move" }, "…"));
+    const rows: HTMLElement[] = [];
+    for (let at = 0; at < cells.length; at += 2) {
+      const count = el("span", { class: "count" }, counts ? `${firstNumber(game) + at / 2}` : "");
+      rows.push(el("li", {}, count, cells[at]!, cells[at + 1] ?? ""));
+    }
+    setChildren(this.element, rows);
+    setAttribute(this.legend, "hidden", moves.some((move) => move.recovered) ? null : "");
+    const current = this.element.querySelector<HTMLElement>('[aria-current="true"]');
+    // Keep the shown move in sight without moving the rest of the page.
+    this.element.scrollTop = ply === null ? this.element.scrollHeight : current === null ? 0 : current.offsetTop - this.element.clientHeight / 2;
+  }
+
+  private cell(move: PlayedMove, index: number, current: boolean, game: Game | null): HTMLElement {
+    const white = (index % 2 === 0) !== blackStarts(game);
+    const left = white ? move.white_ms : move.black_ms;
+    const spent = spentMs(move, game?.moves[index - 1]);
+    const memory = move.recovered ? el("span", { class: "memory", role: "img", "aria-label": say("from_memory"), title: say("from_memory") }, MARK) : null;
+    const made = button("", { class: "move", ...(current ? { "aria-current": "true" } : {}) }, () => this.go(index + 1));
+    made.append(
+      el("span", { class: "san" }, move.san, memory),
+      el("span", { class: "spent" }, spent === null ? "" : spentText(spent)),
+      el("span", { class: "left" }, left === null ? "" : clockText(left)),
+    );
+    return made;
+  }
+}
+
+/** The positions of games, which are values: worked out once. */
+const walked = new WeakMap<Game, readonly string[]>();
+
+/** The position after a ply; null = as the game stands now. */
+export function pictureAt(game: Game | null, ply: number | null): Picture {
+  if (game === null || ply === null) return present(game);
+  const all = walked.get(game) ?? placements(game.start_fen, game.moves, game.breaks);
+  walked.set(game, all);
+  const fen = all[ply] ?? game.fen;
+  const move = game.moves[ply - 1];
+  if (move === undefined) return { fen };
+  return { fen, move: move.uci, ...inCheck(move.san, `${fen} ${blackStarts(game) === (ply % 2 === 0) ? "b" : "w"}`) };
+}
+
+/** A player with the clock as it stood after a ply; `start`: before the first one, null = nothing is known of it. */
+export function seatAt(seat: Seat, color: "white" | "black", game: Game | null, ply: number, start: number | null): Seat {
+  const move = game?.moves[ply - 1];
+  if (move === undefined && start === null) return { ...seat, figure: "", look: "none" };
+  return { ...seat, figure: clockText(move === undefined ? start : color === "white" ? move.white_ms : move.black_ms), look: "idle" };
+}
+
+function blackStarts(game: Game | null): boolean {
+  return game?.start_fen.split(" ")[1] === "b";
+}
+
+function firstNumber(game: Game | null): number {
+  return Number(game?.start_fen.split(" ")[5] ?? 1) || 1;
+}
+
+/** From the opponent's press to his own; null where either was not heard when it happened. */
+function spentMs(move: PlayedMove, before: PlayedMove | undefined): number | null {
+  if (before === undefined || move.recovered || before.recovered || move.at < before.at) return null;
+  return move.at - before.at;
+}
+
+function spentText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m${String(seconds % 60).padStart(2, "0")}`;
+}

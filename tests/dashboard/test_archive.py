@@ -1,0 +1,182 @@
+"""Games that have ended, over restarts of the dashboard: one file for each audience."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sqlite3
+import stat
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from broker.payloads import encode
+from dashboard.archive import Archive
+from dashboard.feed import Feed
+from dashboard.files import Games
+from dashboard.played import Played
+from tests.dashboard import fake_hall
+
+
+def seen(*tables: int, result: str = "1-0", audience: str = "public") -> Played:
+    """What an audience has seen when the games at these tables are over."""
+    feed = Feed(audience)
+    games = Games("hall", feed.spectators)
+    for table in tables:
+        over = {"state": "over", "result": result, "termination": "resignation"}
+        state = fake_hall.game(table).model_copy(update=over)
+        feed.received(f"audience/{audience}/table/{table}/assignment", encode(fake_hall.assignment(table)))
+        feed.received(f"audience/{audience}/table/{table}/game", encode(state))
+    return games.played
+
+
+@pytest.fixture(autouse=True)
+async def loop() -> None:
+    """A channel wakes its pages by the loop."""
+    asyncio.get_running_loop()
+
+
+def opened(folder: Path, audience: str = "public") -> Archive:
+    return Archive.of(folder / "state", "hall", audience)
+
+
+def kept(folder: Path) -> Played:
+    """What a dashboard that is started now would know."""
+    archive = opened(folder)
+    try:
+        return archive.read()
+    finally:
+        archive.close()
+
+
+async def test_at_the_first_start_there_is_nothing(tmp_path: Path) -> None:
+    assert kept(tmp_path) == Played()
+
+
+async def test_what_ended_is_there_after_a_restart_just_as_it_was(tmp_path: Path) -> None:
+    archive = opened(tmp_path)
+    archive.read()
+    first, both = seen(3), seen(3, 1)
+    archive.write(first)
+    assert kept(tmp_path) == first
+    archive.write(both)
+    archive.close()
+    assert kept(tmp_path) == both
+    assert list(kept(tmp_path).games) == list(both.games), "in the order in which they ended"
+
+
+async def test_a_result_that_is_put_right_or_taken_back_is_so_after_a_restart(tmp_path: Path) -> None:
+    archive = opened(tmp_path)
+    archive.read()
+    archive.write(seen(3, 1))
+    archive.write(seen(1, result="0-1"))
+    archive.close()
+    [one] = kept(tmp_path).games.values()
+    assert '[Result "0-1"]' in one.written.text
+
+
+async def test_nobody_else_may_read_the_file(tmp_path: Path) -> None:
+    archive = opened(tmp_path)
+    archive.write(seen(3))
+    for path in archive.path.parent.iterdir():
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600, path
+    archive.close()
+
+
+async def test_each_audience_has_a_file_of_its_own(tmp_path: Path) -> None:
+    late, public = opened(tmp_path, "late"), opened(tmp_path)
+    late.read()
+    late.write(seen(3, audience="late"))
+    assert public.read() == Played()
+    assert opened(tmp_path, "../../etc").path.parent == tmp_path / "state"
+    late.close()
+    public.close()
+
+
+@pytest.mark.parametrize("damage", ["no database", "a blob", "another format"])
+async def test_a_damaged_file_is_put_aside_and_said_and_the_next_one_works(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, damage: str
+) -> None:
+    archive = opened(tmp_path)
+    archive.write(seen(3))
+    archive.close()
+    if damage == "no database":
+        archive.path.write_bytes(b"something else" * 1000)
+    else:
+        with sqlite3.connect(archive.path) as file:
+            said = "UPDATE game SET record = x'00'" if damage == "a blob" else "PRAGMA user_version = 99"
+            file.execute(said)
+        file.close()
+    with caplog.at_level(logging.WARNING):
+        again = opened(tmp_path)
+        assert again.read() == Played()
+    [message] = caplog.messages
+    assert "cannot be read" in message
+    assert "games-hall-public.damaged" in message
+    assert archive.path.with_suffix(".damaged").exists()
+    again.write(seen(1))
+    again.close()
+    assert len(kept(tmp_path).games) == 1
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="nothing is forbidden to root")
+async def test_a_file_that_is_not_for_us_is_left_as_it_is(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    archive = opened(tmp_path)
+    archive.write(seen(3))
+    archive.close()
+    archive.path.chmod(0)
+    assert kept(tmp_path) == Played()
+    assert "It is left as it is" in caplog.text
+    archive.path.chmod(0o600)
+    assert len(kept(tmp_path).games) == 1
+
+
+async def test_when_it_cannot_be_written_that_is_said_once_and_made_up_for_later(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "state").write_text("in the way")
+    archive = opened(tmp_path)
+    with caplog.at_level(logging.WARNING):
+        archive.write(seen(3))
+        archive.write(seen(3, 1))
+        [message] = caplog.messages
+        assert "cannot be kept" in message
+        assert "Make room there" in message
+        (tmp_path / "state").unlink()
+        archive.write(seen(3, 1))
+        archive.close()
+    assert caplog.messages[1:] == [f"Games that have ended are kept in {archive.path} again."]
+    assert len(kept(tmp_path).games) == 2
+
+
+async def test_it_is_written_while_the_dashboard_runs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("dashboard.archive.EVERY_S", 0.01)
+    archive = opened(tmp_path)
+    now: dict[str, Any] = {"played": Played()}
+    following = asyncio.create_task(archive.follow(lambda: now["played"]))
+    now["played"] = seen(3)
+    async with asyncio.timeout(5):
+        while not archive.path.exists() or kept(tmp_path) == Played():  # noqa: ASYNC110  (a thread writes it)
+            await asyncio.sleep(0.01)
+    following.cancel()
+    await asyncio.gather(following, return_exceptions=True)
+    archive.close()
+
+
+async def test_what_a_dashboard_knew_before_is_with_what_it_sees_now(tmp_path: Path) -> None:
+    archive = opened(tmp_path)
+    archive.write(seen(3))
+    archive.close()
+    feed = Feed()
+    games = Games("hall", feed.spectators, kept(tmp_path))
+    assert [one.game for one in games.all(None, 4)] == ["4.3"]
+    feed.received("audience/public/table/1/assignment", encode(fake_hall.assignment(1)))
+    feed.received("audience/public/table/1/game", encode(fake_hall.game(1)))
+    assert [one.game for one in games.all(None, 4)] == ["4.1", "4.3"]
+    assert len(games.played.games) == 1, "the game at table 1 goes on"

@@ -1,0 +1,39 @@
+"""What a restarted dashboard makes of the clock readings that the broker has kept."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from pathlib import Path
+
+import httpx
+
+from broker import topics
+from tests.dashboard import fake_hall
+from tests.end_to_end.told_hall import Hall, told_hall
+
+
+async def hall_time(hall: Hall) -> int:
+    """What time it is in the hall, as a page that opens now is told."""
+    async with httpx.AsyncClient() as client, client.stream("GET", f"{hall.url}/events") as answer:
+        async for line in answer.aiter_lines():
+            if line.startswith("data: "):
+                return int(json.loads(line.removeprefix("data: "))["now"])
+    raise AssertionError("the stream ended")
+
+
+async def test_the_first_reading_of_now_counts_for_more_than_all_that_the_broker_had_kept(
+    tmp_path: Path,
+) -> None:
+    async with told_hall(tmp_path) as hall:  # the dashboard starts when its readings are there
+        now = round(time.time() * 1000)
+        assert await hall_time(hall) >= now - 60_000
+        late = now - 900_000
+        await hall.tell(topics.CLOCK, fake_hall.clock(1, late), 1)
+        told = now
+        for _ in range(100):
+            if (told := await hall_time(hall)) <= late + 60_000:
+                break
+            await asyncio.sleep(0.05)
+        assert told <= late + 60_000
