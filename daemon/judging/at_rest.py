@@ -6,6 +6,10 @@ middle players show a result. Everywhere else a board at rest settles nothing.
 
 from __future__ import annotations
 
+import math
+
+import chess
+
 from daemon.reconstruction.lines import Wood
 from daemon.reconstruction.reconstruct import Explanation
 
@@ -62,17 +66,25 @@ class Rest:
             best: what explains a board at rest.
             ply: so many plies are final.
         """
-        if best.kept != ply or any(one.pressed_at for one in best.plies):
+        if best.kept != ply:
             return
-        if len(best.plies) > 1:
+        unpressed = len(best.plies) - best.pressed_by(math.inf)
+        if unpressed > 1:
             self._analysed, self._last = True, None
-        elif best.plies and not self._analysed:
+        elif unpressed == 1 and not self._analysed:
             self._last = best
 
     def last_move(self, ply: int) -> Explanation | None:
         """The line whose one move counts without a press if the game ends now; None = there is none."""
         last = self._last
-        return last if last is not None and last.kept == ply else None
+        return last if last is not None and last.kept == ply and len(last.plies) == 1 else None
+
+    def last_after(self, best: Explanation, count: int) -> chess.Move | None:
+        """The same, behind the first ``count`` plies of a line that wait to be final."""
+        last = self._last
+        if last is None or last.kept != best.kept or len(last.plies) != count + 1:
+            return None
+        return last.moves[count] if last.moves[:count] == best.moves[:count] else None
 
     def forget_move(self) -> None:
         """The move that was noted is not to be told any more."""

@@ -144,11 +144,20 @@ class FinalMoves:
                 self._open.leave(choices, now)
                 found = self._open.tell(now)
                 self._open.forget()
-            return [*found, *self.commit(best, count)]
+            last_move = self._rest.last_after(best, count)
+            found += self.commit(best, count)
+            return [*found, *self._commit_unpressed(last_move, now)]
         last = self._rest.last_move(self._sheet.ply)
         if last is None or is_first_of_the_sign(self._sheet.position, last.plies[0].move, self._reading.seen):
             return []
         return self.commit(last, 1)
+
+    def _commit_unpressed(self, move: chess.Move | None, now: float) -> list[Fact]:
+        """The game's last move, if the board shows it still and it is not the first king of a sign."""
+        if move is None or self.over or is_first_of_the_sign(self._sheet.position, move, self._reading.seen):
+            return []
+        line = next((one for one in self._reading.onwards(now) if one.moves[:1] == (move,)), None)
+        return self.commit(line, 1) if line else []
 
     def take_back_last(self) -> TookBack:
         """The last final move was none."""

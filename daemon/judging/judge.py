@@ -365,7 +365,7 @@ class Judge:
     def _judge(self, waiting: Waiting, now: float, *, answered: bool) -> list[Fact]:
         """Decide on the oldest press that is waiting."""
         press = waiting.press
-        self._reading.lines.reconsider(now, pressed=press.color)
+        self._reading.lines.reconsider(now, pressed=True)
         at = self._picture.at_press(press, now)
         if self._kings.taken_by(press.color, self.position, self._reading.seen):
             taken = self._accusations.king_taken(at, self._reading.pressed_for(0.0))

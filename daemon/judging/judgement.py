@@ -19,6 +19,9 @@ from daemon.reconstruction.reconstruct import Explanation, common
 
 MARGIN = 3.0
 """So much cheaper than any other the best line has to be: as much as a forgotten press."""
+TROUBLE_MARGIN, LATELY_S = 1.5, 10.0
+"""And by so much more for each square that changed in the last seconds before the press and that it does not
+explain: what explains little may be the wrong line."""
 PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
 DISPLACED = 2
@@ -154,7 +157,8 @@ def verdict(case: Case) -> Verdict:
         return Wait() if case.waited < PATIENCE_S else Nothing()
     underway = best.half_made if count < len(best.plies) else ()  # a ply that nobody has pressed for yet
     blocking = [s for s in best.wrong if s not in underway and not _excused(case, best, s)]
-    sure, choices = agreed(case.lines, case.history, count)
+    margin = MARGIN + TROUBLE_MARGIN * _trouble(case, best)
+    sure, choices = agreed(case.lines, case.history, count, margin)
     if not blocking and not choices:
         return Final(best, count)
     if case.waited < _patience(case, blocking):
@@ -210,8 +214,17 @@ def _in_hand(line: Explanation, ply: Ply) -> bool:
     return not ply.seen and ply.move.to_square in line.wrong
 
 
+def _trouble(case: Case, best: Explanation) -> int:
+    """How many squares changed lately and before the press that the best line leaves unexplained."""
+    changed = case.seen.changed
+    return sum(
+        case.now - LATELY_S < changed[square] < case.press.at and square not in best.half_made
+        for square in best.wrong
+    )
+
+
 def agreed(
-    lines: Sequence[Explanation], history: Sequence[chess.Board], count: int
+    lines: Sequence[Explanation], history: Sequence[chess.Board], count: int, margin: float = MARGIN
 ) -> tuple[int, tuple[str, ...]]:
     """How far all lines that are nearly as good as the best one agree with it.
 
@@ -219,6 +232,7 @@ def agreed(
         lines: what explains the board, the best first.
         history: positions after each final ply, the start first.
         count: so many plies of the best line are looked at.
+        margin: what costs so little more is nearly as good.
 
     Returns:
         so many of them are in all those lines; and what differs, in SAN, the best first: nothing when all
@@ -226,7 +240,7 @@ def agreed(
     """
     best, last = lines[0], len(history) - 1
     start = (best.kept, best.moves[:count])
-    near = [one for one in lines[1:] if one.cost - best.cost < MARGIN]
+    near = [one for one in lines[1:] if one.cost - best.cost < margin]
     rivals = [one for one in near if (one.kept, one.moves[:count]) != start]
     if not rivals:
         return count, ()
@@ -254,17 +268,25 @@ def _excused(case: Case, best: Explanation, square: chess.Square) -> bool:
     """Whether a wrong square leaves the move clear.
 
     A man that is only missing is in somebody's hand, or fell. One whom the board takes for another of the
-    same side has moved as he may. One that came after the press belongs to the moves under way: the
+    same side has moved as he may. One who stands where he was, moved or taken, is told there by mistake:
+    nobody has more men than before. One that came after the press belongs to the moves under way: the
     opponent's reply, or the player's own next move when the reply is there.
     """
     stands, expected = case.men.piece_at(square), best.board.piece_at(square)
     if stands is None or case.told.get(square) == stands:
+        return True
+    if square in best.left_behind and _count(case.men, stands) > _count(best.board, stands):
         return True
     promoted = any(ply.move.promotion and ply.move.to_square == square for ply in best.plies)
     if expected is not None and expected.color == stands.color and not promoted:
         return True
     answered = best.board.turn == case.press.color
     return case.seen.changed[square] >= case.press.at and (answered or stands.color != case.press.color)
+
+
+def _count(men: chess.BaseBoard, man: chess.Piece) -> int:
+    """How many such men there are."""
+    return len(men.pieces(man.piece_type, man.color))
 
 
 def _unexplained(case: Case) -> Verdict:

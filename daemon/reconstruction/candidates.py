@@ -27,18 +27,17 @@ UNLIKE_SEEN = 0.5
 UNDER = (chess.ROOK, chess.BISHOP, chess.KNIGHT)
 LOST_LIFT = 1.0
 """A man who came and whom the board did not report to have left; he still costs what he is wrong there."""
-LOST_LANDING = 2.0
+LOST_LANDING = 3.0
 """A man was put down and the board does not see him: off-centre, or not yet put down at the press."""
-UNSEEN_PLY, UNHEARD_PLY = 2.0, -1.0
+UNSEEN_PLY, UNHEARD_PLY = 3.0, -0.4
 """A ply between two readings, of which neither shows its landing; and one after a gap whose press was not
 heard either: a lost link takes both, so that most of the charge for a ply without a press is given back.
 """
 
-WORTH = {chess.PAWN: 1, chess.KNIGHT: 3, chess.BISHOP: 3, chess.ROOK: 5, chess.QUEEN: 9, chess.KING: 9}
-FOLLY_MOST = 1.5
-
-LIFTED_MOST = 2
+LIFTED_MOST = 3
 """With more men in the air than this nobody can say which of them landed unseen."""
+LIFT_LATE_S = 0.5
+"""A man who leaves his square later than that after a press was not moved before it."""
 BETWEEN_MOST = 6
 """So many plies at most are found between two readings."""
 BETWEEN_NODES, GAP_NODES = 300, 3000
@@ -122,21 +121,7 @@ def _answered_unseen(line: Line, seen: Wood, lifted: chess.Bitboard) -> Iterator
     for move in line.board.generate_legal_moves(lifted):
         if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
             landed = max(seen.changed[move.from_square], line.landed_at)
-            yield Candidate(move, landed, LOST_LANDING + _folly(line.board, move), unseen=True)
-
-
-def _folly(board: chess.Board, move: chess.Move) -> float:
-    """How unlikely it is that somebody wants a move which nobody saw, by what he wins and loses at once."""
-    moved = WORTH[board.piece_type_at(move.from_square) or chess.KING]
-    taken = board.piece_type_at(move.to_square)
-    takers = board.attackers(not board.turn, move.to_square)
-    lost = 0
-    if takers:
-        guards = board.attackers(board.turn, move.to_square) - chess.SquareSet.from_square(move.from_square)
-        cheapest = min(WORTH[board.piece_type_at(square) or chess.KING] for square in takers)
-        lost = max(0, moved - cheapest) if guards else moved
-    net = (WORTH[taken] if taken else 0) - lost
-    return max(-FOLLY_MOST, min(FOLLY_MOST, -0.5 * net))
+            yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
 def _unnoticed_captures(line: Line, seen: Wood, lifted: chess.Bitboard) -> Iterator[Candidate]:
@@ -156,35 +141,28 @@ def _unnoticed_captures(line: Line, seen: Wood, lifted: chess.Bitboard) -> Itera
         yield Candidate(move, landed, surprise + (UNDERPROMOTED if move.promotion in UNDER else 0.0))
 
 
-def lost_landings(
-    line: Line, seen: Wood, color: chess.Color, pressed_at: float | None
-) -> Iterator[Candidate]:
-    """After a press: every legal ply of a man who is gone and was seen nowhere since.
-
-    Args:
-        line: one that leaves something unexplained.
-        seen: the board.
-        color: who pressed.
-        pressed_at: his latest press at which no man of his had landed; None = there was none.
-    """
-    board = line.board
-    if board.turn != color or (owed := line.owed_by(color)) is None or owed[1] != pressed_at:
+def lost_landings(line: Line, seen: Wood) -> Iterator[Candidate]:
+    """For a press that has no ply yet: every legal ply of a man who was lifted for it and is nowhere."""
+    board, codes = line.board, seen.codes
+    if (owed := line.owed_by(board.turn)) is None:
         return
-    own = board.occupied_co[color]
-    gone = [s for s in line.wrong if chess.BB_SQUARES[s] & own and not seen.codes[s]]
-    if not 0 < len(gone) <= LIFTED_MOST:
+    if not seen.named and any(codes[square] for square in line.wrong):
         return
-    if any(is_man_of(seen.codes[s], color) for s in line.wrong if not chess.BB_SQUARES[s] & own):
-        return  # a man of his stands somewhere: that is what he moved
-    if not seen.named and any(seen.codes[s] for s in line.wrong):
-        return
+    own = board.occupied_co[board.turn]
     lifted = 0
-    for square in gone:
-        lifted |= chess.BB_SQUARES[square]
+    for square in line.wrong:
+        mask = chess.BB_SQUARES[square]
+        if own & mask and not codes[square] and seen.left[square] <= owed[1] + LIFT_LATE_S:
+            lifted |= mask
+    strangers = sum(is_man_of(codes[s], board.turn) and not chess.BB_SQUARES[s] & own for s in line.wrong)
+    if not strangers < chess.popcount(lifted) <= LIFTED_MOST:
+        return  # nobody is gone, or they stand elsewhere: that is what was moved
     for move in board.generate_legal_moves(lifted):
-        if not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
-            surprise = LOST_LANDING + _folly(board, move)
-            yield Candidate(move, max(owed[1], seen.changed[move.from_square]), surprise, unseen=True)
+        target = move.to_square
+        taken_there = codes[target] and not line.men[target]  # who stands there came by himself
+        if not taken_there and not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+            landed = max(owed[1], seen.left[move.from_square])
+            yield Candidate(move, landed, LOST_LANDING, unseen=True)
 
 
 def repairs(line: Line, seen: Wood, plies: Sequence[Ply]) -> Iterator[tuple[int, chess.Move]]:

@@ -7,12 +7,14 @@ in `RECONSTRUCTION.md`.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import chess
 
+from daemon.reconstruction.likelihood import Likelihood
 from daemon.reconstruction.placements import (
     NONE,
     UNNAMED_CODE,
@@ -30,6 +32,8 @@ UNPRESSED = 3.0
 """A ply that nobody has pressed for yet."""
 OWED_PRESS = 3.0
 """A press that no ply is there for yet."""
+FRESH_S = 0.2
+"""A press as young as that is nobody's debt yet: no scan may have shown its ply."""
 DISORDER, DISORDER_RATE, DISORDER_CAP = 3.0, 3.0, 10.0
 """A ply that landed before the one it answers, or a man that left his square after he had landed: at least,
 for each second that it was earlier, and at most."""
@@ -38,8 +42,10 @@ WRONG_AT_PRESS = 3.0
 STRANGER_AT_PRESS = 2.0
 """A man of the player who presses stands then where the line has none."""
 
-MISSING_RATE, MISSING_CAP = 0.3, 3.0
-"""A man in somebody's hand: cost for each second, and at most."""
+MISSING_RATE, MISSING_CAP = 0.3, 4.4
+"""A man in somebody's hand: cost for each second, and at most. Nobody holds one for ten plies."""
+UNSEEN_CAP = 1.0
+"""The same where he is said to have landed unseen, which was paid for then."""
 FOREIGN_RATE, FOREIGN_CAP = 1.5, 6.0
 """A man who stands where the line has none, or one of the other side."""
 MISREAD_RATE, MISREAD_CAP = 1.0, 4.0
@@ -58,6 +64,15 @@ EARLY_PRESS_S = 0.4
 """A press comes so long before its man is down, and hardly ever earlier."""
 LATE_RATE, LATE_CAP = 1.5, 5.0
 """A man that lands later than that after his press: cost for each second, and at most."""
+LIFTED_LATE, LIFTED_LATE_RATE, LIFTED_LATE_CAP = 1.0, 4.0, 6.0
+"""A man who is even lifted later than that after it: at least, for each second, and at most."""
+LIFTED_EARLY, LIFTED_EARLY_RATE, LIFTED_EARLY_CAP = 2.0, 2.0, 6.0
+"""A man who was lifted before the one of the ply that he answers, or of his player's last: at least, for each
+second, and at most."""
+USUAL, LIKELY_MOST, UNLIKELY_MOST = 2.2, -2.0, 2.0
+"""How surprising the moves of real games are in the mean, by `likelihood.py`. A likely one is charged less by
+so much at most; an unlikely one more, if no reading shows that it was made: where one does, a model that
+knows little of plans has nothing to object."""
 BURST_S = 3.0
 """In a burst presses come in the order of their plies; a press for an older ply was rather forgotten."""
 SAME_SCAN_S = 0.3
@@ -71,6 +86,7 @@ class Ply(NamedTuple):
     landed_at: float
     pressed_at: float | None = None
     seen: bool = True  # False: no reading shows that its man landed
+    lifted_at: float | None = None  # when he was seen to leave; None = nobody knows
 
 
 class Wrong(NamedTuple):
@@ -98,6 +114,7 @@ class Wood:
     Attributes:
         codes: the occupant of each square, see `daemon/reconstruction/placements.py`.
         changed: for each square the hall time of its last change.
+        left: for each square the hall time at which a man left it last.
         last_change: the latest of them.
         named: the board knows its men; False = only where some stand.
         vague: squares of whose last change the board did not tell when it came; a whole reading showed it.
@@ -112,10 +129,13 @@ class Wood:
         if not named:
             self.codes = bytearray(UNNAMED_CODE if code else NONE for code in self.codes)
         self.changed = [NEVER] * 64
+        self.left = [NEVER] * 64
         self.last_change = NEVER
 
     def change(self, square: chess.Square, code: int, at: float, *, vague: bool = False) -> None:
         """A square has another occupant; ``vague``: since when is not known."""
+        if self.codes[square]:
+            self.left[square] = at
         self.codes[square] = code
         self.changed[square] = self.last_change = at
         if vague:
@@ -154,6 +174,8 @@ class Line:
         in_two: hands make that ply in two steps (castling, promotion, en passant).
         tried: plies (move, time of the landing) that it was extended with.
         men: its position as codes.
+        last, own: the last move that leads to its position, and the one before, of who is to move; None =
+            nobody knows them.
     """
 
     kept: int
@@ -168,6 +190,8 @@ class Line:
     tried: set[tuple[chess.Move, float]] = field(default_factory=set)
     began_at: float = NEVER
     men: bytes = b""
+    last: chess.Move | None = None
+    own: chess.Move | None = None
 
     def __post_init__(self) -> None:
         if not self.men:
@@ -186,6 +210,11 @@ class Line:
         return tuple([square for square, wrong in self.wrong.items() if wrong.cap == UNMOVED_CAP])
 
     @property
+    def left_behind(self) -> tuple[chess.Square, ...]:
+        """Where a man of its last ply still stands though he is elsewhere, or taken: a message was lost."""
+        return tuple([square for square, wrong in self.wrong.items() if wrong.cap == LEFT_BEHIND_CAP])
+
+    @property
     def landed_at(self) -> float:
         """When the man of its last ply landed, or of the last final one that it keeps."""
         return self.plies[-1].landed_at if self.plies else self.began_at
@@ -202,9 +231,12 @@ class Line:
             cost += min(rate * (now - since), cap)
         return cost
 
-    def cost_at_rest(self) -> float:
-        """The cost if what is wrong now stayed so for ever."""
+    def cost_at_rest(self, now: float = math.inf) -> float:
+        """The cost if what is wrong now stayed so for ever; a press just before ``now`` is not owed yet."""
         cost = self.spent
+        for _, at in self.owed:
+            if at > now - FRESH_S:
+                cost -= OWED_PRESS
         for _, _, cap in self.wrong.values():
             cost += cap
         return cost
@@ -227,7 +259,9 @@ class Line:
         if expected == stands or (stands == UNNAMED_CODE and expected):
             return
         if not stands:
-            self.wrong[square] = Wrong(since, MISSING_RATE, MISSING_CAP)
+            came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
+            cap = MISSING_CAP if came is None or came.seen else UNSEEN_CAP
+            self.wrong[square] = Wrong(since, MISSING_RATE, cap)
         elif self.before.get(square) == stands or (stands == UNNAMED_CODE and self.before.get(square)):
             if self.in_two:
                 self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP)
@@ -292,6 +326,7 @@ class Line:
         landed: float,
         unpressed: float,
         seen: Wood,
+        likelihood: Likelihood,
         *,
         surprise: float = 0.0,
         unseen: bool = False,
@@ -303,14 +338,18 @@ class Line:
             landed: when its man was seen to land, hall time.
             unpressed: what a ply without a press is charged.
             seen: the board now.
+            likelihood: of moves, as such.
             surprise: what the way in which it was seen, or not seen, costs.
             unseen: no reading shows that it landed.
         """
+        unlikely = likelihood.surprise(self.board, move, self.last, self.own) - USUAL
+        surprise += max(LIKELY_MOST, min(UNLIKELY_MOST if unseen else 0.0, unlikely))
         squares = touched(self.board, move)
         late = move.to_square in seen.vague
         if late:  # he stood there earlier than the reading that showed him
             lifted = NEVER if move.from_square in seen.vague else seen.changed[move.from_square]
             landed = min(landed, max(lifted, seen.heard))
+        lifted_at = self._lifted_at(move.from_square, seen)
         in_two = len(squares) > 2 or move.promotion is not None  # such a ply takes hands two steps
         before = {square: self.men[square] for square in squares if self.men[square]}
         owed = self.owed_by(self.board.turn)
@@ -331,7 +370,7 @@ class Line:
         longer = Line(
             self.kept,
             board,
-            (*self.plies, Ply(move, landed, owed[1] if owed else None, not unseen)),
+            (*self.plies, Ply(move, landed, owed[1] if owed else None, not unseen, lifted_at)),
             self.spent + PLY + surprise + (-OWED_PRESS if owed else unpressed),
             wrong,
             tuple([press for press in self.owed if press is not owed]) if owed else self.owed,
@@ -340,13 +379,38 @@ class Line:
             in_two,
             began_at=self.began_at,
             men=bytes(men),
+            last=move,
+            own=self.last,
         )
         longer.spent += _disorder(self.landed_at - landed)
+        if lifted_at is not None:
+            longer.spent += self._disorder_of_lift(lifted_at, owed[1] if owed else None)
         if not in_two and not seen.codes[move.from_square] and move.from_square not in seen.vague:
             longer.spent += _disorder(seen.changed[move.from_square] - landed)
         for square in squares:
             longer.compare(seen, square, max(landed, seen.changed[square]))
         return longer
+
+    def _lifted_at(self, square: chess.Square, seen: Wood) -> float | None:
+        """When the man who stands on a square of its position left it; None = the board does not tell."""
+        if seen.codes[square] == self.men[square] or square in seen.vague:
+            return None
+        left = seen.left[square]
+        came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
+        known = left > NEVER and (came is None or left > came.landed_at)  # else it was somebody before him
+        return left if known else None
+
+    def _disorder_of_lift(self, lifted_at: float, pressed_at: float | None) -> float:
+        """What it costs that the next man left his square then: after his press, or before earlier men."""
+        cost = 0.0
+        if pressed_at is not None and lifted_at > pressed_at + EARLY_PRESS_S:
+            late = lifted_at - pressed_at - EARLY_PRESS_S
+            cost += min(LIFTED_LATE + LIFTED_LATE_RATE * late, LIFTED_LATE_CAP)
+        for ply in self.plies[-2:]:
+            if ply.lifted_at is not None and lifted_at < ply.lifted_at - SAME_SCAN_S:
+                early = ply.lifted_at - SAME_SCAN_S - lifted_at
+                cost += min(LIFTED_EARLY + LIFTED_EARLY_RATE * early, LIFTED_EARLY_CAP)
+        return cost
 
     def _awaiting(self, color: chess.Color, at: float) -> int | None:
         """The ply that a press belongs to: in a burst the first, else the last that nobody pressed for."""

@@ -36,6 +36,7 @@ from daemon.reconstruction.candidates import (
     lost_landings,
     repairs,
 )
+from daemon.reconstruction.likelihood import Likelihood, shipped
 from daemon.reconstruction.lines import NEVER, OWED_PRESS, PLY, UNPRESSED, Key, Line, Ply, Wood, cheapest
 from daemon.reconstruction.placements import (
     NONE,
@@ -47,7 +48,9 @@ from daemon.reconstruction.placements import (
     positions,
 )
 
-REVISION = 6.0
+LIKELIHOOD = shipped()
+
+REVISION = 9.0
 """Another move in place of the last final one."""
 TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
 """Final moves taken back: they go one after the other, so the first step is the surprise."""
@@ -55,10 +58,10 @@ TAKEBACK_DEPTH = 6
 CORRECTED_MOST = 8
 """So many final plies at most a line may contradict."""
 
-WIDTH = 12.0
+WIDTH = 16.0
 """A line dearer than the best by more than this is dropped (two men wrong at rest cost 9)."""
-MOST_LINES = 50
-MOST_ADDED = 24
+MOST_LINES = 80
+MOST_ADDED = 32
 """So many new lines at most go on growing from one message."""
 AHEAD_S = 1.0
 """Lines are compared as if what is wrong now lasted for so long: what is new costs nothing yet."""
@@ -86,6 +89,7 @@ class Explanation:
         wrong: squares that it leaves unexplained now.
         cost: lower is better; only differences mean something.
         half_made: of the wrong squares those of a last ply that hands make in two steps.
+        left_behind: of them those on which a man is told to stand still who has moved, or was taken.
     """
 
     kept: int
@@ -94,6 +98,7 @@ class Explanation:
     wrong: tuple[chess.Square, ...]
     cost: float
     half_made: tuple[chess.Square, ...] = ()
+    left_behind: tuple[chess.Square, ...] = ()
 
     @property
     def moves(self) -> tuple[chess.Move, ...]:
@@ -124,12 +129,20 @@ class Reconstructor:
         history: the positions after each final ply, the start first.
         clocked: there is a clock, so that a ply without a press is suspicious.
         named: the board knows its men; False = only where some stand.
+        likelihood: of moves; None = as players choose them.
 
     Attributes:
         seen: what the board shows.
     """
 
-    def __init__(self, history: Sequence[chess.Board], *, clocked: bool = True, named: bool = True) -> None:
+    def __init__(
+        self,
+        history: Sequence[chess.Board],
+        *,
+        clocked: bool = True,
+        named: bool = True,
+        likelihood: Likelihood | None = None,
+    ) -> None:
         self._history = [board.copy(stack=False) for board in history]
         self._moves: list[chess.Move | None] = [None] * (len(history) - 1)  # only the last is needed
         if len(history) > 1:
@@ -137,12 +150,12 @@ class Reconstructor:
         self._plies: list[Ply | None] = [None] * (len(history) - 1)  # final ones, as they were seen
         self._landed_at = NEVER  # the man of the last final ply
         self._clocked = clocked
+        self._likelihood = likelihood or LIKELIHOOD
         self.seen = Wood(self._history[-1], named=named)
         self._lines: list[Line] = []
         self._tells_changes = False  # and not only whole readings
         self._heard = NEVER
         self._scattered = False  # the men are being set up, or analysed with; nothing is read from them
-        self._unlanded: dict[chess.Color, float] = {}  # the latest press at which nobody's man was down
         self._restart()
 
     def take(self, evidence: SquareSeen | PlacementSeen) -> None:
@@ -174,13 +187,9 @@ class Reconstructor:
         """Somebody pressed: let every line find the ply that it was for."""
         if self._scattered:
             return
-        landed = False
         for line in self._lines:
             if not self._gives_the_move_back(line, color):
-                n = line.press(color, at, self._unpressed, self.seen)
-                landed = landed or (n is not None and line.plies[n].move.to_square not in line.wrong)
-        if not landed:
-            self._unlanded[color] = at
+                line.press(color, at, self._unpressed, self.seen)
 
     def forgive(self, color: chess.Color, until: float) -> None:
         """Presses of this color that have no ply are dealt with (an incident, a second press), up to a time:
@@ -197,20 +206,22 @@ class Reconstructor:
             for line in self._lines:
                 line.spent += change * sum(ply.pressed_at is None for ply in line.plies)
 
-    def reconsider(self, now: float, *, pressed: chess.Color | None = None) -> None:
+    def reconsider(self, now: float, *, pressed: bool = False) -> None:
         """Bring back lines that were dropped too early, and try what the board cannot have shown.
 
         Args:
             now: hall time.
-            pressed: who pressed, so that a ply of his is there, seen or not; None = nobody.
+            pressed: somebody did, so that a ply is there, seen or not.
         """
         if self._scattered:
             return
         for line in self._lines:
             line.tried.clear()
         self._extend(now)
-        if pressed is not None:
-            self._extend(now, pressed)
+        if pressed:
+            for line in self._lines:
+                line.tried.clear()
+            self._extend(now, unseen=True)
         self._add_between()
         self._add_repairs()
         self._prune(now)
@@ -222,10 +233,12 @@ class Reconstructor:
             now: hall time.
             at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
         """
-        costs = [(line.cost_at_rest() if at_rest else line.cost(now), line) for line in self._lines]
+        costs = [(line.cost_at_rest(now) if at_rest else line.cost(now), line) for line in self._lines]
         costs.sort(key=itemgetter(0))
         return [
-            Explanation(line.kept, line.plies, line.board, tuple(line.wrong), cost, line.half_made)
+            Explanation(
+                line.kept, line.plies, line.board, tuple(line.wrong), cost, line.half_made, line.left_behind
+            )
             for cost, line in costs
         ]
 
@@ -292,7 +305,8 @@ class Reconstructor:
             line.tried.clear()
 
     def _standing(self, kept: int, cost: float) -> Line:
-        line = Line(kept, self._history[kept], spent=cost, began_at=self._landed_at)
+        own, last = [None, None, *self._moves[:kept]][-2:]
+        line = Line(kept, self._history[kept], spent=cost, began_at=self._landed_at, last=last, own=own)
         for square in range(64):
             line.compare(self.seen, square, self.seen.changed[square])
         return line
@@ -317,8 +331,8 @@ class Reconstructor:
         """After a take-back somebody presses the lever over to the side that has the move again."""
         return not line.plies and line.kept < self._last and color != line.board.turn
 
-    def _extend(self, at: float, pressed: chess.Color | None = None) -> None:
-        """Add the lines whose next ply explains something; ``pressed`` also tries a ply that nobody saw."""
+    def _extend(self, at: float, unseen: bool = False) -> None:
+        """Add the lines whose next ply explains something; ``unseen``: also by plies that nobody saw."""
         lines: dict[Key, Line] = {}
         fresh, worst, ahead = self._lines, 0.0, at + AHEAD_S
         for _ in range(CHAIN):
@@ -326,7 +340,7 @@ class Reconstructor:
             for line in fresh:
                 if not 0 < len(line.wrong) <= MOST_WRONG or (lines and line.cost(ahead) > worst):
                     continue
-                for candidate in self._candidates(line, pressed):
+                for candidate in self._candidates(line, unseen):
                     if not lines:  # mostly there is nothing to add
                         lines = {one.key: one for one in self._lines}
                         worst = cheapest(self._lines, ahead) + WIDTH
@@ -337,7 +351,7 @@ class Reconstructor:
                         lines[longer.key] = added[longer.key] = longer
             if not added:
                 break
-            fresh, pressed = sorted(added.values(), key=lambda line: line.cost(ahead)), None
+            fresh = sorted(added.values(), key=lambda line: line.cost(ahead))
             for line in fresh[MOST_ADDED:]:
                 del lines[line.key]
             fresh = fresh[:MOST_ADDED]
@@ -345,11 +359,10 @@ class Reconstructor:
         if lines:
             self._lines = list(lines.values())
 
-    def _candidates(self, line: Line, pressed: chess.Color | None) -> Iterator[Candidate]:
-        if pressed is None:
-            yield from candidates(line, self.seen)
-        else:
-            yield from lost_landings(line, self.seen, pressed, self._unlanded.get(pressed))
+    def _candidates(self, line: Line, unseen: bool) -> Iterator[Candidate]:
+        yield from candidates(line, self.seen)
+        if unseen:
+            yield from lost_landings(line, self.seen)
 
     def _longer(self, line: Line, candidate: Candidate) -> Line | None:
         """The line with one more ply, if that was not tried before."""
@@ -359,7 +372,9 @@ class Reconstructor:
         line.tried.add((move, landed))
         if line.kept < self._last and not line.plies and move == self._moves[line.kept]:
             return None  # it would only repeat the final move that it is meant to replace
-        return line.with_ply(move, landed, self._unpressed, self.seen, surprise=surprise, unseen=unseen)
+        return line.with_ply(
+            move, landed, self._unpressed, self.seen, self._likelihood, surprise=surprise, unseen=unseen
+        )
 
     def _add_between(self, *, after_gap: bool = False) -> None:
         """Join the best lines with what stands on the board by plies whose landing no reading shows."""
@@ -380,7 +395,9 @@ class Reconstructor:
                     unheard = after_gap and not line.owed_by(line.board.turn)
                     surprise = UNHEARD_PLY if unheard else UNSEEN_PLY
                     at = self.seen.heard if self.seen.vague else self.seen.last_change
-                    line = line.with_ply(move, at, self._unpressed, self.seen, surprise=surprise)
+                    line = line.with_ply(
+                        move, at, self._unpressed, self.seen, self._likelihood, surprise=surprise
+                    )
                 known.add(line.key)
                 added.append(line)
         self._lines += added
@@ -396,8 +413,8 @@ class Reconstructor:
         first = best.kept - len(final)
         for n, move in repairs(best, self.seen, plies):
             line = self._edited(best, first, plies, n, move)
-            if line is not None and not any(one.key == line.key for one in self._lines):
-                self._lines.append(line)
+            if line is not None:
+                self._add(line)
 
     def _edited(self, line: Line, first: int, plies: Sequence[Ply], n: int, move: chess.Move) -> Line | None:
         """A line with another ``n``-th move, counted from the ``first`` final one; None = it is not legal."""
@@ -429,7 +446,11 @@ class Reconstructor:
             return
         last = self._last
         line = self._standing(last - 1, cheapest(self._lines, at) + REVISION)
-        known = next((one for one in self._lines if one.kept == last - 1 and not one.plies), None)
+        self._add(line)
+
+    def _add(self, line: Line) -> None:
+        """Keep one more line, or the cheaper of two with the same moves."""
+        known = next((one for one in self._lines if one.key == line.key), None)
         if known is None:
             self._lines.append(line)
         elif line.cost_at_rest() < known.cost_at_rest():

@@ -16,6 +16,8 @@ from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pr
 from daemon.facts import Fact, Record
 from daemon.game import Game, HallState, TableState
 from daemon.judging.arbiter import Arbiter
+from daemon.reconstruction.likelihood import Likelihood, Weights
+from daemon.reconstruction.lines import USUAL
 from daemon.rules import load
 from drivers.profile import SERIAL, Profile
 from tests.daemon.facts_of_games import assignment
@@ -33,6 +35,22 @@ TAKES = "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq d6 0 2"
 PASSING = "rnbqkbnr/ppp1p1pp/8/3pPp2/8/8/PPPP1PPP/RNBQKBNR w KQkq f6 0 3"
 SEVENTH = "8/P4k2/8/8/8/8/5K2/8 w - - 0 1"
 SEVENTH_TAKES = "1n6/P4k2/8/8/8/8/5K2/8 w - - 0 1"
+
+
+class Indifferent(Likelihood):
+    """To which every move is as usual."""
+
+    def __init__(self) -> None:
+        super().__init__(Weights((), ()))
+
+    def surprise(
+        self, _board: chess.Board, _move: chess.Move, _last: chess.Move | None, _own: chess.Move | None
+    ) -> float:
+        """The same for all."""
+        return USUAL
+
+
+INDIFFERENT = Indifferent()
 
 
 class AtTheTable:

@@ -15,14 +15,24 @@ from daemon.reconstruction.lines import (
     DISORDER_CAP,
     DISORDER_RATE,
     EARLY_PRESS_S,
+    FRESH_S,
     LATE_CAP,
     LATE_RATE,
+    LIFTED_EARLY,
+    LIFTED_EARLY_CAP,
+    LIFTED_EARLY_RATE,
+    LIFTED_LATE,
+    LIFTED_LATE_RATE,
+    LIKELY_MOST,
     NEVER,
     OWED_PRESS,
     PLY,
     SAME_SCAN_S,
     STRANGER_AT_PRESS,
+    UNLIKELY_MOST,
     UNPRESSED,
+    UNSEEN_CAP,
+    USUAL,
     WRONG_AT_PRESS,
     Line,
     Wood,
@@ -30,7 +40,17 @@ from daemon.reconstruction.lines import (
     cheapest,
 )
 from daemon.reconstruction.placements import NONE, UNNAMED, UNNAMED_CODE, code_of, codes_of
-from tests.daemon.board_at_hand import BLACK, CASTLES, PASSING, SEVENTH, START, TAKES, WHITE
+from tests.daemon.board_at_hand import (
+    BLACK,
+    CASTLES,
+    INDIFFERENT,
+    PASSING,
+    SEVENTH,
+    START,
+    TAKES,
+    WHITE,
+    Indifferent,
+)
 
 
 class Guess:
@@ -58,7 +78,9 @@ class Guess:
     ) -> Guess:
         """The line is believed to go on with this move."""
         move = chess.Move.from_uci(uci)
-        self.line = self.line.with_ply(move, landed, unpressed, self.wood, surprise=surprise, unseen=unseen)
+        self.line = self.line.with_ply(
+            move, landed, unpressed, self.wood, INDIFFERENT, surprise=surprise, unseen=unseen
+        )
         return self
 
     def press(self, color: chess.Color, at: float, *, unpressed: float = 0.0) -> Guess:
@@ -170,6 +192,16 @@ SPENT: list[tuple[str, Callable[[], Guess], float]] = [
      lambda: e4().set("h3", "n", 2).ply("e2e4", 2).press(WHITE, 3), PLY),
     ("another man of the side than belongs there is none who moved",
      lambda: e4().set("g1", "Q", 2).ply("e2e4", 2).press(WHITE, 3), PLY),
+    ("a man who was lifted a second after the press that he is for could have been",
+     lambda: Guess().press(WHITE, 1).step("e2e4", 2 + EARLY_PRESS_S, 2.1 + EARLY_PRESS_S)
+     .ply("e2e4", 1, unpressed=UNPRESSED), PLY + LIFTED_LATE + LIFTED_LATE_RATE + DISORDER + DISORDER_RATE * (
+         1 + EARLY_PRESS_S - SAME_SCAN_S)),
+    ("a man who was lifted before the one whom he answers",
+     lambda: Guess().set("e7", "", 1).step("e2e4", 2 + SAME_SCAN_S, 3).ply("e2e4", 3).set("e5", "p", 4)
+     .ply("e7e5", 4), 2 * PLY + LIFTED_EARLY + LIFTED_EARLY_RATE),
+    ("one who was lifted long before his player's last",
+     lambda: Guess().set("g1", "", 1).step("e2e4", 60, 61).ply("e2e4", 61).ply("e7e5", 62).set("f3", "N", 63)
+     .ply("g1f3", 63), 3 * PLY + LIFTED_EARLY_CAP),
     ("a surprise", lambda: e4().ply("e2e4", 2, surprise=1.5), PLY + 1.5),
 ]  # fmt: skip
 
@@ -177,6 +209,56 @@ SPENT: list[tuple[str, Callable[[], Guess], float]] = [
 @pytest.mark.parametrize(("guess", "spent"), [c[1:] for c in SPENT], ids=[c[0] for c in SPENT])
 def test_what_a_line_has_cost(guess: Callable[[], Guess], spent: float) -> None:
     assert guess().line.spent == pytest.approx(spent)
+
+
+class Likely(Indifferent):
+    """To which all moves are as surprising as is said."""
+
+    def __init__(self, surprise: float) -> None:
+        super().__init__()
+        self._surprise = surprise
+
+    def surprise(
+        self, _board: chess.Board, _move: chess.Move, _last: chess.Move | None, _own: chess.Move | None
+    ) -> float:
+        """The same for all."""
+        return self._surprise
+
+
+@pytest.mark.parametrize(
+    ("surprise", "unseen", "cost"),
+    [
+        (0, False, LIKELY_MOST),
+        (USUAL, False, 0),
+        (USUAL + 9, False, 0),
+        (0, True, LIKELY_MOST),
+        (USUAL + 1, True, 1),
+        (USUAL + 9, True, UNLIKELY_MOST),
+    ],
+)
+def test_a_likely_move_is_cheaper_and_one_that_nobody_saw_dearer_if_it_is_unlikely(
+    surprise: float, unseen: bool, cost: float
+) -> None:
+    guess = e4()
+    move = chess.Move.from_uci("e2e4")
+    line = guess.line.with_ply(move, 2, 0.0, guess.wood, Likely(surprise), unseen=unseen)
+    assert line.spent == pytest.approx(PLY + cost)
+
+
+def test_a_line_knows_the_last_move_of_each_side() -> None:
+    line = e4().ply("e2e4", 2).ply("e7e5", 3).line
+    assert (line.last, line.own) == (chess.Move.from_uci("e7e5"), chess.Move.from_uci("e2e4"))
+
+
+def test_a_press_of_just_now_is_not_owed_yet() -> None:
+    line = Guess().press(WHITE, 1).line
+    assert line.cost_at_rest(1 + FRESH_S / 2) == 0
+    assert line.cost_at_rest(1 + 2 * FRESH_S) == line.cost_at_rest() == OWED_PRESS
+
+
+def test_a_man_who_is_told_where_he_was_after_his_move_was_left_behind_by_a_message() -> None:
+    assert Guess().set("e4", "P", 2).ply("e2e4", 2).line.left_behind == (chess.E2,)
+    assert Guess().set("e2", "", 1).line.left_behind == ()
 
 
 def test_presses_that_are_dealt_with_cost_nothing_more_but_only_those_of_their_side() -> None:
@@ -196,6 +278,8 @@ def test_a_press_that_is_not_judged_yet_is_still_owed_its_ply() -> None:
 
 WRONG: list[tuple[str, Callable[[], Guess], str, float, tuple[float, float]]] = [
     ("a man in the hand", lambda: Guess().set("e2", "", 1), "e2", 1, MISSING),
+    ("a man nowhere who landed unseen", lambda: Guess().set("e2", "", 1).ply("e2e4", 2, unseen=True),
+     "e4", 2, (lines.MISSING_RATE, UNSEEN_CAP)),
     ("a man where none belongs", lambda: Guess().set("e5", "N", 1), "e5", 1, FOREIGN),
     ("another man of the side", lambda: Guess().set("e2", "Q", 1), "e2", 1, MISREAD),
     ("a man of the other side", lambda: Guess().set("e2", "q", 1), "e2", 1, FOREIGN),

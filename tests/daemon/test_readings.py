@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.daemon.board_at_hand import BLACK, SEVENTH, WHITE
+from daemon.reconstruction import candidates, lines, reconstruct
+from tests.daemon.board_at_hand import BLACK, INDIFFERENT, SEVENTH, WHITE
 from tests.daemon.record_at_hand import Arbitrated, illegal_knight, open_knight
 
 ROOK_BACK: list[tuple[float, str, str]] = [
@@ -29,9 +30,21 @@ def taken_back_without_a_clock() -> Arbitrated:
     return table
 
 
+@pytest.fixture
+def nobody_can_tell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A landing that no reading shows is as likely as three plies that were taken back."""
+    monkeypatch.setattr(reconstruct, "LIKELIHOOD", INDIFFERENT)
+    monkeypatch.setattr(candidates, "LOST_LANDING", 2.0)
+    monkeypatch.setattr(lines, "MISSING_CAP", 3.0)
+    monkeypatch.setattr(lines, "UNSEEN_CAP", 3.0)
+    monkeypatch.setattr(lines, "LIFTED_EARLY", 0.0)
+    monkeypatch.setattr(lines, "LIFTED_EARLY_RATE", 0.0)
+
+
 # --- what is offered --------------------------------------------------------------------------------------
 
 
+@pytest.mark.usefixtures("nobody_can_tell")
 def test_without_a_clock_moves_that_nobody_saw_do_not_count_while_others_explain_the_board_as_well() -> None:
     table = taken_back_without_a_clock()
     table.wait(5)
@@ -43,6 +56,7 @@ def test_without_a_clock_moves_that_nobody_saw_do_not_count_while_others_explain
     assert (table.moves, table.alerts) == (AS_PLAYED, ["unclear"])
 
 
+@pytest.mark.usefixtures("nobody_can_tell")
 def test_without_a_clock_moves_that_were_seen_are_taken_when_too_many_wait() -> None:
     table = taken_back_without_a_clock().wait(5)
     more = "g8h8 g7e7 h8g8 e7e6 f3f4 e6e8 g8f7 e8h8 f7e7 h8h7 e7e8 h7h8 e8e7"
@@ -52,6 +66,7 @@ def test_without_a_clock_moves_that_were_seen_are_taken_when_too_many_wait() -> 
     assert table.alerts == ["unclear", "withdrawn"]
 
 
+@pytest.mark.usefixtures("nobody_can_tell")
 def test_without_a_clock_a_result_settles_what_was_open() -> None:
     table = taken_back_without_a_clock().wait(5).enter("1/2-1/2")
     assert table.moves == AS_PLAYED

@@ -1,0 +1,292 @@
+"""How likely a player is to choose each legal move: what decides where a board shows less than a whole move.
+
+Not how good a move is: a model of choice (a conditional logit) over a few features that can be read off the
+position at once, and over the squares that men come from and go to. Its weights are in `likelihood.json`;
+`python -m tests.bench likelihood` says how well they foretell moves and makes them anew.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from typing import Final, NamedTuple
+
+import chess
+
+FEATURES: Final = (
+    "wins",  # root of what it wins at once, in pawns, after the cheapest recapture
+    "trades",
+    "loses",  # root of what it loses at once
+    "saves",  # root of what was in danger on the square that the man leaves
+    "recaptures",  # takes the man who has just moved
+    "checks",
+    "checks and loses",
+    "threatens",  # root of what it attacks then and could win
+    "moves again",  # the man whom this player moved last
+    "moves back",
+    "castles",
+    "promotes",
+    "promotes to another",  # than a queen
+    "pawn to the seventh",
+    "leaves in danger",  # root of what else stays in danger
+)
+PHASES: Final = ("middlegame", "endgame")
+ENDGAME_MEN: Final = 6
+"""With so many men besides kings and pawns, or fewer, it is an endgame."""
+WORTH: Final = (0, 1, 3, 3, 5, 9, 20)
+"""Of a man in pawns, by piece type; 0 = nobody."""
+_DEAREST = 9
+KEPT_MOST = 4096
+"""Of so many positions the likelihoods are kept: lines share most of theirs."""
+
+
+class Choice(NamedTuple):
+    """A legal move with what speaks for it.
+
+    Attributes:
+        features: by their number among `FEATURES`, how strongly each is there.
+        kind: piece type of the man.
+        origin, target: squares as the player sees them, White's own.
+    """
+
+    move: chess.Move
+    features: list[tuple[int, float]]
+    kind: chess.PieceType
+    origin: chess.Square
+    target: chess.Square
+
+
+class Weights(NamedTuple):
+    """What each feature is worth, in natural logarithms of odds.
+
+    Attributes:
+        features: one for each of `FEATURES`.
+        squares: for each phase and piece type (1 to 6) one for each square, as the player sees them.
+    """
+
+    features: tuple[float, ...]
+    squares: tuple[tuple[tuple[float, ...], ...], ...]
+
+    @classmethod
+    def of(cls, data: Mapping[str, Mapping[str, object]]) -> Weights:
+        """As they are written in `likelihood.json`."""
+        features, squares = data["features"], data["squares"]
+        return cls(
+            tuple(float(features[name]) for name in FEATURES),  # type: ignore[arg-type]
+            tuple(
+                ((), *(tuple(squares[phase][chess.piece_name(kind)]) for kind in chess.PIECE_TYPES))  # type: ignore[index]
+                for phase in PHASES
+            ),
+        )
+
+    def score(self, choice: Choice, phase: int) -> float:
+        """What speaks for a move, before it is compared with the others."""
+        squares = self.squares[phase][choice.kind]
+        score = squares[choice.target] - squares[choice.origin]
+        for number, value in choice.features:
+            score += self.features[number] * value
+        return score
+
+
+class Likelihood:
+    """How likely each move of a position is; what was asked lately is kept.
+
+    Args:
+        weights: of the model.
+    """
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+        self._kept: dict[tuple[object, ...], dict[chess.Move, float]] = {}
+
+    def surprise(
+        self, board: chess.Board, move: chess.Move, last: chess.Move | None, own: chess.Move | None
+    ) -> float:
+        """How surprising a legal move is: minus the natural logarithm of its probability.
+
+        Args:
+            board: the position before it.
+            move: legal there.
+            last: the opponent's last move; None = nobody knows it.
+            own: this player's last move.
+        """
+        return self.of_all(board, last, own)[move]
+
+    def of_all(
+        self, board: chess.Board, last: chess.Move | None, own: chess.Move | None
+    ) -> dict[chess.Move, float]:
+        """The same for each legal move."""
+        key = (
+            board.occupied_co[chess.WHITE],
+            board.occupied_co[chess.BLACK],
+            board.pawns,
+            board.knights,
+            board.bishops,
+            board.rooks,
+            board.queens,
+            board.turn,
+            board.castling_rights,
+            board.ep_square,
+            last,
+            own,
+        )
+        known = self._kept.get(key)
+        if known is None:
+            phase = phase_of(board)
+            scores = {one.move: self._weights.score(one, phase) for one in choices(board, last, own)}
+            base = math.log(sum(map(math.exp, scores.values()))) if scores else 0.0
+            known = {move: base - score for move, score in scores.items()}
+            if len(self._kept) >= KEPT_MOST:
+                self._kept.clear()
+            self._kept[key] = known
+        return known
+
+
+def shipped() -> Likelihood:
+    """With the weights beside this file."""
+    data = json.loads((files(__package__) / "likelihood.json").read_text("utf-8"))
+    return Likelihood(Weights.of(data))
+
+
+def phase_of(board: chess.Board) -> int:
+    """The number of a position's phase among `PHASES`."""
+    return int(chess.popcount(board.occupied & ~board.pawns & ~board.kings) <= ENDGAME_MEN)
+
+
+def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None) -> Iterator[Choice]:
+    """All legal moves of a position with their features; see `Likelihood.surprise`."""
+    us, them = board.turn, not board.turn
+    flip = 0 if us else 56
+    king = board.king(them)
+    danger = _in_danger(board, us)
+    dearest = sorted(danger.values())[-2:]
+    for move in board.generate_legal_moves():
+        origin, target = move.from_square, move.to_square
+        kind = board.piece_type_at(origin) or chess.PAWN
+        found: list[tuple[int, float]] = []
+        made = move.promotion or kind
+        occupied = (board.occupied & ~chess.BB_SQUARES[origin]) | chess.BB_SQUARES[target]
+        castles = board.is_castling(move)
+        won, lost = (0, 0) if castles else _exchange(board, move, kind, occupied)
+        net = won - lost
+        if won and net > 0:
+            found.append((0, math.sqrt(min(net, _DEAREST))))
+        elif won and not net:
+            found.append((1, 1.0))
+        if net < 0:
+            found.append((2, math.sqrt(min(-net, _DEAREST))))
+        if origin in danger:
+            found.append((3, math.sqrt(danger[origin])))
+        if won and last is not None and target == last.to_square:
+            found.append((4, 1.0))
+        if king is not None and _checks(board, move, made, occupied, king):
+            found.append((5 if net >= 0 else 6, 1.0))
+        if net >= 0 and kind != chess.KING and (threat := _threat(board, target, made, occupied)):
+            found.append((7, math.sqrt(threat)))
+        if own is not None and own.to_square == origin:
+            found.append((8, 1.0))
+            if own.from_square == target:
+                found.append((9, 1.0))
+        if castles:
+            found.append((10, 1.0))
+        if move.promotion:
+            found.append((11 if move.promotion == chess.QUEEN else 12, 1.0))
+        if kind == chess.PAWN and chess.square_rank(target ^ flip) == 6:
+            found.append((13, 1.0))
+        if net <= 0 and dearest:
+            other = dearest[-1] if danger.get(origin) != dearest[-1] else dearest[0] if dearest[1:] else 0
+            if other:
+                found.append((14, math.sqrt(other)))
+        yield Choice(move, found, kind, origin ^ flip, target ^ flip)
+
+
+def _exchange(
+    board: chess.Board, move: chess.Move, kind: chess.PieceType, occupied: chess.Bitboard
+) -> tuple[int, int]:
+    """What a move wins at once, and what its man is worth to who takes him there, in pawns."""
+    target = move.to_square
+    taken = board.piece_type_at(target)
+    won = WORTH[taken or 0]
+    if not taken and kind == chess.PAWN and target == board.ep_square:
+        won = chess.square_file(target) != chess.square_file(move.from_square)
+    stake = WORTH[move.promotion or kind]
+    if move.promotion:
+        won += stake - 1
+    if kind == chess.KING:
+        return won, 0
+    here = chess.BB_SQUARES[target]
+    takers = board.attackers_mask(not board.turn, target, occupied) & ~here
+    if not takers:
+        return won, 0
+    guards = board.attackers_mask(board.turn, target, occupied) & ~chess.BB_SQUARES[move.from_square] & ~here
+    return won, max(0, stake - _cheapest(board, takers)) if guards else stake
+
+
+def _in_danger(board: chess.Board, color: chess.Color) -> dict[chess.Square, int]:
+    """What this side could lose on each square now, in pawns."""
+    found = {}
+    for square in chess.scan_forward(board.occupied_co[color] & ~board.kings):
+        takers = board.attackers_mask(not color, square)
+        if takers:
+            worth = WORTH[board.piece_type_at(square) or 0]
+            risk = worth - _cheapest(board, takers) if board.attackers_mask(color, square) else worth
+            if risk > 0:
+                found[square] = risk
+    return found
+
+
+def _cheapest(board: chess.Board, men: chess.Bitboard) -> int:
+    """What the cheapest of these men is worth."""
+    kinds = (board.pawns, board.knights | board.bishops, board.rooks, board.queens)
+    return next(
+        (worth for worth, of_kind in zip((1, 3, 5, 9), kinds, strict=True) if men & of_kind), WORTH[6]
+    )
+
+
+def _attacks(
+    kind: chess.PieceType, color: chess.Color, square: chess.Square, occupied: chess.Bitboard
+) -> chess.Bitboard:
+    """The squares that a man would attack from a square."""
+    match kind:
+        case chess.PAWN:
+            return chess.BB_PAWN_ATTACKS[color][square]
+        case chess.KNIGHT:
+            return chess.BB_KNIGHT_ATTACKS[square]
+        case chess.KING:
+            return chess.BB_KING_ATTACKS[square]
+    found = 0
+    if kind in (chess.BISHOP, chess.QUEEN):
+        found |= chess.BB_DIAG_ATTACKS[square][chess.BB_DIAG_MASKS[square] & occupied]
+    if kind in (chess.ROOK, chess.QUEEN):
+        found |= chess.BB_RANK_ATTACKS[square][chess.BB_RANK_MASKS[square] & occupied]
+        found |= chess.BB_FILE_ATTACKS[square][chess.BB_FILE_MASKS[square] & occupied]
+    return found
+
+
+def _checks(
+    board: chess.Board, move: chess.Move, made: chess.PieceType, occupied: chess.Bitboard, king: chess.Square
+) -> bool:
+    """Whether a move gives check, itself or by laying another man's line open."""
+    if _attacks(made, board.turn, move.to_square, occupied) & chess.BB_SQUARES[king]:
+        return True
+    if not chess.ray(king, move.from_square):
+        return False
+    sliders = board.bishops | board.rooks | board.queens
+    away = ~(chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
+    return bool(board.attackers_mask(board.turn, king, occupied) & sliders & away)
+
+
+def _threat(board: chess.Board, square: chess.Square, kind: chess.PieceType, occupied: chess.Bitboard) -> int:
+    """The most that a man could win next from a square, in pawns."""
+    them = not board.turn
+    most = 0
+    attacked = _attacks(kind, board.turn, square, occupied) & board.occupied_co[them] & ~board.kings
+    for victim in chess.scan_forward(attacked):
+        worth = WORTH[board.piece_type_at(victim) or 0]
+        if worth > WORTH[kind]:
+            most = max(most, worth - WORTH[kind])
+        elif worth > most and not board.attackers_mask(them, victim, occupied):
+            most = worth
+    return most
