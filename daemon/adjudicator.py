@@ -108,7 +108,7 @@ class Adjudicator:
             if self._process is None:
                 pipe = asyncio.subprocess.PIPE
                 self._process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-m", __name__, stdin=pipe, stdout=pipe, limit=LONGEST_LINE
+                    sys.executable, "-P", "-m", __name__, stdin=pipe, stdout=pipe, limit=LONGEST_LINE
                 )
             process = self._process
             assert process.stdin is not None

@@ -66,7 +66,7 @@ def demo(
         )
         boards = Child(
             "boards",
-            [sys.executable, "-m", "daemon.demo_boards"],
+            [sys.executable, "-P", "-m", "daemon.demo_boards"],
             shown=True,
             leads=True,
             environment={OPTIONS: options.model_dump_json()},

@@ -184,7 +184,7 @@ def children(
     Where our broker has accounts, our own children get theirs anew at every start: nobody needs to know those
     passwords.
     """
-    flagfall = [sys.executable, "-m", "flagfall", *(["--verbose"] if verbose else [])]
+    flagfall = [sys.executable, "-P", "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard
     reach, accounts = broker.for_dashboard, {}
     if broker.ours and broker.users is not None:

@@ -104,7 +104,8 @@ class Scrubber:
         known = {**self._people, **dict.fromkeys(hidden, REMOVED)}
         # In the log of JSON lines a letter such as ü may stand as \u00fc.
         known |= {json.dumps(text)[1:-1]: put for text, put in known.items()}
-        self._whole = _either(known)
+        # Not inside words: "Li" is somebody, and part of "illegal" too.
+        self._whole = _either(known, r"(?<!\w)", r"(?!\w)")
         self._known = known
         parts = {part for name in people for part in re.split(r"[\s,.]+", name) if len(part) >= PART_LENGTH}
         parts |= {json.dumps(part)[1:-1] for part in parts}

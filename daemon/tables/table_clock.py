@@ -439,7 +439,10 @@ class TableClock:
         clock = self._shown
         if clock is None or self.read is None or lost:
             last = clock.at if clock else 0.0
-            return ClockState(state="none", at=self._utc(last), rate=self._rate)
+            none = ClockState(state="none", at=self._utc(last), rate=self._rate)
+            if clock is None or not lost:
+                return none
+            return none.model_copy(update={"white_ms": clock.white_ms, "black_ms": clock.black_ms})
         return ClockState(
             state="flag" if clock.flag is not None else "running" if clock.running is not None else still,
             white_ms=clock.white_ms,

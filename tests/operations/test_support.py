@@ -180,6 +180,13 @@ def test_what_an_official_wrote_freely_is_left_out() -> None:
     assert kept == {**line, "by": "Person 1", "note": REMOVED}
 
 
+def test_a_short_name_is_taken_out_as_a_word_and_not_inside_others() -> None:
+    kept = Scrubber(["me", "Li", "A"], [])
+    line = {"type": "fact", "t": 1, "flag_alert": "immediate", "port": "/dev/ttyACM0", "kind": "illegal"}
+    assert json.loads(kept.line(json.dumps(line))) == line
+    assert kept.text("Li claims; me too") == "Person 2 claims; Person 1 too"
+
+
 def test_a_name_that_is_a_word_of_the_format_does_not_break_a_recording() -> None:
     line = {"type": "rx", "t": 1, "data": "8601"}
     assert json.loads(Scrubber(["rx, Type"], []).line(json.dumps(line))) == line

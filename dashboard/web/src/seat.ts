@@ -66,9 +66,14 @@ function seat(table: TableView, game: GameState | null, color: Color, now: numbe
   if (game !== null && game.result !== "*") return { player, ...(hideResults ? { figure: "", look: "none" as const } : score(game, color)) };
   const clock = table.clock;
   const figure = clockText(remaining(clock, color, now));
-  if (clock === null || clock.state === "none") return { player, figure: "", look: "none" };
+  if (clock === null || !wasRead(clock)) return { player, figure: "", look: "none" };
   if (clock.state === "running") return { player, figure, look: clock.running === color ? "running" : "idle" };
   return { player, figure, look: clock.state === "paused" ? "paused" : "idle" };
+}
+
+/** Whether there is a time to show: the one that runs or stands, or the last one of a clock that does not answer. */
+function wasRead(clock: ClockState): boolean {
+  return clock.state !== "none" || clock.white_ms !== null;
 }
 
 function score(game: GameState, color: Color): Pick<Seat, "figure" | "look"> {
@@ -80,8 +85,9 @@ function note(game: GameState | null, clock: ClockState | null, now: number, hid
   if (game === null || game.state === "waiting") return say("not_started");
   if (game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
   if (clock?.state === "paused") return say("paused");
-  if (clock?.state === "running" && now - clock.at > OLD_MS) return say("read_ago", { ago: agoText(now - clock.at) });
-  return "";
+  if (clock === null) return "";
+  const silent = clock.state === "none" ? wasRead(clock) : clock.state === "running" && now - clock.at > OLD_MS;
+  return silent ? say("read_ago", { ago: agoText(now - clock.at) }) : "";
 }
 
 /** The result and why: "½–½ · stalemate". */

@@ -25,6 +25,15 @@ test("a name that is not told, a result and its reason are said in the language 
   expect(words.black.player.name).toBe("Berg, Anna");
 });
 
+test("a clock that does not answer shows its last times and how old they are; one that is not there nothing", async () => {
+  await speak("en");
+  const clock = { state: "none", white_ms: 61_000, black_ms: 59_000, running: null, flag: null, at: 10_000, rate: 1, hold_ms: 0 };
+  const silent = { ...table({ state: "playing", result: "*" }), clock } as unknown as TableView;
+  expect(tableWords(silent, 40_000)).toMatchObject({ white: { figure: "1:01", look: "idle" }, note: "clock read 30 s ago" });
+  const without = { ...silent, clock: { ...clock, white_ms: null, black_ms: null } } as unknown as TableView;
+  expect(tableWords(without, 40_000)).toMatchObject({ white: { figure: "", look: "none" }, note: "" });
+});
+
 test("a result whose reason nobody said stands alone", () => {
   expect(outcomeText({ result: "1-0", termination: "" })).toBe("1–0");
 });
