@@ -131,8 +131,8 @@ class ClockState(Message):
     """An honest clock: what was read, when, and what it does now."""
 
     state: Literal["running", "paused", "stopped", "flag", "none"] = Field(
-        description="paused: stopped during the game; stopped: before or after it; none: no clock is read now; "
-        "times, if there are any, are those read last."
+        description="paused: stopped during the game; stopped: before or after it; none: no clock is read "
+        "now, and times, if there are any, are those of the last reading."
     )
     white_ms: int | None = None
     black_ms: int | None = None

@@ -157,7 +157,7 @@ export interface ClockEvidence {
 /** An honest clock: what was read, when, and what it does now. */
 export interface ClockState {
   /**
-   * paused: stopped during the game; stopped: before or after it; none: no clock is read now; times, if there are any, are those read last.
+   * paused: stopped during the game; stopped: before or after it; none: no clock is read now, and times, if there are any, are those of the last reading.
    */
   state: "running" | "paused" | "stopped" | "flag" | "none";
   white_ms: number | null;
