@@ -190,7 +190,11 @@ def _quietly() -> None:
 
 def done(job: Job) -> Outcome:
     """Make one stream, decide it, and compare it with what was played."""
-    made = stream(job.game, _profile(job.profile), job.mode, job.seed, job.number)
+    return decided(stream(job.game, _profile(job.profile), job.mode, job.seed, job.number), job.failures)
+
+
+def decided(made: Stream, failures: Path | None) -> Outcome:
+    """What becomes of a stream; one that fails is written into the folder ``failures``."""
     begun = time.process_time()
     refused = ""
     try:
@@ -198,8 +202,8 @@ def done(job: Job) -> Outcome:
     except Exception as error:  # whatever it is, it is this stream's outcome, and the others are still wanted
         found, refused = Replayed((), ()), f"{made.id}: {type(error).__name__}: {error}"
     outcome = compared(made, found, time.process_time() - begun, refused)
-    if job.failures and not outcome.exact:
-        _keep(made, found, job.failures)
+    if failures and not outcome.exact:
+        _keep(made, found, failures)
     return outcome
 
 
@@ -260,6 +264,8 @@ def _keep(made: Stream, found: Replayed, folder: Path) -> None:
         "id": made.id,
         "moves": [move.uci() for move in made.moves],
         "result": made.result,
+        "pressed": made.pressed,
+        "undone": [(number, move.uci()) for number, move in made.undone],
         "recorded": _recorded(found),
     }
     (folder / f"{made.id}.truth.json").write_text(json.dumps(truth) + "\n", "utf-8")

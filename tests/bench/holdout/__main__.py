@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 import argparse
-import json
 import multiprocessing
 import signal
 import sys
-import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from daemon.recording import written
-from daemon.replay import Replayed, replayed
-from drivers.games import RecordedGame, shelf
+from drivers.games import shelf
 from tests.bench.figures import Table
 from tests.bench.holdout.profiles import PROFILES
 from tests.bench.holdout.stream import stream, suiting
-from tests.bench.reconstruction import COLUMNS, Outcome, compared, row
-from tests.bench.streams import Mode, Stream
+from tests.bench.reconstruction import COLUMNS, Job, Outcome, decided, row
+from tests.bench.streams import Mode
 
 GAMES = 20
-
-
-@dataclass(frozen=True, slots=True)
-class Job:
-    """One stream to make and to decide."""
-
-    game: RecordedGame
-    profile: str
-    mode: Mode
-    seed: int
-    number: int
-    keep: Path | None
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -88,32 +71,9 @@ def _outcomes(jobs: Sequence[Job], processes: int) -> Iterator[tuple[str, Outcom
 
 
 def done(job: Job) -> tuple[str, Outcome]:
-    """Make one stream, decide it, and compare it with what was played."""
+    """Make one stream, decide it, and compare it with what was played; with its name."""
     made = stream(job.game, PROFILES[job.profile], job.mode, job.seed, job.number)
-    begun, refused = time.process_time(), ""
-    try:
-        found = replayed(made.lines)
-    except Exception as error:  # it is this stream's outcome; the others are still wanted
-        found, refused = Replayed((), ()), f"{type(error).__name__}: {error}"
-    outcome = compared(made, found, time.process_time() - begun, refused)
-    if job.keep and not outcome.exact:
-        keep(made, found, job.keep)
-    return made.id, outcome
-
-
-def keep(made: Stream, found: Replayed, folder: Path) -> None:
-    """Write a stream that failed, and what it should have been."""
-    lines = [written(line.value, line.t_ms) + "\n" for line in made.lines]
-    (folder / f"{made.id}.jsonl").write_text("".join(lines), "utf-8")
-    truth = {
-        "id": made.id,
-        "moves": [move.uci() for move in made.moves],
-        "result": made.result,
-        "pressed": made.pressed,
-        "undone": [(number, move.uci()) for number, move in made.undone],
-        "recorded": [one.move.uci() for game in found.games for one in game.moves],
-    }
-    (folder / f"{made.id}.truth.json").write_text(json.dumps(truth) + "\n", "utf-8")
+    return made.id, decided(made, job.failures)
 
 
 if __name__ == "__main__":
