@@ -1,0 +1,327 @@
+"""A tournament as pairing engines and tie-breaks see it: players, rounds, points. Values only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+
+HALF = Fraction(1, 2)
+
+Color = str
+"""``"w"`` or ``"b"``."""
+
+
+class Result(StrEnum):
+    """One side's result of a pairing, by the letter that tournament report files (TRF) have for it.
+
+    The two sides of a game are told apart, for an arbiter may let both lose, or give one a half and the other
+    nothing.
+    """
+
+    WIN = "1"
+    DRAW = "="
+    LOSS = "0"
+    SHORT_WIN = "W"
+    """Under one move; not rated, but played at the board."""
+    SHORT_DRAW = "D"
+    SHORT_LOSS = "L"
+    FORFEIT_WIN = "+"
+    FORFEIT_LOSS = "-"
+
+    @property
+    def played(self) -> bool:
+        """Whether it came about at the board, so that it is a meeting and has a colour."""
+        return self not in {Result.FORFEIT_WIN, Result.FORFEIT_LOSS}
+
+
+class ByeKind(StrEnum):
+    """Why a player has no opponent in a round, by its letter in a tournament report file."""
+
+    PAIRING = "U"
+    """The odd player out; the engine gives it."""
+    FULL = "F"
+    HALF = "H"
+    ZERO = "Z"
+    """Known to be absent, withdrawn, or not there yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Two players of a round.
+
+    Attributes:
+        white: number of the player who has White.
+        black: number of the player who has Black.
+        white_result: White's side of the result; None = not known yet (then neither is Black's).
+        black_result: Black's side of it.
+        stage: part of a format that has several ("Elite Eight, pool 1"); empty = the format has one.
+        extra: an extra game, over and above the stage's own.
+    """
+
+    white: int
+    black: int
+    white_result: Result | None = None
+    black_result: Result | None = None
+    stage: str = ""
+    extra: bool = False
+
+    def color_of(self, number: int) -> Color:
+        """The colour of one of its two players."""
+        return "w" if number == self.white else "b"
+
+    def opponent_of(self, number: int) -> int:
+        """The number of the other one of its two players."""
+        return self.black if number == self.white else self.white
+
+    def result_of(self, number: int) -> Result | None:
+        """One player's side of the result; None = not known yet."""
+        return self.white_result if number == self.white else self.black_result
+
+    @property
+    def played(self) -> bool:
+        """Both sat at the board and there is a result."""
+        return bool(self.white_result and self.black_result and self.white_result.played)
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A player without an opponent in a round."""
+
+    player: int
+    kind: ByeKind
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """One round: its games in the order of the boards, and who has none.
+
+    A player who is in neither is absent: a zero-point bye.
+    """
+
+    games: tuple[Game, ...] = ()
+    byes: tuple[Bye, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """An entrant.
+
+    Attributes:
+        number: the pairing number, from 1, unique. It orders equals and names the player in games.
+        rating: for the event; None = unrated.
+        national_rating: where a national list counts beside it.
+        title: ``GM IM FM CM WGM WIM WFM WCM`` or empty.
+        sex: ``m``, ``w`` or empty.
+        federation: three letters, or empty.
+        fide_id: digits, or empty.
+        birth: ``YYYY/MM/DD``, or as much of it as is known, or empty.
+        team: whose results count together and who are kept apart (a school, a club); empty = none.
+        previous_rank: place in the ranking before the event (Cohen Chess); None = not ranked.
+        lot: orders players that nothing else tells apart, lower first; drawn once, by whoever makes the
+            tournament. Players of one lot are ordered by number.
+        played_before: has had rated games before this event, though he is unrated (US Chess 28L2).
+        late_from: the first round he could be paired in; 1 = from the start.
+        house: plays only when the number of players is odd (US Chess 28M1); gets no bye.
+    """
+
+    number: int
+    name: str
+    rating: int | None = None
+    national_rating: int | None = None
+    title: str = ""
+    sex: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    birth: str = ""
+    team: str = ""
+    previous_rank: int | None = None
+    lot: int = 0
+    played_before: bool = False
+    late_from: int = 1
+    house: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What results are worth (TRF26, record 162); a full bye counts as a win, a half bye as a draw."""
+
+    win: Fraction = Fraction(1)
+    draw: Fraction = HALF
+    loss: Fraction = Fraction(0)
+    absence: Fraction = Fraction(0)
+    """A zero-point bye and a forfeit loss."""
+    pairing_bye: Fraction | None = None
+    """None = as a win."""
+
+    def of(self, result: Result | ByeKind) -> Fraction:
+        """What it is worth to the player who has it."""
+        match result:
+            case Result.WIN | Result.SHORT_WIN | Result.FORFEIT_WIN | ByeKind.FULL:
+                return self.win
+            case Result.DRAW | Result.SHORT_DRAW | ByeKind.HALF:
+                return self.draw
+            case Result.LOSS | Result.SHORT_LOSS:
+                return self.loss
+            case Result.FORFEIT_LOSS | ByeKind.ZERO:
+                return self.absence
+            case ByeKind.PAIRING:
+                return self.win if self.pairing_bye is None else self.pairing_bye
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Points that no rule gives: a bonus, a penalty, another value for a result (TRF26, record 299).
+
+    Attributes:
+        points: added to the score; negative takes away.
+        round: 1-based; None = the event as a whole.
+    """
+
+    players: frozenset[int]
+    points: Fraction
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """Players of whom no two may meet (TRF26, record 260; US Chess 28T).
+
+    Attributes:
+        first: the first round it holds in, 1-based.
+        last: the last one; None = to the end.
+    """
+
+    players: frozenset[int]
+    first: int = 1
+    last: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Acceleration:
+    """Points that count for pairing alone, in some of the rounds (TRF26, record 250).
+
+    Attributes:
+        first: the first round it holds in, 1-based.
+        last: the last one.
+    """
+
+    players: frozenset[int]
+    points: Fraction
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """All that pairing and standings follow from.
+
+    Attributes:
+        rounds_planned: how many rounds there will be; 0 = not said.
+        players: in the order of their numbers.
+        rounds: those paired so far, the first one first; the last may lack results.
+        first_color: what the higher player of the first board has in round 1; None = to be drawn.
+        coming_byes: asked for, for rounds that are not paired yet: round (1-based) -> byes. A withdrawn
+            player has a zero-point bye in every coming round.
+        tiebreaks: codes in the order in which they count.
+        edition: of the tie-break rules (FIDE: ``2023-09``, ``2024-08``, ``2026-03``).
+    """
+
+    name: str = ""
+    system: str = ""
+    rounds_planned: int = 0
+    players: tuple[Player, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    points: Points = field(default_factory=Points)
+    first_color: Color | None = None
+    coming_byes: Mapping[int, tuple[Bye, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    awards: tuple[Award, ...] = ()
+    apart: tuple[Apart, ...] = ()
+    acceleration: tuple[Acceleration, ...] = ()
+    tiebreaks: tuple[str, ...] = ()
+    edition: str = "2026-03"
+
+    def player(self, number: int) -> Player:
+        """The player of this number; KeyError when there is none."""
+        for player in self.players:
+            if player.number == number:
+                return player
+        raise KeyError(number)
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One player's part in one round.
+
+    Attributes:
+        round: 1-based.
+        game: his game; None = a bye or absence.
+        bye: why he has none; None when he has a game.
+        points: what the round gave him; None = no result yet.
+    """
+
+    player: int
+    round: int
+    game: Game | None
+    bye: ByeKind | None
+    points: Fraction | None
+
+    @property
+    def opponent(self) -> int | None:
+        """The number of whom he was paired with; None = with nobody."""
+        return self.game.opponent_of(self.player) if self.game else None
+
+    @property
+    def color(self) -> Color | None:
+        """The colour he was given; whether it counts depends on ``played``."""
+        return self.game.color_of(self.player) if self.game else None
+
+    @property
+    def result(self) -> Result | None:
+        """His side of the game's result; None = no game, or not known yet."""
+        return self.game.result_of(self.player) if self.game else None
+
+    @property
+    def played(self) -> bool:
+        """He sat at the board and there is a result."""
+        return self.game is not None and self.game.played
+
+
+def turns(tournament: Tournament, rounds: int | None = None) -> dict[int, tuple[Turn, ...]]:
+    """What every player did in every round; a player may have several games in one round (extra games).
+
+    Args:
+        rounds: count only so many; None = all.
+    """
+    told: dict[int, list[Turn]] = {player.number: [] for player in tournament.players}
+    worth = tournament.points.of
+    for number, one in enumerate(tournament.rounds[:rounds], start=1):
+        seen: set[int] = set()
+        for game in one.games:
+            for player in (game.white, game.black):
+                result = game.result_of(player)
+                points = None if result is None else worth(result)
+                told[player].append(Turn(player, number, game, None, points))
+                seen.add(player)
+        for bye in one.byes:
+            told[bye.player].append(Turn(bye.player, number, None, bye.kind, worth(bye.kind)))
+            seen.add(bye.player)
+        for player in told.keys() - seen:
+            told[player].append(Turn(player, number, None, ByeKind.ZERO, worth(ByeKind.ZERO)))
+    return {player: tuple(his) for player, his in told.items()}
+
+
+def scores(tournament: Tournament, rounds: int | None = None) -> dict[int, Fraction]:
+    """The points of every player, awards included; a game without a result gives nothing yet."""
+    count = len(tournament.rounds) if rounds is None else rounds
+    total = {
+        player: sum((turn.points or Fraction(0) for turn in his), Fraction(0))
+        for player, his in turns(tournament, rounds).items()
+    }
+    for award in tournament.awards:
+        if award.round is None or award.round <= count:
+            for player in award.players & total.keys():
+                total[player] += award.points
+    return total
