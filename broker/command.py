@@ -71,7 +71,10 @@ def _served_by_mosquitto(host: str, port: int, accounts: dict[str, User] | None,
 def add_account(accounts: Path, name: str, role: str, halls: Sequence[str] = ()) -> int:
     """Put an account into a file, with a new password that goes to standard output; the exit code."""
     try:
+        known = accounts.exists() and name in users.read(accounts)
         print(users.add(accounts, name, Role.parse(role), *halls))
+        if known:
+            print(f"{name} had an account: this password takes the place of the old one.", file=sys.stderr)
     except ValueError as error:  # BadUsers is one
         print(error, file=sys.stderr)
         return 1

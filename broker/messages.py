@@ -123,6 +123,11 @@ class GameState(Message):
     moves: list[PlayedMove]
     breaks: list[Break] = Field(default=[], description="Positions that officials set, the first one first.")
     provisional: ProvisionalMove | None = None
+    following: list[ProvisionalMove] = Field(
+        default=[],
+        description="Moves after `provisional`, of which none is final: all were made while nothing could be "
+        "recorded, such as on a full disk, but perhaps the last one, which nobody may have pressed for.",
+    )
     result: Result = "*"
     termination: str = ""
 

@@ -97,7 +97,7 @@ class HeldBack:
         """Put the states into the gate whose facts before them are all there."""
         while self._ahead and self._ahead[0][0] <= self._read:
             _, table, item, at, given_away = self._ahead.popleft()
-            shown = item.ply + 1 if isinstance(item, Provisional) else self._gate.plies(table)
+            shown = item.plies if isinstance(item, Provisional) else self._gate.plies(table)
             self._gate.push(item, table, at, max(shown, given_away))
 
     def show(self, table: int, item: Outgoing | Provisional, now: Moment, *, ends: bool = False) -> None:

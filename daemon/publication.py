@@ -9,6 +9,7 @@ consumer knows the newest number of a stream as the highest it has seen on any o
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import chess
@@ -22,16 +23,34 @@ from daemon.facts import Record
 from daemon.game import AUDIENCE_FACTS, Game, HallState, TableFact, TableState
 
 
-class Provisional(m.Message):
-    """A move that is not final yet, and where it belongs; no move = it was taken back.
+@dataclass(frozen=True, slots=True)
+class Provisional:
+    """What stands at a table beyond the facts that are on record by now.
 
     Attributes:
-        ply: final plies before it; it is shown only on exactly that position of that game.
+        game: as it was judged to be; its last moves may not be on record yet, and on a full disk will not be
+            for long.
+        move: stands on the board after it and is not final; None = none does.
     """
 
-    game: str
-    ply: int
-    move: m.ProvisionalMove | None
+    game: Game
+    move: m.ProvisionalMove | None = None
+
+    @property
+    def plies(self) -> int:
+        """So many plies of the game it gives away."""
+        return len(self.game.moves) + 1
+
+    def beyond(self, known: Game) -> list[m.ProvisionalMove]:
+        """The moves that stand after those of the game as it is known; none when it does not lead there."""
+        game, ply = self.game, len(known.moves)
+        if known.id != game.id or known.over or len(game.moves) < ply or game.fens[ply] != known.fens[-1]:
+            return []
+        made = [
+            m.ProvisionalMove(uci=one.move.uci(), san=one.san, fen=game.fens[index])
+            for index, one in enumerate(game.moves[ply:], start=ply + 1)
+        ]
+        return [*made, self.move] if self.move else made
 
 
 def messages_for(
@@ -92,8 +111,8 @@ def sees(audience: str, table: TableState) -> bool:
 class View:
     """What one stream shows now: the fold of what it was told, and the moves that are not final.
 
-    A move that is not final may come before or after the record that it stands on; it waits here and is
-    shown while, and only while, it fits.
+    Moves may be shown before their records are there, and are not final then; they are shown while, and only
+    while, they follow what the records have led to.
 
     Attributes:
         state: the fold of the records taken so far.
@@ -103,29 +122,23 @@ class View:
         self.state = state
         self._journal = journal
         self._audience = audience
-        self._provisional: dict[int, list[Provisional]] = {}
+        self._provisional: dict[int, Provisional] = {}
 
     def take(self, record: Record) -> list[Outgoing]:
         """Go one record further, and say what that changes."""
         before, self.state = self.state, self.state.after(record)
         number = getattr(record.fact, "table", 0)
-        waiting = self._provisional.get(number, [])
-        waiting[:] = [one for one in waiting if not self._outlived(one, record, number)]
-        provisional = self._standing(number)
+        provisional = self._provisional.get(number)
+        if provisional and _outlived(provisional, record, self.state.table(number).game):
+            provisional = None
+            del self._provisional[number]
         return messages_for(record, before, self.state, self._journal, self._audience, provisional)
 
     def show(self, number: int, provisional: Provisional) -> list[Outgoing]:
-        """Show a move that is not final, or no longer; nothing to tell when it changes nothing."""
-        table = self.state.table(number)
-        before = _fitting(table, self._standing(number))
-        waiting = self._provisional.setdefault(number, [])
-        # A later position means that the move before it is final for the hall, and its record on the way.
-        # Until it is there, which takes long on a full disk, that move still stands.
-        again = (provisional.game, provisional.ply)
-        waiting[:] = [one for one in waiting if one.game != again[0] or one.ply < again[1]]
-        waiting.append(provisional)
-        standing = self._standing(number)
-        return [] if _fitting(table, standing) == before else self._game_again(number, standing)
+        """Show what stands beyond the records; nothing to tell when that is what is shown."""
+        game, before = self.state.table(number).game, self._provisional.get(number)
+        self._provisional[number] = provisional
+        return [] if _beyond(game, provisional) == _beyond(game, before) else self._game_again(number)
 
     def go_back(self, state: HallState) -> None:
         """Return to an earlier state, from which everything is told again."""
@@ -135,40 +148,14 @@ class View:
         """Every kept state of the stream as it is shown now."""
         shown = [
             one
-            for number in self._provisional
-            if _fitting(self.state.table(number), provisional := self._standing(number))
-            for one in self._game_again(number, provisional)
+            for number, provisional in self._provisional.items()
+            if _beyond(self.state.table(number).game, provisional)
+            for one in self._game_again(number)
         ]
         return compacted([*retained_messages(self.state, self._journal, self._audience), *shown])
 
-    def _standing(self, number: int) -> Provisional | None:
-        """What waits for just the position that the records have led to."""
-        game = self.state.table(number).game
-        at = (game.id, len(game.moves)) if game else None
-        return next((one for one in self._provisional.get(number, []) if (one.game, one.ply) == at), None)
-
-    def _outlived(self, provisional: Provisional, record: Record, number: int) -> bool:
-        """Whether the waiting move belongs to a position that the record left behind.
-
-        Without this it would show again when a take-back leads to the same number of plies.
-        """
-        game = self.state.table(number).game
-        if game is None:
-            return False
-        match record.fact:
-            case facts.Started():
-                return provisional.game != game.id
-            case facts.Moved():
-                return provisional.ply < len(game.moves)
-            case facts.TookBack():
-                return provisional.ply > len(game.moves)
-            case facts.PositionSet():
-                return True
-            case _:
-                return False
-
-    def _game_again(self, number: int, provisional: Provisional | None) -> list[Outgoing]:
-        table = self.state.table(number)
+    def _game_again(self, number: int) -> list[Outgoing]:
+        table, provisional = self.state.table(number), self._provisional[number]
         if self._audience is None:
             return [_game(number, table, self._journal, provisional)]
         if not sees(self._audience, table):
@@ -298,16 +285,31 @@ def game_state(table: TableState, journal: str, provisional: Provisional | None 
         result=game.result,
         termination=game.termination,
     )
-    return state.model_copy(update={"provisional": _fitting(table, provisional)})
+    beyond = _beyond(table.game, provisional)
+    first = beyond[0] if beyond else None
+    return state.model_copy(update={"provisional": first, "following": beyond[1:]})
 
 
-def _fitting(table: TableState, provisional: Provisional | None) -> m.ProvisionalMove | None:
-    """The move, if it stands on the position that the journal knows."""
-    game = table.game
-    if provisional is None or game is None or game.over:
-        return None
-    fits = provisional.game == game.id and provisional.ply == len(game.moves)
-    return provisional.move if fits else None
+def _outlived(provisional: Provisional, record: Record, known: Game | None) -> bool:
+    """Whether it is of a position that the record left behind.
+
+    Without this it would show again when a take-back leads to the same number of plies.
+    """
+    match record.fact:
+        case facts.Started():
+            return known is None or provisional.game.id != known.id
+        case facts.Moved():
+            return known is not None and len(provisional.game.moves) < len(known.moves)
+        case facts.TookBack():
+            return known is not None and len(provisional.game.moves) > len(known.moves)
+        case facts.PositionSet():
+            return True
+        case _:
+            return False
+
+
+def _beyond(known: Game | None, provisional: Provisional | None) -> list[m.ProvisionalMove]:
+    return provisional.beyond(known) if provisional and known else []
 
 
 # --- events ------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from dashboard.shown import Record
 BATCH_S = 0.15
 """Changes of so long travel together. The first after a quiet time goes at once: with a few boards a
 page is as quick as the wire, with many it is spared."""
-BEAT_S = 10.0
+BEAT_S = 3.0
 """A quiet stream says so often that it lives; the page speaks of a lost connection after two and a half."""
 SAME_FRAME_S = 0.1
 """Pages that are told the same within so long are sent the same frame; it says how late it is in the hall."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -139,9 +139,7 @@ def newer(held: Sequence[Seen], evidence: Sequence[Seen]) -> list[Seen]:
 
     Whole readings are left out: nobody knows between which records of the log they belong.
     """
-    come = [(seen.square, seen.piece) for seen in held if isinstance(seen, SquareSeen)]
-    kept_in_log = [(seen.square, seen.piece) for seen in evidence if isinstance(seen, SquareSeen)]
-    squares = _overlap(kept_in_log, come)
+    squares = _overlap(evidence, held)
     presses = 0  # of the log, after its last change of a square
     for seen in evidence:
         presses = presses + 1 if isinstance(seen, Pressed) else 0 if isinstance(seen, SquareSeen) else presses
@@ -164,10 +162,35 @@ def newer(held: Sequence[Seen], evidence: Sequence[Seen]) -> list[Seen]:
     return found
 
 
-def _overlap(first: Sequence[object], then: Sequence[object]) -> int:
-    """How many of ``then`` are the end of ``first`` already, as many as possible."""
-    most = min(len(first), len(then))
-    return next((n for n in range(most, 0, -1) if list(first[-n:]) == list(then[:n])), 0)
+def _overlap(evidence: Sequence[Seen], held: Sequence[Seen]) -> int:
+    """How many of the changes that came are the end of the log already, as many as possible.
+
+    Men who go to and fro come to the same squares again: the clock tells that it was later.
+    """
+    kept_in_log = [(seen.square, seen.piece) for seen in evidence if isinstance(seen, SquareSeen)]
+    come = [(seen.square, seen.piece) for seen in held if isinstance(seen, SquareSeen)]
+    logged = _last_presses(evidence)
+    for n in range(min(len(kept_in_log), len(come)), 0, -1):
+        if kept_in_log[-n:] == come[:n] and _as_late(logged, _last_presses(held, n)):
+            return n
+    return 0
+
+
+def _last_presses(seen: Iterable[Seen], squares: int | None = None) -> dict[chess.Color, int]:
+    """What each side had left when it pressed last (ms), before more than so many squares had changed."""
+    shown: dict[chess.Color, int] = {}
+    changed = 0
+    for one in seen:
+        changed += isinstance(one, SquareSeen)
+        if squares is not None and changed > squares:
+            break
+        if isinstance(one, Pressed) and (left := one.white_ms if one.color else one.black_ms) is not None:
+            shown[one.color] = left
+    return shown
+
+
+def _as_late(logged: Mapping[chess.Color, int], come: Mapping[chess.Color, int]) -> bool:
+    return all(abs(logged[color] - come[color]) <= ROUNDED_MS for color in logged.keys() & come.keys())
 
 
 # --- the log, from White's side ---------------------------------------------------------------------------

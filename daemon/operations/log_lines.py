@@ -25,12 +25,21 @@ FILES_KEPT = 5
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as one line of JSON."""
+    """A record as one line of JSON.
+
+    Args:
+        fields: that every line has besides.
+    """
+
+    def __init__(self, **fields: str) -> None:
+        super().__init__()
+        self._fields = fields
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, without its end."""
         at = datetime.fromtimestamp(record.created, UTC)
-        fields = {"level": record.levelname.lower(), "logger": record.name, "message": record.getMessage()}
+        level, text = record.levelname.lower(), record.getMessage()
+        fields = {"level": level, **self._fields, "logger": record.name, "message": text}
         if record.exc_info:
             fields["trace"] = self.formatException(record.exc_info)
         return as_json(at, **fields)
@@ -63,7 +72,7 @@ def structured(line: str, at: datetime, names: frozenset[str]) -> str:
 
 @contextmanager
 def sink(form: LogFormat, file: Path | None, names: frozenset[str]) -> Iterator[Callable[[str], None]]:
-    """Where the lines of a hall go: standard error, or a file that is rotated.
+    """Where the lines of a hall go, and what this process logs itself: standard error, or a rotated file.
 
     Raises:
         OSError: the file cannot be written.
@@ -81,7 +90,24 @@ def sink(form: LogFormat, file: Path | None, names: frozenset[str]) -> Iterator[
             line = structured(line, datetime.now(UTC), names)
         handler.handle(logging.makeLogRecord({"msg": line, "levelno": logging.INFO}))
 
+    root = logging.getLogger()
+    before = root.handlers
+    root.handlers = [_Own(take, JsonFormatter(process="supervisor") if form == "json" else None)]
     try:
         yield take
     finally:
+        root.handlers = before
         handler.close()
+
+
+class _Own(logging.Handler):
+    """What this process logs itself, on the same road as what its children say."""
+
+    def __init__(self, take: Callable[[str], None], formatter: logging.Formatter | None) -> None:
+        super().__init__()
+        self._take = take
+        self.setFormatter(formatter)
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Pass it on."""
+        self._take(self.format(record))

@@ -31,11 +31,12 @@ class Screens:
         return PlacementState(placement=board.board_fen(), at=picture.utc(now))
 
     def move(self, now: float) -> list[Provisional]:
-        """The move that stands and is not final yet, where screens do not show it."""
+        """What stands beyond the facts that are on record, where screens do not show it."""
         arbiter, game = self._picture.hearing.arbiter, self._picture.state.game
-        if arbiter is None or game is None or game.over:
+        if arbiter is None or game is None:
             return []
-        return self._standing.news(game.id, arbiter.ply, arbiter.position, arbiter.provisional(now))
+        move = None if game.over else arbiter.provisional(now)
+        return self._standing.news(game, arbiter.position, move)
 
     def forget_move(self) -> None:
         """Another move stands now, or none: it is told again."""

@@ -1,42 +1,40 @@
-"""The move that stands on a board and is not final yet, as screens show it: told when it is another. Pure."""
+"""What screens show beyond the facts that are on record: told when it is something else. Pure."""
 
 from __future__ import annotations
 
 import chess
 
 from broker.messages import ProvisionalMove
+from daemon.game import Game
 from daemon.publication import Provisional
 
 
 class StandingMove:
-    """What was told last of the move that is not final yet."""
+    """What was told last of the moves of a game and of the move that is not final yet."""
 
     def __init__(self) -> None:
-        self._told: Provisional | None = None
+        self._told: tuple[str, int, ProvisionalMove | None] | None = None
 
     def forget(self) -> None:
         """Something became final: what stands is another move, or none, and is told again."""
         self._told = None
 
-    def news(self, game: str, ply: int, position: chess.Board, move: chess.Move | None) -> list[Provisional]:
+    def news(self, game: Game, position: chess.Board, move: chess.Move | None) -> list[Provisional]:
         """What screens do not show yet.
 
         Args:
-            game: its id.
-            ply: so many plies are final.
-            position: after them.
+            position: after the moves of the game.
             move: that stands; None = none does.
         """
-        state = Provisional(game=game, ply=ply, move=_shown(position, move))
-        if state == self._told:
+        shown = _shown(position, move) if move else None
+        standing = (game.id, len(game.moves), shown)
+        if standing == self._told:
             return []
-        self._told = state
-        return [state]
+        self._told = standing
+        return [Provisional(game, shown)]
 
 
-def _shown(position: chess.Board, move: chess.Move | None) -> ProvisionalMove | None:
-    if move is None:
-        return None
+def _shown(position: chess.Board, move: chess.Move) -> ProvisionalMove:
     after = position.copy(stack=False)
     after.push(move)
     return ProvisionalMove(uci=move.uci(), san=position.san(move), fen=after.fen())

@@ -114,7 +114,9 @@ def test_an_account_is_added_and_given_a_new_password(
     said = []
     for name in ("anna", "bert", "anna"):
         assert main(["--users", str(file), "--add", name, "--role", "director", "--hall", "club"]) == 0
-        said.append(capsys.readouterr().out.strip())
+        heard = capsys.readouterr()
+        said.append(heard.out.strip())
+        assert ("takes the place of the old one" in heard.err) == (said[1:] != [] and name == "anna")
     kept = users.read(file)
     assert users.find(kept, "anna", said[0]) is None
     assert users.find(kept, "bert", said[1]) is kept["bert"]

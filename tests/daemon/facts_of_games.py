@@ -7,9 +7,11 @@ import random
 import chess
 from hypothesis import strategies as st
 
-from broker.messages import Article, Assignment, Incident, Player, Ruleset
+from broker.messages import Article, Assignment, Incident, Player, ProvisionalMove, Ruleset
 from daemon import facts
 from daemon.facts import Fact, Record
+from daemon.game import fold
+from daemon.publication import Provisional
 
 RULES = Ruleset(
     id="test-2026",
@@ -72,6 +74,17 @@ def records(made: list[Fact], step_ms: int = 1000) -> list[Record]:
         Record(seq=seq, at=seq * step_ms, mono_ms=seq * step_ms, fact=fact)
         for seq, fact in enumerate(made, start=1)
     ]
+
+
+def standing(*moves: str, on: str = "", game: str = "g1") -> Provisional:
+    """A table where these moves were judged to be made, and one that is not final stands on the board."""
+    judged = fold(records(opening(1, game, *moves))).table(1).game
+    assert judged is not None
+    if not on:
+        return Provisional(judged)
+    board, move = judged.board(), chess.Move.from_uci(on)
+    san = board.san_and_push(move)
+    return Provisional(judged, ProvisionalMove(uci=on, san=san, fen=board.fen()))
 
 
 class Hall:

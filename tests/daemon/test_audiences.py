@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import chess
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -19,10 +18,9 @@ from daemon.audience_delays import delays_after
 from daemon.facts import Fact
 from daemon.game import fold
 from daemon.journal import Journal
-from daemon.publication import Provisional
 from daemon.publish import Publisher
 from daemon.stream import Audience, Moment
-from tests.daemon.facts_of_games import Hall, assignment, opening, records
+from tests.daemon.facts_of_games import Hall, assignment, opening, records, standing
 
 RUY = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6")
 PUBLIC = "audience/public/"
@@ -154,10 +152,9 @@ async def test_until_the_delay_has_passed_two_halls_are_told_alike_byte_by_byte(
 
 
 def _secretly(daemon: Daemon, made: Hall, what: int) -> None:
-    standing = m.ProvisionalMove(uci="e2e4", san="e4", fen=chess.STARTING_FEN)
     match what:
         case 0:
-            daemon.publisher.show_provisional(1, Provisional(game="g1", ply=0, move=standing))
+            daemon.publisher.show_provisional(1, standing(on="e2e4"))
         case 1:
             clock = m.ClockState(state="flag", flag="white", white_ms=0, at=daemon.now_ms)
             daemon.publisher.show(topics.CLOCK, 2, clock)
@@ -219,8 +216,7 @@ async def test_clocks_and_moves_on_the_board_are_as_old_as_the_moves_beside_them
     daemon = Daemon(spectator, (0, 1))
     daemon.write(*opening())
     for ply in range(1, 7):
-        standing = m.ProvisionalMove(uci=RUY[ply - 1], san="", fen="")
-        daemon.publisher.show_provisional(1, Provisional(game="g1", ply=ply - 1, move=standing))
+        daemon.publisher.show_provisional(1, standing(*RUY[: ply - 1], on=RUY[ply - 1]))
         await daemon.step(1)
         daemon.moved(ply)
         daemon.publisher.show(topics.CLOCK, 1, m.ClockState(state="running", white_ms=ply, at=0))

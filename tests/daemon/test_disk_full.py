@@ -101,7 +101,8 @@ async def test_a_full_disk_is_said_at_once_and_nothing_is_told_that_is_not_kept(
             assert isinstance(told, GameState)
             assert len(told.moves) == len(kept.moves) < len(PLAYED)
             assert told.provisional is not None
-            assert told.provisional.uci == PLAYED[len(kept.moves)]
+            waiting = [told.provisional, *told.following]
+            assert [one.uci for one in waiting] == list(PLAYED[len(kept.moves) :])
             assert not asked.done()
             assert disk.refused
             disk.full = False

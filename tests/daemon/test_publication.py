@@ -15,8 +15,8 @@ from broker.stream import Gap, Stream, Taken
 from daemon import facts
 from daemon.facts import Fact
 from daemon.game import HallState, fold
-from daemon.publication import Provisional, View, compacted, messages_for, retained_messages
-from tests.daemon.facts_of_games import assignment, halls, incident, opening, records
+from daemon.publication import View, compacted, messages_for, retained_messages
+from tests.daemon.facts_of_games import assignment, halls, incident, opening, records, standing
 
 STREAMS = [None, "public", "hall"]
 
@@ -282,15 +282,16 @@ def test_of_many_states_only_the_newest_is_sent_but_every_event() -> None:
 
 # --- moves that are not final ------------------------------------------------------------------------------
 
-AFTER_E4 = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
-E4 = Provisional(game="g1", ply=0, move=m.ProvisionalMove(uci="e2e4", san="e4", fen=AFTER_E4))
-E5 = Provisional(game="g1", ply=1, move=m.ProvisionalMove(uci="e7e5", san="e5", fen=chess.STARTING_FEN))
+
+E4, E5 = standing(on="e2e4"), standing("e2e4", on="e7e5")
 
 
 def shown(messages: list[Outgoing]) -> str | None:
-    """The move that is not final in the last game state."""
+    """The moves that are not final in the last game state."""
     states = [one.message for one in messages if isinstance(one.message, m.GameState)]
-    return states[-1].provisional.san if states and states[-1].provisional else None
+    if not states or states[-1].provisional is None:
+        return None
+    return " ".join(one.san for one in [states[-1].provisional, *states[-1].following])
 
 
 def view_of(*moves: str, audience: str | None = None) -> View:
@@ -310,7 +311,7 @@ def test_a_move_on_the_board_is_shown_until_it_is_final(audience: str | None) ->
 def test_a_move_that_goes_back_disappears() -> None:
     view = view_of()
     view.show(1, E4)
-    gone = view.show(1, Provisional(game="g1", ply=0, move=None))
+    gone = view.show(1, standing())
     assert len(gone) == 1
     assert shown(gone) is None
 
@@ -321,33 +322,40 @@ def test_the_same_move_again_is_no_news() -> None:
     assert view.show(1, E4) == []
 
 
-def test_a_move_waits_for_the_record_it_stands_on() -> None:
+def test_a_move_is_shown_with_those_before_it_that_are_not_on_record_yet() -> None:
     view = view_of()
-    assert view.show(1, E5) == []
+    assert shown(view.show(1, E5)) == "e4 e5"
     assert shown(view.take(records(opening(1, "g1", "e2e4"))[-1])) == "e5"
 
 
 @pytest.mark.parametrize("audience", [None, "public"])
 def test_a_move_that_is_final_for_the_hall_stands_until_its_record_is_there(audience: str | None) -> None:
-    """As long as the disk is full: the next move waits behind it, and neither is told as final."""
+    """As long as the disk is full: the next ones stand behind it, and none is told as final."""
     view = view_of(audience=audience)
     view.show(1, E4)
-    assert view.show(1, Provisional(game="g1", ply=1, move=None)) == []
-    assert view.show(1, E5) == []
-    assert shown(view.retained()) == "e4"
-    assert shown(view.take(records(opening(1, "g1", "e2e4"))[-1])) == "e5"
+    assert view.show(1, standing("e2e4")) == []
+    assert shown(view.show(1, E5)) == "e4 e5"
+    assert shown(view.show(1, standing("e2e4", "e7e5", "g1f3", on="b8c6"))) == "e4 e5 Nf3 Nc6"
+    assert shown(view.retained()) == "e4 e5 Nf3 Nc6"
+    assert shown(view.take(records(opening(1, "g1", "e2e4"))[-1])) == "e5 Nf3 Nc6"
+
+
+def test_moves_after_a_position_that_is_not_on_record_yet_are_not_shown() -> None:
+    """They would be drawn on a position to which they do not belong."""
+    view = view_of("e2e4")
+    assert view.show(1, standing("d2d4", on="d7d5")) == []
 
 
 def test_a_move_that_was_taken_back_before_its_record_was_there_stands_no_longer() -> None:
     view = view_of()
     view.show(1, E4)
     view.show(1, E5)
-    assert shown(view.show(1, Provisional(game="g1", ply=0, move=None))) is None
+    assert shown(view.show(1, standing())) is None
     assert shown(view.take(records(opening(1, "g1", "e2e4"))[-1])) is None
 
 
 def test_a_move_of_another_game_is_not_shown() -> None:
-    assert view_of().show(1, E4.model_copy(update={"game": "g0"})) == []
+    assert view_of().show(1, standing(on="e2e4", game="g0")) == []
 
 
 def test_a_final_move_does_not_come_back_as_provisional_after_a_take_back() -> None:

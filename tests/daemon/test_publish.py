@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Sequence
 from contextlib import suppress
 
-import chess
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -20,13 +19,12 @@ from broker.roles import matches
 from daemon import facts, publish
 from daemon.facts import Fact
 from daemon.journal import Journal
-from daemon.publication import Provisional
 from daemon.publish import Publisher
 from daemon.stream import Audience, Moment
-from tests.daemon.facts_of_games import Hall, assignment, incident, opening
+from tests.daemon.facts_of_games import Hall, assignment, incident, opening, standing
 
 PUBLIC = "audience/public/table/1/"
-E4 = Provisional(game="g1", ply=0, move=m.ProvisionalMove(uci="e2e4", san="e4", fen=chess.STARTING_FEN))
+E4 = standing(on="e2e4")
 
 
 class FakeBroker:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 
 import chess
 import pytest
@@ -355,6 +357,17 @@ def test_what_the_log_contains_is_not_told_twice(common: int) -> None:
 def test_presses_alone_do_not_make_new_moves_old_ones() -> None:
     log, held = heard(hands("e2e4", "e7e5")), heard(hands("g1f3", "b8c6"))
     assert newer(held, log) == held
+
+
+def test_men_who_come_to_the_same_squares_once_more_were_there_later_by_the_clock() -> None:
+    left = itertools.count(100_000, -2000)
+    whole = [
+        replace(seen, white_ms=(shown := next(left)), black_ms=shown) if isinstance(seen, Pressed) else seen
+        for seen in heard(hands(*TO_AND_FRO * 2))
+    ]
+    log, held = whole[: len(whole) // 2], whole[len(whole) // 2 :]
+    assert newer(held, log) == held
+    assert newer(whole[4:], log) == held
 
 
 def test_a_whole_reading_beside_the_log_is_left_out() -> None:

@@ -34,7 +34,7 @@ def test_the_move_that_stands_is_shown_once_and_none_without_a_game() -> None:
     picture = pictured(*ON)
     Arbiters(picture).take_up()
     screens = Screens(picture, Equipment())
-    assert [(one.game, one.ply, one.move) for one in screens.move(1.0)] == [("g1", 2, None)]
+    assert [(one.game.id, len(one.game.moves), one.move) for one in screens.move(1.0)] == [("g1", 2, None)]
     assert screens.move(1.0) == []
     screens.forget_move()
     assert len(screens.move(1.0)) == 1

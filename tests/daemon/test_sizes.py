@@ -129,7 +129,9 @@ def whole_game(audience: str | None = None) -> Mapping[str, Outgoing]:
         state = state.after(record)
     view = View("j" * 32, state, audience)
     move = m.ProvisionalMove(uci="a7a8q", san="a8=Q+", fen=chess.STARTING_FEN)
-    view.show(999_999, Provisional(game=LONG, ply=PLIES, move=move))
+    judged = state.table(999_999).game
+    assert judged is not None
+    view.show(999_999, Provisional(judged, move))
     return {one.topic.pattern: one for one in view.retained()}
 
 

@@ -76,7 +76,11 @@ def assignment(table: int) -> m.AssignmentState:
 def game(
     table: int, plies: int | None = None, *, provisional: str = "", seq: int | None = None
 ) -> m.GameState:
-    """The game of a table after so many plies of its opening (all of them by default)."""
+    """The game of a table after so many plies of its opening (all of them by default).
+
+    Args:
+        provisional: moves that are not final, in SAN; several where nothing can be recorded.
+    """
     board = chess.Board()
     played = []
     line = OPENINGS[table - 1].split()
@@ -85,11 +89,10 @@ def game(
         white, black = 5_400_000 - 61_000 * (ply + 1) // 2, 5_400_000 - 47_000 * ply // 2
         played.append(m.PlayedMove(uci=move.uci(), san=san, white_ms=white, black_ms=black, at=ply))
     fen = board.fen()
-    pending = None
-    if provisional:
-        move = board.parse_san(provisional)
-        board.push(move)
-        pending = m.ProvisionalMove(uci=move.uci(), san=provisional, fen=board.fen())
+    pending = []
+    for san in provisional.split():
+        move = board.push_san(san)
+        pending.append(m.ProvisionalMove(uci=move.uci(), san=san, fen=board.fen()))
     mate = not provisional and board.is_checkmate()
     return m.GameState(
         journal=JOURNAL,
@@ -99,7 +102,8 @@ def game(
         start_fen=chess.STARTING_FEN,
         fen=fen,
         moves=played,
-        provisional=pending,
+        provisional=pending[0] if pending else None,
+        following=pending[1:],
         result=("0-1" if board.turn else "1-0") if mate else "*",
         termination="checkmate" if mate else "",
     )

@@ -181,6 +181,22 @@ async def test_a_move_that_is_not_pressed_is_dim(hall: Hall) -> None:
         assert wrong == []
 
 
+async def test_moves_that_the_hall_cannot_record_are_shown_pale_and_why(hall: Hall) -> None:
+    waiting = "Nbc6 Be3 a6"
+    await hall.tell(topics.GAME, fake_hall.game(5, provisional=waiting).model_copy(update={"seq": 961}), 5)
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/5")
+        await expect(page.locator(".move.provisional")).to_have_text(waiting.split())
+        await expect(page.get_by_text("cannot record moves just now")).to_be_visible()
+        await expect(page.locator("cg-board square.landed")).to_have_count(1)
+        recorded = fake_hall.game(5).model_copy(update={"seq": 962})
+        await hall.tell(topics.GAME, recorded, 5)
+        await expect(page.locator(".move.provisional")).to_have_count(0)
+        await expect(page.get_by_text("cannot record moves just now")).to_be_hidden()
+        assert wrong == []
+
+
 async def darkest(page: Page, x: float, y: float, side: float) -> int:
     """How bright the darkest point of a square is, 0 to 255."""
     picture = await page.screenshot(clip={"x": x + 4, "y": y + 4, "width": side - 8, "height": side - 8})

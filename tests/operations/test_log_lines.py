@@ -55,6 +55,17 @@ def test_what_a_child_wrote_as_json_keeps_its_fields() -> None:
     }
 
 
+def test_what_the_supervisor_logs_itself_goes_the_same_way(tmp_path: Path) -> None:
+    ours = logging.getLogger("daemon.child_process")
+    forms: tuple[log_lines.LogFormat, ...] = ("json", "text")
+    for form in forms:
+        with sink(form, tmp_path / form, NAMES):
+            ours.warning("%s ended with %s", "broker", 3)
+    told = json.loads((tmp_path / "json").read_text())
+    assert (told["level"], told["process"], told["message"]) == ("warning", "supervisor", "broker ended with 3")
+    assert (tmp_path / "text").read_text().endswith(" broker ended with 3\n")
+
+
 def test_a_traceback_is_one_line_too() -> None:
     try:
         raise ValueError("two\nlines")

@@ -1,5 +1,5 @@
 /** One board that shows positions and never takes input: men stand on squares, and only what changes is touched. */
-import type { Color, GameState } from "./contract";
+import type { Color, GameState, ProvisionalMove } from "./contract";
 import { el } from "./dom";
 import { ends, men } from "./position";
 
@@ -148,15 +148,21 @@ function coordinates(kind: string, signs: readonly string[]): HTMLElement {
   return made;
 }
 
-/** The game as it stands, with a provisional move if there is one. */
+/** The game as it stands, with the moves that are not final. */
 export function present(game: GameState | null): Picture {
   if (game === null) return { fen: START };
-  if (game.provisional !== null) {
-    const { fen, uci, san } = game.provisional;
+  const standing = notFinal(game).at(-1);
+  if (standing !== undefined) {
+    const { fen, uci, san } = standing;
     return { fen, move: uci, provisional: true, ...inCheck(san, fen) };
   }
   const last = game.moves.at(-1);
   return last === undefined ? { fen: game.fen } : { fen: game.fen, move: last.uci, ...inCheck(last.san, game.fen) };
+}
+
+/** The moves that stand and are not final: several only while the hall cannot record any. */
+export function notFinal(game: GameState | null): readonly ProvisionalMove[] {
+  return game === null || game.provisional === null ? [] : [game.provisional, ...game.following];
 }
 
 export const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";

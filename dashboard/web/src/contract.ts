@@ -295,6 +295,10 @@ export interface GameState {
   /** Positions that officials set, the first one first. */
   breaks: Break[];
   provisional: ProvisionalMove | null;
+  /**
+   * Moves after `provisional`, of which none is final: all were made while nothing could be recorded, such as on a full disk, but perhaps the last one, which nobody may have pressed for.
+   */
+  following: ProvisionalMove[];
   result: Result;
   termination: string;
 }

@@ -1,5 +1,5 @@
 /** The record of a game: its moves as a list to walk through, and what stood on board and clocks at each of them. */
-import { inCheck, present, type Picture } from "./board";
+import { inCheck, notFinal, present, type Picture } from "./board";
 import { clockText } from "./clock";
 import type { PlayedMove } from "./contract";
 import { button, el, setAttribute, setChildren } from "./dom";
@@ -24,19 +24,23 @@ export interface Listed {
 export class MoveList {
   readonly element = el("ol", { class: "moves", tabindex: "0", "aria-label": say("moves") });
   readonly legend = el("p", { class: "legend", hidden: "", "aria-hidden": "true" }, `${MARK} ${say("from_memory")}`);
+  readonly unrecorded = el("p", { class: "legend", role: "status", hidden: "" }, say("unrecorded"));
   private listed = "";
 
   constructor(private readonly go: (ply: number) => void) {}
 
   show({ game, ply, counts, upTo }: Listed): void {
     const shown = ply ?? game?.moves.length ?? 0;
-    const provisional = ply === null ? (game?.provisional ?? null) : null;
-    const key = JSON.stringify([game?.moves, provisional, shown, counts, upTo]);
+    const standing = ply === null ? notFinal(game) : [];
+    const key = JSON.stringify([game?.moves, standing, shown, counts, upTo]);
     if (key === this.listed) return;
     this.listed = key;
     const moves = (game?.moves ?? []).slice(0, upTo);
     const cells: HTMLElement[] = moves.map((move, index) => this.cell(move, index, shown === index + 1, game));
-    if (provisional !== null) cells.push(el("span", { class: "move provisional", title: say("provisional"), "data-hint": say("not_pressed") }, provisional.san));
+    const recorded = standing.length < 2;
+    const [title, hint] = recorded ? [say("provisional"), say("not_pressed")] : [say("unrecorded"), say("not_recorded")];
+    for (const { san } of standing) cells.push(el("span", { class: "move provisional", title, "data-hint": hint }, san));
+    setAttribute(this.unrecorded, "hidden", recorded ? "" : null);
     if (blackStarts(game)) cells.unshift(el("span", { class: "move" }, "…"));
     const rows: HTMLElement[] = [];
     for (let at = 0; at < cells.length; at += 2) {

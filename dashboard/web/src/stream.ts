@@ -11,8 +11,8 @@ interface Frame {
   readonly changes: readonly Change[];
 }
 
-/** The server says something every 10 s at least. */
-const SILENT_MS = 25_000;
+/** The server says something every 3 s at least. */
+const SILENT_MS = 8_000;
 /** A connection that broke in silence is not noticed by the browser, so it is made anew, each time after so long. */
 const ANEW_MS = 5_000;
 const RETRY_MS = 500;

@@ -69,7 +69,7 @@ class TablePage {
     this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "", hidden: "" }, say("pgn_game"));
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
     const share = button(say("share"), { class: "link" }, () => void import("./share").then(({ openShare }) => openShare(number)));
-    const side = el("section", { class: "record" }, heading, this.opening, this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share), this.said);
+    const side = el("section", { class: "record" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share), this.said);
     this.nobody = el("div", { class: "empty", hidden: "" }, el("p", {}, say("no_such_table", { number })), el("a", { class: "quiet", href: "/" }, say("all_boards")));
     this.record = side;
     this.shell.main.append(this.stage, side, this.nobody);

@@ -65,6 +65,8 @@ export const de: Words = {
   start: "Anfang",
   provisional: "Gilt erst, wenn die Uhr gedrückt ist",
   not_pressed: "noch nicht gedrückt",
+  unrecorded: "Die Halle kann gerade keine Züge aufzeichnen: blasse gelten noch nicht",
+  not_recorded: "noch nicht aufgezeichnet",
   from_memory: "aus dem Speicher des Bretts gelesen",
   result_hidden: "Das Ergebnis ist verdeckt.",
   show_result: "Ergebnis zeigen",

@@ -67,6 +67,8 @@ export const en = {
   start: "Start",
   provisional: "Not final until the clock is pressed",
   not_pressed: "not pressed yet",
+  unrecorded: "The hall cannot record moves just now: those shown pale are not final",
+  not_recorded: "not recorded yet",
   from_memory: "read from the board’s memory",
   result_hidden: "The result is hidden.",
   show_result: "Show the result",
