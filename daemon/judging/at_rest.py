@@ -17,6 +17,9 @@ SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.6, 1.5, 1.0, 10.0
 RESTS = (SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
 """After so many seconds without a change a board is looked at: for the sign with the kings, for a move that
 was answered without a clock, for the end of the game, for a last move without a clock."""
+LAST_STOOD_S = 5.0
+"""Two players who agree look at the last position for so long before they try others: their last move, which
+nobody pressed for, is one of the game."""
 PLAYED_ON = 3
 """A correction of the record that so many plies have followed is not under way any more."""
 FAINT_S = 10.0
@@ -35,6 +38,7 @@ class Rest:
         self._since = 0.0
         self._done = 0
         self._last: Explanation | None = None
+        self._pressed_at = -math.inf
         self._analysed = False  # more was moved without a press than the last move of a game
 
     def begin(self, at: float | None) -> None:
@@ -59,8 +63,15 @@ class Rest:
         """Whether the board has not been quiet for so long (one of the `RESTS`), and may come to be."""
         return self.due is not None and RESTS[self._done] <= step
 
+    def pressed(self, at: float) -> None:
+        """Somebody pressed at this hall time."""
+        self._pressed_at = at
+
     def note(self, best: Explanation, ply: int) -> None:
         """Remember the one move that may be the game's last, without a press; more of them are analysis.
+
+        Of these the first is the game's last move too where it came as quickly as moves do in play, and what
+        followed took longer.
 
         Args:
             best: what explains a board at rest.
@@ -70,9 +81,19 @@ class Rest:
             return
         unpressed = len(best.plies) - best.pressed_by(math.inf)
         if unpressed > 1:
-            self._analysed, self._last = True, None
+            if not self._analysed and not self._stood(best):
+                self._last = None
+            self._analysed = True
         elif unpressed == 1 and not self._analysed:
             self._last = best
+
+    def _stood(self, best: Explanation) -> bool:
+        """Whether the board stood still behind the move that was noted, for longer than it took."""
+        last, next_one = best.plies[best.pressed_by(math.inf) :][:2]
+        if self._last is None or self._last.plies[-1].move != last.move:
+            return False
+        began = next_one.landed_at if next_one.lifted_at is None else next_one.lifted_at
+        return began - last.landed_at > max(LAST_STOOD_S, last.landed_at - self._pressed_at)
 
     def last_move(self, ply: int) -> Explanation | None:
         """The line whose one move counts without a press if the game ends now; None = there is none."""
@@ -98,6 +119,16 @@ class Rest:
 def explains_all(best: Explanation, seen: Wood, now: float) -> bool:
     """Whether a line explains every man, but for some whom the board has not seen for long."""
     return not any(seen.codes[s] or seen.changed[s] > now - FAINT_S for s in best.wrong)
+
+
+def explains_the_latest(best: Explanation, seen: Wood) -> bool:
+    """Whether a line explains every change since its last press: what it does not is an old mistake."""
+    unpressed = best.plies[best.pressed_by(math.inf) :]
+    if not unpressed:
+        return False
+    first = unpressed[0]
+    since = first.landed_at if first.lifted_at is None else min(first.landed_at, first.lifted_at)
+    return all(seen.changed[square] < since for square in best.wrong)
 
 
 def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pressed: bool) -> int | None:

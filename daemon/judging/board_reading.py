@@ -8,7 +8,7 @@ from daemon.evidence import PlacementSeen
 from daemon.judging.promotion_readings import told_apart
 from daemon.judging.scoresheet import Scoresheet
 from daemon.reconstruction.lines import Wood
-from daemon.reconstruction.placements import Men
+from daemon.reconstruction.placements import Men, codes_of, man_of
 from daemon.reconstruction.reconstruct import Explanation, Reconstructor
 
 
@@ -45,8 +45,7 @@ class BoardReading:
     @property
     def squares(self) -> Men:
         """The same, square by square."""
-        men = self.men
-        return tuple(men.piece_at(square) for square in chess.SQUARES)
+        return tuple(map(man_of, codes_of(self.men)))
 
     def explained(self, now: float) -> list[Explanation]:
         """What explains the board, as if it stayed so, the best first; nobody contradicts an official."""

@@ -127,6 +127,15 @@ class FinalMoves:
             self._open.leave(choices, now)
         return self.commit(lines[0], sure) if sure else []
 
+    def commit_put_right(self, now: float) -> list[Fact]:
+        """Make final what was pressed for while other men lay about: they are put back, and all is clear."""
+        lines = self._reading.explained(now)
+        best = lines[0]
+        count = best.pressed_by(now)
+        if not count or best.kept != self._sheet.ply or agreed(lines, self._sheet.history, count)[1]:
+            return []
+        return self.commit(best, count)
+
     def commit_last(self, now: float) -> list[Fact]:
         """The game is over: what was pressed for counts, and the one move that may count without a press."""
         self._reading.lines.reconsider(now)

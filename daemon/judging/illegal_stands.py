@@ -6,7 +6,11 @@ from dataclasses import dataclass
 
 import chess
 
+from daemon.cases.incidents import Displacement
 from daemon.reconstruction.placements import positions
+
+CASTLING = {chess.KING, chess.ROOK}
+"""The men that one move can bring elsewhere together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,12 +36,25 @@ class IllegalMove:
         Returns:
             the opponent is to move in it; None = he did not press, or no move of his leads from it to here.
         """
-        if pressed == self.offender:
+        if pressed == self.offender or not self._is_a_move(before):
             return None
         position = self._after(before)
         answers = (positions(position, [move])[1] for move in position.legal_moves)
         fits = position.is_valid() and any(one.board_fen() == men.board_fen() for one in answers)
         return position if fits else None
+
+    def _is_a_move(self, before: chess.Board) -> bool:
+        """Whether he did what a move does: men of his went elsewhere, and one of the opponent's is gone.
+
+        Else the board has told wrongly, or men lie about: no position to go on from.
+        """
+        own, other = (
+            Displacement.of(color, before, self.men) for color in (self.offender, not self.offender)
+        )
+        if other.foreign or len(other.missing) > 1 or len(own.foreign) != len(own.missing):
+            return False
+        moved = {man.piece_type for _, man in own.foreign}
+        return len(own.foreign) == 1 or (len(own.foreign) == len(CASTLING) and moved == CASTLING)
 
     def _after(self, before: chess.Board) -> chess.Board:
         """The position in which the opponent is to move, had the move been legal."""

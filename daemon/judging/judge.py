@@ -352,6 +352,7 @@ class Judge:
     def _press(self, seen: Pressed, now: float) -> list[Fact]:
         press = self._presses.take(seen, now, self._picture.profile.board_latency_s)
         self._reading.lines.press(press.color, press.at)
+        self._rest.pressed(press.at)
         return []
 
     def _judge_all(self, now: float, *, answered: bool = True) -> list[Fact]:

@@ -13,7 +13,14 @@ import chess
 
 from daemon.cases.incidents import Displacement, why_illegal
 from daemon.evidence import Pressed
-from daemon.reconstruction.lines import Ply, Wood
+from daemon.reconstruction.lines import (
+    FOREIGN_CAP,
+    MISSING_CAP,
+    OWED_PRESS,
+    STRANGER_AT_PRESS,
+    Ply,
+    Wood,
+)
 from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import Explanation, common
 
@@ -26,6 +33,10 @@ PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
 DISPLACED = 2
 """Beside a legal move, so many of his own men on wrong squares were knocked there; one was moved as well."""
+ILLEGAL_MOVE = 7.0
+"""An illegal move: one in a thousand."""
+EXPLAINED_BY_ONE = MISSING_CAP + FOREIGN_CAP + STRANGER_AT_PRESS + OWED_PRESS
+"""What a line is charged for its man, and its press, in which nobody has moved."""
 UNEXPLAINED = 6
 """What leaves so many squares unexplained explains nothing: the record waits for hands, or an official."""
 HALF_MADE_S = 0.7
@@ -151,6 +162,8 @@ def verdict(case: Case) -> Verdict:
     count = best.pressed_by(case.press.at)
     if not count and best.kept == len(case.history) - 1:
         return _unexplained(case)
+    if _is_rather_illegal(case, best):
+        return _unexplained(case)
     if count and _in_hand(best, best.plies[count - 1]) and not case.answered and case.waited < LANDING_S:
         return _unexplained(case)
     if len(best.wrong) >= UNEXPLAINED:
@@ -187,6 +200,21 @@ def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -
     moved = Displacement.of(color, positions(case.history[-1], moves)[-1], case.men)
     again = len(moved.missing) == 1 and moved.missing[0][0] in _landed(case.history, color)
     return OutOfPlace(color if again else case.press.color, moved.in_words())
+
+
+def _is_rather_illegal(case: Case, best: Explanation) -> bool:
+    """Whether the record is to be corrected only to call one man's illegal move a legal one."""
+    position = case.history[-1]
+    last = len(case.history) - 1
+    standing = next((one for one in case.lines if one.kept == last and not one.plies), None)
+    if standing is None or best.kept == last or not best.wrong or case.press.color != position.turn:
+        return False
+    moved = Displacement.of(case.press.color, position, case.men)
+    squares = {square for square, _ in (*moved.missing, *moved.foreign)}
+    men = [{man for _, man in those} for those in (moved.missing, moved.foreign)]
+    if len(moved.foreign) != 1 or men[0] != men[1] or squares != set(standing.wrong):
+        return False
+    return max(0.0, standing.cost - EXPLAINED_BY_ONE) + ILLEGAL_MOVE < best.cost
 
 
 def _displaced(case: Case, moves: Sequence[chess.Move], blocking: Sequence[chess.Square]) -> str:

@@ -9,7 +9,14 @@ from broker.messages import Result
 from daemon.cases.casebook import Casebook
 from daemon.facts import Fact
 from daemon.judging.accusations import Accusations
-from daemon.judging.at_rest import NO_CLOCK_S, SIGN_S, Rest, explains_all, final_at_rest
+from daemon.judging.at_rest import (
+    NO_CLOCK_S,
+    SIGN_S,
+    Rest,
+    explains_all,
+    explains_the_latest,
+    final_at_rest,
+)
 from daemon.judging.endings import shown_with_kings
 from daemon.judging.final_moves import FinalMoves
 from daemon.judging.kings import Kings, is_first_of_the_sign
@@ -58,12 +65,16 @@ class RestingBoard:
             return found
         if step == NO_CLOCK_S and (found := self._king_gone(now)):
             return found
-        if not explains_all(best, seen, now) or not in_play:
+        clear = explains_all(best, seen, now)
+        if in_play and (clear or explains_the_latest(best, seen)):
+            self._rest.note(best, ply)
+        if not clear or not in_play:
             return []
         self._accusations.named.clear()
         if all(one.pressed_at for one in best.plies):  # else a gap may hold other plies than these
             self._picture.unheard.all_seen(now)
-        self._rest.note(best, ply)
+        if step == NO_CLOCK_S and not presses and (found := self._final.commit_put_right(now)):
+            return found
         count = final_at_rest(step, best, ply, clocked=self._reading.clocked, pressed=bool(presses))
         return [] if count is None else self._final.commit_at_rest(best, count, now)
 

@@ -27,6 +27,8 @@ UNLIKE_SEEN = 0.5
 UNDER = (chess.ROOK, chess.BISHOP, chess.KNIGHT)
 LOST_LIFT = 1.0
 """A man who came and whom the board did not report to have left; he still costs what he is wrong there."""
+MISTAKEN = 3.0
+"""A man who came, of whom the board said neither that he left nor rightly who he is."""
 LOST_LANDING = 3.0
 """A man was put down and the board does not see him: off-centre, or not yet put down at the press."""
 UNSEEN_PLY, UNHEARD_PLY = 3.0, -0.4
@@ -38,6 +40,8 @@ LIFTED_MOST = 3
 """With more men in the air than this nobody can say which of them landed unseen."""
 LIFT_LATE_S = 0.5
 """A man who leaves his square later than that after a press was not moved before it."""
+MISTAKEN_S = 3.0
+"""So long before the press such a man came at most."""
 BETWEEN_MOST = 6
 """So many plies at most are found between two readings."""
 BETWEEN_NODES, GAP_NODES = 300, 3000
@@ -154,6 +158,8 @@ def lost_landings(line: Line, seen: Wood) -> Iterator[Candidate]:
         mask = chess.BB_SQUARES[square]
         if own & mask and not codes[square] and seen.left[square] <= owed[1] + LIFT_LATE_S:
             lifted |= mask
+    if seen.named and not lifted:
+        yield from _mistaken(line, seen, owed[1])
     strangers = sum(is_man_of(codes[s], board.turn) and not chess.BB_SQUARES[s] & own for s in line.wrong)
     if not strangers < chess.popcount(lifted) <= LIFTED_MOST:
         return  # nobody is gone, or they stand elsewhere: that is what was moved
@@ -163,6 +169,19 @@ def lost_landings(line: Line, seen: Wood) -> Iterator[Candidate]:
         if not taken_there and not board.is_castling(move) and move.promotion in (None, chess.QUEEN):
             landed = max(owed[1], seen.left[move.from_square])
             yield Candidate(move, landed, LOST_LANDING, unseen=True)
+
+
+def _mistaken(line: Line, seen: Wood, pressed_at: float) -> Iterator[Candidate]:
+    """Nobody was lifted for a press, and somebody stands where none of his kind was: he may be anybody."""
+    landed = 0
+    for square in line.wrong:
+        came = seen.codes[square] and not line.men[square]
+        if came and pressed_at - MISTAKEN_S < seen.changed[square] <= pressed_at + LIFT_LATE_S:
+            landed |= chess.BB_SQUARES[square]
+    if landed:
+        for move in line.board.generate_legal_moves(to_mask=landed):
+            if not line.board.is_castling(move) and move.promotion in (None, chess.QUEEN):
+                yield Candidate(move, seen.changed[move.to_square], MISTAKEN)
 
 
 def repairs(line: Line, seen: Wood, plies: Sequence[Ply]) -> Iterator[tuple[int, chess.Move]]:

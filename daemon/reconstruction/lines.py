@@ -23,7 +23,7 @@ from daemon.reconstruction.placements import (
     codes_of,
     is_man_of,
     man_of,
-    named_as,
+    named_codes,
     touched,
 )
 
@@ -48,6 +48,11 @@ UNSEEN_CAP = 1.0
 """The same where he is said to have landed unseen, which was paid for then."""
 FOREIGN_RATE, FOREIGN_CAP = 1.5, 6.0
 """A man who stands where the line has none, or one of the other side."""
+KNOCKED_RATE, KNOCKED_CAP, KNOCKED_FROM_CAP = 1.5, 5.0, 0.5
+"""A man who came to the next square no later than he left his own: nobody lifted him, a hand has pushed him.
+What it costs that he came, and that he left."""
+PUSHED_S = 0.4
+"""He was seen there so long at most before he was seen to have left."""
 MISREAD_RATE, MISREAD_CAP = 1.0, 4.0
 """Another man of the same side: a board may take one for another for as long as he stands there."""
 UNMOVED_RATE, UNMOVED_CAP = 0.2, 3.2
@@ -77,6 +82,9 @@ BURST_S = 3.0
 """In a burst presses come in the order of their plies; a press for an older ply was rather forgotten."""
 SAME_SCAN_S = 0.3
 """Two changes that come closer than one scan may have happened in the other order."""
+
+
+_KNOCKED = (KNOCKED_CAP, KNOCKED_FROM_CAP)
 
 
 class Ply(NamedTuple):
@@ -154,7 +162,7 @@ class Wood:
 
     def as_in(self, position: chess.BaseBoard) -> chess.BaseBoard:
         """The placement; see `named_as` for men without names."""
-        return named_as(self.men, position)
+        return named_codes(bytes(self.codes), position)
 
 
 @dataclass(slots=True)
@@ -252,6 +260,8 @@ class Line:
             if left and self.plies:
                 self.spent += _disorder(at - self.plies[-1].landed_at)
         self.compare(seen, square, at)
+        if over is not None and over.cap in _KNOCKED:
+            self._part(seen, square)
 
     def compare(self, seen: Wood, square: chess.Square, since: float) -> None:
         """Note whether line and board agree on a square."""
@@ -262,6 +272,7 @@ class Line:
             came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
             cap = MISSING_CAP if came is None or came.seen else UNSEEN_CAP
             self.wrong[square] = Wrong(since, MISSING_RATE, cap)
+            self._push(seen, square)
         elif self.before.get(square) == stands or (stands == UNNAMED_CODE and self.before.get(square)):
             if self.in_two:
                 self.wrong[square] = Wrong(since, UNMOVED_RATE, UNMOVED_CAP)
@@ -273,6 +284,27 @@ class Line:
             self.wrong[square] = Wrong(since, MISREAD_RATE, MISREAD_CAP)
         else:
             self.wrong[square] = Wrong(since, FOREIGN_RATE, FOREIGN_CAP)
+
+    def _push(self, seen: Wood, origin: chess.Square) -> None:
+        """Where a man has just left, he may have been pushed to the next square."""
+        for square, wrong in self.wrong.items():
+            if (
+                wrong.cap == FOREIGN_CAP
+                and seen.codes[square] == self.men[origin]
+                and not self.men[square]
+                and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[origin]
+                and 0 < seen.changed[origin] - seen.changed[square] <= PUSHED_S
+            ):
+                self.wrong[square] = wrong._replace(cap=KNOCKED_CAP)
+                self.wrong[origin] = self.wrong[origin]._replace(cap=KNOCKED_FROM_CAP)
+                return
+
+    def _part(self, seen: Wood, square: chess.Square) -> None:
+        """Nobody was pushed from or to this square, or not any more: look anew at the other one."""
+        for other in [other for other, wrong in self.wrong.items() if wrong.cap in _KNOCKED]:
+            if other != square and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[other]:
+                since = self.wrong.pop(other).since
+                self.compare(seen, other, since)
 
     def press(self, color: chess.Color, at: float, unpressed: float, seen: Wood) -> int | None:
         """A press belongs to a ply of its side that has none; a line without one owes it a ply.
@@ -389,6 +421,8 @@ class Line:
             longer.spent += _disorder(seen.changed[move.from_square] - landed)
         for square in squares:
             longer.compare(seen, square, max(landed, seen.changed[square]))
+            if square in self.wrong and self.wrong[square].cap in _KNOCKED:
+                longer._part(seen, square)
         return longer
 
     def _lifted_at(self, square: chess.Square, seen: Wood) -> float | None:

@@ -8,7 +8,7 @@ for a man whose name the board does not know.
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal
 
 import chess
@@ -71,13 +71,33 @@ def is_man_of(code: int, color: chess.Color) -> bool:
 
 def codes_of(board: chess.BaseBoard) -> bytes:
     """The men of a position, from a1 to h8."""
-    codes = bytearray(64)
-    for kind in chess.PIECE_TYPES:
-        for square in chess.scan_forward(board.pieces_mask(kind, chess.WHITE)):
-            codes[square] = kind
-        for square in chess.scan_forward(board.pieces_mask(kind, chess.BLACK)):
-            codes[square] = kind | 8
+    codes, black = bytearray(64), board.occupied_co[chess.BLACK]
+    masks = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
+    for kind, those in enumerate(masks, start=1):
+        left = those  # bits and no calls: this runs for every line and reading
+        while left:
+            mask = left & -left
+            codes[mask.bit_length() - 1] = kind | 8 if black & mask else kind
+            left ^= mask
     return bytes(codes)
+
+
+def board_of(codes: Sequence[int]) -> chess.BaseBoard:
+    """The placement with these men; those without a name are left out."""
+    kinds, white, black = [0] * 7, 0, 0
+    for square, code in enumerate(codes):
+        if code and code != UNNAMED_CODE:
+            mask = chess.BB_SQUARES[square]
+            kinds[code & 7] |= mask
+            if code < UNNAMED_CODE:
+                white |= mask
+            else:
+                black |= mask
+    board = chess.BaseBoard(None)
+    _, board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings = kinds
+    board.occupied_co[chess.WHITE], board.occupied_co[chess.BLACK] = white, black
+    board.occupied = white | black
+    return board
 
 
 def named_as(men: Men, position: chess.BaseBoard) -> chess.BaseBoard:
@@ -85,19 +105,25 @@ def named_as(men: Men, position: chess.BaseBoard) -> chess.BaseBoard:
 
     One who stands where the position has none is taken for a man that it misses elsewhere.
     """
-    placed = chess.BaseBoard.empty()
-    missing = [piece for square, piece in position.piece_map().items() if men[square] is None]
-    missing.sort(key=lambda piece: piece.piece_type != chess.KING)  # kings are never taken from the board
+    return named_codes(bytes(map(code_of, men)), position)
+
+
+def named_codes(codes: bytes, position: chess.BaseBoard) -> chess.BaseBoard:
+    """The same of men as codes."""
+    if UNNAMED_CODE not in codes:
+        return board_of(codes)
+    expected, named = codes_of(position), bytearray(codes)
+    missing = [own for own, code in zip(reversed(expected), reversed(codes), strict=True) if own and not code]
+    missing.sort(key=lambda own: own & 7 != chess.KING)  # kings are never taken from the board
     strangers = []
-    for square, man in enumerate(men):
-        piece = position.piece_at(square) if man is UNNAMED else man
-        if piece is not None:
-            placed.set_piece_at(square, piece)
-        elif man is not None:
-            strangers.append(square)
-    for square, piece in zip(strangers, missing, strict=False):
-        placed.set_piece_at(square, piece)
-    return placed
+    for square, code in enumerate(codes):
+        if code == UNNAMED_CODE:
+            named[square] = expected[square]
+            if not expected[square]:
+                strangers.append(square)
+    for square, own in zip(strangers, missing, strict=False):
+        named[square] = own
+    return board_of(named)
 
 
 def differing(a: chess.BaseBoard, b: chess.BaseBoard) -> chess.Bitboard:

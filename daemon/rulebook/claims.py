@@ -41,10 +41,9 @@ def repetitions(history: Sequence[chess.Board]) -> int:
 
 def in_a_row(history: Sequence[chess.Board]) -> int:
     """How often the last position has come at every other turn of its player, itself included."""
-    last = history[-1]
-    key, count = last.epd(), 0
+    last, count = history[-1], 0
     for board in reversed(history[(len(history) - 1) % 4 :: 4]):  # the quickest way back takes four plies
-        if not _alike(board, last, key):
+        if not _alike(board, last):
             break
         count += 1
     return count
@@ -53,13 +52,18 @@ def in_a_row(history: Sequence[chess.Board]) -> int:
 def _occurrences(history: Sequence[chess.Board]) -> list[int]:
     """The plies after which the last position stood."""
     last = history[-1]
-    key = last.epd()
-    return [ply for ply, board in enumerate(history) if _alike(board, last, key)]
+    return [ply for ply, board in enumerate(history) if _alike(board, last)]
 
 
-def _alike(board: chess.Board, last: chess.Board, key: str) -> bool:
-    """Whether two positions are the same; ``key`` is that of the last one. Most differ at a glance."""
-    return board.occupied == last.occupied and board.turn == last.turn and board.epd() == key
+def _alike(board: chess.Board, last: chess.Board) -> bool:
+    """Whether two positions are the same: the men, whose move it is, and what may be done. Most differ at a
+    glance.
+    """
+    if board is last:
+        return True
+    if board.occupied != last.occupied or board.turn != last.turn or board.board_fen() != last.board_fen():
+        return False
+    return board.epd() == last.epd()
 
 
 # --- what ends the game without a claim -----------------------------------------------------------------

@@ -37,6 +37,8 @@ def fault(men: Men, start: chess.Board) -> Finding | None:
     """
     if not all(piece is None or isinstance(piece, chess.Piece) for piece in men):
         return None
+    if not _shaped(men, start):
+        return None
     wanted: Men = tuple(start.piece_at(square) for square in chess.SQUARES)
     men = right_way_round(men, start)
     if men == wanted:
@@ -50,6 +52,16 @@ def fault(men: Men, start: chess.Board) -> Finding | None:
     if not _same_squares(men, wanted):
         return None
     return Finding("wrong_start", "certain", _wrongly(men, wanted))
+
+
+def _shaped(men: Men, start: chess.Board) -> bool:
+    """Whether the men stand on the squares of the start, however the board lies: mostly a game is on."""
+    stand = sum(chess.BB_SQUARES[square] for square, piece in enumerate(men) if piece is not None)
+    aslant = chess.flip_diagonal(start.occupied)
+    return any(
+        stand in (one, chess.flip_vertical(chess.flip_horizontal(one)))
+        for one in (start.occupied, chess.flip_vertical(aslant))
+    )
 
 
 def right_way_round(men: Men, start: chess.Board) -> Men:

@@ -376,3 +376,10 @@ def test_a_change_that_the_line_lost_accuses_nobody_as_long_as_the_board_has_not
 def test_a_board_that_never_answers_is_judged_by_what_it_said() -> None:
     table = AtTheTable(answers=False).step("f1c4").press(WHITE).wait(10.0)
     assert table.alerts == ["illegal_position"]
+
+
+def test_a_move_counts_when_men_who_were_knocked_over_beside_it_are_put_back() -> None:
+    table = AtTheTable().play("e2e4", "e7e5").step("a7h3").moved("b1c3").press(WHITE).wait(3)
+    assert table.moves == "e2e4 e7e5"
+    table.step("h3a7").wait(2)
+    assert table.moves == "e2e4 e7e5 b1c3"

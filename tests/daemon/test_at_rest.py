@@ -7,6 +7,7 @@ import pytest
 
 from daemon.judging.at_rest import (
     FAINT_S,
+    LAST_STOOD_S,
     MATE_S,
     NO_CLOCK_S,
     NO_REPLY_S,
@@ -14,6 +15,7 @@ from daemon.judging.at_rest import (
     SIGN_S,
     Rest,
     explains_all,
+    explains_the_latest,
     final_at_rest,
 )
 from daemon.reconstruction.lines import Ply, Wood
@@ -83,6 +85,40 @@ def test_after_analysis_nothing_is_the_last_move_until_one_is_final() -> None:
     assert rest.last_move(4) is not None
 
 
+def analysed(pause: float, thought: float) -> Rest:
+    """The board after a last move without a press, a pause, and another move without one."""
+    last = Ply(chess.Move.from_uci("g1h1"), 10.0, lifted_at=9.5)
+    tried = Ply(chess.Move.from_uci("g3h4"), 10.5 + pause, lifted_at=10.0 + pause)
+    rest = Rest()
+    rest.pressed(10.0 - thought)
+    rest.note(Explanation(4, (last,), chess.Board(), (), 0.0), ply=4)
+    rest.note(Explanation(4, (last, tried), chess.Board(), (), 0.0), ply=4)
+    return rest
+
+
+@pytest.mark.parametrize(
+    ("pause", "thought", "counts"),
+    [
+        (LAST_STOOD_S + 0.1, 1.0, True),
+        (LAST_STOOD_S - 0.1, 1.0, False),  # nobody looks at a last position for so short
+        (20.0, 30.0, False),  # the game may have been over before both moves
+        (31.0, 30.0, True),
+    ],
+)
+def test_the_last_move_before_analysis_was_made_at_once_and_stood_for_long(
+    pause: float, thought: float, counts: bool
+) -> None:
+    assert (analysed(pause, thought).last_move(4) is not None) == counts
+
+
+def test_after_the_last_move_all_others_are_analysis() -> None:
+    rest = analysed(20.0, 1.0)
+    rest.note(line(1), ply=4)
+    last = rest.last_move(4)
+    assert last is not None
+    assert last.moves == (chess.Move.from_uci("g1h1"),)
+
+
 def test_a_move_that_is_told_anew_is_forgotten_and_analysis_is_not() -> None:
     rest = Rest()
     rest.note(line(2), ply=4)
@@ -128,3 +164,14 @@ def test_one_who_stands_where_he_should_not_is_never_explained() -> None:
     seen, strange = Wood(chess.BaseBoard()), Explanation(0, (), chess.Board(), (chess.E5,), 0.0)
     seen.change(chess.E5, code_of(chess.Piece.from_symbol("N")), 100.0)
     assert not explains_all(strange, seen, 1000.0)
+
+
+def test_an_old_mistake_of_the_board_says_nothing_of_the_latest_move() -> None:
+    wood = Wood(chess.Board())
+    wood.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
+    unpressed = Explanation(4, (Ply(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5)
+    assert explains_the_latest(unpressed, wood)
+    wood.change(chess.A6, NONE, 10.0)
+    assert not explains_the_latest(unpressed, wood)
+    pressed = Explanation(4, (Ply(chess.Move.from_uci("e2e4"), 10.0, 11.0),), chess.Board(), (), 0.0)
+    assert not explains_the_latest(pressed, wood)

@@ -15,6 +15,7 @@ from daemon.reconstruction.candidates import (
     BETWEEN_MOST,
     LOST_LANDING,
     LOST_LIFT,
+    MISTAKEN,
     NOTICED_CAPTURE,
     UNDERPROMOTED,
     UNLIKE_SEEN,
@@ -92,6 +93,11 @@ def unseen(uci: str, landed_at: float) -> Candidate:
 def as_written(found: Candidate) -> tuple[str, float, float, bool]:
     """For comparing, whatever the order of candidates."""
     return found.move.uci(), found.landed_at, found.surprise, found.unseen
+
+
+def mistaken(uci: str, landed_at: float) -> Candidate:
+    """A ply of which the board said neither who left nor rightly who came."""
+    return Candidate(chess.Move.from_uci(uci), landed_at, MISTAKEN)
 
 
 KNIGHTS = "4k3/8/8/8/8/8/8/1N2KN2 w - - 0 1"
@@ -207,6 +213,10 @@ LANDINGS: list[tuple[str, Scene, list[Candidate]]] = [
     ("too many men", Scene("-g1 -e2 -d2 -b1 w"), []),
     ("nobody is gone", Scene("w"), []),
     ("a man of his stands somewhere", Scene("-g1 +Ng3 w"), []),
+    ("nobody was seen to leave, and somebody came whom the board takes for another", Scene("+nf3 w"),
+     [mistaken("g1f3", 1), mistaken("f2f3", 1)]),
+    ("he came long before the press", Scene("+nf3 . . . w"), []),
+    ("he came where nobody could", Scene("+ne6 w"), []),
     ("one of two men of his stands somewhere", Scene("-g1 -b1 +Ng5 w"),
      [unseen("g1f3", 4), unseen("g1h3", 4), unseen("b1a3", 4), unseen("b1c3", 4)]),
     ("a man of the opponent stands somewhere", Scene("-g1 e7e5 w"), [unseen("g1f3", 3), unseen("g1h3", 3)]),

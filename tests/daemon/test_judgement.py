@@ -110,6 +110,11 @@ TAKEN_BACK = line()
 EIGHTH = line("a7a8q", wrong="a8", fen=SEVENTH)
 UNSEEN, UNSEEN_ELSEWHERE = line("g1f3", wrong="f3", unseen=True), line("g1h3", wrong="h3", unseen=True)
 CORRECTED = line("e2e3")
+ANOTHER_GAME, NOBODY_MOVED = (
+    line("d2d4", "e7e5", "g1f3", wrong="h7", cost=12.7),
+    line(kept=2, wrong="g1 g3", cost=15.4),
+)
+LIKELY_GAME = replace(ANOTHER_GAME, cost=3.0)
 RECAPTURE = line("e2e4", "d7d5", "e4d5"), line("e2e4", "d7d5", "d1h5", cost=1), line("e2e4", "e7e5", cost=1)
 
 SOON, PATIENT = PATIENCE_S - 0.1, PATIENCE_S + 0.1
@@ -144,6 +149,8 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("the final move was another one",
      Situation((CORRECTED, line(kept=1, cost=MARGIN)), "e4e3", played="e2e4", waited=0.1),
      Final(CORRECTED, 1)),
+    ("the final moves were others, which is likely",
+     Situation((LIKELY_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1), Final(LIKELY_GAME, 3)),
     ("a board that does not know its men", Situation((E4,), "e2e4", waited=0.1, named=False), Final(E4, 1)),
     # Wait, Open
     ("two moves fit: more may come", Situation((E4, E3_NEAR), "e2e4", waited=SOON), Wait()),
@@ -187,6 +194,9 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     # Illegal
     ("what explains it contradicts the record, and leaves men unexplained",
      Situation((line("d2d4", "e7e5", "g1f3", wrong="g1 g3"),), "g1g3", played="e2e4 e7e5", waited=0.1),
+     Illegal("knight g1-g3 (a knight does not move so)")),
+    ("the final moves were others, which is less likely than one illegal move",
+     Situation((ANOTHER_GAME, NOBODY_MOVED), "g1g3", played="e2e4 e7e5", waited=0.1),
      Illegal("knight g1-g3 (a knight does not move so)")),
     ("a move, and a man of his own out of place", Situation((KNOCKED,), "e2e4 g1g3", waited=0.1),
      Illegal("knight g1-g3, pawn e2-e4")),

@@ -97,6 +97,14 @@ class Guess:
         self.line.meet(self.wood, number, at)
 
 
+PAWN = "4k3/8/8/8/8/4P3/8/4K3 b - - 0 1"
+
+
+def pushed(after: float = 0.1) -> Guess:
+    """A pawn comes to the next square a moment before it leaves its own."""
+    return Guess(PAWN).set("e4", "P", 1).set("e3", "", 1 + after)
+
+
 def code(symbol: str) -> int:
     """A man's code by his letter; "" = nobody."""
     return code_of(chess.Piece.from_symbol(symbol) if symbol else None)
@@ -131,6 +139,9 @@ def e4() -> Guess:
 
 MISSING = lines.MISSING_RATE, lines.MISSING_CAP
 FOREIGN = lines.FOREIGN_RATE, lines.FOREIGN_CAP
+PUSHED = lines.KNOCKED_RATE, lines.KNOCKED_CAP
+PUSHED_FROM = lines.MISSING_RATE, lines.KNOCKED_FROM_CAP
+BOTH_PUSHED = PUSHED, PUSHED_FROM
 MISREAD = lines.MISREAD_RATE, lines.MISREAD_CAP
 UNMOVED = lines.UNMOVED_RATE, lines.UNMOVED_CAP
 LEFT = lines.LEFT_BEHIND_RATE, lines.LEFT_BEHIND_CAP
@@ -292,6 +303,17 @@ WRONG: list[tuple[str, Callable[[], Guess], str, float, tuple[float, float]]] = 
      "d5", 2, LEFT),
     ("another man than he on the square that he left",
      lambda: Guess().set("e2", "N", 1).set("e4", "P", 2).ply("e2e4", 2), "e2", 2, FOREIGN),
+    ("a man who was pushed to the next square", pushed, "e4", 1, PUSHED),
+    ("where he was pushed from", pushed, "e3", 1.1, PUSHED_FROM),
+    ("a man who was lifted and put on the next square", lambda: Guess(PAWN).step("e3e4", 1, 1.1), "e4", 1.1,
+     FOREIGN),
+    ("a man who came to the next square long before", lambda: pushed(after=1), "e4", 1, FOREIGN),
+    ("a man who was pushed further", lambda: Guess(PAWN).set("e5", "P", 1).set("e3", "", 1.1), "e5", 1,
+     FOREIGN),
+    ("a man who is gone from the square to which he was pushed", lambda: pushed().set("e4", "", 3), "e3", 1.1,
+     MISSING),
+    ("a man who was not pushed, for he is where he was", lambda: pushed().set("e3", "P", 3), "e4", 1,
+     FOREIGN),
     ("the rook of a castling", lambda: Guess(CASTLES).step("e1g1", 1, 2).ply("e1g1", 2), "h1", 2, UNMOVED),
     ("the king of a castling", lambda: Guess(CASTLES).step("h1f1", 1, 2).ply("e1g1", 2), "e1", 2, UNMOVED),
     ("a pawn taken in passing", lambda: Guess(PASSING).step("e5f6", 1, 2).ply("e5f6", 2), "f5", 2, UNMOVED),
@@ -333,8 +355,9 @@ def test_a_board_that_does_not_know_its_men_contradicts_less(guess: Callable[[],
 
 def test_the_limits_by_which_a_line_knows_what_is_wrong_are_nobody_elses() -> None:
     """A stranger and a man who was left behind are told by their limits."""
-    limits = [rate[1] for rate in (MISSING, FOREIGN, MISREAD, UNMOVED, LEFT, UNCHANGED_PAWN)]
-    assert (limits.count(lines.FOREIGN_CAP), limits.count(lines.LEFT_BEHIND_CAP)) == (1, 1)
+    limits = [rate[1] for rate in (MISSING, FOREIGN, MISREAD, UNMOVED, LEFT, UNCHANGED_PAWN, *BOTH_PUSHED)]
+    known = [lines.FOREIGN_CAP, lines.LEFT_BEHIND_CAP, lines.KNOCKED_CAP, lines.KNOCKED_FROM_CAP]
+    assert list(map(limits.count, known)) == [1] * len(known)
 
 
 @pytest.mark.parametrize(("now", "cost"), [(10, 0), (12, 1), (16, 3), (1000, 3)])
