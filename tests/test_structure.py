@@ -54,6 +54,7 @@ PURE = (
     "daemon/letterbox.py",
     "dashboard/limits.py",
     "dashboard/metrics.py",
+    "dashboard/pairing/**/*.py",
     "dashboard/pgn.py",
     "dashboard/played.py",
     "dashboard/projection.py",

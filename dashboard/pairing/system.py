@@ -12,6 +12,10 @@ class CannotPair(Exception):
     """There is no pairing, or the system needs to be told something first; the message says what to do."""
 
 
+class EventOver(CannotPair):
+    """Nothing is left to pair: the format has come to its end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reason:
     """Why a pairing, a bye or a colour is as it is.

@@ -36,6 +36,8 @@ COMMANDS = [
     "rulesets",
     "journal",
     "dashboard",
+    "pair",
+    "standings",
 ]
 
 

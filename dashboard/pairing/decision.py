@@ -1,0 +1,51 @@
+"""What a person decided where the rules leave it to him: the order of some players who are level."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+
+_WRITTEN = re.compile(
+    r"\s*(?P<stage>[^:]+?)\s*:\s*(?P<order>[\d\s]+?)\s*(?:\((?P<by>[^,)]*),?(?P<at>[^)]*)\))?\s*"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A coordinator's decision.
+
+    Attributes:
+        stage: where it was needed, as the games of that stage are called ("Group B", "Final").
+        order: the players who were level, the one who is put first first.
+        by: who decided.
+        at: when, as it is to be read.
+    """
+
+    stage: str
+    order: tuple[int, ...]
+    by: str = ""
+    at: str = ""
+
+    @classmethod
+    def read(cls, text: str) -> Decision:
+        """From ``Group B: 7 4 (Eva Roth, 14:05)``; what is in brackets may be missing.
+
+        Raises:
+            ValueError: it is not written so.
+        """
+        found = _WRITTEN.fullmatch(text)
+        if not found:
+            raise ValueError(f"A decision is written like 'Group B: 7 4 (Eva Roth, 14:05)', not {text!r}")
+        order = tuple(map(int, found["order"].split()))
+        return cls(found["stage"], order, (found["by"] or "").strip(), (found["at"] or "").strip())
+
+    def __str__(self) -> str:
+        who = ", ".join(filter(None, (self.by, self.at)))
+        return f"{self.stage}: {' '.join(map(str, self.order))}{f' ({who})' if who else ''}"
+
+
+def decided(decisions: Iterable[Decision], stage: str, level: Collection[int]) -> Decision | None:
+    """The decision on exactly these players in that stage; the last one counts."""
+    wanted = sorted(level)
+    return next((d for d in reversed([*decisions]) if d.stage == stage and sorted(d.order) == wanted), None)

@@ -1,0 +1,261 @@
+"""FIDE Dutch through another program: what it is asked, as a report file, and what its answer means.
+
+Nothing is started here; :mod:`dashboard.engines` does that.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+from dashboard.pairing.system import CannotPair, EventOver
+from dashboard.pairing.tournament import (
+    Acceleration,
+    Apart,
+    Award,
+    Bye,
+    ByeKind,
+    Color,
+    Game,
+    Player,
+    Round,
+    Tournament,
+    scores,
+)
+from dashboard.pairing.trf import Heading, TrfFile, written
+from dashboard.pairing.trf.entries import in_board_order
+
+
+class Engine(StrEnum):
+    """The programs that are known here."""
+
+    GACRUX = "gacrux"
+    BBP = "bbp"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What an engine is given.
+
+    Attributes:
+        text: a tournament report file, plain ASCII, without names.
+        round: the one to pair, 1-based.
+        numbers: our number of its player 1, 2, ...
+        byes: of those who are not to be paired.
+        scores: before the round, by our numbers.
+    """
+
+    text: str
+    round: int
+    numbers: tuple[int, ...]
+    byes: tuple[Bye, ...]
+    scores: Mapping[int, Fraction]
+
+
+def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> Question:
+    """The round after the last one, asked of an engine.
+
+    Raises:
+        CannotPair: results are missing, something has to be said first, or an engine cannot be told what
+            the tournament holds.
+    """
+    number = len(tournament.rounds) + 1
+    _ready(tournament, number)
+    order = sorted(player.number for player in tournament.players)
+    ours = {player: place for place, player in enumerate(order, start=1)}
+    absent = {bye.player: bye for bye in tournament.coming_byes.get(number, ())}
+    for player in tournament.players:
+        if player.late_from > number:
+            absent.setdefault(player.number, Bye(player.number, ByeKind.ZERO))
+    if len(absent) > len(order) - 2:
+        raise CannotPair(f"Fewer than two players are there for round {number}.")
+    plain = Tournament(
+        system="fide-dutch",
+        rounds_planned=tournament.rounds_planned,
+        players=tuple(Player(place, f"Player {place}") for place in ours.values()),
+        rounds=tuple(_renumbered(one, ours) for one in tournament.rounds),
+        points=tournament.points,
+        first_color=first_color(tournament),
+        coming_byes=MappingProxyType(
+            {number: tuple(Bye(ours[bye.player], ByeKind.ZERO) for _, bye in sorted(absent.items()))}
+            if absent
+            else {}
+        ),
+        apart=tuple(
+            Apart(frozenset(ours[player] for player in one.players & ours.keys()), one.first, one.last)
+            for one in tournament.apart
+            if len(one.players & ours.keys()) > 1
+        ),
+        acceleration=tuple(_extra(tournament, ours, number)),
+    )
+    counted = scores(plain)
+    place = {player: at for at, player in enumerate(sorted(counted, key=lambda p: (-counted[p], p)), start=1)}
+    text = written(TrfFile(plain, Heading(system_code="FIDE_DUTCH_2025"), ranks=MappingProxyType(place)))
+    if engine is Engine.BBP:
+        # It has another letter for absence than the handbook (162), which both list last but one.
+        text = re.sub(r"^(162 .*)\bA", r"\1Z", text, flags=re.MULTILINE)
+    return Question(text, number, tuple(order), tuple(absent.values()), scores(tournament))
+
+
+def _ready(tournament: Tournament, number: int) -> None:
+    if tournament.rounds_planned == 0:
+        raise CannotPair("How many rounds there are is not said, and the last round has rules of its own.")
+    if number > tournament.rounds_planned:
+        raise EventOver(f"All {tournament.rounds_planned} rounds are paired.")
+    for played, one in enumerate(tournament.rounds, start=1):
+        seen: set[int] = set()
+        for game in one.games:
+            if game.white_result is None:
+                raise CannotPair(
+                    f"Round {played}: the result of {game.white} against {game.black} is missing; "
+                    f"round {number} can be paired once it is known."
+                )
+            for player in (game.white, game.black):
+                if player in seen:
+                    raise CannotPair(
+                        f"Round {played}: player {player} has two games; the Dutch system has one."
+                    )
+                seen.add(player)
+    if first_color(tournament) is None:
+        raise CannotPair("The colour of the first board is not drawn yet: say whether it is White or Black.")
+
+
+def first_color(tournament: Tournament) -> Color | None:
+    """What was drawn for the first board; else what the best player had in the first round with games."""
+    if tournament.first_color:
+        return tournament.first_color
+    for one in tournament.rounds:
+        if one.games:
+            game = min(one.games, key=lambda game: min(game.white, game.black))
+            return game.color_of(min(game.white, game.black))
+    return None
+
+
+def _renumbered(one: Round, ours: Mapping[int, int]) -> Round:
+    games = tuple(
+        replace(game, white=ours[game.white], black=ours[game.black], stage="", extra=False)
+        for game in one.games
+    )
+    present = {player for game in games for player in (game.white, game.black)}
+    byes = {ours[bye.player]: bye.kind for bye in one.byes}
+    absent = {place: ByeKind.ZERO for place in ours.values() if place not in present | byes.keys()}
+    return Round(games, tuple(Bye(player, kind) for player, kind in sorted((byes | absent).items())))
+
+
+def _extra(tournament: Tournament, ours: Mapping[int, int], number: int) -> list[Acceleration]:
+    """Acceleration and awards as what counts for pairing in this one round.
+
+    Engines refuse scores that do not follow from the results, so awards cannot be in these; and they know no
+    acceleration below nothing, so a penalty is told as more points for everybody else.
+    """
+    more = dict.fromkeys(ours, Fraction(0))
+    for one in tournament.acceleration:
+        if one.first <= number <= one.last:
+            for player in one.players & more.keys():
+                more[player] += one.points
+    for award in tournament.awards:
+        if _counts(award, number):
+            for player in award.players & more.keys():
+                more[player] += award.points
+    least = min(Fraction(0), *more.values())
+    by_points: dict[Fraction, set[int]] = {}
+    for player, points in more.items():
+        if points != least:
+            by_points.setdefault(points - least, set()).add(ours[player])
+    return [
+        Acceleration(frozenset(those), points, number, number) for points, those in sorted(by_points.items())
+    ]
+
+
+def _counts(award: Award, number: int) -> bool:
+    return award.round is None or award.round < number
+
+
+Pairs = Sequence[tuple[int, int]]
+"""White and Black by the engine's numbers; Black 0 = the bye."""
+
+
+def gacrux_answer(text: str) -> Pairs:
+    """The pairs in an answer of gacrux; it ends with code 0 even when it refuses, so the status is read.
+
+    Raises:
+        CannotPair: there is no pairing, it refuses, or the answer makes no sense.
+    """
+    try:
+        answer: Any = json.loads(text)
+        status, said = answer["status"]["code"], " ".join(map(str, answer["status"].get("error", [])))
+        if status == 0:
+            return [(int(white), int(black)) for white, black in answer["pairingResult"]["pairs"]]
+    except (ValueError, KeyError, TypeError) as error:
+        raise CannotPair(f"The engine gacrux gave an answer that cannot be read: {text[:200]!r}") from error
+    if status == 2:
+        raise CannotPair(NO_PAIRING)
+    raise CannotPair(f"The engine gacrux refuses (status {status}): {said or 'it does not say why'}")
+
+
+NO_PAIRING = (
+    "No pairing keeps the absolute rules (no rematch, colours, byes, who must not meet); allow a rematch "
+    "by hand, or end the event."
+)
+
+BBP_CODES = {
+    2: "an error of its own",
+    3: "it does not take what it was asked",
+    4: "too big for it",
+    5: "a file",
+}
+
+
+def bbp_answer(code: int, text: str, said: str) -> Pairs:
+    """The pairs that bbpPairings wrote.
+
+    Args:
+        code: its exit code.
+        text: the file it wrote; the first line counts the pairs.
+        said: what it complained of.
+
+    Raises:
+        CannotPair: there is no pairing, it refuses, or the answer makes no sense.
+    """
+    if code == 1:
+        raise CannotPair(NO_PAIRING)
+    if code:
+        why = BBP_CODES.get(code, f"exit code {code}")
+        raise CannotPair(
+            f"The engine bbpPairings refuses ({why}): {said.strip()[:300] or 'it does not say why'}"
+        )
+    try:
+        count, *lines = [line for line in text.splitlines() if line.strip()]
+        pairs = [(int(white), int(black)) for white, black in (line.split() for line in lines)]
+        if int(count) != len(pairs):
+            raise ValueError
+    except ValueError as error:
+        what = f"The engine bbpPairings gave an answer that cannot be read: {text[:200]!r}"
+        raise CannotPair(what) from error
+    return pairs
+
+
+def answered(asked: Question, pairs: Pairs) -> Round:
+    """The round that an engine's pairs mean, in the order of the boards.
+
+    Raises:
+        CannotPair: the engine names a player that it was not given.
+    """
+    games: list[Game] = []
+    byes = list(asked.byes)
+    for white, black in pairs:
+        if not (0 < white <= len(asked.numbers) and 0 <= black <= len(asked.numbers)):
+            raise CannotPair(
+                f"The engine paired {white} with {black}; there are {len(asked.numbers)} players."
+            )
+        if black:
+            games.append(Game(asked.numbers[white - 1], asked.numbers[black - 1]))
+        else:
+            byes.append(Bye(asked.numbers[white - 1], ByeKind.PAIRING))
+    return Round(in_board_order(games, asked.scores), tuple(sorted(byes, key=lambda bye: bye.player)))

@@ -1,0 +1,187 @@
+"""The pairings of a round as PGN, tags without moves: for board software, and back with results."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from dashboard.pairing.source_text import BadFile
+from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
+
+SCORES = {
+    (Result.WIN, Result.LOSS): "1-0",
+    (Result.LOSS, Result.WIN): "0-1",
+    (Result.DRAW, Result.DRAW): "1/2-1/2",
+    (Result.LOSS, Result.LOSS): "0-0",
+    (Result.DRAW, Result.LOSS): "1/2-0",
+    (Result.LOSS, Result.DRAW): "0-1/2",
+}
+"""The standard has three; the others, which an arbiter may decide on, are written as they are spoken."""
+
+FORFEITS = {
+    (Result.FORFEIT_WIN, Result.FORFEIT_LOSS): "1-0",
+    (Result.FORFEIT_LOSS, Result.FORFEIT_WIN): "0-1",
+    (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS): "0-0",
+}
+FORFEIT = "abandoned"
+"""Termination of a game that somebody did not come to."""
+
+LONG = {Result.SHORT_WIN: Result.WIN, Result.SHORT_DRAW: Result.DRAW, Result.SHORT_LOSS: Result.LOSS}
+
+TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*')
+
+
+def written(tournament: Tournament, number: int, *, site: str = "", date: str = "") -> str:
+    """One game for each board of a round; byes have none.
+
+    Args:
+        number: of the round, 1-based.
+        site: where; empty = unknown.
+        date: ``YYYY.MM.DD``; empty = unknown.
+
+    Raises:
+        IndexError: there is no such round.
+    """
+    players = {player.number: player for player in tournament.players}
+    games = []
+    for board, game in enumerate(tournament.rounds[number - 1].games, start=1):
+        result, termination = _result(game)
+        tags = {
+            "Event": tournament.name or "?",
+            "Site": site or "?",
+            "Date": date or "????.??.??",
+            "Round": f"{number}.{board}",
+            "White": players[game.white].name or "?",
+            "Black": players[game.black].name or "?",
+            "Result": result,
+            "Board": str(board),
+            **_of_player("White", players[game.white]),
+            **_of_player("Black", players[game.black]),
+            **({"Termination": termination} if termination else {}),
+        }
+        lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
+        games.append("\n".join([*lines, "", result, ""]))
+    return "\n".join(games)
+
+
+def _result(game: Game) -> tuple[str, str]:
+    if game.white_result is None or game.black_result is None:
+        return "*", "unterminated"
+    pair = game.white_result, game.black_result
+    if pair in FORFEITS:
+        return FORFEITS[pair], FORFEIT
+    plain = LONG.get(pair[0], pair[0]), LONG.get(pair[1], pair[1])
+    return SCORES.get(plain, "*"), ""
+
+
+def _of_player(color: str, player: Player) -> dict[str, str]:
+    known = {
+        "Title": player.title,
+        "Elo": "" if player.rating is None else str(player.rating),
+        "FideId": player.fide_id,
+        "Team": player.team,
+    }
+    return {f"{color}{name}": value for name, value in known.items() if value}
+
+
+def _escaped(value: str) -> str:
+    return " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
+
+
+@dataclass
+class _Found:
+    """One game of a file while it is read: its tags, and the line of each."""
+
+    line: int
+    tags: dict[str, str] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+
+
+def read(text: str, tournament: Tournament, number: int) -> Round:
+    """The games of a round, in the order of their boards; byes are not in such a file.
+
+    Players are known by their FIDE number, else by their name. Games of other rounds are left out; moves
+    are not looked at.
+
+    Raises:
+        BadFile: a tag that is none, a player who is unknown or named twice, a result that is none.
+    """
+    boards: list[tuple[tuple[int, int], Game]] = []
+    seen: dict[int, int] = {}
+    for place, found in enumerate(_games(text)):
+        match = re.fullmatch(r"(\d+)(?:\.(\d+))?(?:\.\d+)*", found.tags.get("Round", "").strip())
+        if match and int(match[1]) != number:
+            continue
+        white, black = (_player(found, color, tournament) for color in ("White", "Black"))
+        for player in (white, black):
+            if player in seen:
+                what = f"player {player} has a game in line {seen[player]} already"
+                raise BadFile(found.line, 1, what)
+            seen[player] = found.line
+        board = int(match[2]) if match and match[2] else 10**6
+        boards.append(((board, place), Game(white, black, *_results(found))))
+    if not boards:
+        raise BadFile(0, 0, f'expected games of round {number} (Round "{number}.1"), found none')
+    return Round(tuple(game for _, game in sorted(boards, key=lambda one: one[0])))
+
+
+def _games(text: str) -> Iterator[_Found]:
+    """The tags of each game; one that begins a name again begins a game."""
+    current: _Found | None = None
+    in_moves = False
+    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), start=1):
+        if not line.lstrip().startswith("["):
+            in_moves = in_moves or bool(line.strip())
+            continue
+        at = len(line) - len(line.lstrip())
+        while at < len(line):
+            match = TAG.match(line, at)
+            if match is None:
+                if in_moves and current is not None and not line.lstrip().startswith("[Event"):
+                    break  # a comment of the moves that goes on, such as [%clk]
+                raise BadFile(
+                    number, at + 1, f'expected a tag such as [White "Adams, Ruth"], found {line[at:60]!r}'
+                )
+            if current is None or in_moves or match[1] in current.tags:
+                if current is not None:
+                    yield current
+                current, in_moves = _Found(number), False
+            value = re.sub(r"\\(.)", r"\1", match[2])
+            current.tags[match[1]], current.lines[match[1]] = value, number
+            at = match.end()
+    if current is not None:
+        yield current
+
+
+def _player(found: _Found, color: str, tournament: Tournament) -> int:
+    fide_id, name = found.tags.get(f"{color}FideId", "").strip(), found.tags.get(color, "").strip()
+    if fide_id.strip("0"):
+        those = [player.number for player in tournament.players if player.fide_id == fide_id]
+        if len(those) == 1:
+            return those[0]
+    those = [player.number for player in tournament.players if _plain(player.name) == _plain(name)]
+    line = found.lines.get(color, found.line)
+    if not those:
+        raise BadFile(line, 1, f"expected the name of a player of the event for {color}, found {name!r}")
+    if len(those) > 1:
+        raise BadFile(
+            line, 1, f"{name!r} is the name of players {those}: a tag {color}FideId would tell them"
+        )
+    return those[0]
+
+
+def _plain(name: str) -> str:
+    return re.sub(r"\s*,\s*", ",", " ".join(name.split())).casefold()
+
+
+def _results(found: _Found) -> tuple[Result, Result] | tuple[None, None]:
+    text = found.tags.get("Result", "*").strip()
+    if text in {"*", ""}:
+        return None, None
+    forfeit = found.tags.get("Termination", "").strip().lower() == FORFEIT
+    for (white, black), shown in (FORFEITS if forfeit else SCORES).items():
+        if shown == text:
+            return white, black
+    line = found.lines.get("Result", found.line)
+    raise BadFile(line, 1, f"expected 1-0, 0-1, 1/2-1/2 or *, found {text!r}")

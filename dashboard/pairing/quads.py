@@ -1,0 +1,129 @@
+"""Quads: groups of four in rating order, three rounds each (US Chess rule 30G)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from dashboard.pairing.berger import berger, seated
+from dashboard.pairing.round_robin import by_table
+from dashboard.pairing.schedule import Record, Scheduled, Table, scheduled
+from dashboard.pairing.seeding import seeded, toss
+from dashboard.pairing.system import CannotPair, EventOver, Pairing, PairingSystem, Reason
+from dashboard.pairing.tournament import Bye, Game, Round, Tournament
+
+QUAD: Table = (((1, 4), (2, 3)), ((3, 1), (4, 2)), ((1, 2), (3, 4)))
+"""The table of the quad form, White first; the colours of the third round are tossed for."""
+
+ROUNDS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Quads:
+    """Groups of four in rating order; the five to seven who are left over make one group.
+
+    Attributes:
+        small_swiss: pairs the group of five to seven in three rounds; None = that group is a round robin.
+        toss_seed: the colours of the third round follow from it; draw it once for the event.
+        annul_before_half: the games of somebody who withdraws before he has played half of his games do not
+            count; False = the remaining ones are lost by forfeit.
+    """
+
+    small_swiss: PairingSystem | None = None
+    toss_seed: int = 0
+    annul_before_half: bool = True
+
+    @property
+    def id(self) -> str:
+        """As it is called in files and commands."""
+        return "quads"
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """The settings, a line each, for the wall."""
+        return (
+            "Groups of four by rating, numbers by rating: 1-4 2-3 / 3-1 4-2 / 1-2 3-4, White first (30G).",
+            f"Colours of the third round: by toss (toss_seed {self.toss_seed}).",
+            "The last five to seven players (small_swiss): "
+            + (
+                f"a small Swiss, {self.small_swiss.id}."
+                if self.small_swiss
+                else "a round robin, Berger table."
+            ),
+            "Withdrawal before half of the games (annul_before_half): "
+            + ("all his games are annulled." if self.annul_before_half else "remaining games are forfeited."),
+        )
+
+    def groups(self, tournament: Tournament) -> tuple[tuple[int, ...], ...]:
+        """The groups, the highest ratings first."""
+        order = seeded(tournament.players, "rating")
+        full = max(len(order) // 4 - bool(len(order) % 4), 0)
+        quads = tuple(order[start : start + 4] for start in range(0, 4 * full, 4))
+        return (*quads, order[4 * full :]) if order[4 * full :] else quads
+
+    def pair(self, tournament: Tournament) -> Pairing:
+        """The next round of every group.
+
+        Raises:
+            CannotPair: fewer than two players, or rounds that are not those of the tables.
+            EventOver: all rounds are paired.
+        """
+        groups = self.groups(tournament)
+        if not groups or len(groups[0]) < 2:
+            raise CannotPair("Quads need two players, and make sense from four. Enter more.")
+        swiss = groups[-1] if self.small_swiss and len(groups[-1]) > 4 else ()
+        games: list[Scheduled] = []
+        reasons: list[Reason] = []
+        for number, group in enumerate(groups, start=1):
+            if group != swiss:
+                games += self._scheduled(group, number)
+        small = self._small(tournament, swiss) if swiss else Pairing(Round())
+        if not games:
+            return small
+        main = by_table(self._record(tournament, swiss), games, "30G", annul=self.annul_before_half)
+        if len(tournament.rounds) + 1 == ROUNDS and len(groups[0]) == 4:
+            reasons.append(
+                Reason((), "30G", f"Colours of the third round are by toss (seed {self.toss_seed}).")
+            )
+        return Pairing(
+            Round((*main.round.games, *small.round.games), (*main.round.byes, *small.round.byes)),
+            (*main.reasons, *small.reasons, *reasons),
+            (*main.notes, *small.notes),
+        )
+
+    def _scheduled(self, group: Sequence[int], number: int) -> tuple[Scheduled, ...]:
+        table = berger(len(group))
+        if len(group) == 4:
+            last = [pair if toss(self.toss_seed, number, *pair) else pair[::-1] for pair in QUAD[2]]
+            table = (*QUAD[:2], tuple(last))
+        return scheduled(seated(table, group), 1, f"Quad {number}" if len(group) == 4 else f"Group {number}")
+
+    def _small(self, tournament: Tournament, swiss: Sequence[int]) -> Pairing:
+        """The next round of the group that is too large for a quad."""
+        assert self.small_swiss is not None
+        if len(tournament.rounds) >= ROUNDS:
+            raise EventOver(f"All {ROUNDS} rounds are paired.")
+        answer = self.small_swiss.pair(replace(_only(tournament, frozenset(swiss)), rounds_planned=ROUNDS))
+        games = tuple(replace(game, stage="Small Swiss") for game in answer.round.games)
+        return replace(answer, round=replace(answer.round, games=games))
+
+    @staticmethod
+    def _record(tournament: Tournament, swiss: Sequence[int]) -> Record:
+        others = frozenset(player.number for player in tournament.players) - frozenset(swiss)
+        return Record(_only(tournament, others), tournament.points)
+
+
+def _only(tournament: Tournament, players: frozenset[int]) -> Tournament:
+    """The tournament as if these were all."""
+
+    def byes(several: Sequence[Bye]) -> tuple[Bye, ...]:
+        return tuple(bye for bye in several if bye.player in players)
+
+    def games(several: Sequence[Game]) -> tuple[Game, ...]:
+        return tuple(game for game in several if {game.white, game.black} <= players)
+
+    return replace(
+        tournament,
+        players=tuple(player for player in tournament.players if player.number in players),
+        rounds=tuple(Round(games(one.games), byes(one.byes)) for one in tournament.rounds),
+        coming_byes={number: byes(several) for number, several in tournament.coming_byes.items()},
+    )

@@ -1,0 +1,123 @@
+"""Round robins: everybody meets everybody once, twice, or more often, by the Berger tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dashboard.pairing.berger import cycles, seated
+from dashboard.pairing.places import yes
+from dashboard.pairing.schedule import Record, Scheduled, scheduled
+from dashboard.pairing.seeding import SEEDED_BY, SeedBy, seeded
+from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
+from dashboard.pairing.tournament import ByeKind, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRobin:
+    """Everybody meets everybody.
+
+    Attributes:
+        cycles: how often; 2 = double, colours reversed the second time.
+        numbers: what gives the players their numbers of the table.
+        swap_last_rounds: exchange the last two rounds of a cycle before the next, so that nobody has one
+            colour three times running.
+        annul_before_half: the games of somebody who withdraws before he has played half of his games do not
+            count, and the coming ones are not scheduled; False = they are lost by forfeit, as later.
+    """
+
+    cycles: int = 1
+    numbers: SeedBy = "number"
+    swap_last_rounds: bool = True
+    annul_before_half: bool = True
+
+    @property
+    def id(self) -> str:
+        """As it is called in files and commands."""
+        return "round-robin"
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """The settings, a line each, for the wall."""
+        often = {1: "once", 2: "twice"}.get(self.cycles, f"{self.cycles} times")
+        return (
+            f"Everybody meets everybody {often} (cycles), by the Berger tables.",
+            "Odd field: whoever would meet the number after the last one has a free round.",
+            f"Table numbers (numbers): by {SEEDED_BY[self.numbers]}.",
+            f"Last two rounds of a cycle exchanged (swap_last_rounds): {yes(self.swap_last_rounds)}.",
+            "Withdrawal before half of the games (annul_before_half): "
+            + ("all his games are annulled." if self.annul_before_half else "remaining games are forfeited."),
+            "Withdrawal later: the remaining games are lost by forfeit.",
+        )
+
+    def pair(self, tournament: Tournament) -> Pairing:
+        """The next round of the table; results are not needed for it.
+
+        Raises:
+            CannotPair: fewer than two players, or rounds that are not those of the table.
+            EventOver: all rounds are paired.
+        """
+        numbers = seeded(tournament.players, self.numbers)
+        if len(numbers) < 2:
+            raise CannotPair("A round robin needs two players. Enter more.")
+        table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
+        games = scheduled(seated(table, numbers), 1, "")
+        return by_table(Record(tournament, tournament.points), games, "Berger", annul=self.annul_before_half)
+
+
+def by_table(record: Record, games: Sequence[Scheduled], rule: str, *, annul: bool) -> Pairing:
+    """The next round of a table that was fixed before the first one.
+
+    Args:
+        rule: what the reasons are filed under.
+        annul: the games of who withdraws before half of them are annulled.
+
+    Raises:
+        CannotPair: the rounds so far are not those of the table.
+        EventOver: all rounds are paired.
+    """
+    last = max(game.round for game in games)
+    gone = _annulled(record, games, last) if annul else frozenset()
+    record.check(games, may_miss=gone)
+    number = record.next_round
+    if number > last:
+        raise EventOver(f"All {last} rounds of the table are paired.")
+    posted, notes = record.coming([game for game in games if not game.pair & gone])
+    now = [game for game in games if game.round == number]
+    playing = {player for game in now for player in game.pair}
+    free = {player for game in games for player in game.pair} - playing
+    reasons = [
+        Reason((player,), rule, f"{record.name(player)} has the free round.")
+        for player in sorted(free - gone)
+    ]
+    for game in now:
+        for player in sorted(game.pair & gone):
+            (other,) = game.pair - {player}
+            if other not in gone:
+                text = f"{record.name(other)} is free: the games of {record.name(player)} are annulled."
+                reasons.append(Reason((other,), rule, text))
+    annulled = tuple(
+        f"{record.name(player)} has withdrawn before half of his games: set all of them aside, in the "
+        f"standings and for his opponents."
+        for player in sorted(gone)
+    )
+    return Pairing(posted, tuple(reasons), (*annulled, *notes))
+
+
+def _annulled(record: Record, games: Sequence[Scheduled], last: int) -> frozenset[int]:
+    """Who has withdrawn with less than half of his games played at the board."""
+    rounds, coming = record.tournament.rounds, record.tournament.coming_byes
+    gone = record.left(record.next_round)
+    for number in range(record.next_round + 1, last + 1):  # a single absence is no withdrawal
+        gone &= {bye.player for bye in coming.get(number, ()) if bye.kind is ByeKind.ZERO}
+    gone |= {player for number in range(1, len(rounds) + 1) for player in record.left(number)}
+    return frozenset(
+        player
+        for player in gone
+        if 2 * sum(_played(record, game) for game in games if player in game.pair)
+        < sum(player in game.pair for game in games)
+    )
+
+
+def _played(record: Record, wanted: Scheduled) -> bool:
+    game = record.game(wanted)
+    return game is not None and game.played

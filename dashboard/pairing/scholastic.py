@@ -1,0 +1,54 @@
+"""The Scholastic Swiss: the US Chess Swiss with schools as teams; rule numbers are those of US Chess."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+
+from dashboard.pairing.system import Pairing
+from dashboard.pairing.tournament import Tournament, scores
+from dashboard.pairing.us_chess import UsChess
+from dashboard.pairing.us_chess.acceleration import worth_it
+
+ROUNDS = 5
+"""As many as are played when nothing is said; the Varsity section has six."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scholastic(UsChess):
+    """The US Chess engine as the document asks for it; its settings are the same, with the same defaults.
+
+    Schools are kept apart below plus-two (28N1), colours are switched within 80 and 200 points (29E5) and
+    without a limit to avoid three in a row (29E5f). Acceleration (28R1) is off, and suggested where it helps.
+    """
+
+    @property
+    def id(self) -> str:
+        """What it is called in files and commands."""
+        return "scholastic"
+
+    def pair(self, tournament: Tournament) -> Pairing:
+        """The next round, with a note where acceleration is worth a thought.
+
+        Raises:
+            CannotPair: as for the US Chess Swiss.
+        """
+        told = tournament
+        if not tournament.rounds_planned:
+            told = dataclasses.replace(tournament, rounds_planned=max(ROUNDS, len(tournament.rounds) + 1))
+        found = UsChess.pair(self, told)
+        players = 2 * len(found.round.games) + len(found.round.byes)
+        off = self.acceleration == "off" and not tournament.acceleration
+        if off and not tournament.rounds and worth_it(players, told.rounds_planned):
+            note = (
+                f"{players} players are many more than {told.rounds_planned} rounds tell apart: think about "
+                "acceleration in rounds 1 and 2 (28R1)"
+            )
+            return dataclasses.replace(found, notes=(*found.notes, note))
+        return found
+
+
+def perfect(tournament: Tournament) -> tuple[int, ...]:
+    """The numbers of those with a full score; two or more of them play off for first place."""
+    full = len(tournament.rounds) * tournament.points.win
+    return tuple(number for number, points in sorted(scores(tournament).items()) if full and points == full)

@@ -1,0 +1,5 @@
+"""Tie-breaks: what each code is worth to each player, and which games made it.
+
+The sections that comments name ("C.07") are FIDE's play-off and tie-break regulations; "34E" is the US Chess
+rulebook's.
+"""

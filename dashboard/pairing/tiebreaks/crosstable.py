@@ -1,0 +1,217 @@
+"""The crosstable as tie-breaks read it: what kind each round was, and what opponents see of a score.
+
+FIDE's C.07 (15, 16) sorts a player's unplayed rounds into categories; here 0 is a game at the board:
+
+====  =====================================================================================
+0     played at the board, however short
+1     pairing-allocated or full-point bye
+2     forfeit win
+3     requested bye (half, zero, absent) with any round after it that is not of 3, 4 or 5
+4     forfeit loss, of either side of a double forfeit too
+5     requested bye with nothing but 3, 4 and 5 after it, or in the last round
+====  =====================================================================================
+
+Categories 3, 4 and 5 are his own doing ("VUR", voluntarily unplayed rounds). Opponents see 5 as draws and all
+else as it was awarded. In a round robin pairings are known before play: forfeits are results like others,
+nobody's score is adjusted, and a free round is nothing at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from dashboard.pairing.tiebreaks.code import TieBreak
+from dashboard.pairing.tiebreaks.regulations import Regulations
+from dashboard.pairing.tournament import (
+    ByeKind,
+    Color,
+    Player,
+    Result,
+    Round,
+    Tournament,
+    Turn,
+    scores,
+    turns,
+)
+
+ZERO = Fraction(0)
+
+BYE_WORDS = {
+    ByeKind.PAIRING: "pairing-allocated bye",
+    ByeKind.FULL: "full-point bye",
+    ByeKind.HALF: "half-point bye",
+    ByeKind.ZERO: "absent",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One player's part in one round, when its result is known.
+
+    Attributes:
+        opponent: whom he was paired with, even if he did not come; None = with nobody.
+        points: as awarded.
+        category: see the top of the module.
+        result: None = a bye.
+        bye: None = a game.
+    """
+
+    round: int
+    opponent: int | None
+    color: Color | None
+    points: Fraction
+    category: int
+    result: Result | None
+    bye: ByeKind | None
+
+    @property
+    def at_board(self) -> bool:
+        """He played it."""
+        return self.category == 0
+
+    @property
+    def voluntary(self) -> bool:
+        """Unplayed by his own doing (VUR)."""
+        return self.category >= 3
+
+    @property
+    def words(self) -> str:
+        """What the round was when it was no game."""
+        if self.bye is not None:
+            return BYE_WORDS[self.bye]
+        return "forfeit win" if self.result is Result.FORFEIT_WIN else "forfeit loss"
+
+
+def _entries(turns: tuple[Turn, ...]) -> tuple[Entry, ...]:
+    """His rounds with their categories; a game without a result is not there yet."""
+    told: list[Entry] = []
+    trailing = True
+    for turn in reversed(turns):
+        if turn.points is None:
+            continue
+        match turn.bye, turn.result:
+            case ((ByeKind.PAIRING | ByeKind.FULL), _):
+                category = 1
+            case None, Result.FORFEIT_WIN:
+                category = 2
+            case None, Result.FORFEIT_LOSS:
+                category = 4
+            case None, _:
+                category = 0
+            case _:
+                category = 5 if trailing else 3
+        trailing = trailing and category >= 3
+        told.append(
+            Entry(turn.round, turn.opponent, turn.color, turn.points, category, turn.result, turn.bye)
+        )
+    return tuple(reversed(told))
+
+
+@dataclass(frozen=True)
+class Crosstable:
+    """Everybody's rounds and scores, under the event's regulations.
+
+    Attributes:
+        rounds: how many are counted; those after them do not exist here.
+    """
+
+    tournament: Tournament
+    rounds: int
+    regulations: Regulations
+
+    @cached_property
+    def players(self) -> Mapping[int, Player]:
+        """By number, in the order of the numbers."""
+        return {
+            player.number: player for player in sorted(self.tournament.players, key=lambda one: one.number)
+        }
+
+    @cached_property
+    def entries(self) -> Mapping[int, tuple[Entry, ...]]:
+        """Every player's rounds, the first one first."""
+        told = turns(self.tournament, self.rounds)
+        return {number: _entries(told[number]) for number in self.players}
+
+    @cached_property
+    def score(self) -> Mapping[int, Fraction]:
+        """As in the standings."""
+        return scores(self.tournament, self.rounds)
+
+    @cached_property
+    def seen(self) -> Mapping[int, Fraction]:
+        """What a player's score is to FIDE tie-breaks of his opponents (C.07, 16)."""
+        if self.regulations.round_robin:
+            return self.score
+        draw = self.tournament.points.draw
+        return {
+            number: self.score[number] + sum((draw - one.points for one in his if one.category == 5), ZERO)
+            for number, his in self.entries.items()
+        }
+
+    @cached_property
+    def us_seen(self) -> Mapping[int, Fraction]:
+        """A player's adjusted score (34E1): every unplayed round is half a point, whatever it gave him."""
+        draw = self.tournament.points.draw
+        return {
+            number: self.score[number] + sum((draw - one.points for one in his if not one.at_board), ZERO)
+            for number, his in self.entries.items()
+        }
+
+    @cached_property
+    def running(self) -> Mapping[int, tuple[Fraction, ...]]:
+        """The score after each round; what is awarded for the event as a whole is not in it."""
+        gained = {number: [ZERO] * self.rounds for number in self.players}
+        for number, his in self.entries.items():
+            for one in his:
+                gained[number][one.round - 1] += one.points
+        for award in self.tournament.awards:
+            if award.round is not None and award.round <= self.rounds:
+                for number in award.players & gained.keys():
+                    gained[number][award.round - 1] += award.points
+        told: dict[int, tuple[Fraction, ...]] = {}
+        for number, his_gains in gained.items():
+            total = ZERO
+            steps = [total := total + gain for gain in his_gains]
+            told[number] = tuple(steps)
+        return told
+
+    @cached_property
+    def fore(self) -> Crosstable:
+        """The same when every game that was paired for the event's last round is drawn (Fore Buchholz).
+
+        Before that round it is the table itself. A tournament that does not say how many rounds there will be
+        is taken to be in its last one.
+        """
+        planned = self.tournament.rounds_planned or self.rounds
+        if not self.rounds or self.rounds < planned:
+            return self
+        past = self.tournament.rounds[: self.rounds - 1]
+        last = self.tournament.rounds[self.rounds - 1]
+        drawn = tuple(
+            replace(game, white_result=Result.DRAW, black_result=Result.DRAW) for game in last.games
+        )
+        return replace(self, tournament=replace(self.tournament, rounds=(*past, Round(drawn, last.byes))))
+
+    def counted(self, number: int) -> tuple[Entry, ...]:
+        """His rounds without the free ones of a round robin."""
+        if self.regulations.round_robin:
+            return tuple(one for one in self.entries[number] if one.bye is None)
+        return self.entries[number]
+
+    def is_game(self, entry: Entry, code: TieBreak) -> bool:
+        """Whether it is a game with his opponent to a tie-break of his opponents' results."""
+        forfeits = code.forfeits or self.regulations.round_robin
+        return entry.category == 0 or (forfeits and entry.category in {2, 4})
+
+    def games(self, number: int, code: TieBreak) -> tuple[Entry, ...]:
+        """His games for a tie-break that knows games only."""
+        return tuple(one for one in self.entries[number] if self.is_game(one, code))
+
+    def rated_games(self, number: int, code: TieBreak) -> tuple[Entry, ...]:
+        """His games for a tie-break of ratings: no forfeits, but in round robins before 2026 (C.07, 15)."""
+        old = self.regulations.round_robin and self.regulations.edition < "2026-03"
+        forfeits = {2, 4} if code.forfeits or old else set[int]()
+        return tuple(one for one in self.entries[number] if one.category == 0 or one.category in forfeits)

@@ -1,0 +1,166 @@
+"""Tie-breaks of a player's own results, his rating and his number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from dashboard.pairing.tiebreaks.code import TieBreak
+from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable, Entry
+from dashboard.pairing.tiebreaks.ratings import rating_of, unrated
+from dashboard.pairing.tiebreaks.value import NOTHING, Part, Value
+from dashboard.pairing.tournament import HALF, Result
+
+Worth = Callable[[Crosstable, Entry], tuple[Fraction, str]]
+"""What one round brings, and why."""
+
+ONE = Fraction(1)
+WON = {Result.WIN, Result.SHORT_WIN}
+DREW = {Result.DRAW, Result.SHORT_DRAW}
+
+
+def _sum(table: Crosstable, worth: Worth) -> Mapping[int, Value]:
+    told: dict[int, Value] = {}
+    for number in table.players:
+        parts = []
+        for entry in table.counted(number):
+            counted, why = worth(table, entry)
+            parts.append(Part(entry.round, entry.opponent, counted, why=why))
+        total = sum((part.counted for part in parts), ZERO)
+        told[number] = Value(total, total, tuple(parts))
+    return told
+
+
+def _yes(whether: bool, why: str) -> tuple[Fraction, str]:
+    return (ONE, why) if whether else (ZERO, "")
+
+
+def _win(table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
+    return _yes(entry.points == table.tournament.points.win, "a win's points")
+
+
+def _won(_table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
+    return _yes(entry.result in WON, "won at the board")
+
+
+def _black(_table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
+    return _yes(entry.at_board and entry.color == "b", "played with Black")
+
+
+def _black_win(_table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
+    return _yes(entry.result in WON and entry.color == "b", "won with Black")
+
+
+def _elected(table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
+    """In round robins before 2026 a forfeit loss was a loss like others (C.07, 15)."""
+    old = table.regulations.round_robin and table.regulations.edition < "2026-03"
+    if entry.category in {3, 5} or (entry.category == 4 and not old):
+        return ZERO, entry.words
+    return ONE, ""
+
+
+def _standard(table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
+    """More than the opponent 1, as much 1/2; so both have 1/2 of a double forfeit or a game both lost."""
+    if entry.opponent is None:
+        other, whom = table.tournament.points.draw, "a draw"
+    else:
+        other, whom = _opposite(table, entry), "the opponent"
+    if entry.points > other:
+        return ONE, f"more than {whom}"
+    return (HALF, f"as much as {whom}") if entry.points == other else (ZERO, f"less than {whom}")
+
+
+def _opposite(table: Crosstable, entry: Entry) -> Fraction:
+    """What the opponent got out of the same game: the sides of a result are told apart."""
+    assert entry.opponent is not None
+    mirror = (
+        one.points
+        for one in table.entries[entry.opponent]
+        if one.round == entry.round and one.color != entry.color and one.opponent is not None
+    )
+    return next(mirror, ZERO)
+
+
+def _kashdan(_table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
+    if not entry.at_board:
+        return ZERO, entry.words
+    if entry.result in WON:
+        return Fraction(4), "win"
+    return (Fraction(2), "draw") if entry.result in DREW else (ONE, "loss")
+
+
+def points(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+    """PTS: the score."""
+    told: dict[int, Value] = {}
+    for number, his in table.entries.items():
+        parts = [
+            Part(one.round, one.opponent, one.points, why="" if one.at_board else one.words) for one in his
+        ]
+        extra = table.score[number] - sum((part.counted for part in parts), ZERO)
+        if extra:
+            parts.append(Part(None, None, extra, why="awarded by the arbiter"))
+        told[number] = Value(table.score[number], table.score[number], tuple(parts))
+    return told
+
+
+def wins(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+    """WIN: rounds with a win's points, played or not."""
+    return _sum(table, _win)
+
+
+def won(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+    """WON: wins at the board."""
+    return _sum(table, _won)
+
+
+def blacks(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+    """BPG (34E6: BLACKS): games played with Black."""
+    return _sum(table, _black)
+
+
+def black_wins(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+    """BWG: games won with Black at the board."""
+    return _sum(table, _black_win)
+
+
+def elected(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+    """REP: rounds less requested byes and forfeit losses."""
+    return _sum(table, _elected)
+
+
+def standard(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+    """STD: rounds in which he scored more than his opponent, and half of those with as much."""
+    return _sum(table, _standard)
+
+
+def kashdan(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
+    """KASH (34E7): 4 for a win, 2 for a draw, 1 for a loss, nothing unplayed."""
+    return _sum(table, _kashdan)
+
+
+def progressive(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+    """PS: the sum of the scores after each round; a cut leaves out the first ones."""
+    told: dict[int, Value] = {}
+    for number, steps in table.running.items():
+        parts = tuple(
+            Part(round_, None, total, round_ <= code.low, "score so far" + "; cut" * (round_ <= code.low))
+            for round_, total in enumerate(steps, start=1)
+        )
+        total = sum(steps[code.low :], ZERO)
+        told[number] = Value(total, total, parts)
+    return told
+
+
+def pairing_number(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+    """TPN: the lower number first; ``/R`` the higher."""
+    sign = 1 if code.turned else -1
+    return {number: Value(Fraction(number), Fraction(sign * number)) for number in table.players}
+
+
+def own_rating(table: Crosstable, code: TieBreak) -> Mapping[int, Value]:
+    """RTNG: the higher rating first; ``/R`` the lower."""
+    if unrated(table):
+        return dict.fromkeys(table.players, NOTHING)
+    sign = -1 if code.turned else 1
+    ratings = {number: Fraction(rating_of(table, number) or 0) for number in table.players}
+    return {number: Value(rating, sign * rating) for number, rating in ratings.items()}

@@ -1,0 +1,88 @@
+"""What an event's regulations say about breaking ties."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from dashboard.pairing.tiebreaks.code import EDITIONS, TieBreak, UnknownTieBreak, parsed
+from dashboard.pairing.tournament import Tournament
+
+SCORE = TieBreak("PTS")
+SWISS = ("BH/C1", "BH", "SB", "DE")
+ROUND_ROBIN = ("DE", "SB", "WON", "KS")
+US_CHESS = ("MODMED", "SOLK", "CUM", "CUMOPP")
+
+DEFAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "us-chess": US_CHESS,
+        "scholastic": US_CHESS,
+        "quads": ("USSB", "H2H"),
+        "vkk": ("WIN",),
+        "cohen": (),
+        "knockout": (),
+    }
+)
+"""Where a tournament lists no codes: by its system; others have the Swiss or the round-robin list.
+
+US Chess: the announced order of 34E. Quads: 34F, Sonneborn-Berger first. VKK: most wins, then an extra game.
+Cohen Chess ranks by chains of its own.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Regulations:
+    """How equals are told apart.
+
+    Attributes:
+        codes: in the order in which they count. ``PTS`` stands first unless they say where.
+        edition: of FIDE's C.07.
+        round_robin: pairings known before play: forfeits are results, a free round is nothing (C.07, 15).
+        us_chess: whose whole score is unplayed goes below whoever of that tie scored at the board (34E). So
+            it is in US Chess events, and where a tie-break of that list comes first.
+        lots: ``Player.lot`` decides in the end, lower first; without it the rank is shared. The order that a
+            play-off gave is entered the same way.
+        unrated_as: rating of the unrated in FIDE's rating codes; None = such codes are left out when an
+            unrated player takes part (C.07, 10).
+        reduced: Cumulative loses a point for each full-point bye and forfeit win (34E3).
+        half_byes_reduce: it loses half a point for each half-point bye too.
+        play_off: two or more perfect scores play for first place; no calculation (scholastic).
+        by_hand: no computer: Modified Median and Solkoff only for those half a point below perfect
+            (scholastic).
+    """
+
+    codes: tuple[TieBreak, ...] = ()
+    edition: str = EDITIONS[-1]
+    round_robin: bool = False
+    us_chess: bool = False
+    lots: bool = False
+    unrated_as: int | None = None
+    reduced: bool = True
+    half_byes_reduce: bool = False
+    play_off: bool = False
+    by_hand: bool = False
+
+
+def regulations_of(tournament: Tournament) -> Regulations:
+    """What the tournament itself says, and the custom of its system for the rest.
+
+    Raises:
+        UnknownTieBreak: a code or an edition that there is not.
+    """
+    if tournament.edition not in EDITIONS:
+        raise UnknownTieBreak(
+            f"there is no edition {tournament.edition!r} of the tie-break rules: {', '.join(EDITIONS)}"
+        )
+    system = tournament.system.lower().replace("_", "-")
+    round_robin = any(word in system for word in ("robin", "quads", "berger", "vkk"))
+    usual = DEFAULTS.get(system, ROUND_ROBIN if round_robin else SWISS)
+    codes = tuple(parsed(text, tournament.edition) for text in tournament.tiebreaks or usual)
+    return Regulations(
+        codes,
+        tournament.edition,
+        round_robin=round_robin,
+        us_chess=system in {"us-chess", "scholastic"}
+        or next((one.kind.us for one in codes if one != SCORE), False),
+        play_off=system == "scholastic",
+    )

@@ -1,0 +1,63 @@
+"""A tie-break's value for one player, with the games that made it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from math import floor
+
+LEAST = Fraction(-(10**9))
+"""The order of who has no value: behind everybody who has one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One game, bye or running total that a value is made of.
+
+    Attributes:
+        round: 1-based; None = it belongs to no round.
+        opponent: whom he was paired with; None = nobody.
+        counted: what it brings, or would have brought if it had not been cut.
+        cut: it is left out of the value.
+        why: what ``counted`` is, and why it was cut; a phrase.
+    """
+
+    round: int | None
+    opponent: int | None
+    counted: Fraction
+    cut: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What one tie-break is worth to one player.
+
+    Attributes:
+        number: as it is shown; None = he has none (nobody to compare with, no rating).
+        key: orders the players, higher first; the number itself unless the code orders otherwise.
+        parts: in the order of the rounds.
+        note: what the number is ("mean of 4", "place 2 of the tied"); a phrase.
+    """
+
+    number: Fraction | None
+    key: Fraction
+    parts: tuple[Part, ...] = ()
+    note: str = ""
+
+
+NOTHING = Value(None, LEAST)
+
+
+def shown(number: Fraction | None) -> str:
+    """A number as tables have it: ``7``, ``12.5``, ``9.25``, two decimals at most; a dash for none."""
+    if number is None:
+        return "-"
+    if number.denominator == 1:
+        return str(number.numerator)
+    if number.denominator == 2 and number > 0:  # nearly all there are
+        return f"{number.numerator // 2}.5"
+    scaled = floor(abs(number) * 100 + Fraction(1, 2))
+    whole, rest = divmod(scaled, 100)
+    text = f"{whole}.{rest:02}".rstrip("0").rstrip(".")
+    return f"-{text}" if number < 0 and scaled else text

@@ -1,0 +1,109 @@
+"""Where things stand in a line: columns from 1, both ends included, as the FIDE handbook counts them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dashboard.pairing.source_text import BadFile
+from dashboard.pairing.trf.file import Record
+
+Columns = tuple[int, int]
+
+NUMBER = (5, 8)
+SEX = (10, 10)
+TITLE = (11, 13)
+NAME = (15, 47)
+RATING = (49, 52)
+FEDERATION = (54, 56)
+FIDE_ID = (58, 68)
+BIRTH = (70, 79)
+POINTS = (81, 84)
+RANK = (86, 89)
+
+FIRST_ROUND = 92
+ROUND_WIDTH = 10
+"""Eight columns and two blanks."""
+
+
+def cell_columns(number: int) -> Columns:
+    """The columns of a round, 1-based."""
+    start = FIRST_ROUND + ROUND_WIDTH * (number - 1)
+    return start, start + 7
+
+
+def cut(text: str, columns: Columns) -> str:
+    """What stands in some columns; blanks where the line is shorter."""
+    start, end = columns
+    return text[start - 1 : end].ljust(end - start + 1)
+
+
+def put(text: str, columns: Columns, what: str) -> str:
+    """The line with some columns replaced; ``what`` has their width."""
+    start, end = columns
+    assert len(what) == end - start + 1, (columns, what)
+    return (text.ljust(start - 1)[: start - 1] + what + text[end:]).rstrip()
+
+
+def whole_number(record: Record, columns: Columns, what: str) -> int | None:
+    """A number that is not negative; None where the columns are blank.
+
+    Raises:
+        BadFile: something else stands there.
+    """
+    text = cut(record.text, columns).strip()
+    if not text:
+        return None
+    if not (text.isascii() and text.isdigit()):
+        raise BadFile(record.line, columns[0], f"expected {what}, found {text!r}")
+    return int(text)
+
+
+def decimal(text: str) -> Fraction | None:
+    """A number of points, ``1``, ``1.5`` or ``1,5``, or a negative one; None = it is none."""
+    plain = text.strip().replace(",", ".", 1)
+    digits = plain.removeprefix("-").removeprefix("+").replace(".", "", 1)
+    return Fraction(plain) if digits.isascii() and digits.isdigit() else None
+
+
+def points(record: Record, columns: Columns, what: str) -> Fraction | None:
+    """Points; None where the columns are blank.
+
+    Raises:
+        BadFile: something else stands there.
+    """
+    text = cut(record.text, columns)
+    if not text.strip():
+        return None
+    value = decimal(text)
+    if value is None:
+        raise BadFile(record.line, columns[0], f"expected {what} such as 1.5, found {text.strip()!r}")
+    return value
+
+
+def numbers(record: Record, start: int) -> Iterator[tuple[int, int]]:
+    """Player numbers of four columns each, one blank between, to the end of the line: column, number.
+
+    Raises:
+        BadFile: something else stands there.
+    """
+    for column in range(start, len(record.text) + 1, 5):
+        found = whole_number(record, (column, column + 3), "a player's number of up to 4 digits")
+        if found:
+            yield column, found
+
+
+def shown(value: Fraction, width: int = 4) -> str:
+    """Points as a file has them, right-aligned: ``11.5``; two digits behind the point where one is too few.
+
+    Raises:
+        ValueError: no decimal number of that width says it.
+    """
+    for digits in (1, 2):
+        scaled = value * 10**digits
+        if scaled.denominator == 1:
+            sign, whole = ("-" if scaled < 0 else ""), abs(scaled.numerator)
+            text = f"{sign}{whole // 10**digits}.{whole % 10**digits:0{digits}d}"
+            if len(text) <= width:
+                return text.rjust(width)
+    raise ValueError(f"{value} points cannot be written in {width} columns")

@@ -1,0 +1,190 @@
+"""The rounds of a file: one entry for each player and round, whose two halves must agree."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dashboard.pairing.source_text import BadFile
+from dashboard.pairing.tournament import Bye, ByeKind, Game, Points, Result, Round
+from dashboard.pairing.trf.columns import FIRST_ROUND, ROUND_WIDTH, cell_columns, cut
+from dashboard.pairing.trf.file import Record
+
+BYES = {
+    "U": ByeKind.PAIRING,
+    "F": ByeKind.FULL,
+    "H": ByeKind.HALF,
+    "Z": ByeKind.ZERO,
+    "+": ByeKind.PAIRING,
+    "-": ByeKind.ZERO,
+    "=": ByeKind.HALF,
+}
+"""Results of an entry without an opponent; the signs are how files before 2015 have it."""
+
+RESULTS = {result.value: result for result in Result}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one player's line says about one round.
+
+    Attributes:
+        opponent: None = a bye.
+        color: None = none is given.
+        result: None = no result yet.
+        line, column: where it stands.
+    """
+
+    opponent: int | None
+    color: str | None
+    result: Result | None
+    bye: ByeKind | None
+    line: int
+    column: int
+
+
+def entries(record: Record) -> dict[int, Entry]:
+    """The entries of a player's line by round; a round without one is absent.
+
+    Raises:
+        BadFile: something stands there that is no entry.
+    """
+    told: dict[int, Entry] = {}
+    last = (len(record.text.rstrip()) - FIRST_ROUND) // ROUND_WIDTH + 1
+    for number in range(1, last + 1):
+        if entry := _entry(record, cell_columns(number)):
+            told[number] = entry
+    return told
+
+
+def _entry(record: Record, columns: tuple[int, int]) -> Entry | None:
+    cell, column = cut(record.text, (columns[0] - 2, columns[1])), columns[0]
+    if not cell.strip():
+        return None
+    for at in (0, 1, 6, 8):
+        if cell[at] != " ":
+            what = f"expected a blank between opponent, colour and result, found {cell[at]!r}"
+            raise BadFile(record.line, column - 2 + at, what)
+    opponent, color, result = cell[2:6].strip(), cell[7].lower(), cell[9].upper()
+    if opponent and not (opponent.isascii() and opponent.isdigit()):
+        raise BadFile(record.line, column, f"expected the opponent's number or 0000, found {opponent!r}")
+    if color not in "wb- ":
+        raise BadFile(record.line, column + 5, f"expected w, b or -, found {cell[7]!r}")
+    if not int(opponent or 0):
+        if result == " ":
+            return None
+        if result not in BYES:
+            what = f"expected U, F, H or Z where there is no opponent, found {cell[9]!r}"
+            raise BadFile(record.line, column + 7, what)
+        return Entry(None, None, None, BYES[result], record.line, column)
+    if result != " " and result not in RESULTS:
+        what = f"expected a result, one of {' '.join(RESULTS)}, found {cell[9]!r}"
+        raise BadFile(record.line, column + 7, what)
+    shown = color if color in "wb" else None
+    found = RESULTS.get(result)
+    if shown is None and (found is None or found.played):
+        raise BadFile(record.line, column + 5, "expected w or b: a game without a colour is no game")
+    return Entry(int(opponent), shown, found, None, record.line, column)
+
+
+def rounds(
+    told: Mapping[int, Mapping[int, Entry]], points: Points
+) -> tuple[list[Round], dict[int, list[Bye]]]:
+    """The rounds that have games in them, and byes entered for rounds to come.
+
+    A file does not say on which board a game was: they are ordered as :func:`in_board_order` has it.
+
+    Args:
+        told: by player, what ``entries`` gave.
+
+    Raises:
+        BadFile: the two entries of a game contradict each other.
+    """
+    last = max(
+        (number for his in told.values() for number, entry in his.items() if entry.opponent), default=0
+    )
+    scores = dict.fromkeys(told, Fraction(0))
+    found: list[Round] = []
+    for number in range(1, last + 1):
+        games: list[Game] = []
+        byes: list[Bye] = []
+        gained: dict[int, Fraction] = {}
+        for player in sorted(told):
+            entry = told[player].get(number)
+            if entry is None:
+                gained[player] = points.absence
+            elif entry.bye is not None:
+                byes.append(Bye(player, entry.bye))
+                gained[player] = points.of(entry.bye)
+            else:
+                gained[player] = points.of(entry.result) if entry.result else Fraction(0)
+                if game := _game(player, entry, number, told):
+                    games.append(game)
+        found.append(Round(in_board_order(games, scores), tuple(byes)))
+        for player, more in gained.items():
+            scores[player] += more
+    coming: dict[int, list[Bye]] = {}
+    for player in sorted(told):
+        for number, entry in told[player].items():
+            if number > last and entry.bye is not None:
+                coming.setdefault(number, []).append(Bye(player, entry.bye))
+    return found, coming
+
+
+def _game(player: int, entry: Entry, number: int, told: Mapping[int, Mapping[int, Entry]]) -> Game | None:
+    """The game of an entry, told once, by the player with the lower number."""
+    assert entry.opponent is not None
+    other = entry.opponent
+    if other == player:
+        raise BadFile(entry.line, entry.column, f"player {player} cannot meet himself in round {number}")
+    if other not in told:
+        raise BadFile(
+            entry.line, entry.column, f"there is no player {other} (line 001) to meet in round {number}"
+        )
+    his = told[other].get(number)
+    if his is None or his.opponent != player:
+        says = "nothing" if his is None else f"player {his.opponent}" if his.opponent else "a bye"
+        what = (
+            f"expected the same from both: player {player} meets {other} in round {number}, "
+            f"whose line says {says}"
+        )
+        raise BadFile(entry.line, entry.column, what)
+    if entry.color is not None and entry.color == his.color:
+        what = f"players {player} and {other} have the same colour in round {number}; expected w and b"
+        raise BadFile(entry.line, entry.column + 5, what)
+    _agreed(player, entry, other, his, number)
+    if player > other:
+        return None
+    white = entry.color == "w" or (entry.color is None and his.color != "w")
+    if white:
+        return Game(player, other, entry.result, his.result)
+    return Game(other, player, his.result, entry.result)
+
+
+def _agreed(player: int, entry: Entry, other: int, his: Entry, number: int) -> None:
+    """Together the two results make sense; an arbiter may take points away, but not make any."""
+    one, two = entry.result, his.result
+    fits = (one is None) == (two is None)
+    if one is not None and two is not None:
+        fits = one.played == two.played and Points().of(one) + Points().of(two) <= 1
+    if not fits:
+        what = (
+            f"the results of players {player} ({one or 'none'}) and {other} ({two or 'none'}) "
+            f"in round {number} do not fit each other"
+        )
+        raise BadFile(entry.line, entry.column + 7, what)
+
+
+def in_board_order(games: Sequence[Game], scores: Mapping[int, Fraction]) -> tuple[Game, ...]:
+    """Games by the better score of the two, then the sum of both, then the better number.
+
+    Args:
+        scores: points before the round.
+    """
+
+    def place(game: Game) -> tuple[Fraction, Fraction, int]:
+        one, two = scores[game.white], scores[game.black]
+        return (-max(one, two), -(one + two), min(game.white, game.black))
+
+    return tuple(sorted(games, key=place))

@@ -1,0 +1,134 @@
+"""A tournament report file as values: the tournament, what else is said about it, and its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from types import MappingProxyType
+
+from dashboard.pairing.source_text import Remark
+from dashboard.pairing.tournament import Tournament
+
+SYSTEMS = {
+    "FIDE_DUTCH_2026": "fide-dutch",
+    "FIDE_DUTCH_2025": "fide-dutch",
+    "FIDE_DUTCH": "fide-dutch",
+    "FIDE_DUTCH_2025_BAKU": "fide-dutch",
+    "FIDE_DUTCH_BAKU": "fide-dutch",
+    "FIDE_ROUNDROBIN": "round-robin",
+    "FIDE_DOUBLEROUNDROBIN": "double-round-robin",
+    "US_CHESS_SWISS": "us-chess",
+    "SCHOLASTIC_SWISS": "scholastic",
+    "COHEN_CHESS": "cohen",
+    "VKK": "vkk",
+    "QUADS": "quads",
+    "KNOCKOUT": "knockout",
+    "TEAM_MATCH": "team-match",
+    "MANUAL": "manual",
+}
+"""Codes of record 192, and the system each names; those without ``FIDE`` are our own."""
+
+CODES = {
+    **{system: code for code, system in reversed(SYSTEMS.items())},
+    "fide-dutch": "FIDE_DUTCH_2025",
+}
+"""The code that is written for a system."""
+
+
+OURS = "### flagfall "
+"""Begins comments that hold what the format has no record for; others may read over them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One line of a file.
+
+    Attributes:
+        text: as it stands, without its end.
+        end: how the line ends: carriage return, line feed, both, or nothing (the last line).
+        line: its number, from 1.
+    """
+
+    text: str
+    end: str
+    line: int
+
+    @property
+    def code(self) -> str:
+        """What kind of record it is; ``###`` is a comment, empty a line of blanks, OURS a comment of ours."""
+        return OURS if self.text.startswith(OURS) else self.text[:3].strip()
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team (records 310 and 013).
+
+    Attributes:
+        number: None in the older record 013.
+        strength: text as it stands.
+        match_points: as the file says; None = blank.
+        rank: as the file says.
+        players: numbers, in the order of the boards.
+    """
+
+    name: str
+    players: tuple[int, ...]
+    number: int | None = None
+    short: str = ""
+    strength: str = ""
+    match_points: Fraction | None = None
+    game_points: Fraction | None = None
+    rank: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What is said about the event and has no effect on pairings; texts as they stand in the file.
+
+    Attributes:
+        kind: type of tournament in words (092).
+        deputies: deputy arbiters (112), one a line.
+        round_dates: by round (132), each ``YY/MM/DD``.
+        ranking_method: how starting ranks were made (172).
+        paired_by: program or person (182).
+        system_code: coded type (192).
+        standings_order: tie-breaks with ``PTS`` (212).
+        periods: coded time control (222): ``5400+30``.
+    """
+
+    city: str = ""
+    federation: str = ""
+    start: str = ""
+    end: str = ""
+    kind: str = ""
+    arbiter: str = ""
+    deputies: tuple[str, ...] = ()
+    time_control: str = ""
+    round_dates: tuple[str, ...] = ()
+    ranking_method: str = ""
+    paired_by: str = ""
+    system_code: str = ""
+    standings_order: tuple[str, ...] = ()
+    periods: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TrfFile:
+    """All that a file says.
+
+    Attributes:
+        teams: with their players; ``Player.team`` holds the name.
+        told_points: columns 81-84, by player; results may say otherwise, see ``remarks``.
+        ranks: columns 86-89, by player.
+        layout: the lines it was read from, each of them, in their order; empty = made from values.
+        remarks: what to know about it, though it could be read.
+    """
+
+    tournament: Tournament
+    heading: Heading = field(default_factory=Heading)
+    teams: tuple[Team, ...] = ()
+    told_points: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
+    ranks: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    layout: tuple[Record, ...] = ()
+    remarks: tuple[Remark, ...] = ()

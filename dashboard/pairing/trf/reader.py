@@ -1,0 +1,241 @@
+"""The text of a tournament report file, read: whole, or not at all."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from fractions import Fraction
+from types import MappingProxyType
+
+from dashboard.pairing.source_text import BadFile, Remark
+from dashboard.pairing.tiebreaks.code import edition_on
+from dashboard.pairing.tournament import Color, Player, Tournament, scores
+from dashboard.pairing.trf import columns as at
+from dashboard.pairing.trf.entries import entries, rounds
+from dashboard.pairing.trf.file import SYSTEMS, Heading, Record, Team, TrfFile
+from dashboard.pairing.trf.lists import acceleration, apart, awards, byes, told_teams
+from dashboard.pairing.trf.own_comments import with_own_comments
+from dashboard.pairing.trf.worth import worth
+
+LINE = re.compile(r"([^\r\n]*)(\r\n|\n|\r|\Z)")
+
+TITLES = {
+    **{title: title for title in ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")},
+    "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
+}  # fmt: skip
+"""Older files have one letter, and two for women."""
+
+HEADING = {
+    "022": "city",
+    "032": "federation",
+    "042": "start",
+    "052": "end",
+    "092": "kind",
+    "102": "arbiter",
+    "122": "time_control",
+    "172": "ranking_method",
+    "182": "paired_by",
+    "192": "system_code",
+    "222": "periods",
+}
+"""Records that are a text, by the field that holds it."""
+
+NATIONAL = re.compile(r"(?!XX|BB|DAT)[A-Z]{3}\Z")
+
+
+def read(text: str) -> TrfFile:
+    """A tournament report file.
+
+    Raises:
+        BadFile: with line, column and what was expected; nothing of it was taken then.
+    """
+    layout = _lines(text.removeprefix("\ufeff"))
+    of: dict[str, list[Record]] = {}
+    for record in layout:
+        of.setdefault(record.code, []).append(record)
+    remarks: list[Remark] = []
+    players, told_points, ranks = _players(of.get("001", []))
+    if not players:
+        raise BadFile(0, 0, "expected at least one player (a line that begins with 001)")
+    points = worth(layout, remarks)
+    told = {int(at.cut(record.text, at.NUMBER)): entries(record) for record in of["001"]}
+    done, coming = rounds(told, points)
+    byes(of, players, done, coming)
+    teams = told_teams(of, players)
+    heading = _heading(of)
+    tournament = Tournament(
+        name=_text(of, "012"),
+        system=_system(heading),
+        rounds_planned=_rounds_planned(of),
+        players=tuple(_with_others(players[number], of, _teams_of(teams)) for number in sorted(players)),
+        rounds=tuple(done),
+        points=points,
+        first_color=_first_color(of, remarks),
+        coming_byes=MappingProxyType(
+            {number: tuple(sorted(coming[number], key=lambda bye: bye.player)) for number in sorted(coming)}
+        ),
+        apart=apart(of, players),
+        acceleration=acceleration(of, players),
+        tiebreaks=_tiebreaks(of),
+        edition=edition_on(heading.start),
+    )
+    tournament = with_own_comments(replace(tournament, awards=awards(of, tournament)), of)
+    _compare(of["001"], tournament, told_points, remarks)
+    return TrfFile(
+        tournament,
+        heading,
+        teams,
+        MappingProxyType(told_points),
+        MappingProxyType(ranks),
+        layout,
+        tuple(remarks),
+    )
+
+
+def _lines(text: str) -> tuple[Record, ...]:
+    found = [match.groups() for match in LINE.finditer(text)]
+    if found and found[-1] == ("", ""):
+        found.pop()
+    return tuple(Record(line, end, number) for number, (line, end) in enumerate(found, start=1))
+
+
+def _players(records: list[Record]) -> tuple[dict[int, Player], dict[int, Fraction], dict[int, int]]:
+    players: dict[int, Player] = {}
+    told: dict[int, Fraction] = {}
+    ranks: dict[int, int] = {}
+    for record in records:
+        number = at.whole_number(record, at.NUMBER, "the player's number, 1 to 9999")
+        if not number:
+            raise BadFile(record.line, at.NUMBER[0], "expected the player's number, 1 to 9999")
+        if number in players:
+            raise BadFile(
+                record.line, at.NUMBER[0], f"there is a player {number} already; numbers are unique"
+            )
+        title = at.cut(record.text, at.TITLE).strip()
+        players[number] = Player(
+            number=number,
+            name=at.cut(record.text, at.NAME).strip(),
+            rating=at.whole_number(record, at.RATING, "a rating or blanks") or None,
+            title=TITLES.get(title.upper(), ""),
+            sex=_sex(at.cut(record.text, at.SEX)),
+            federation=at.cut(record.text, at.FEDERATION).strip(),
+            fide_id=_fide_id(record),
+            birth=at.cut(record.text, at.BIRTH).strip(),
+        )
+        if (points := at.points(record, at.POINTS, "points")) is not None:
+            told[number] = points
+        if (rank := at.whole_number(record, at.RANK, "a rank or blanks")) is not None:
+            ranks[number] = rank
+    return players, told, ranks
+
+
+def _sex(letter: str) -> str:
+    return letter.lower() if letter.lower() in {"m", "w"} else "w" if letter.lower() == "f" else ""
+
+
+def _fide_id(record: Record) -> str:
+    text = at.cut(record.text, at.FIDE_ID).strip()
+    return "" if not text.strip("0") else text
+
+
+def _heading(of: dict[str, list[Record]]) -> Heading:
+    texts = {field: _text(of, code) for code, field in HEADING.items()}
+    dates = [record.text for record in of.get("132", [])]
+    last = max((len(text.rstrip()) - at.FIRST_ROUND) // at.ROUND_WIDTH + 1 for text in dates) if dates else 0
+    return Heading(
+        **texts,
+        deputies=tuple(record.text[3:].strip() for record in of.get("112", []) if record.text[3:].strip()),
+        round_dates=tuple(at.cut(dates[0], at.cell_columns(number)).strip() for number in range(1, last + 1)),
+        standings_order=_codes(_text(of, "212")),
+    )
+
+
+def _text(of: dict[str, list[Record]], code: str) -> str:
+    return next((text for record in of.get(code, []) if (text := record.text[3:].strip())), "")
+
+
+def _codes(text: str) -> tuple[str, ...]:
+    return tuple(code for part in re.split(r"[,\s]+", text) if (code := part.strip()))
+
+
+def _tiebreaks(of: dict[str, list[Record]]) -> tuple[str, ...]:
+    """Those of record 202; else of 212, which has the points among them."""
+    if found := _codes(_text(of, "202")):
+        return found
+    return tuple(code for code in _codes(_text(of, "212")) if code.upper() != "PTS")
+
+
+def _system(heading: Heading) -> str:
+    """By the coded type; some programs write the code where the words go."""
+    return SYSTEMS.get(heading.system_code.upper()) or SYSTEMS.get(heading.kind.upper(), "")
+
+
+def _rounds_planned(of: dict[str, list[Record]]) -> int:
+    for record in (*of.get("142", []), *of.get("XXR", [])):
+        text = record.text[3:].strip()
+        if not text:
+            continue
+        if not (text.isascii() and text.isdigit()):
+            raise BadFile(record.line, 5, f"expected the number of rounds, found {text!r}")
+        return int(text)
+    return 0
+
+
+def _first_color(of: dict[str, list[Record]], remarks: list[Remark]) -> Color | None:
+    found: Color | None = None
+    for record in of.get("152", []):
+        text = record.text[3:].strip().lower()
+        if text not in {"", "w", "b", "white", "black"}:
+            raise BadFile(record.line, 5, f"expected W or B for the first board of round 1, found {text!r}")
+        found = text[:1] or found
+    for record in of.get("XXC", []):
+        for word in re.split(r"[,\s]+", record.text[3:].lower().strip()):
+            if word in {"white1", "black1"}:
+                found = found or word[0]
+            elif word == "rank":
+                remarks.append(
+                    Remark(record.line, 5, "players are paired by their numbers, not by rank (XXC)")
+                )
+    return found
+
+
+def _teams_of(teams: tuple[Team, ...]) -> dict[int, str]:
+    """The name of each player's team."""
+    return {player: team.name for team in teams for player in team.players}
+
+
+def _with_others(player: Player, of: dict[str, list[Record]], teams: dict[int, str]) -> Player:
+    """With what other records say: his team, and the first national rating there is."""
+    national = None
+    for code, records in of.items():
+        if NATIONAL.match(code):
+            for record in records:
+                if at.whole_number(record, at.NUMBER, "the player's number") == player.number:
+                    found = at.whole_number(record, at.RATING, "a rating or blanks") or None
+                    national = national if national is not None else found
+    return replace(player, team=teams.get(player.number, ""), national_rating=national)
+
+
+def _compare(
+    records: list[Record], tournament: Tournament, told: dict[int, Fraction], remarks: list[Remark]
+) -> None:
+    """Say where the points of the file are not those of its results.
+
+    Points of a bye in the coming round, and of acceleration, may be in them: some programs count these.
+    """
+    counted = scores(tournament)
+    coming = len(tournament.rounds) + 1
+    more = {bye.player: tournament.points.of(bye.kind) for bye in tournament.coming_byes.get(coming, ())}
+    faster: dict[int, Fraction] = {}
+    for one in tournament.acceleration:
+        if one.first <= coming <= one.last:
+            faster.update({player: faster.get(player, Fraction(0)) + one.points for player in one.players})
+    for record in records:
+        number = int(at.cut(record.text, at.NUMBER))
+        bye, fast = more.get(number, Fraction(0)), faster.get(number, Fraction(0))
+        if number not in told or told[number] - counted[number] in {0, bye, fast, bye + fast}:
+            continue
+        text = (
+            f"the results of player {number} give {at.shown(counted[number]).strip()} points, the file says "
+        )
+        remarks.append(Remark(record.line, at.POINTS[0], text + at.shown(told[number]).strip()))

@@ -1,0 +1,314 @@
+"""A tournament report file as text again: a line whose meaning has not changed is left as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dashboard.pairing.tournament import (
+    Acceleration,
+    Apart,
+    Bye,
+    ByeKind,
+    Player,
+    Points,
+    Round,
+    Tournament,
+    scores,
+)
+from dashboard.pairing.trf import columns as at
+from dashboard.pairing.trf.file import CODES, OURS, Record, Team, TrfFile
+from dashboard.pairing.trf.own_comments import own_comments
+from dashboard.pairing.trf.reader import HEADING, NATIONAL, read
+
+FAMILIES = {
+    "XXR": "142", "XXC": "152", "XXS": "162", "BBW": "162", "BBD": "162", "BBL": "162", "BBZ": "162",
+    "BBF": "162", "BBU": "162", "XXZ": "240", "XXA": "250", "XXP": "260", "013": "310",
+}  # fmt: skip
+"""Codes that say the same as another one."""
+
+BEFORE_PLAYERS = (
+    "012", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122", "132",
+    "142", "152", "162", "172", "182", "192", "202", "212", "222",
+)  # fmt: skip
+COUNTS = {"062", "072", "082"}
+"""How many players and teams there are: follows from the others, so a file that does without gets none."""
+
+AFTER_PLAYERS = ("240", "250", "260", "299", "310", OURS)
+
+
+def written(file: TrfFile) -> str:
+    """The text of a file.
+
+    Lines of ``file.layout`` stay as they are, unless what they say has changed; records that nobody here
+    knows stay always. What is new is written as the handbook has it.
+
+    Raises:
+        ValueError: something does not fit its columns: a number beyond 9999, points beyond 99.9, two games
+            of a player in one round.
+    """
+    source = "".join(record.text + record.end for record in file.layout)
+    before = read(source) if file.layout else None
+    was, now = (_families(before) if before else {}), _families(file)
+    end = next((record.end for record in file.layout if record.end), "\n")
+    lines: list[tuple[str, str]] = []
+    told: set[str] = set()
+    cells = _Cells(before, file, again=was.get("240", []) != now["240"])
+    for record in file.layout:
+        family = FAMILIES.get(record.code, record.code)
+        if record.code == "001" or NATIONAL.match(record.code):
+            text = cells.line(record)
+            if text is not None:
+                lines.append((text, record.end))
+        elif family not in now or was.get(family) == now[family]:
+            lines.append((record.text, record.end))
+        elif family not in told:
+            told.add(family)
+            lines += [(text, end) for text in now[family]]
+    new = {family: texts for family, texts in now.items() if texts and family not in told}
+    new = {family: texts for family, texts in new.items() if was.get(family, []) != texts}
+    if file.layout:
+        new = {family: texts for family, texts in new.items() if family not in COUNTS}
+    place = next((at_ for at_, (text, _) in enumerate(lines) if text.startswith("001")), len(lines))
+    lines[place:place] = [(text, end) for code in BEFORE_PLAYERS for text in new.get(code, [])]
+    tail = [*cells.new_players(), *(text for code in AFTER_PLAYERS for text in new.get(code, []))]
+    if lines and tail and not lines[-1][1]:
+        lines[-1] = (lines[-1][0], end)
+    lines += [(text, end) for text in tail]
+    return "".join(text + ending for text, ending in lines)
+
+
+def _families(file: TrfFile) -> dict[str, list[str]]:
+    """The lines that say everything but the players themselves, by the code of the handbook."""
+    tournament, heading = file.tournament, file.heading
+    texts = {
+        "012": tournament.name,
+        **{code: str(getattr(heading, field)) for code, field in HEADING.items()},
+        "062": str(len(tournament.players)),
+        "072": str(sum(player.rating is not None for player in tournament.players)),
+        "082": str(len(file.teams)) if file.teams else "",
+        "142": str(tournament.rounds_planned or ""),
+        "152": (tournament.first_color or "").upper(),
+        "192": heading.system_code or CODES.get(tournament.system, ""),
+        "202": ",".join(tournament.tiebreaks),
+        "212": ",".join(heading.standings_order),
+    }
+    found = {code: [f"{code} {text}"] if text else [] for code, text in texts.items()}
+    found["112"] = [f"112 {deputy}" for deputy in heading.deputies]
+    found["132"] = [_round_dates(heading.round_dates)] if heading.round_dates else []
+    found["162"] = _points(tournament.points)
+    found["240"] = list(_coming(file))
+    found["250"] = [line for one in tournament.acceleration for line in _accelerated(one, tournament)]
+    found["260"] = [_apart(one) for one in tournament.apart]
+    found["299"] = [
+        f"299          {at.shown(award.points)}  {award.round or 0:03d} {_listed(sorted(award.players))}"
+        for award in tournament.awards
+    ]
+    found["310"] = list(_teams(file))
+    found[OURS] = list(own_comments(tournament, heading.start))
+    return found
+
+
+def _round_dates(dates: tuple[str, ...]) -> str:
+    text = "132"
+    for number, date in enumerate(dates, start=1):
+        text = at.put(text, at.cell_columns(number), date[:8].rjust(8))
+    return text
+
+
+def _points(points: Points) -> list[str]:
+    """Record 162, with what differs from the usual; nothing when nothing does."""
+    usual = Points()
+    told = [
+        ("W", points.win, usual.win),
+        ("D", points.draw, usual.draw),
+        ("L", points.loss, usual.loss),
+        ("A", points.absence, usual.absence),
+        ("P", points.of(ByeKind.PAIRING), points.win),
+    ]
+    parts = [f"{letter}{at.shown(value)}" for letter, value, other in told if value != other]
+    return ["162  " + "    ".join(parts)] if parts else []
+
+
+def _coming(file: TrfFile) -> Iterator[str]:
+    """Record 240 for the byes that were asked for and stand in no player's line."""
+    shown = _in_lines(file)
+    for number, byes in sorted(file.tournament.coming_byes.items()):
+        for kind in (ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO):
+            those = sorted(
+                bye.player for bye in byes if bye.kind is kind and (bye.player, number) not in shown
+            )
+            if those:
+                yield f"240 {kind.value} {number:03d} {_listed(those)}"
+
+
+def _in_lines(file: TrfFile) -> set[tuple[int, int]]:
+    """Which players' lines have an entry for which rounds to come: player, round."""
+    found: set[tuple[int, int]] = set()
+    for record in file.layout:
+        if record.code == "001":
+            player = int(at.cut(record.text, at.NUMBER))
+            for number in file.tournament.coming_byes:
+                if at.cut(record.text, at.cell_columns(number)).strip():
+                    found.add((player, number))
+    return found
+
+
+def _accelerated(one: Acceleration, tournament: Tournament) -> Iterator[str]:
+    """Record 250 has a span of players, so those that are none make several."""
+    span: list[int] = []
+    for number in [*sorted(player.number for player in tournament.players), None]:
+        if number in one.players and number is not None:
+            span.append(number)
+        elif span:
+            yield f"250      {at.shown(one.points)} {one.first:03d} {one.last:03d} {span[0]:>4} {span[-1]:>4}"
+            span = []
+
+
+def _apart(one: Apart) -> str:
+    last = "   " if one.last is None else f"{one.last:03d}"
+    return f"260 {one.first:03d} {last} {_listed(sorted(one.players))}"
+
+
+def _listed(players: list[int]) -> str:
+    return " ".join(f"{player:>4}" for player in players)
+
+
+def _teams(file: TrfFile) -> Iterator[str]:
+    """Record 310 for each team, those that players name but the file does not among them."""
+    players = file.tournament.players
+    named = {team.name: team for team in file.teams}
+    names = [
+        *named,
+        *dict.fromkeys(player.team for player in players if player.team and player.team not in named),
+    ]
+    for number, name in enumerate(names, start=1):
+        team = named.get(name) or Team(name, ())
+        order = {player: place for place, player in enumerate(team.players)}
+        those = [player.number for player in players if player.team == name]
+        those.sort(key=lambda player: (order.get(player, len(order)), player))
+        matches, games = (
+            " " * 6 if value is None else at.shown(value, 6)
+            for value in (team.match_points, team.game_points)
+        )
+        yield (
+            f"310 {team.number or number:>3} {name[:32]:<32} {team.short[:5]:<5} {team.strength[:6]:>6} "
+            f"{matches} {games} {team.rank or '':>3}  {_listed(those)}"
+        ).rstrip()
+
+
+class _Cells:
+    """The players' lines: what changed is put into its columns, the rest of the line stays."""
+
+    def __init__(self, before: TrfFile | None, now: TrfFile, *, again: bool) -> None:
+        self._before = _player_cells(before) if before else {}
+        self._now = _player_cells(now)
+        self._again = again
+        self._coming = _coming_cells(now.tournament)
+        self._national = {player.number: player.national_rating for player in now.tournament.players}
+        self._was_national = {
+            player.number: player.national_rating for player in (before.tournament.players if before else ())
+        }
+        self._codes = {player.number: _national_code(player, now) for player in now.tournament.players}
+
+    def line(self, record: Record) -> str | None:
+        """A line of the source as it should be now; None = the player is gone."""
+        player = int(at.cut(record.text, at.NUMBER))
+        if player not in self._now:
+            return None
+        text = record.text
+        if record.code != "001":
+            if self._national[player] != self._was_national[player]:
+                text = at.put(text, at.RATING, f"{self._national[player] or '':>4}")
+            return text
+        was, now = self._before[player], self._now[player]
+        for columns in sorted(was.keys() | now.keys()):
+            blank = " " * (columns[1] - columns[0] + 1)
+            want = now.get(columns, blank)
+            empty = self._again and columns[0] >= at.FIRST_ROUND and not at.cut(record.text, columns).strip()
+            if want != was.get(columns, blank) or (empty and want.strip()):
+                text = at.put(text, columns, want)
+        # A bye for a coming round that stands in the line goes when it is no longer asked for.
+        for column in range(at.FIRST_ROUND, len(text) + 1, at.ROUND_WIDTH):
+            columns = (column, column + 7)
+            if columns not in now and columns not in was and at.cut(text, columns).strip():
+                number = (column - at.FIRST_ROUND) // at.ROUND_WIDTH + 1
+                want = self._coming.get((player, number), " " * 8)
+                if _kind(at.cut(text, columns)) != _kind(want):
+                    text = at.put(text, columns, want)
+        return text
+
+    def new_players(self) -> Iterator[str]:
+        """Lines for the players that the source did not have, and their national ratings."""
+        for player, cells in self._now.items():
+            if player not in self._before:
+                text = "001"
+                for columns, what in sorted(cells.items()):
+                    text = at.put(text, columns, what)
+                yield text.ljust(at.RANK[1])
+        for player, rating in self._national.items():
+            if rating is not None and self._was_national.get(player) is None:
+                text = at.put(self._codes[player], at.NUMBER, f"{player:>4}")
+                yield at.put(text, at.RATING, f"{rating:>4}")
+
+
+def _national_code(player: Player, file: TrfFile) -> str:
+    for code in (player.federation, file.heading.federation):
+        if NATIONAL.match(code):
+            return code
+    return "NAT"
+
+
+def _kind(cell: str) -> str:
+    letter = cell[7].upper()
+    return {"+": "U", "-": "Z", "=": "H"}.get(letter, letter)
+
+
+def _player_cells(file: TrfFile) -> dict[int, dict[at.Columns, str]]:
+    """What each player's line says, by columns."""
+    tournament = file.tournament
+    counted = scores(tournament)
+    found: dict[int, dict[at.Columns, str]] = {}
+    for player in tournament.players:
+        if player.number > 9999:
+            raise ValueError(f"player {player.number}: a number has four digits at most")
+        rank = file.ranks.get(player.number)
+        found[player.number] = {
+            at.NUMBER: f"{player.number:>4}",
+            at.SEX: f"{player.sex:1}",
+            at.TITLE: f"{player.title:>3}",
+            at.NAME: f"{player.name[:33]:<33}",
+            at.RATING: f"{player.rating or '':>4}",
+            at.FEDERATION: f"{player.federation[:3]:<3}",
+            at.FIDE_ID: f"{player.fide_id[:11]:>11}",
+            at.BIRTH: f"{player.birth[:10]:<10}",
+            at.POINTS: at.shown(counted[player.number]),
+            at.RANK: f"{'' if rank is None else rank:>4}",
+        }
+    for number, one in enumerate(tournament.rounds, start=1):
+        for who, cell in _round_cells(one):
+            if at.cell_columns(number) in found[who]:
+                raise ValueError(f"player {who} has two games in round {number}, and there is room for one")
+            found[who][at.cell_columns(number)] = cell
+    return found
+
+
+def _round_cells(one: Round) -> Iterator[tuple[int, str]]:
+    for game in one.games:
+        for player in (game.white, game.black):
+            result = game.result_of(player)
+            cell = f"{game.opponent_of(player):>4} {game.color_of(player)} {result.value if result else ' '}"
+            yield player, cell
+    for bye in one.byes:
+        yield bye.player, _bye_cell(bye)
+
+
+def _bye_cell(bye: Bye) -> str:
+    return f"0000 - {bye.kind.value}"
+
+
+def _coming_cells(tournament: Tournament) -> dict[tuple[int, int], str]:
+    return {
+        (bye.player, number): _bye_cell(bye)
+        for number, byes in tournament.coming_byes.items()
+        for bye in byes
+    }

@@ -1,0 +1,159 @@
+"""Colours (US Chess 29E): what each player is due, and who gets it when two are due the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Literal
+
+OTHER = {"w": "b", "b": "w"}
+NAMES = {"w": "White", "b": "Black"}
+
+Identical = Literal["higher", "29E4a", "29E4b", "29E4c"]
+"""Who of two players with the same colours gets the due colour: the higher ranked; in groups below an even
+score the lower ranked (29E4a); in turn the higher and the lower ranked, down the group (29E4b); in the last
+round by lot (29E4c)."""
+
+
+@dataclass(frozen=True)
+class ColorRules:
+    """The variations of 29E4 and 29E5f.
+
+    Attributes:
+        look_back: rule 4 of 29E4, by the latest round in which their colours differ; False is 29E4d.
+        identical: rule 5 of 29E4.
+        third_first: 29E5f is asked before the balance of colours (rule 1), not after it.
+    """
+
+    look_back: bool = True
+    identical: Identical = "higher"
+    third_first: bool = False
+
+
+@dataclass(frozen=True)
+class History:
+    """One player's colours.
+
+    Attributes:
+        colors: a character for each round, oldest first: ``w``, ``b``, or ``-`` for a round he did not play.
+    """
+
+    colors: str
+
+    @cached_property
+    def played(self) -> str:
+        """The colours of the games alone: byes and forfeits carry none (29E1)."""
+        return self.colors.replace("-", "")
+
+    @cached_property
+    def balance(self) -> int:
+        """Whites less Blacks."""
+        return self.played.count("w") - self.played.count("b")
+
+    @cached_property
+    def due(self) -> str | None:
+        """The colour that equalizes, else the one that alternates (29E3a); None before his first game."""
+        if not self.played:
+            return None
+        if self.balance:
+            return "b" if self.balance > 0 else "w"
+        return OTHER[self.played[-1]]
+
+    @cached_property
+    def streak(self) -> str | None:
+        """The colour of his last two games, when it was the same."""
+        last = self.played[-2:]
+        return last[0] if len(last) == 2 and last[0] == last[1] else None
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Who gets White of a first and a second player.
+
+    Attributes:
+        white: 0 = the first, 1 = the second; None = nothing in their colours tells (29E4 rule 5, or neither
+            has played).
+        rule: the rule that decided.
+        round: the round they were told apart by (rules 3 and 4), 1-based; 0 = none.
+    """
+
+    white: int | None
+    rule: str
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """What is wrong with the colours of a pair.
+
+    Attributes:
+        series: one of the two gets a third equal colour in a row, against his due colour.
+        equalization: both are due the same colour and both are out of balance; then it is that colour.
+        alternation: both are due the same colour otherwise.
+    """
+
+    series: bool = False
+    equalization: str = ""
+    alternation: bool = False
+
+
+@lru_cache(maxsize=100_000)
+def verdict(first: History, second: History, rules: ColorRules) -> Verdict:
+    """Who gets White, as far as their colours tell (29E3, 29E4, 29E5f)."""
+    if first.due is None and second.due is None:
+        return Verdict(None, "29E2")
+    if first.due != second.due:
+        white = (0 if first.due == "w" else 1) if first.due is not None else (1 if second.due == "w" else 0)
+        return Verdict(white, "29E3a")
+    assert first.due is not None
+    winner, rule, round_number = _contest(first, second, rules)
+    if winner is None:
+        return Verdict(None, rule)
+    return Verdict(winner if first.due == "w" else 1 - winner, rule, round_number)
+
+
+def _contest(first: History, second: History, rules: ColorRules) -> tuple[int | None, str, int]:
+    """Which of two players due the same colour gets it: 0, 1, None = the histories do not tell."""
+    third = _spared(first, second)
+    if rules.third_first and third is not None:
+        return third, "29E5f", 0
+    one, two = abs(first.balance), abs(second.balance)
+    if (one == 0) != (two == 0):
+        return (0 if one else 1), "29E4 rule 1", 0
+    if one != two:
+        return (0 if one > two else 1), "29E4 rule 2", 0
+    if third is not None:
+        return third, "29E5f", 0
+    last = len(first.colors)
+    for back in range(last - 1, (-1 if rules.look_back else last - 2), -1):
+        mine, his = first.colors[back], second.colors[back]
+        if mine == his:
+            continue
+        # He who had a colour then gets the other one; without a game there is nothing to go by.
+        wants = OTHER[mine] if mine != "-" else his
+        rule = "29E4 rule 3" if back == last - 1 else "29E4 rule 4"
+        return (0 if wants == first.due else 1), rule, back + 1
+    return None, "29E4 rule 5", 0
+
+
+def _spared(first: History, second: History) -> int | None:
+    """Which of two due the same colour would alone get a third equal one by not getting it (29E5f)."""
+    assert first.due is not None
+    against = OTHER[first.due]
+    one, two = first.streak == against, second.streak == against
+    return None if one == two else (0 if one else 1)
+
+
+@lru_cache(maxsize=100_000)
+def clash(first: History, second: History, rules: ColorRules) -> Clash:
+    """What is wrong with the colours of these two when they meet, whoever is ranked higher."""
+    if first.due is None or first.due != second.due:
+        return Clash()
+    winner, _, _ = _contest(first, second, rules)
+    against = OTHER[first.due]
+    if winner is None:
+        series = first.streak == against or second.streak == against
+    else:
+        series = (second if winner == 0 else first).streak == against
+    both = first.balance != 0 and second.balance != 0
+    return Clash(series, first.due if both else "", not both)

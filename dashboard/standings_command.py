@@ -1,0 +1,254 @@
+"""Show who stands where in a tournament file, and how every tie-break came about."""
+
+from __future__ import annotations
+
+import json
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from dashboard.errors import DashboardError
+from dashboard.pairing.places import Places
+from dashboard.pairing.standings import Standings, standings
+from dashboard.pairing.system import CannotPair
+from dashboard.pairing.team_standings import TeamStandings, team_standings
+from dashboard.pairing.tiebreaks.code import EDITIONS, UnknownTieBreak
+from dashboard.pairing.tiebreaks.regulations import regulations_of
+from dashboard.pairing.tiebreaks.value import shown
+from dashboard.pairing.tournament import Tournament
+from dashboard.systems import SYSTEMS, places_of, ranks_itself, settings_of, with_settings
+from dashboard.systems import system as system_of
+from dashboard.tournament_files import tournament_file
+
+app = typer.Typer(
+    help="Show who stands where in a tournament file, and how every tie-break came about.",
+    rich_markup_mode=None,
+    add_completion=False,
+)
+
+
+class StandingsError(DashboardError):
+    """The standings cannot be made as they were asked for."""
+
+
+@app.command("standings")
+def show(
+    file: Annotated[Path, typer.Argument(metavar="FILE.trf", help="A tournament report.")],
+    tiebreaks: Annotated[
+        str, typer.Option(metavar="LIST", help="Codes in their order, such as BH/C1,BH,SB; else the file's.")
+    ] = "",
+    edition: Annotated[
+        str, typer.Option(metavar="EDITION", help=f"Of FIDE's tie-break rules: {', '.join(EDITIONS)}.")
+    ] = "",
+    system: Annotated[
+        str, typer.Option(metavar="ID", help="The pairing system, whose custom counts where nothing is said.")
+    ] = "",
+    rounds: Annotated[
+        int | None,
+        typer.Option(min=0, metavar="N", help="After so many rounds; else after all complete ones."),
+    ] = None,
+    explain: Annotated[
+        str, typer.Option(metavar="PLAYER", help="How this player's values came about: a number, or a name.")
+    ] = "",
+    teams: Annotated[
+        int | None,
+        typer.Option(min=1, metavar="BEST", help="Of teams instead: the BEST scores of each one count."),
+    ] = None,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=VALUE", help="Of the standings (lots=yes), or of a system that ranks itself."
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
+) -> None:
+    """Show the standings of FILE.trf.
+
+    Exit codes: 0 fine, 1 the file or a code is wrong (one sentence says why), 2 wrong usage.
+    """
+    source = tournament_file(file)
+    for remark in source.remarks:
+        print(f"{file}, {remark}", file=sys.stderr)
+    tournament = replace(
+        source.tournament,
+        system=system.lower().replace("_", "-") or source.tournament.system,
+        tiebreaks=tuple(tiebreaks.replace(",", " ").split()) or source.tournament.tiebreaks,
+        edition=edition or source.tournament.edition,
+    )
+    try:
+        settings = settings_of(setting or [])
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+    try:
+        if teams is not None:
+            _show_teams(team_standings(tournament, rounds, teams), explain, as_json=as_json)
+            return
+        if not tiebreaks and rounds is None and (places := _places(tournament, settings)) is not None:
+            _show_places(places, tournament, explain, as_json=as_json)
+            return
+        rules = with_settings(regulations_of(tournament), settings, "the standings")
+        found = standings(tournament, rounds, rules)
+    except (UnknownTieBreak, ValueError) as error:
+        said = str(error).rstrip(".")
+        raise StandingsError(f"{said[:1].upper()}{said[1:]}.") from None
+    if as_json:
+        told = found.as_json()
+        if explain:
+            number = _number(tournament, explain)
+            told["explained"] = {str(code): found.explained(number, str(code)) for code in found.codes}
+        _print_json(told)
+    elif explain:
+        number = _number(tournament, explain)
+        row = found.row(number)
+        print(f"{row.rank}. {number} {row.player.name}, {shown(row.score)} after round {found.rounds}")
+        for code in found.codes:
+            print(f"\n{found.explained(number, str(code))}")
+    else:
+        _print(found)
+
+
+def _number(tournament: Tournament, text: str) -> int:
+    """The player of a number, or of a name or the beginning of one."""
+    if text.isascii() and text.isdigit():
+        if int(text) in {player.number for player in tournament.players}:
+            return int(text)
+        raise StandingsError(f"There is no player {text}: there are {len(tournament.players)}.")
+    plain = text.casefold()
+    those = [player for player in tournament.players if player.name.casefold() == plain]
+    those = those or [player for player in tournament.players if plain in player.name.casefold()]
+    if len(those) == 1:
+        return those[0].number
+    if not those:
+        raise StandingsError(f"There is no player called {text!r}; give the number.")
+    names = ", ".join(f"{player.number} {player.name}" for player in those[:8])
+    raise StandingsError(f"{text!r} is {len(those)} players: {names}; give the number.")
+
+
+def _places(tournament: Tournament, settings: dict[str, str]) -> Places | None:
+    """The ranking of a format that has its own, such as Cohen Chess."""
+    if tournament.system not in SYSTEMS:
+        return None
+    found = system_of(tournament.system)
+    engine = found.make()
+    if not ranks_itself(engine):
+        return None
+    try:
+        return places_of(with_settings(engine, settings, found.title), tournament)
+    except CannotPair as error:
+        raise StandingsError(str(error)) from None
+
+
+def _show_places(found: Places, tournament: Tournament, explain: str, *, as_json: bool) -> None:
+    shown_places = found.places
+    if explain:
+        number = _number(tournament, explain)
+        shown_places = tuple(place for place in shown_places if place.player == number)
+    names = {player.number: f"{player.title} {player.name}".strip() for player in tournament.players}
+    state = "final" if found.final else "so far"
+    if as_json:
+        rows = [
+            {
+                "place": place.place,
+                "number": place.player,
+                "name": names[place.player],
+                "points": float(place.points),
+                "because": place.because,
+            }
+            for place in shown_places
+        ]
+        _print_json({"name": tournament.name, "rounds": len(tournament.rounds), "state": state, "rows": rows})
+        return
+    from rich.table import Table
+
+    from dashboard.rich_table import console
+
+    title = f"{tournament.name or 'Tournament'}: after round {len(tournament.rounds)}, {state}"
+    table = Table(title=title, title_justify="left")
+    table.add_column("", justify="right", no_wrap=True)
+    table.add_column("No", justify="right", no_wrap=True)
+    table.add_column("Name")
+    table.add_column("Points", justify="right", no_wrap=True)
+    table.add_column("Because")
+    for place in shown_places:
+        name = names[place.player]
+        table.add_row(str(place.place), str(place.player), name, shown(place.points), place.because)
+    console().print(table)
+
+
+def _show_teams(found: TeamStandings, explain: str, *, as_json: bool) -> None:
+    if as_json:
+        _print_json(found.as_json())
+        return
+    if explain:
+        those = [row.team for row in found.rows if explain.casefold() in row.team.casefold()]
+        if len(those) != 1:
+            raise StandingsError(f"{explain!r} is {len(those)} teams; there are {', '.join(_teams(found))}.")
+        print(found.explained(those[0]))
+        return
+    from rich.table import Table
+
+    from dashboard.rich_table import console
+
+    table = Table(
+        title=f"Teams: after round {found.rounds}, the best {found.best} count", title_justify="left"
+    )
+    table.add_column("", justify="right", no_wrap=True)
+    table.add_column("Team")
+    for round_ in range(1, found.rounds + 1):
+        table.add_column(f"R{round_}", justify="right", no_wrap=True)
+    table.add_column("Points", justify="right", no_wrap=True)
+    for code in found.codes:
+        table.add_column(str(code), justify="right", no_wrap=True)
+    for row in found.rows:
+        after, values = (map(shown, row.after), map(shown, row.values))
+        table.add_row(str(row.rank), row.team, *after, shown(row.score), *values)
+    screen = console()
+    screen.print(table)
+    for note in found.notes:
+        screen.print(f"Note: {note}", soft_wrap=True)
+
+
+def _teams(found: TeamStandings) -> list[str]:
+    return [row.team for row in found.rows]
+
+
+def _print_json(told: dict[str, object]) -> None:
+    json.dump(told, sys.stdout, indent=1, ensure_ascii=False)
+    print()
+
+
+def _print(found: Standings) -> None:
+    from rich.table import Table
+
+    from dashboard.rich_table import console
+
+    title = f"{found.name or 'Tournament'}: after round {found.rounds}"
+    table = Table(title=title, title_justify="left")
+    table.add_column("", justify="right", no_wrap=True)
+    table.add_column("No", justify="right", no_wrap=True)
+    table.add_column("Name")
+    table.add_column("Rating", justify="right", no_wrap=True)
+    table.add_column("Team" if any(row.player.team for row in found.rows) else "Fed")
+    for code in found.codes:
+        table.add_column("Points" if str(code) == "PTS" else str(code), justify="right", no_wrap=True)
+    before = 0
+    for row in found.rows:
+        player = row.player
+        table.add_row(
+            "" if row.rank == before else str(row.rank),
+            str(player.number),
+            f"{player.title} {player.name}".strip(),
+            str(player.rating or ""),
+            player.team or player.federation,
+            *("" if value is None else shown(value.number) for value in row.values),
+        )
+        before = row.rank
+    screen = console()
+    screen.print(table)
+    for tie in found.ties:
+        screen.print(f"Level: {', '.join(map(str, tie))}; nothing tells them apart.", soft_wrap=True)
+    for note in found.notes:
+        screen.print(f"Note: {note}", soft_wrap=True)

@@ -1,0 +1,69 @@
+"""Files of a tournament on the disk: read whole or refused in words, and never written over in silence."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from dashboard.errors import DashboardError
+from dashboard.pairing import players_file
+from dashboard.pairing.source_text import BadFile, Remark, decoded
+from dashboard.pairing.tournament import Tournament
+from dashboard.pairing.trf import TrfFile, read
+
+LARGEST = 20_000_000
+"""Bytes; a file of 9999 players and 99 rounds has half of that."""
+
+LISTS = {".csv", ".tsv", ".txt"}
+
+
+class TournamentFileError(DashboardError):
+    """A file cannot be read, understood or written; the text says which, where and what to do."""
+
+
+def tournament_file(path: Path) -> TrfFile:
+    """A tournament report file; or a list of players (``.csv``), of which an event is to be made.
+
+    Raises:
+        TournamentFileError: with the file, the line, the column and what was expected.
+    """
+    try:
+        with path.open("rb") as source:
+            data = source.read(LARGEST + 1)
+    except OSError as error:
+        raise TournamentFileError(f"{path}: {error.strerror}.") from None
+    if len(data) > LARGEST:
+        raise TournamentFileError(f"{path} has more than {LARGEST // 1_000_000} MB, which no tournament has.")
+    try:
+        text = decoded(data)
+        if path.suffix.lower() in LISTS:
+            listed = players_file.read(text.text)
+            tournament = Tournament(name=path.stem, players=listed.players)
+            return TrfFile(tournament, remarks=(*text.remarks, *listed.remarks))
+        file = read(text.text)
+    except BadFile as error:
+        raise TournamentFileError(f"{path}, {error}.") from None
+    remarks: tuple[Remark, ...] = (*text.remarks, *file.remarks)
+    return TrfFile(
+        file.tournament, file.heading, file.teams, file.told_points, file.ranks, file.layout, remarks
+    )
+
+
+def write_new(path: Path, text: str, *, over: bool = False) -> None:
+    """Write a file that must not be there yet; whole, or not at all.
+
+    Args:
+        over: it may be there, and is replaced.
+
+    Raises:
+        TournamentFileError: it is there, or cannot be written.
+    """
+    if not over and path.exists():
+        raise TournamentFileError(f"{path} is there already: name another file, or say --overwrite.")
+    partial = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        partial.write_bytes(text.encode("utf-8"))
+        partial.replace(path)
+    except OSError as error:
+        partial.unlink(missing_ok=True)
+        raise TournamentFileError(f"{path}: {error.strerror}.") from None

@@ -1,0 +1,1 @@
+"""Pairing engines and tie-breaks."""

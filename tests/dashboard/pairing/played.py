@@ -1,0 +1,80 @@
+"""Events played round by round against an engine, for tests of the formats with stages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from dashboard.pairing.system import EventOver, Pairing, PairingSystem
+from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
+
+WORDS = {
+    "1-0": (Result.WIN, Result.LOSS),
+    "0-1": (Result.LOSS, Result.WIN),
+    "1/2": (Result.DRAW, Result.DRAW),
+    "0-0": (Result.LOSS, Result.LOSS),
+    "1/2-0": (Result.DRAW, Result.LOSS),
+    "0-1/2": (Result.LOSS, Result.DRAW),
+    "+--": (Result.FORFEIT_WIN, Result.FORFEIT_LOSS),
+    "--+": (Result.FORFEIT_LOSS, Result.FORFEIT_WIN),
+    "---": (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS),
+}
+"""Results as a wall chart has them."""
+
+
+def field(names: Iterable[str]) -> tuple[Player, ...]:
+    """Players of these names, numbered in this order, each rated ten points below the one before."""
+    return tuple(Player(number, name, 2500 - 10 * number) for number, name in enumerate(names, start=1))
+
+
+def with_result(game: Game, word: str) -> Game:
+    white, black = WORDS[word]
+    return replace(game, white_result=white, black_result=black)
+
+
+def named(tournament: Tournament, game: Game) -> str:
+    """``A-1``, White first."""
+    return f"{tournament.player(game.white).name}-{tournament.player(game.black).name}"
+
+
+def games(tournament: Tournament, pairing: Pairing, stage: str | None = None) -> list[str]:
+    """The games of a pairing by name, of one stage or of all."""
+    return [named(tournament, g) for g in pairing.round.games if stage is None or g.stage.startswith(stage)]
+
+
+def entered(tournament: Tournament, pairing: Pairing, results: Mapping[str, str]) -> Tournament:
+    """One round later: ``results`` by ``A-1``; every game of the pairing must be there."""
+    played = [with_result(game, results[named(tournament, game)]) for game in pairing.round.games]
+    assert len(results) == len(played), f"not paired: {results.keys() - {*games(tournament, pairing)}}"
+    return replace(tournament, rounds=(*tournament.rounds, Round(tuple(played), pairing.round.byes)))
+
+
+def told(text: str) -> dict[str, str]:
+    """``A-1 1-0, B-2 1/2`` as results by game."""
+    return dict(one.split() for one in text.split(",") if one.strip())
+
+
+def play(
+    engine: PairingSystem,
+    tournament: Tournament,
+    result: Callable[[Game], str],
+    *,
+    away: Callable[[Tournament], Tournament] = lambda tournament: tournament,
+    limit: int = 200,
+) -> Tournament:
+    """An event to its end.
+
+    Args:
+        away: called before each round; may add coming byes.
+    """
+    for _ in range(limit):
+        tournament = away(tournament)
+        try:
+            pairing = engine.pair(tournament)
+        except EventOver:
+            return tournament
+        played = tuple(with_result(game, result(game)) for game in pairing.round.games)
+        tournament = replace(
+            tournament, rounds=(*tournament.rounds, Round(played, pairing.round.byes)), coming_byes={}
+        )
+    raise AssertionError(f"no end after {limit} rounds")

@@ -1,0 +1,376 @@
+"""FIDE Dutch: the rounds that files hold are paired again as they were, by a program that is well watched."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import random
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from types import MappingProxyType
+
+import pytest
+
+from dashboard.engines import FideDutch
+from dashboard.pairing.checker import broken, check
+from dashboard.pairing.dutch import Engine, answered, bbp_answer, first_color, gacrux_answer, question
+from dashboard.pairing.history import before
+from dashboard.pairing.system import CannotPair, EventOver
+from dashboard.pairing.tournament import (
+    HALF,
+    Acceleration,
+    Apart,
+    Award,
+    Bye,
+    ByeKind,
+    Game,
+    Player,
+    Points,
+    Result,
+    Round,
+    Tournament,
+)
+from dashboard.pairing.trf import read
+from tests.dashboard.pairing.simulation import entered, simulated
+from tests.dashboard.pairing.trf_files import EXAMPLE, event
+
+DUTCH = FideDutch()
+
+
+def games(one: Round) -> set[tuple[int, int]]:
+    return {(game.white, game.black) for game in one.games}
+
+
+def byes(one: Round) -> set[int]:
+    return {bye.player for bye in one.byes if bye.kind is ByeKind.PAIRING}
+
+
+# --- the pairings of files -------------------------------------------------------------------------------
+
+ROUNDS = [
+    (name, number)
+    for name, count in [
+        ("bbp-dutch2025-c5", 2), ("bbp-dutch2025-c9", 1), ("bbp-10p5r-s42", 5), ("bbp-10p5r-s43", 5),
+        ("bbp-11p5r-s42", 5), ("bbp-20p7r-s42", 7), ("bbp-issue7-60p14r", 14),
+    ]
+    for number in range(1, count + 1)
+]  # fmt: skip
+"""The longer files of the same kind are paired again by `make bench`."""
+
+
+@pytest.mark.parametrize(("name", "number"), ROUNDS)
+def test_a_round_of_a_file_is_paired_again_as_it_was(name: str, number: int) -> None:
+    whole = event(name)
+    pairing = DUTCH.pair(before(whole, number))
+    assert games(pairing.round) == games(whole.rounds[number - 1])
+    assert byes(pairing.round) == byes(whole.rounds[number - 1])
+    assert pairing.notes == (), "our own rules of colour agree with the engine's"
+
+
+NEXT = [
+    ("bbp-dutch2025-c5", "1-5 3-2", 6),
+    ("bbp-dutch2025-c9", "2-1 3-5", 4),
+    (
+        "bbp-issue7-60p14r",
+        (
+            "1-15 3-2 11-17 7-10 8-14 4-6 5-12 9-16 13-25 24-22 18-29 20-23 19-33 21-38 39-26 28-36 31-40 "
+            "37-35 44-46 30-32 27-48 47-42 51-55 34-50 49-45 53-58 41-59 56-43 60-52 54-57"
+        ),
+        None,
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "pairs", "bye"), NEXT)
+def test_the_round_after_a_file_is_what_the_makers_of_the_file_expect(
+    name: str, pairs: str, bye: int | None
+) -> None:
+    found = DUTCH.pair(event(name)).round
+    assert [f"{game.white}-{game.black}" for game in found.games][:8] == pairs.split()[:8]
+    assert games(found) == {
+        (int(white), int(black)) for white, black in (p.split("-") for p in pairs.split())
+    }
+    assert byes(found) == ({bye} if bye else set())
+
+
+def test_the_third_round_of_the_example_of_the_format() -> None:
+    """Three score groups of one or two players: every game has floaters."""
+    found = DUTCH.pair(read(EXAMPLE).tournament).round
+    assert found.games == (Game(1, 5), Game(2, 7), Game(3, 4))
+    assert found.byes == (Bye(6, ByeKind.ZERO),)
+
+
+OUTCOMES = {
+    "bbp-10p5r-s42": "All 5 rounds", "bbp-10p5r-s43": "All 5 rounds", "bbp-11p5r-s42": "All 5 rounds",
+    "bbp-20p7r-s42": "All 7 rounds", "c07-exercise-16p5r": "All 5 rounds", "dutch-e2-higher": "",
+    "gros-2010-open": "", "lichess-swiss-2020-05": "All 10 rounds", "no-legal-pairing": "No pairing",
+    "ouagadougou-2022-draughts": "All 9 rounds", "rtg-15p9r-byes": "All 9 rounds",
+    "rtg-30p11r-even": "All 11 rounds", "rtg-50p15r-stress": "All 15 rounds",
+    "rtg-7p5r-clean": "All 5 rounds",
+    "rtg-80p-edge1": "All 51 rounds", "rtg-80p-edge3": "All 15 rounds", "rtg-9p7r-clean": "All 7 rounds",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "why"), OUTCOMES.items())
+def test_every_other_file_is_paired_or_refused_for_a_reason(name: str, why: str) -> None:
+    tournament = event(name)
+    if why:
+        with pytest.raises(CannotPair, match=why):
+            DUTCH.pair(tournament)
+    else:
+        assert broken(check(tournament, DUTCH.pair(tournament).round)) == ()
+
+
+# --- reasons ---------------------------------------------------------------------------------------------
+
+
+def test_floats_byes_and_colours_have_their_rules() -> None:
+    """The third round of the rule test C5: both leaders have met, so both float down."""
+    told = [(reason.players, reason.rule) for reason in DUTCH.pair(event("bbp-dutch2025-c5")).reasons]
+    assert told == [
+        ((1, 5), "C.04.3 A.4"),
+        ((1, 5), "C.04.3 E.4"),
+        ((3, 2), "C.04.3 A.4"),
+        ((3, 2), "C.04.3 E.1"),
+        ((6,), "C.04.3 A.5"),
+    ]
+
+
+def test_in_round_one_colours_follow_from_the_draw() -> None:
+    """Player 1 stays away, so player 2 is the first of those who have come, and has what was drawn."""
+    whole = event("rtg-7p5r-clean")
+    assert first_color(whole) == "w"
+    pairing = DUTCH.pair(before(whole, 1))
+    assert pairing.round.games[0] == Game(2, 5)
+    assert {reason.rule for reason in pairing.reasons} == {"C.04.3 E.5"}
+
+
+# --- what an engine is asked -----------------------------------------------------------------------------
+
+
+def four(**changes: object) -> Tournament:
+    """Players 2, 4, 6 and 8 after one round, in which 2 beat 6 and 8 had a draw with 4."""
+    plain = Tournament(
+        rounds_planned=3,
+        players=tuple(Player(number, "Name, Not told", 2000) for number in (8, 2, 6, 4)),
+        rounds=(Round((Game(2, 6, Result.WIN, Result.LOSS), Game(8, 4, Result.DRAW, Result.DRAW))),),
+    )
+    return replace(plain, **changes)  # type: ignore[arg-type]
+
+
+def test_numbers_are_without_gaps_and_names_stay_here() -> None:
+    asked = question(four())
+    told = read(asked.text).tournament
+    assert [player.number for player in told.players] == [1, 2, 3, 4]
+    assert asked.numbers == (2, 4, 6, 8)
+    assert "Name" not in asked.text
+    assert games(told.rounds[0]) == {(1, 3), (4, 2)}
+    assert answered(asked, [(1, 4), (3, 2)]).games == (Game(2, 8), Game(6, 4))
+
+
+def test_who_is_away_is_told_and_keeps_the_bye_that_was_asked_for() -> None:
+    tournament = four(coming_byes=MappingProxyType({2: (Bye(6, ByeKind.HALF),)}))
+    asked = question(tournament)
+    assert "240 Z 002    3" in asked.text
+    assert answered(asked, [(4, 1), (2, 0)]).byes == (Bye(4, ByeKind.PAIRING), Bye(6, ByeKind.HALF))
+
+
+def test_who_comes_later_is_away_until_then() -> None:
+    tournament = four()
+    late = replace(tournament, players=(*tournament.players, Player(9, "Late", late_from=3)))
+    assert "240 Z 002    5" in question(late).text
+
+
+def test_awards_and_acceleration_count_in_the_pairing_alone() -> None:
+    """A penalty is more points for all others: an engine knows no score below the results."""
+    faster = four(
+        acceleration=(Acceleration(frozenset({4}), Fraction(1), 1, 2),),
+        awards=(Award(frozenset({6}), -HALF), Award(frozenset({8}), HALF, 2)),
+    )
+    told = read(question(faster).text).tournament
+    assert {(tuple(sorted(one.players)), one.points) for one in told.acceleration} == {
+        ((1,), HALF),
+        ((2,), Fraction(3, 2)),
+        ((4,), HALF),
+    }
+    assert told.awards == ()
+
+
+def test_other_points_are_told_in_the_letters_of_each_engine() -> None:
+    tournament = four(points=Points(Fraction(3), Fraction(1), absence=HALF))
+    assert "162  W 3.0    D 1.0    A 0.5" in question(tournament).text
+    assert "162  W 3.0    D 1.0    Z 0.5" in question(tournament, Engine.BBP).text
+
+
+def test_who_must_not_meet_is_told() -> None:
+    assert "260 001        1    4" in question(four(apart=(Apart(frozenset({2, 8, 77})),))).text
+
+
+REFUSED = [
+    ("rounds are not said", four(rounds_planned=0), CannotPair, "How many rounds"),
+    ("all are paired", four(rounds_planned=1), EventOver, "All 1 rounds"),
+    (
+        "a result is missing",
+        four(rounds=(Round((Game(2, 6),)),)),
+        CannotPair,
+        "result of 2 against 6 is missing",
+    ),
+    ("no colour was drawn", four(rounds=()), CannotPair, "first board is not drawn"),
+    (
+        "two games in a round",
+        four(rounds=(Round((Game(2, 6, Result.WIN, Result.LOSS), Game(2, 4, Result.WIN, Result.LOSS))),)),
+        CannotPair,
+        "player 2 has two games",
+    ),
+    (
+        "one player is left",
+        four(coming_byes={2: tuple(Bye(number, ByeKind.ZERO) for number in (2, 4, 6))}),
+        CannotPair,
+        "Fewer than two players",
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    ("tournament", "error", "words"), [case[1:] for case in REFUSED], ids=[case[0] for case in REFUSED]
+)
+def test_a_round_that_cannot_be_asked_for(
+    tournament: Tournament, error: type[CannotPair], words: str
+) -> None:
+    with pytest.raises(error, match=words):
+        question(tournament)
+
+
+# --- what it answers -------------------------------------------------------------------------------------
+
+
+def test_a_refusal_is_in_the_status_though_the_program_ends_well() -> None:
+    refusal = {"status": {"code": 401, "error": ["Incorrect score for player 1"]}}
+    with pytest.raises(CannotPair, match=r"refuses \(status 401\): Incorrect score for player 1"):
+        gacrux_answer(json.dumps(refusal))
+    with pytest.raises(CannotPair, match="No pairing keeps"):
+        gacrux_answer('{"status": {"code": 2, "error": []}, "pairingResult": {"pairs": []}}')
+
+
+@pytest.mark.parametrize("text", ["", "[]", '{"status": {}}', '{"status": {"code": 0}}', "Traceback ..."])
+def test_an_answer_that_is_none(text: str) -> None:
+    with pytest.raises(CannotPair, match="cannot be read"):
+        gacrux_answer(text)
+
+
+def test_the_other_engines_answer_is_a_list_and_an_exit_code() -> None:
+    assert bbp_answer(0, "2\n1 4\n3 0\n", "") == [(1, 4), (3, 0)]
+    for code, words in {
+        1: "No pairing keeps",
+        3: "does not take what it was asked.*bad line",
+        9: "exit code 9",
+    }.items():
+        with pytest.raises(CannotPair, match=words):
+            bbp_answer(code, "", "bad line")
+    for text in ("", "3\n1 2\n", "1\n1 x\n"):
+        with pytest.raises(CannotPair, match="cannot be read"):
+            bbp_answer(0, text, "")
+
+
+def test_a_player_that_was_not_asked_about_is_no_answer() -> None:
+    with pytest.raises(CannotPair, match="there are 4 players"):
+        answered(question(four()), [(1, 5)])
+
+
+# --- the program -----------------------------------------------------------------------------------------
+
+
+def test_a_program_that_takes_too_long_is_stopped() -> None:
+    with pytest.raises(CannotPair, match=r"did not pair the round in 0\.01 seconds"):
+        FideDutch(time_limit_s=0.01).pair(four())
+
+
+def test_a_package_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    with pytest.raises(CannotPair, match="pip install gacrux"):
+        DUTCH.pair(four())
+
+
+Installed = Callable[[str, str], None]
+
+
+@pytest.fixture
+def bbp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
+    """A program of that name on the PATH, which says its version and answers as it is told."""
+    if sys.platform == "win32":
+        pytest.skip("a script is no program there")
+
+    def install(version: str, pairs: str) -> None:
+        program = tmp_path / "bbpPairings"
+        program.write_text(
+            f"#!{sys.executable}\n"
+            "import sys\n"
+            "if sys.argv[1:] == ['-r']:\n"
+            f"    print({version!r})\n"
+            "else:\n"
+            "    assert sys.argv[1] == '--dutch' and sys.argv[3] == '-p', sys.argv\n"
+            "    assert '142 3' in open(sys.argv[2]).read()\n"
+            f"    open(sys.argv[4], 'w').write({pairs!r})\n"
+        )
+        program.chmod(0o755)
+
+    monkeypatch.setenv("PATH", str(tmp_path))
+    return install
+
+
+BBP = FideDutch(Engine.BBP)
+
+
+def test_the_other_engine_pairs_when_it_is_there_and_asked(bbp: Installed) -> None:
+    with pytest.raises(CannotPair, match="not on the PATH"):
+        BBP.pair(four())
+    bbp("BBP Pairings v6.0.0", "2\n4 1\n3 2\n")
+    assert BBP.pair(four()).round.games == (Game(8, 2), Game(6, 4))
+
+
+def test_an_engine_of_older_rules_is_not_used(bbp: Installed) -> None:
+    bbp("BBP Pairings v5.0.1", "")
+    with pytest.raises(CannotPair, match=r"'BBP Pairings v5\.0\.1'; the rules of 2026 need version 6"):
+        BBP.pair(four())
+
+
+def test_a_round_that_breaks_an_absolute_rule_is_not_taken(bbp: Installed) -> None:
+    bbp("6.1", "2\n1 3\n4 2\n")
+    with pytest.raises(CannotPair, match="breaks absolute rules: Players 2 and 6 have met in round 1"):
+        BBP.pair(four())
+
+
+# --- events of chance ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("seed", "players", "rounds"), [(1, 7, 4), (2, 24, 4), (3, 61, 3)])
+def test_absolute_rules_hold_whatever_happens(seed: int, players: int, rounds: int) -> None:
+    """A broken one, or a colour that our rules would give otherwise, ends the test."""
+
+    def pair(tournament: Tournament) -> Round:
+        pairing = DUTCH.pair(tournament)
+        assert pairing.notes == ()
+        assert broken(check(tournament, pairing.round)) == ()
+        return pairing.round
+
+    simulated(entered(seed, players, rounds), pair, seed, rounds, absent=0.08)
+
+
+def test_the_order_of_the_input_does_not_matter() -> None:
+    tournament = before(event("bbp-20p7r-s42"), 5)
+    chance = random.Random(1)
+
+    other = replace(
+        tournament,
+        players=tuple(chance.sample(tournament.players, len(tournament.players))),
+        rounds=tuple(
+            Round(
+                tuple(chance.sample(one.games, len(one.games))), tuple(chance.sample(one.byes, len(one.byes)))
+            )
+            for one in tournament.rounds
+        ),
+    )
+    assert DUTCH.pair(other) == DUTCH.pair(tournament)

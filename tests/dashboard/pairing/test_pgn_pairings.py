@@ -1,0 +1,123 @@
+"""The pairings of a round as PGN: every game of it, readable by others, and back with results."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import chess.pgn
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dashboard.pairing.pgn_pairings import read, written
+from dashboard.pairing.source_text import BadFile
+from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
+from tests.dashboard.pairing.trf_files import PAIRS, event
+
+EVENT = Tournament(
+    name='The "Lakeside" Open',
+    players=(
+        Player(1, "Adams, Ruth", 2105, title="FM", fide_id="12345678", team="North"),
+        Player(2, "Baker, Tom"),
+        Player(3, "Cruz, Luis", 1990),
+        Player(4, "Diaz, Ana", 1912),
+    ),
+    rounds=(Round((Game(1, 3), Game(4, 2))),),
+)
+
+
+def test_a_game_has_its_board_and_what_is_known_of_the_players() -> None:
+    """Quotes are written as the standard says, which python-chess leaves to whoever reads the tag."""
+    text = written(EVENT, 1, site="Lakeside", date="2026.05.01")
+    first = chess.pgn.read_game(io.StringIO(text))
+    assert first is not None
+    assert dict(first.headers) == {
+        "Event": r"The \"Lakeside\" Open", "Site": "Lakeside", "Date": "2026.05.01", "Round": "1.1",
+        "White": "Adams, Ruth", "Black": "Cruz, Luis", "Result": "*", "Board": "1", "WhiteTitle": "FM",
+        "WhiteElo": "2105", "WhiteFideId": "12345678", "WhiteTeam": "North", "BlackElo": "1990",
+        "Termination": "unterminated",
+    }  # fmt: skip
+    assert first.errors == []
+
+
+@pytest.mark.parametrize("name", ["bbp-20p7r-s42", "gros-2010-open", "ouagadougou-2022-draughts"])
+def test_a_round_comes_back_game_by_game(name: str) -> None:
+    tournament = event(name)
+    for number, one in enumerate(tournament.rounds, start=1):
+        text = written(tournament, number)
+        assert read(text, tournament, number).games == one.games
+        assert text.count("[Round ") == len(one.games)
+
+
+@given(st.lists(st.sampled_from(PAIRS), min_size=2, max_size=2))
+@settings(max_examples=40, derandomize=True, deadline=None)
+def test_every_result_comes_back(results: list[tuple[Result, Result]]) -> None:
+    """But that a game was too short to be rated, for which PGN has no word."""
+    long = {Result.SHORT_WIN: Result.WIN, Result.SHORT_LOSS: Result.LOSS, Result.SHORT_DRAW: Result.DRAW}
+    games = tuple(
+        replace(game, white_result=white, black_result=black)
+        for game, (white, black) in zip(EVENT.rounds[0].games, results, strict=True)
+    )
+    rated = tuple(
+        replace(
+            game,
+            white_result=long.get(game.white_result, game.white_result),  # type: ignore[arg-type]
+            black_result=long.get(game.black_result, game.black_result),  # type: ignore[arg-type]
+        )
+        for game in games
+    )
+    assert read(written(replace(EVENT, rounds=(Round(games),)), 1), EVENT, 1).games == rated
+
+
+def test_games_of_others_are_read_in_the_order_of_boards_and_other_rounds_left_out() -> None:
+    """As board software writes them: with moves and clocks, names in capitals, and other tags."""
+    text = """
+[Event "Lakeside"][Round "1.2"]
+[White "DIAZ,ANA"]
+[Black "Baker , Tom"]
+[Result "1/2-1/2"]
+
+1. e4 { [%clk 1:30:00] } e5
+{ [%clk 1:29:00] } 1/2-1/2
+
+[Event "Lakeside"]
+[White "somebody else"]
+[Black "Cruz, Luis"]
+[WhiteFideId "12345678"]
+[Round "1.1"]
+[Result "0-1"]
+
+0-1
+
+[Event "Lakeside"]
+[Round "2.1"]
+[White "Nobody"]
+[Black "Nobody"]
+"""
+    draw, loss = (Result.DRAW, Result.DRAW), (Result.LOSS, Result.WIN)
+    assert read(text, EVENT, 1).games == (Game(1, 3, *loss), Game(4, 2, *draw))
+
+
+BAD = [
+    ("no game", "hello\n", 0, "games of round 1"),
+    ("a tag that is none", '[Event "x"]\n[White Adams]\n', 2, "expected a tag"),
+    ("an unknown player", '[Round "1.1"]\n[White "Frank"]\n[Black "Baker, Tom"]\n', 2, "player of the event"),
+    ("one player twice", '[Round "1.1"]\n[White "Diaz, Ana"]\n[Black "Diaz, Ana"]\n', 1, "game in line 1"),
+    ("a result that is none", '[Round "1.1"]\n[White "Diaz, Ana"]\n[Black "Baker, Tom"]\n[Result "2-0"]\n', 4,
+     "expected 1-0, 0-1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "line", "words"), [case[1:] for case in BAD], ids=[case[0] for case in BAD])
+def test_a_bad_file_says_where_and_what_was_expected(text: str, line: int, words: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        read(text, EVENT, 1)
+    assert refused.value.line == line, str(refused.value)
+    assert words in str(refused.value)
+
+
+def test_two_players_of_one_name_need_their_fide_number() -> None:
+    twins = replace(EVENT, players=(Player(1, "Lee, Kim"), Player(2, "Lee, Kim"), Player(3, "Ray, Jo")))
+    with pytest.raises(BadFile, match=r"players \[1, 2\]"):
+        read('[Round "1.1"]\n[White "Lee, Kim"]\n[Black "Ray, Jo"]\n', twins, 1)

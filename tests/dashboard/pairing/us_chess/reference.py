@@ -1,0 +1,394 @@
+"""The US Chess Swiss rules by trying every pairing: slow, short, and written without a look at the engine.
+
+For fields of up to eight players. Rules are those of the book as this project reads it: complete pairings of
+the field are compared first by what is given up (rematches, then team-mates below plus-two), then group by
+group by how many drop and how far. Of those left, floaters choose in order, the lowest rated drop, and each
+group goes through four stages. A player is a ``Man``; a pairing is a set of frozensets.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Man:
+    """Ranked ``rank``-th (0 = highest); ``group`` 0 is the highest score."""
+
+    rank: int
+    group: int
+    rating: int | None
+    points: Fraction
+    colors: str
+    met: frozenset[int]
+    team: str = ""
+
+
+Pair = frozenset[Man]
+Whole = frozenset[Pair]
+State = tuple[list[Pair], list[Man], list[Man], list[Man]]
+"""Of a group: its floaters' pairs, floaters who go on, its own floaters, those who are halved."""
+
+
+def all_pairings(men: list[Man]) -> Iterator[Whole]:
+    if not men:
+        yield frozenset()
+        return
+    first, *rest = men
+    for other in rest:
+        for more in all_pairings([man for man in rest if man is not other]):
+            yield more | {frozenset({first, other})}
+
+
+def two(pair: Pair) -> tuple[Man, Man]:
+    high, low = sorted(pair, key=lambda man: man.rank)
+    return high, low
+
+
+# Colours
+
+
+def games(man: Man) -> str:
+    return man.colors.replace("-", "")
+
+
+def balance(man: Man) -> int:
+    return games(man).count("w") - games(man).count("b")
+
+
+def due(man: Man) -> str:
+    if balance(man) > 0:
+        return "b"
+    if balance(man) < 0:
+        return "w"
+    return {"": "", "w": "b", "b": "w"}[games(man)[-1:]]
+
+
+def streak(man: Man) -> str:
+    last = games(man)[-2:]
+    return last[0] if last in {"ww", "bb"} else ""
+
+
+def conflict(pair: Pair) -> str:
+    high, low = two(pair)
+    if not due(high) or due(high) != due(low):
+        return ""
+    return "equalization" if balance(high) and balance(low) else "alternation"
+
+
+def white_of(pair: Pair) -> Man | None:
+    """Who has White by 29E3 to 29E4; None = the toss."""
+    high, low = two(pair)
+    if not due(high) and not due(low):
+        return None
+    if due(high) != due(low):
+        for man, other in ((high, low), (low, high)):
+            if due(man):
+                return man if due(man) == "w" else other
+    color = due(high)
+    gets = gets_due(high, low)
+    return gets if color == "w" else (low if gets is high else high)
+
+
+def gets_due(high: Man, low: Man) -> Man:
+    """Of two men due the same colour, the one who gets it (29E4)."""
+    color = due(high)
+    other = "b" if color == "w" else "w"
+    if abs(balance(high)) != abs(balance(low)):
+        return high if abs(balance(high)) > abs(balance(low)) else low
+    thirds = [man for man in (high, low) if streak(man) == other]
+    if len(thirds) == 1:
+        return thirds[0]
+    for mine, his in zip(reversed(high.colors), reversed(low.colors), strict=True):
+        if mine != his:
+            if mine == other or his == color:
+                return high
+            return low
+    return high
+
+
+def series(pair: Pair) -> bool:
+    high, low = two(pair)
+    if not conflict(pair):
+        return False
+    loser = low if gets_due(high, low) is high else high
+    return streak(loser) not in {"", due(high)}
+
+
+# The field
+
+
+@dataclass
+class Answer:
+    pairs: Whole
+    undecided: bool = False
+
+
+class Reference:
+    def __init__(self, men: list[Man], rounds: int) -> None:
+        self.men, self.rounds = sorted(men, key=lambda man: man.rank), rounds
+        self.count = 1 + max(man.group for man in men)
+        self.undecided = False
+        self.lowest = [
+            min((man.rating for man in men if man.group == group and man.rating is not None), default=0)
+            for group in range(self.count)
+        ]
+
+    def rating(self, man: Man) -> int:
+        return self.lowest[man.group] if man.rating is None else man.rating
+
+    def rematch(self, pair: Pair) -> bool:
+        high, low = two(pair)
+        return low.rank in high.met
+
+    def mates(self, pair: Pair) -> bool:
+        high, low = two(pair)
+        return bool(high.team) and high.team == low.team
+
+    def bad_mates(self, pair: Pair) -> bool:
+        most = max(man.points for man in pair)
+        return self.mates(pair) and not self.rematch(pair) and 2 * most - self.rounds < 2
+
+    def measure(self, whole: Whole) -> tuple[int, ...]:
+        drops, lengths = [0] * self.count, [0] * self.count
+        for pair in whole:
+            high, low = two(pair)
+            if high.group != low.group:
+                drops[high.group] += 1
+                lengths[high.group] += low.group - high.group
+        inside = [number for group in range(self.count) for number in (drops[group], lengths[group])]
+        return (sum(map(self.rematch, whole)), sum(map(self.bad_mates, whole)), *inside)
+
+    def solve(self) -> Answer:
+        everything = list(all_pairings(self.men))
+        best = min(map(self.measure, everything))
+        possible = [whole for whole in everything if self.measure(whole) == best]
+        done: set[Pair] = set()
+        incoming: list[Man] = []
+        for group in range(self.count):
+            state = self.decided(group, incoming, possible)
+            pairs, passed, own, left = state
+            done |= self.stages(group, pairs, left)[3]
+            incoming = sorted([*passed, *own], key=lambda man: man.rank)
+            possible = self.narrowed(group, state, possible)
+        return Answer(frozenset(done), self.undecided)
+
+    def decided(self, group: int, incoming: list[Man], possible: list[Whole]) -> State:
+        state = self.choose(group, incoming, possible, None)
+        own = state[2]
+        if len(own) == 1 and own[0].rating is not None:
+            return self.other(group, incoming, possible, state)
+        return state
+
+    def narrowed(self, group: int, state: State, possible: list[Whole]) -> list[Whole]:
+        pairs, passed, own, _ = state
+        return [
+            whole
+            for whole in possible
+            if set(pairs) <= whole and all(self.falls(whole, man, group) for man in [*passed, *own])
+        ]
+
+    def falls(self, whole: Whole, man: Man, group: int) -> bool:
+        """He meets somebody of a group below."""
+        return any(man in pair and max(one.group for one in pair) > group for pair in whole)
+
+    def choose(self, group: int, incoming: list[Man], possible: list[Whole], instead: Man | None) -> State:
+        left = [man for man in self.men if man.group == group]
+        pairs: list[Pair] = []
+        passed: list[Man] = []
+        for floater in incoming:
+            order = sorted(
+                left,
+                key=lambda man: (
+                    self.rematch(frozenset({floater, man})),
+                    self.bad_mates(frozenset({floater, man})),
+                    self.mates(frozenset({floater, man})),
+                    man.rank,
+                ),
+            )
+            for man in order:
+                pair = frozenset({floater, man})
+                rest = [whole for whole in possible if pair in whole]
+                if rest:
+                    pairs.append(pair)
+                    left.remove(man)
+                    possible = rest
+                    break
+            else:
+                passed.append(floater)
+                possible = [whole for whole in possible if self.falls(whole, floater, group)]
+        own: list[Man] = []
+        order = sorted(left, key=lambda man: (man.rating is None, -man.rank))
+        if instead is not None:
+            order = [instead, *(man for man in order if man is not instead)]
+        for man in order:
+            rest = [whole for whole in possible if self.falls(whole, man, group)]
+            if rest:
+                own.append(man)
+                possible = rest
+            elif man is instead:
+                return [], [], [], []
+        left = [man for man in left if man not in own]
+        return pairs, passed, own, left
+
+    # Within a group
+
+    def off(self, base: Whole, pair: Pair, everybody: bool = False) -> tuple[int, bool]:
+        if pair in base:
+            return 0, True
+        partner = {man: other for one in base for man, other in itertools.permutations(one)}
+        terms, any_terms = [], []
+        for man, other in itertools.permutations(pair):
+            if man not in partner:
+                continue
+            points = abs(self.rating(other) - self.rating(partner[man]))
+            any_terms.append(points)
+            if everybody or other.group == partner[man].group:
+                terms.append(points)
+        if terms:
+            return min(terms), True
+        return (min(any_terms) if any_terms else 10**9), False
+
+    def stages(self, group: int, pairs: list[Pair], left: list[Man]) -> list[Whole]:
+        half = len(left) // 2
+        upper, lower = set(left[:half]), set(left[half:])
+        natural = frozenset([*pairs, *map(frozenset, zip(left[:half], left[half:], strict=True))])
+        present = sorted([*left, *(man for pair in pairs for man in pair)], key=lambda man: man.rank)
+        place = {man: at for at, man in enumerate(present)}
+        floaters = {man for man in present if man.group < group}
+
+        def interchange(pair: Pair) -> bool:
+            return pair <= upper or pair <= lower
+
+        def partner(base: Whole, man: Man) -> Man:
+            return next(iter(next(pair for pair in base if man in pair) - {man}))
+
+        def shift(base: Whole, pair: Pair) -> int:
+            high, low = two(pair)
+            return (len(present) - place[high]) * abs(place[low] - place[partner(base, high)])
+
+        def given_up(whole: Whole) -> tuple[int, ...]:
+            return (
+                sum(map(self.rematch, whole)),
+                sum(map(self.bad_mates, whole)),
+                sum(
+                    self.mates(pair) and not self.rematch(pair) and not self.bad_mates(pair) for pair in whole
+                ),
+            )
+
+        def teams(whole: Whole) -> tuple[int, ...]:
+            return given_up(whole)[0], given_up(whole)[1] + given_up(whole)[2]
+
+        def remedy(base: Whole, whole: Whole) -> tuple[int, ...]:
+            changed = [pair for pair in whole if pair not in base]
+            offs = {pair: self.off(base, pair) for pair in changed}
+            far = [p for p in changed if interchange(p) or offs[p][0] > 80 or not offs[p][1]]
+            return (
+                len(far),
+                sum(points for points, _ in offs.values()),
+                sum(map(interchange, whole)),
+                len(changed),
+                sum(shift(base, pair) for pair in changed),
+            )
+
+        def count(whole: Whole, kind: str) -> int:
+            return sum(conflict(pair) == kind for pair in whole)
+
+        def least(candidates: list[Whole], key: object) -> Whole:
+            assert callable(key)
+            best = min(map(key, candidates))
+            found = [whole for whole in candidates if key(whole) == best]
+            if len(found) > 1:
+                self.undecided = True
+            return found[0]
+
+        def repaired(whole: Whole) -> tuple[object, ...]:
+            measure = remedy(natural, whole)
+            return (teams(whole), measure[2], measure[1], measure[3], measure[4])
+
+        every = [
+            whole for whole in all_pairings(present) if not any(len(pair & floaters) == 2 for pair in whole)
+        ]
+        first = least([whole for whole in every if set(pairs) <= whole], repaired)
+        second = least(every, lambda whole: (teams(whole), sum(map(series, whole)), remedy(first, whole)))
+
+        def within(whole: Whole, limit: int, kept: Whole) -> bool:
+            for pair in whole - second - kept:
+                ends = [*pair, *(partner(second, man) for man in pair)]
+                points, told = self.off(second, pair)
+                if (points > limit or not told) and all(man.rating is not None for man in ends):
+                    return False
+            return True
+
+        third = least(
+            [whole for whole in every if within(whole, 200, second)],
+            lambda whole: (
+                teams(whole),
+                sum(map(series, whole)),
+                count(whole, "equalization"),
+                remedy(second, whole),
+            ),
+        )
+        fourth = least(
+            [whole for whole in every if within(whole, 80, third)],
+            lambda whole: (
+                teams(whole),
+                sum(map(series, whole)),
+                count(whole, "equalization"),
+                count(whole, "alternation"),
+                remedy(second, whole),
+            ),
+        )
+        return [first, second, third, fourth]
+
+    # Another floater for colours
+
+    def other(
+        self,
+        group: int,
+        incoming: list[Man],
+        possible: list[Whole],
+        natural: State,
+    ) -> State:
+        floater = natural[2][0]
+        chain = self.chain(group, natural, possible, floater)
+        bases = frozenset(pair for stages in chain for pair in stages[0])
+        best = self.value(chain, bases)
+        for man in reversed(natural[3]):
+            if man.rating is None or floater.rating is None or man.rating - floater.rating > 200:
+                continue
+            state = self.choose(group, incoming, possible, man)
+            if state[2] != [man]:
+                continue
+            if self.value(self.chain(group, state, possible, man), bases) < best:
+                return state
+        return natural
+
+    def chain(
+        self,
+        group: int,
+        state: State,
+        possible: list[Whole],
+        floater: Man,
+    ) -> list[list[Whole]]:
+        found = [self.stages(group, state[0], state[3])]
+        while floater in [*state[1], *state[2]]:
+            possible = self.narrowed(group, state, possible)
+            group += 1
+            incoming = sorted([*state[1], *state[2]], key=lambda man: man.rank)
+            state = self.choose(group, incoming, possible, None)
+            if self.faults(self.stages(group, state[0], state[3])[2]) != (0, 0):
+                state = self.decided(group, incoming, possible)
+            found.append(self.stages(group, state[0], state[3]))
+        return found
+
+    def faults(self, whole: Iterable[Pair]) -> tuple[int, int]:
+        pairs = list(whole)
+        return sum(map(series, pairs)), sum(conflict(pair) == "equalization" for pair in pairs)
+
+    def value(self, chain: list[list[Whole]], bases: Whole) -> tuple[int, int, int]:
+        pairs = [pair for stages in chain for pair in stages[2]]
+        return (*self.faults(pairs), sum(self.off(bases, pair, everybody=True)[0] for pair in pairs))
