@@ -186,7 +186,11 @@ def _engine(source: TrfFile, system_id: str, settings: dict[str, str]) -> tuple[
 
 def _hint(said: str) -> str:
     """The option that says what an engine asks for."""
-    hints = {"How many rounds": "--rounds N", "colour of the first board": "--first-color w (or b)"}
+    hints = {
+        "How many rounds": "--rounds N",
+        "colour of the first board": "--first-color w (or b)",
+        "Toss for the colour": "--first-color w (or b)",
+    }
     return next((f" Say it with {option}." for words, option in hints.items() if words in said), "")
 
 

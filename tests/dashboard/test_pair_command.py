@@ -206,6 +206,8 @@ WRONG = [
     ("rounds are not said", ["pair", "bbp-10p5r-s42.trf"], 1, "Say it with --rounds N."),
     ("no colour was drawn", ["pair", "players.csv", "--system", "fide-dutch", "--rounds", "3"], 1,
      "Say it with --first-color w (or b)."),
+    ("nobody has tossed", ["pair", "players.csv", "--system", "us-chess", "--rounds", "3"], 1,
+     "Say it with --first-color w (or b)."),
     ("no pairing", ["pair", "no-legal-pairing.trf", "--system", "fide-dutch"], 1, "No pairing keeps"),
     ("a round too far", ["pair", "bbp-10p5r-s42.trf", "--round", "9"], 1, "it is 1 to 6"),
     ("an unknown setting", ["pair", "players.csv", "--system", "vkk", "--setting", "foo=1"], 1, "'foo'"),

@@ -322,7 +322,7 @@ class _Work:
         if self.tournament.first_color is not None:
             return self.tournament.first_color
         if not self.tournament.rounds:
-            raise CannotPair("toss for the colour of the higher player on board 1 first (29E2)")
+            raise CannotPair("Toss for the colour of the higher player on board 1 first (29E2).")
         players = {player.number: player for player in self.tournament.players}
         for game in self.tournament.rounds[0].games:
             both = sorted((players[game.white], players[game.black]), key=strength)
