@@ -99,7 +99,7 @@ class DemoBoards:
         self._tasks: set[asyncio.Task[None]] = set()
         self._writer = Writer()
         self._stop = asyncio.Event()
-        self._desk = None
+        self._desk, self._looked = None, 0
         if self._event is not None:
             config = options.config
             audience = config.audiences[0].name
@@ -175,8 +175,9 @@ class DemoBoards:
                 request = table.step(now, results)
                 if request is not None:
                     self._start(self._ask(table, request))
-                    if self._desk is not None:
-                        self._desk.look()
+        if self._desk is not None and self._event is not None and self._event.seq != self._looked:
+            self._looked = self._event.seq
+            self._desk.look()
 
     def _prepare(self, table: DemoTable) -> None:
         """Have the next game's script written in another process: here it would hold up every board."""

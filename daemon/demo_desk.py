@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from dataclasses import replace
 
 from broker import topics
 from broker.address import BrokerAddress
@@ -22,7 +23,7 @@ log = logging.getLogger(__name__)
 
 
 class DemoDesk:
-    """Tells one event, and again whenever something of it has changed or the broker has forgotten it.
+    """Tells what is played, and again whenever something of it has changed or the broker has forgotten it.
 
     Args:
         audience: the one that sees everything at once.
@@ -32,7 +33,7 @@ class DemoDesk:
         self._event = event
         self._audience = audience
         self._client = Client(address, hall, role="desk", on_connect=self._connected)
-        self._said: dict[str, Message | None] = {}
+        self._said: dict[str, Outgoing] = {}
         self._news = asyncio.Event()
 
     def look(self) -> None:
@@ -48,7 +49,8 @@ class DemoDesk:
                 self._take(arrived)
 
     async def _connected(self) -> None:
-        self._said.clear()
+        # It may have forgotten everything; what is not told any more is still to be taken back.
+        self._said = {path: replace(one, message=None) for path, one in self._said.items()}
         self._news.set()
 
     def _take(self, arrived: Arrived) -> None:
@@ -69,15 +71,20 @@ class DemoDesk:
         while True:
             await self._news.wait()
             self._news.clear()
-            new = [one for one in self._event.told([self._audience]) if self._is_new(one)]
+            told = {one.path: one for one in self._event.told([self._audience])}
+            new = [one for one in told.values() if self._is_new(one)]
+            gone = [replace(one, message=None) for path, one in self._said.items() if path not in told]
             try:
-                await self._client.publish_many(new)
+                await self._client.publish_many([*new, *gone])
             except BrokerAway:
                 continue  # everything is told again when it is back
-            self._said |= {one.path: _unnumbered(one.message) for one in new}
+            self._said |= {one.path: one for one in new}
+            for one in gone:
+                del self._said[one.path]
 
     def _is_new(self, one: Outgoing) -> bool:
-        return self._said.get(one.path) != _unnumbered(one.message)
+        said = self._said.get(one.path)
+        return said is None or _unnumbered(said.message) != _unnumbered(one.message)
 
 
 def _unnumbered(message: Message | None) -> Message | None:

@@ -1,43 +1,29 @@
-"""The event of a demonstration: who meets whom, and what its desk would tell of it. Pure.
+"""The events of a demonstration, as its desk tells them: when one is over, the next one begins. Pure.
 
-Some rounds have been played when it begins. From then on games take from a minute to hours, and nobody waits
-for a whole round: as soon as two tables are free, their four players meet in the next one, those with more
-points at the first of the two. A table beside which none gets free plays on with its own two players.
+Each section has tables of its own and goes at its own pace, so the sections of two events may be played at
+the same time. An event is told of as long as a section of it is.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Final, Literal
+from dataclasses import dataclass, field
+from typing import Final
 
 from broker import event_messages as e
 from broker import topics
-from broker.messages import GameState, Player
+from broker.messages import GameState
 from broker.payloads import Outgoing
 from broker.topics import Topic
 from daemon.demo_players import Names, invented, names
+from daemon.demo_section import BEFORE, DemoSection, Seats
 
-EVENT: Final = "demo"
-NAME: Final = "Lakeside Congress"
-SYSTEM: Final = "who is free first plays first"
-BEFORE: Final = 3
-"""Rounds that have been played when the demonstration begins."""
+NAMES: Final = ("Lakeside Congress", "Harbour Cup", "Old Mill Open", "Northgate Festival")
 TWO_SECTIONS: Final = 8
 """From so many tables on there is a second section."""
-WAIT_S: Final = 40.0
-"""So long a table waits for another one to change players with."""
-TEAM_BEST: Final = 4
-DRAWISH: Final = 0.16
-"""How near to what was expected of a game it ends in a draw."""
-
-TIE_BREAKS: Final = [e.TieBreak(code="BH-C1"), e.TieBreak(code="BH"), e.TieBreak(code="WON")]
-SCORES: Final[Mapping[e.Outcome, tuple[float, float]]] = {
-    "1-0": (1, 0),
-    "0-1": (0, 1),
-    "1/2-1/2": (0.5, 0.5),
-}
+STRENGTHS: Final[Mapping[str, tuple[int, int]]] = {"open": (2560, 1900), "reserves": (1950, 1250)}
+"""The strongest and the weakest of a section."""
 
 AUDIENCE: Final[Mapping[str, Topic]] = {
     topics.EVENT_ROUNDS.pattern: topics.AUDIENCE_EVENT_ROUNDS,
@@ -47,267 +33,43 @@ AUDIENCE: Final[Mapping[str, Topic]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
-    """Two players in a round, by their numbers.
-
-    Attributes:
-        game: its identity in the hall; empty before they are seated.
-        begun: a move was made.
-    """
-
-    white: int
-    black: int
-    game: str = ""
-    begun: bool = False
-    result: e.Outcome = "*"
-
-
-@dataclass(frozen=True, slots=True)
-class Seats:
-    """Who sits down at a table."""
-
-    event: str
-    round_number: int
-    white: Player
-    black: Player
-
-
-@dataclass(slots=True)
-class DemoSection:
-    """A part of the event, at tables of its own: as many players as there are chairs.
-
-    Attributes:
-        players: the first one has the number 1.
-        rounds: what is paired of each round, by table.
-    """
-
-    id: str
-    name: str
-    tables: Sequence[int]
-    players: Sequence[Player]
-    rounds: list[dict[int, Meeting]] = field(default_factory=list)
-    _free_since: dict[int, float] = field(default_factory=dict)
-
-    def play_before(self, rng: random.Random) -> None:
-        """Play the rounds before the demonstration, and pair the one with which it begins."""
-        everybody = range(1, len(self.players) + 1)
-        while len(self.rounds) <= BEFORE:
-            self._pair(len(self.rounds), self.tables, everybody)
-            if len(self.rounds) <= BEFORE:
-                played = self.rounds[-1].items()
-                self.rounds[-1] = {
-                    table: replace(one, begun=True, result=self._thrown(one, rng)) for table, one in played
-                }
-
-    def _thrown(self, meeting: Meeting, rng: random.Random) -> e.Outcome:
-        ratings = [self.players[one - 1].rating or 1200 for one in (meeting.white, meeting.black)]
-        expected = 1 / (1 + 10 ** ((ratings[1] - ratings[0] - 35) / 400))
-        thrown = rng.random()
-        if abs(thrown - expected) < DRAWISH:
-            return "1/2-1/2"
-        return "1-0" if thrown < expected else "0-1"
-
-    # --- who meets whom -----------------------------------------------------------------------------------
-
-    def seats(self, table: int, game: str, now: float) -> Seats | None:
-        """Seat those who play next at a table as ``game``; None = they are not known yet, ask again."""
-        newest = self._newest(table)
-        if self.rounds[newest][table].result != "*":
-            self._free(table, newest, now)
-            newest = self._newest(table)
-        meeting = self.rounds[newest][table]
-        if meeting.begun:  # its result is not known here yet, or nobody else is free
-            return None
-        self.rounds[newest][table] = replace(meeting, game=game)
-        white, black = (self.players[one - 1] for one in (meeting.white, meeting.black))
-        return Seats(f"{NAME}, {self.name}", newest + 1, white, black)
-
-    def _free(self, table: int, index: int, now: float) -> None:
-        """A table is free after its game of the round with this index."""
-        since = self._free_since.setdefault(table, now)
-        others = (one for one in self._free_since if one != table and self._newest(one) == index)
-        other = next(others, None)
-        if other is None and now - since < WAIT_S and len(self.tables) > 1:
-            return
-        free = [table] if other is None else sorted((table, other))
-        for one in free:
-            del self._free_since[one]
-        meetings = [self.rounds[index][one] for one in free]
-        self._pair(index + 1, free, [player for one in meetings for player in (one.white, one.black)])
-
-    def _newest(self, table: int) -> int:
-        return max(index for index, meetings in enumerate(self.rounds) if table in meetings)
-
-    def _pair(self, index: int, tables: Sequence[int], players: Iterable[int]) -> None:
-        """Pair players for the round with this index; the best of them sit at the first of the tables."""
-        if index == len(self.rounds):
-            self.rounds.append({})
-        points = self.points(len(self.rounds))
-        free = sorted(players, key=lambda one: (-points[one], one))
-        met = {frozenset((one.white, one.black)) for one in self._meetings()}
-        for table, (first, second) in zip(tables, _pairs(free, met), strict=True):
-            wants = {one: self._whites(one) for one in (first, second)}
-            white, black = (second, first) if wants[second] < wants[first] else (first, second)
-            self.rounds[index][table] = Meeting(white, black)
-
-    def _whites(self, player: int) -> tuple[int, bool]:
-        """How often somebody had White, and whether the last time."""
-        colors = [one.white == player for one in self._meetings() if player in (one.white, one.black)]
-        return sum(colors), bool(colors and colors[-1])
-
-    def _meetings(self) -> Iterator[Meeting]:
-        for meetings in self.rounds:
-            yield from meetings.values()
-
-    # --- what comes of it ---------------------------------------------------------------------------------
-
-    def heard(self, table: int, state: GameState) -> bool:
-        """Take what the hall shows of a game; whether that is something new."""
-        for meetings in reversed(self.rounds):
-            one = meetings.get(table)
-            if one is not None and one.game == state.game:
-                begun = one.begun or state.state != "waiting"
-                meetings[table] = replace(one, begun=begun, result=state.result)
-                return meetings[table] != one
-        return False
-
-    def points(self, after: int) -> dict[int, float]:
-        """Everybody's points after so many rounds."""
-        total = dict.fromkeys(range(1, len(self.players) + 1), 0.0)
-        for meetings in self.rounds[:after]:
-            for one in meetings.values():
-                white, black = SCORES.get(one.result, (0, 0))
-                total[one.white] += white
-                total[one.black] += black
-        return total
-
-    # --- what is told of it -------------------------------------------------------------------------------
-
-    def told(self) -> e.Section:
-        """The section and how far its rounds are."""
-        rounds = [
-            e.Round(number=number, state=_state(meetings, len(self.tables)))
-            for number, meetings in enumerate(self.rounds, 1)
-        ]
-        return e.Section(
-            id=self.id, name=self.name, system=SYSTEM, planned=0, rounds=rounds, team_best=TEAM_BEST
-        )
-
-    def told_players(self, store: str, seq: int) -> e.SectionPlayers:
-        """Who plays in it."""
-        entries = [e.Entry(number=number, player=one) for number, one in enumerate(self.players, 1)]
-        return e.SectionPlayers(store=store, seq=seq, players=entries)
-
-    def told_pairings(self, meetings: Mapping[int, Meeting], store: str, seq: int) -> e.RoundPairings:
-        """A round by its boards, which are its tables."""
-        pairings = [
-            e.Pairing(
-                board=table - self.tables[0] + 1,
-                white=one.white,
-                black=one.black,
-                table=table,
-                game=one.game,
-                result=one.result,
-            )
-            for table, one in sorted(meetings.items())
-        ]
-        return e.RoundPairings(store=store, seq=seq, pairings=pairings)
-
-    def standings(self, store: str, seq: int) -> e.SectionStandings:
-        """How they stand after the newest round that has a result."""
-        begun = [any(one.result != "*" for one in meetings.values()) for meetings in self.rounds]
-        after = max((number for number, is_so in enumerate(begun, 1) if is_so), default=0)
-        over = [_state(meetings, len(self.tables)) == "over" for meetings in self.rounds[:after]]
-        running = [self.points(number) for number in range(1, after + 1)]
-        points = running[-1] if running else self.points(0)
-        ranked = [(points[player], self._tie_breaks(player, points), player) for player in points]
-        ranked.sort(key=lambda row: (-row[0], [-value for value in row[1]], row[2]))
-        listed: list[e.Standing] = []
-        for at, (score, values, player) in enumerate(ranked):
-            level = at > 0 and ranked[at - 1][:2] == (score, values)
-            place = listed[-1].place if level else at + 1
-            each = [one[player] for one in running]
-            told: list[float | None] = [*values]
-            listed.append(e.Standing(place=place, player=player, points=score, values=told, after=each))
-        return e.SectionStandings(
-            store=store,
-            seq=seq,
-            round=after,
-            complete=all(over),
-            tie_breaks=TIE_BREAKS,
-            players=listed,
-            teams=self._teams(running),
-        )
-
-    def _tie_breaks(self, player: int, points: Mapping[int, float]) -> list[float]:
-        """Buchholz without the lowest, Buchholz, games won."""
-        opponents, won = [], 0
-        for one in self._meetings():
-            if player in (one.white, one.black) and one.result != "*":
-                opponents.append(points[one.white + one.black - player])
-                won += SCORES[one.result][0 if one.white == player else 1] == 1
-        return [sum(opponents) - min(opponents, default=0), sum(opponents), won]
-
-    def _teams(self, running: Sequence[Mapping[int, float]]) -> list[e.TeamStanding]:
-        if not running:
-            return []
-        made = []
-        for team in sorted({one.team for one in self.players}):
-            members = [number for number, one in enumerate(self.players, 1) if one.team == team]
-            ranked = [_best(members, points) for points in running]
-            totals = [sum(points[one] for one in best) for points, best in zip(running, ranked, strict=True)]
-            made.append((totals[-1], team, totals, ranked[-1]))
-        made.sort(key=lambda row: (-row[0], row[1]))
-        scores = [row[0] for row in made]
-        return [
-            e.TeamStanding(
-                place=scores.index(points) + 1, team=team, points=points, after=totals, counted=counted
-            )
-            for points, team, totals, counted in made
-        ]
-
-
-def _best(members: Sequence[int], points: Mapping[int, float]) -> list[int]:
-    return sorted(members, key=lambda one: (-points[one], one))[:TEAM_BEST]
-
-
-def _state(meetings: Mapping[int, Meeting], tables: int) -> Literal["paired", "playing", "over"]:
-    if len(meetings) == tables and all(one.result != "*" for one in meetings.values()):
-        return "over"
-    return "playing" if any(one.begun for one in meetings.values()) else "paired"
-
-
-def _pairs(free: list[int], met: set[frozenset[int]]) -> Iterator[tuple[int, int]]:
-    """Neighbours who have not met yet; where all have, the nearest one."""
-    while free:
-        first, *rest = free
-        new = [one for one in rest if frozenset((first, one)) not in met]
-        if len(rest) == 3:  # of the last four, the two who are left should not have met either
-            new = [one for one in new if frozenset(rest) - {one} not in met] or new
-        second = (new or rest)[0]
-        rest.remove(second)
-        yield first, second
-        free = rest
-
-
 @dataclass(slots=True)
 class DemoEvent:
-    """The whole event.
+    """Everything that is played.
 
     Attributes:
         store: identity of the desk's store, new with each demonstration.
+        sections: those that are played, each of an event of its own number.
         seq: grows with everything that is new.
     """
 
     store: str
-    sections: list[DemoSection]
+    people: Names
+    rng: random.Random
+    sections: list[DemoSection] = field(default_factory=list)
+    numbers: dict[str, int] = field(default_factory=dict)
     seq: int = 1
+
+    def begin(self, identity: str, name: str, tables: Sequence[int], before: int) -> DemoSection:
+        """A section of the next event at these tables, of which so many rounds have been played."""
+        number = self.numbers[identity] = self.numbers.get(identity, 0) + 1
+        strongest, weakest = STRENGTHS[identity]
+        players = invented(2 * len(tables), self.people, self.rng, strongest=strongest, weakest=weakest)
+        section = DemoSection(identity, name, _name(number), tables, players)
+        section.play_before(before, self.rng)
+        return section
 
     def seats(self, table: int, game: str, now: float) -> Seats | None:
         """Seat those who play next at a table as ``game``; None = they are not known yet, ask again."""
-        seats = self._section(table).seats(table, game, now)
-        self.seq += seats is not None
+        section = self._section(table)
+        if section.is_over(now):
+            new = self.begin(section.id, section.name, section.tables, 0)
+            self.sections[self.sections.index(section)] = section = new
+            self.seq += 1
+        before = len(section.rounds), [len(one) for one in section.rounds]
+        seats = section.seats(table, game, now)
+        paired = before != (len(section.rounds), [len(one) for one in section.rounds])
+        self.seq += paired or seats is not None
         return seats
 
     def heard(self, table: int, state: GameState) -> None:
@@ -326,45 +88,35 @@ class DemoEvent:
 
     def _told(self) -> Iterator[Outgoing]:
         store, seq = self.store, self.seq
-        where: dict[str, str | int] = {"event": EVENT}
-        sections = [one.told() for one in self.sections]
-        for section in self.sections:
-            here = {**where, "section": section.id}
-            yield Outgoing(topics.EVENT_PLAYERS, section.told_players(store, seq), here)
-            for number, meetings in enumerate(section.rounds, 1):
-                pairings = section.told_pairings(meetings, store, seq)
-                yield Outgoing(topics.EVENT_PAIRINGS, pairings, {**here, "round": number})
-            yield Outgoing(topics.EVENT_STANDINGS, section.standings(store, seq), here)
-        rounds = e.EventRounds(store=store, seq=seq, name=NAME, sections=sections)
-        yield Outgoing(topics.EVENT_ROUNDS, rounds, where)
+        for number in sorted({*self.numbers.values()}):
+            where: dict[str, str | int] = {"event": "demo" if number == 1 else f"demo-{number}"}
+            those = [one for one in self.sections if self.numbers[one.id] == number]
+            for section in those:
+                here = {**where, "section": section.id}
+                yield Outgoing(topics.EVENT_PLAYERS, section.told_players(store, seq), here)
+                for index, meetings in enumerate(section.rounds, 1):
+                    pairings = section.told_pairings(meetings, store, seq)
+                    yield Outgoing(topics.EVENT_PAIRINGS, pairings, {**here, "round": index})
+                yield Outgoing(topics.EVENT_STANDINGS, section.standings(store, seq), here)
+            sections = [one.told() for one in those]
+            yield Outgoing(
+                topics.EVENT_ROUNDS,
+                e.EventRounds(store=store, seq=seq, name=_name(number), sections=sections),
+                where,
+            )
+
+
+def _name(number: int) -> str:
+    again, at = divmod(number - 1, len(NAMES))
+    return f"{NAMES[at]} {again + 1}" if again else NAMES[at]
 
 
 def demo_event(tables: int, *, seed: int, store: str) -> DemoEvent:
     """An event at tables numbered from 1, the same with the same seed."""
     rng = random.Random(f"flagfall demo event {seed}")
     first = (tables + 1) // 2 if tables >= TWO_SECTIONS else tables
-    people = names(rng)
-    sections = [
-        _section("open", "Open", range(1, first + 1), people, rng, strongest=2560, weakest=1900),
-        _section(
-            "reserves", "Reserves", range(first + 1, tables + 1), people, rng, strongest=1950, weakest=1250
-        ),
-    ]
-    return DemoEvent(store, [one for one in sections if one.tables])
-
-
-def _section(
-    identity: str,
-    name: str,
-    tables: range,
-    people: Names,
-    rng: random.Random,
-    *,
-    strongest: int,
-    weakest: int,
-) -> DemoSection:
-    players = invented(2 * len(tables), people, rng, strongest=strongest, weakest=weakest)
-    section = DemoSection(identity, name, tables, players)
-    if tables:
-        section.play_before(rng)
-    return section
+    made = DemoEvent(store, names(rng), rng)
+    made.sections.append(made.begin("open", "Open", range(1, first + 1), BEFORE))
+    if first < tables:
+        made.sections.append(made.begin("reserves", "Reserves", range(first + 1, tables + 1), BEFORE))
+    return made

@@ -13,8 +13,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from broker.messages import Player, Request, Result, Ruleset
-from daemon.demo_event import DemoEvent, Seats
+from daemon.demo_event import DemoEvent
 from daemon.demo_official import enter_result, seat_players
+from daemon.demo_section import Seats
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.games import RecordedGame, shelf

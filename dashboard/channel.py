@@ -217,7 +217,7 @@ class Channel:
             told = None
         now = self._lately[-1]
         before = None if told is None else self._lately[told - self._number - 1]
-        head: dict[str, Any] = {"now": round(self.hall.at(_now_ms())), "rate": self.hall.rate}
+        head: dict[str, Any] = {"now": round(self.hall.at(_now_ms())), "rate": round(self.hall.pace, 3)}
         if before is None:
             head["anew"] = True
         if before is None or before.link != now.link:

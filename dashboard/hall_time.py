@@ -5,6 +5,10 @@ now. Three things keep that from being the time of day: a demo's hall time runs 
 audience may be shown everything minutes later, and the daemon may be on another computer. So it is
 learned from the readings themselves: whatever the delay is, the freshest reading was true when it came.
 
+A demonstration is slower than its rate where its machine cannot keep up, and nobody says by how much. So its
+rate is measured, between the newest readings of the last seconds, and a newer reading counts at once: a time
+that was right a minute ago says little about now. Life keeps its rate, and is not measured.
+
 What a broker has kept is another matter: after a restart of the dashboard it may be as old as it likes. It
 is taken for new while clocks that are read may still speak up; when none does, hall time is the time of
 day, and the pages say how old their readings are.
@@ -19,6 +23,18 @@ REMEMBERED_MS = 60_000
 then a clock that was set back has shown it."""
 SPEAKS_WITHIN_MS = 12_000
 """After so long (real time) without any reading of now, no clock is being read."""
+MEASURED_MS = 4_000
+"""A demonstration's pace is measured over so long (real time)."""
+APART_MS = 250
+"""Two readings tell of a pace when they came so far apart (real time)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Hall time was ``at`` at real time ``now``, or a little later there; both in ms."""
+
+    at: float
+    now: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,36 +42,58 @@ class HallTime:
     """How hall time follows from real time; all times in ms.
 
     Attributes:
-        rate: hall time that passes in one unit of real time.
-        offset: hall time minus ``rate`` times real time; None = no reading has come yet.
-        learned: the real time at which the offset was learned.
+        rate: hall time that is to pass in one unit of real time.
+        marks: readings that it was learned from, the newest last; none = no reading has come yet.
         live: whether it was learned from a reading that came when it was made.
     """
 
     rate: float = 1.0
-    offset: float | None = None
-    learned: float = 0.0
+    marks: tuple[Mark, ...] = ()
     live: bool = False
 
     def after(self, at: float, rate: float, now: float, *, kept: bool = False) -> HallTime:
         """What is known once a reading of hall time ``at`` has arrived at real time ``now``.
 
-        An old reading can only be late, so the largest offset is the best one.
+        An old reading can only be late, so the one that leads to the latest hall time is the best one.
 
         Args:
             kept: the broker had it; it may be as old as it likes.
         """
-        offset = at - rate * now
-        better = self.offset is None or rate != self.rate or offset > self.offset
+        mark = Mark(at, now)
+        if not self.marks or rate != self.rate:
+            return HallTime(rate, (mark,), live=not kept)
+        newest = self.marks[-1]
+        late = at <= newest.at + self.rate * (now - newest.now)
         if kept:
-            return HallTime(rate, offset, now, self.live and rate == self.rate) if better else self
-        outdated = now - self.learned > REMEMBERED_MS or not self.live
-        return HallTime(rate, offset, now, live=True) if better or outdated else self
+            return self if late else HallTime(rate, (mark,), self.live)
+        if not self.live or now - newest.now > REMEMBERED_MS:
+            return HallTime(rate, (mark,), live=True)
+        if rate == 1:
+            return self if late else HallTime(rate, (mark,), live=True)
+        return HallTime(rate, self._with(mark), live=True) if at > newest.at else self
+
+    def _with(self, mark: Mark) -> tuple[Mark, ...]:
+        """The marks of the time that is measured, not two of them close together, and the new one."""
+        *before, newest = self.marks
+        lasting = tuple(one for one in before if mark.now - one.now <= MEASURED_MS)
+        if lasting and newest.now - lasting[-1].now < APART_MS:
+            return (*lasting, mark)
+        return (*lasting, newest, mark)
+
+    @property
+    def pace(self) -> float:
+        """Hall time that passes in one unit of real time, as far as it can be told."""
+        if self.rate == 1 or len(self.marks) < 2:
+            return self.rate
+        first, newest = self.marks[0], self.marks[-1]
+        elapsed = newest.now - first.now
+        return self.rate if elapsed < APART_MS else min(self.rate, (newest.at - first.at) / elapsed)
 
     def at(self, now: float) -> float:
         """The hall time at real time ``now``; real time itself while nothing is known."""
-        if self.offset is None:
+        if not self.marks:
             return now
-        if not self.live and self.rate == 1 and now - self.learned > SPEAKS_WITHIN_MS:
-            return now + max(0, self.offset)
-        return self.offset + self.rate * now
+        newest = self.marks[-1]
+        if not self.live and self.rate == 1 and now - newest.now > SPEAKS_WITHIN_MS:
+            return now + max(0, newest.at - newest.now)
+        return newest.at + self.pace * (now - newest.now)

@@ -58,6 +58,7 @@ KEPT_S = 300.0
 """A file that the head leads to no more is removed so much later; a copy on a CDN may be late."""
 
 HEAD = "live/head.json"
+EMBEDDED = ("embed/round/", "embed/ticker/", "embed/standings/")
 MARK = "flagfall-live"
 """The meta element by which a page knows that its hall is in files, and where."""
 
@@ -216,7 +217,7 @@ class Site:
         for name, body in self._pages.items():
             if name != "index.html":
                 self._folder.write(name, body)
-        for place in ("", "screen/", "event/", "past/", "game/", "embed/round/"):
+        for place in ("", "screen/", "event/", "past/", "game/", *EMBEDDED):
             self._folder.write(f"{place}index.html", self._page())
         self._folder.write("404.html", self._page())
         self._places = set()
@@ -292,7 +293,7 @@ class Site:
             "desk": self._desk.name,
             "at": round(at),
             "now": round(self._spectators.hall.at(at)),
-            "rate": self._spectators.hall.rate,
+            "rate": round(self._spectators.hall.pace, 3),
             "link": {"broker": link.broker, "daemon": link.daemon, "since": link.since},
         }
         self._folder.write(HEAD, _json(head))

@@ -45,8 +45,8 @@ class RecordedGame:
     Attributes:
         id: source and number in its file, such as ``shipped-17``.
         result: as in PGN.
-        termination: checkmate, stalemate, dead position, resignation, agreement or time, as far as the score
-            tells; empty when the game has no result.
+        termination: checkmate, stalemate, dead position, resignation, agreement or time forfeit, as far as
+            the score tells; empty when the game has no result.
         clocks_ms: for each ply what the mover's clock showed after it; None = not recorded.
         start_fen: the position it starts from.
     """
@@ -248,5 +248,5 @@ def _termination(
     control = _control(headers.get("TimeControl", "?"))
     short_ms = min(_SHORT_S, control.periods[0].seconds / 20) * 1000 if control else 0
     if headers.get("Termination", "").lower() == "time forfeit" and board.turn is loser:
-        return "time"
-    return "time" if left_ms is not None and left_ms <= short_ms else "resignation"
+        return "time forfeit"
+    return "time forfeit" if left_ms is not None and left_ms <= short_ms else "resignation"

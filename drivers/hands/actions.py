@@ -101,7 +101,7 @@ class Script:
         actions: in order of time, seconds from the moment the script begins.
         moves: what counts in the end: the moves that stood.
         result: as in PGN.
-        termination: checkmate, stalemate, dead position, resignation, agreement, time.
+        termination: checkmate, stalemate, dead position, resignation, agreement, time forfeit.
         shown: how the hall learns of the result: "board" (mate, stalemate), "kings", or "official" (somebody
             has to enter it; from ``ends`` on).
         ends: when the game is over and its result is there to be seen.

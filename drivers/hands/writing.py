@@ -258,7 +258,7 @@ class _Writer:
         self._pressed.append(None)
 
     def _presses(self, ply: int, move: chess.Move) -> bool:
-        if ply + 1 < len(self._game.moves) or self._game.termination == "time":
+        if ply + 1 < len(self._game.moves) or self._game.termination == "time forfeit":
             return True
         ends = after(self._board, move).is_game_over()
         return not self._chance(self._habits.unpressed_mate if ends else self._habits.unpressed_last)
@@ -499,12 +499,12 @@ class _Writer:
         self._incident("flag_fall", fallen, way)
         seen = fallen + self._rng.uniform(7.0, 10.0)
         self._sheet.stop(seen)
-        return self._script(result, "time", "official", seen)
+        return self._script(result, "time forfeit", "official", seen)
 
     def _ended(self) -> Script:
         game = self._game
         over = max(self._sheet.turn, self._sheet.free, self._sheet.still)
-        if game.termination == "time":
+        if game.termination == "time forfeit":
             return self._flag(game.result)
         running = happens(self._habits.clock_left, self._rng)
         if self._board.is_game_over():

@@ -14,7 +14,8 @@ from broker.client import Client
 from broker.messages import GameState, Result
 from broker.payloads import parse
 from daemon.demo_desk import DemoDesk
-from daemon.demo_event import BEFORE, demo_event
+from daemon.demo_event import demo_event
+from daemon.demo_section import BEFORE, CALL_S, LAST_S, PLANNED
 from tests.broker.brokers import Running, running
 
 WITHIN_S = 20.0
@@ -75,6 +76,41 @@ async def test_what_the_audience_was_shown_changes_the_standings_and_a_new_broke
             broker.start()
             third = await until(client, standings)
             assert third == second
+    finally:
+        desk.cancel()
+        with suppress(asyncio.CancelledError):
+            await desk
+
+
+async def test_of_an_event_that_is_over_nothing_stays_with_the_broker(broker: Running) -> None:
+    event = demo_event(1, seed=1, store="s")
+    running_desk = DemoDesk(event, broker.address, "hall", "public")
+    desk = asyncio.create_task(running_desk.run())
+    try:
+        async with asyncio.timeout(WITHIN_S), Client(broker.address, "hall") as client:
+            await client.subscribe("audience/public/event/#")
+            await until(client, "audience/public/event/demo/rounds")
+            for number in range(BEFORE, PLANNED):
+                event.seats(1, f"g{number}", 100.0 * number)
+                assert event.seats(1, f"g{number}", 100.0 * number + CALL_S) is not None
+                event.heard(1, over(f"g{number}", "1-0"))
+            event.seats(1, "next", 1_000.0)
+            assert event.seats(1, "next", 1_000.0 + LAST_S) is not None
+            running_desk.look()
+            gone: set[str] = set()
+            async for arrived in client.messages():
+                gone |= {arrived.path} if not arrived.payload else set()
+                if len(gone) == 3 + BEFORE + 1:
+                    break
+            assert all(path.startswith("audience/public/event/demo/") for path in gone)
+        async with asyncio.timeout(WITHIN_S), Client(broker.address, "hall") as later:
+            await later.subscribe("event/#")
+            kept: set[str] = set()
+            async for arrived in later.messages():
+                kept.add(arrived.path)
+                if arrived.path == "event/demo-2/rounds":
+                    break
+            assert all(path.startswith("event/demo-2/") for path in kept)
     finally:
         desk.cancel()
         with suppress(asyncio.CancelledError):

@@ -9,7 +9,8 @@ import pytest
 from broker import event_messages as e
 from broker.messages import GameState, Result
 from broker.payloads import LARGEST, encode
-from daemon.demo_event import BEFORE, WAIT_S, DemoEvent, DemoSection, Seats, demo_event
+from daemon.demo_event import NAMES, DemoEvent, demo_event
+from daemon.demo_section import BEFORE, CALL_S, LAST_S, LATE_S, PLANNED, WAIT_S, DemoSection, Seats
 
 
 def event(tables: int, seed: int = 1) -> DemoEvent:
@@ -84,7 +85,8 @@ def test_two_tables_that_are_free_change_players_and_those_ahead_sit_at_the_firs
     made.heard(2, shown("g2", "1-0"))
     assert made.seats(2, "h2", 10.0) is None, "nobody else is free yet"
     made.heard(3, shown("g3", "1-0"))
-    at_three, at_two = seated(made, 3, "h3", 20.0), seated(made, 2, "h2", 20.0)
+    assert made.seats(3, "h3", 20.0) is None, "the pairings are told first"
+    at_three, at_two = seated(made, 3, "h3", 20.0 + CALL_S), seated(made, 2, "h2", 20.0 + CALL_S)
     old = {one.name for seats in before.values() for one in (seats.white, seats.black)}
     new = {one.name for seats in (at_two, at_three) for one in (seats.white, seats.black)}
     assert new == old
@@ -101,19 +103,123 @@ def test_a_table_beside_which_none_gets_free_plays_on_with_its_two_colours_chang
     made.heard(1, shown("g1", "0-1"))
     assert made.seats(1, "h1", 100.0) is None
     assert made.seats(1, "h1", 100.0 + WAIT_S - 1) is None
-    second = seated(made, 1, "h1", 100.0 + WAIT_S)
+    assert made.seats(1, "h1", 100.0 + WAIT_S) is None
+    second = seated(made, 1, "h1", 100.0 + WAIT_S + CALL_S)
     assert {second.white, second.black} == {first.white, first.black}
 
 
 def test_of_a_single_table_nobody_waits_and_both_have_white_as_often() -> None:
     made = event(1)
     whites = [one.white for meetings in made.sections[0].rounds for one in meetings.values()]
-    for number in range(6):
-        seated(made, 1, f"g{number}")
+    for number in range(PLANNED - BEFORE):
+        made.seats(1, f"g{number}", 100.0 * number)
+        seated(made, 1, f"g{number}", 100.0 * number + CALL_S)
         made.heard(1, shown(f"g{number}", "1/2-1/2"))
     whites += [one.white for meetings in made.sections[0].rounds[len(whites) :] for one in meetings.values()]
-    assert len(whites) == BEFORE + 6
+    assert len(whites) == PLANNED
     assert abs(whites.count(1) - whites.count(2)) <= 1
+
+
+def test_the_next_pairings_are_told_with_their_tables_before_anybody_sits_down() -> None:
+    made = event(4)
+    for table in (1, 2, 4):
+        seated(made, table, f"g{table}")
+        made.heard(table, shown(f"g{table}", state="playing"))
+    for table in (2, 4):
+        made.heard(table, shown(f"g{table}", "1-0"))
+    seq = made.seq
+    assert made.seats(2, "h2", 50.0) is None
+    assert made.seats(4, "h4", 51.0) is None, "half of the round is over"
+    assert made.seq > seq, "that is news"
+    rounds, pairings = (
+        told(made, "event/demo/rounds"),
+        told(made, f"event/demo/section/open/round/{BEFORE + 2}"),
+    )
+    assert isinstance(rounds, e.EventRounds)
+    assert isinstance(pairings, e.RoundPairings)
+    assert [one.state for one in rounds.sections[0].rounds[-2:]] == ["playing", "paired"]
+    assert rounds.sections[0].planned == PLANNED
+    assert [(one.table, one.game) for one in pairings.pairings] == [(2, ""), (4, "")]
+    assert made.seats(2, "h2", 50.0 + CALL_S) is None
+    for table in (2, 4):
+        seated(made, table, f"h{table}", 51.0 + CALL_S)
+
+
+def test_of_many_tables_those_that_are_free_after_a_while_do_not_wait_for_half_of_them() -> None:
+    made = event(12)
+    for table in (1, 2):
+        seated(made, table, f"g{table}")
+        made.heard(table, shown(f"g{table}", "1-0"))
+        assert made.seats(table, f"h{table}", 10.0) is None
+    assert len(made.sections[0].rounds) == BEFORE + 1
+    assert made.seats(1, "h1", 10.0 + WAIT_S) is None
+    assert [*made.sections[0].rounds[BEFORE + 1]] == [1, 2]
+
+
+# --- the end of an event ----------------------------------------------------------------------------------
+
+
+def played_on(made: DemoEvent, tables: list[int], now: float, to: int = PLANNED) -> float:
+    """Tables play until their round with this number is over; returns when that is."""
+    section = made.sections[0]
+    for number in range(to * 4):
+        for table in tables:
+            game = f"{table}-{number}"
+            if made.seats(table, game, now) is not None:
+                made.heard(table, shown(game, "1-0"))
+        now += CALL_S
+        if section is not made.sections[0]:
+            return now
+        newest = section.rounds[to - 1] if len(section.rounds) >= to else {}
+        if all(table in newest and newest[table].result != "*" for table in tables):
+            return now
+    raise AssertionError
+
+
+def test_after_the_planned_rounds_a_new_event_begins_with_other_players_and_nothing_grows_for_ever() -> None:
+    made = event(4)
+    (first,) = made.sections
+    now = played_on(made, [1, 2, 3, 4], 0.0)
+    assert made.seats(1, "late", now) is None
+    assert len(first.rounds) == PLANNED
+    standings = told(made, "event/demo/section/open/standings")
+    assert isinstance(standings, e.SectionStandings)
+    assert (standings.round, standings.complete) == (PLANNED, True)
+    assert made.seats(1, "late", now + LAST_S - 1) is None, "who has won is to be seen"
+    seats = seated(made, 1, "new", now + LAST_S)
+    assert (seats.event, seats.round_number) == (f"{NAMES[1]}, Open", 1)
+    assert not {one.name for one in first.players} & {one.name for one in made.sections[0].players}
+    paths = {one.path for one in made.told([])}
+    assert "event/demo-2/rounds" in paths
+    assert not any(path.startswith("event/demo/") for path in paths)
+
+
+def test_an_event_does_not_wait_for_hours_for_one_game() -> None:
+    made = event(4)
+    (first,) = made.sections
+    seated(made, 4, "long")
+    made.heard(4, shown("long", state="playing"))
+    now = played_on(made, [1, 2, 3], 0.0)
+    assert made.seats(1, "late", now) is None
+    assert made.seats(1, "late", now + LATE_S - 1) is None
+    assert seated(made, 1, "new", now + LATE_S).round_number == 1
+    made.heard(4, shown("long", "1-0"))
+    (second,) = made.sections
+    assert second is not first
+    assert second.rounds[0][4].result == "*", "that was another event"
+    assert seated(made, 4, "next", now + LATE_S + 1).event.startswith(NAMES[1])
+
+
+def test_sections_go_at_their_own_pace_and_their_events_are_told_beside_each_other() -> None:
+    made = event(8)
+    open_, reserves = made.sections
+    now = played_on(made, [*open_.tables], 0.0)
+    made.seats(1, "late", now)
+    seated(made, 1, "new", now + LAST_S)
+    told_of = {one.path: one.message for one in made.told([]) if one.path.endswith("/rounds")}
+    sections = {path: [one.name for one in state.sections] for path, state in told_of.items()}  # type: ignore[union-attr]
+    assert sections == {"event/demo/rounds": ["Reserves"], "event/demo-2/rounds": ["Open"]}
+    assert made.sections[1] is reserves
 
 
 def test_who_was_refused_a_seat_is_seated_again_in_the_same_game() -> None:

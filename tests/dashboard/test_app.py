@@ -25,7 +25,9 @@ from tests.dashboard.web_side import SITE, FakeHall, streamed
 # --- pages ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", ["/", "/director", "/table/3", "/past", "/game", "/embed/round"])
+@pytest.mark.parametrize(
+    "path", ["/", "/director", "/table/3", "/past", "/game", "/embed/round", "/embed/ticker"]
+)
 async def test_each_address_gives_the_page_which_is_asked_for_anew_each_time(
     browser: httpx.AsyncClient, path: str
 ) -> None:

@@ -280,7 +280,8 @@ async def test_the_page_stands_under_every_address_that_it_has_and_knows_that_it
     seat(feed, 3)
     await publisher.step(now=0)
     pages = {name for name in files(folder) if name.endswith("index.html")}
-    places = ("", "screen/", "event/", "past/", "game/", "embed/round/", "table/3/", "embed/3/")
+    places = ("", "screen/", "event/", "past/", "game/", "table/3/", "embed/3/")
+    places = (*places, "embed/round/", "embed/ticker/", "embed/standings/")
     assert pages == {f"{place}index.html" for place in places}
     assert (folder / "404.html").read_text() == (folder / "index.html").read_text()
     for name in pages:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from broker import gate
 from daemon.rulebook import claims, draw_tests, remedies
+from drivers import games
 
 ROOT = Path(__file__).parents[2]
 CATALOGUE = ROOT / "dashboard" / "web" / "src" / "words" / "en.ts"
@@ -16,8 +17,9 @@ SEAT = ROOT / "dashboard" / "web" / "src" / "seat.ts"
 
 
 def terminations() -> set[str]:
-    """Every reason for which the daemon ends a game, in parts: "time forfeit", "insufficient material"."""
+    """Every reason for which the daemon or the official of a demonstration ends a game, in parts."""
     found = {*claims.WORDS.values(), draw_tests.Weighed(drawn=True, sure=True, why="").ending}
+    found |= {game.termination for game in games.load()}
     found |= {f"{ordinal}illegal move" for ordinal in remedies.ORDINALS.values()}
     for path in (ROOT / "daemon").rglob("*.py"):
         for call in (node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)):
@@ -40,6 +42,7 @@ def _said(call: ast.Call) -> Iterator[str]:
 def test_every_reason_why_a_game_ends_is_in_the_catalogue() -> None:
     said = terminations()
     assert {"checkmate", "75 moves", "time forfeit", "insufficient material", "second illegal move"} <= said
+    assert {"resignation", "agreement"} <= said, "demonstrated"
     known = dict(re.findall(r'^  end_(\w+): "([^"]+)",$', CATALOGUE.read_text(), re.MULTILINE))
     missing = {one for one in said if one.replace(" ", "_") not in known}
     assert not missing, f"the catalogues of the pages lack why a game ended: {sorted(missing)}"

@@ -46,7 +46,7 @@ def test_the_shipped_games_cover_what_a_hall_meets(shipped: list[RecordedGame]) 
         "dead position": 5,
         "resignation": 80,
         "agreement": 10,
-        "time": 20,
+        "time forfeit": 20,
     }
     assert {feature: counts[feature] for feature in expected if counts[feature] < expected[feature]} == {}
 

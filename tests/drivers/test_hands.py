@@ -288,7 +288,7 @@ def test_a_planted_flag_falls_at_the_moment_it_says_and_ends_the_game(seed: int)
     game, written, played = _planted("flag_fall", seed)
     planted = written.planted[-1]
     assert written.moves == game.moves[: len(written.moves)]
-    assert (written.termination, written.shown) == ("time", "official")
+    assert (written.termination, written.shown) == ("time forfeit", "official")
     assert written.result == ("0-1" if planted.color is chess.WHITE else "1-0")
     assert written.ends >= planted.at + 6
     assert played.fallen is not None
@@ -532,7 +532,7 @@ def test_a_forgotten_press_comes_late_or_both_players_go_on_without() -> None:
             if pressed is not None:
                 landed = landings[bisect.bisect(landings, pressed) - 1]
                 late += 2.0 < pressed - landed < 8.1
-        assert played.fallen is None or written.termination == "time"
+        assert played.fallen is None or written.termination == "time forfeit"
     assert late > 5
     assert pairs > 5
 

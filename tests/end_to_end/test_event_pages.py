@@ -204,7 +204,7 @@ async def test_whom_somebody_follows_is_marked_and_found(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         await page.goto(hall.url)
-        star = page.locator('[data-table="6"]').get_by_role("button", name="Follow these players")
+        star = page.locator('[data-table="6"]').get_by_role("button", name="Follow Nino Beridze and Oliver")
         await star.click()
         await at(page, hall, "?view=standings")
         await expect(page.locator("tr.marked")).to_have_count(2)
@@ -434,4 +434,30 @@ async def test_three_hundred_players_are_searched_and_turned_over_without_waitin
         await find.fill("")
         await expect(page.locator("tbody tr")).to_have_count(300)
         assert time.monotonic() - began < 3
+        assert wrong == []
+
+
+async def test_a_stream_shows_who_leads_in_each_section_in_turn(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=420, height=420)
+        await page.clock.install(time=0)
+        await page.goto(f"{hall.url}/embed/standings?background=none&top=3&seconds=10")
+        heading = page.get_by_role("heading", level=2)
+        first = BOTH[0].name
+        seen = []
+        for _ in BOTH:
+            await expect(page.locator(".lines li")).to_have_count(3)
+            seen.append((await heading.inner_text()).split(" · ")[0])
+            assert await page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+            await page.clock.run_for(10_000)
+        assert sorted(seen) == sorted({one.name for one in BOTH})
+        best = BOTH[0].standings(3, 1).players[0]
+        await page.goto(f"{hall.url}/embed/standings?section={BOTH[0].id}&top=5")
+        await expect(heading).to_contain_text(first)
+        await expect(page.locator(".lines li")).to_have_count(5)
+        name = BOTH[0].players[best.player - 1].player.name
+        await expect(page.locator(".lines li").first).to_contain_text(name)
+        await page.goto(f"{hall.url}/embed/standings?hideResults")
+        await expect(page.get_by_text("Results are hidden.")).to_be_visible()
+        await expect(page.locator(".lines")).to_be_hidden()
         assert wrong == []

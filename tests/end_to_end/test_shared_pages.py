@@ -141,6 +141,84 @@ LOST = [
 ]
 
 
+@pytest.mark.parametrize(
+    ("table", "words"),
+    [(4, "clock paused"), (7, "1\N{EN DASH}0 · checkmate"), (8, "not started"), (99, "nobody plays")],
+)
+async def test_the_picture_of_a_stream_has_no_words_on_a_healthy_line(
+    hall: Hall, table: int, words: str
+) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=400, height=480)
+        await page.goto(f"{hall.url}/embed/{table}")
+        await expect(page.locator(".note")).to_contain_text(words)
+        await page.goto(f"{hall.url}/embed/{table}?background=none")
+        if table != 99:
+            await expect(page.locator(".name").first).to_have_attribute(
+                "title", fake_hall.PLAYERS[table - 1][4]
+            )
+        await expect(page.locator(".note")).to_have_text("")
+        await page.wait_for_timeout(500)
+        await expect(page.locator(".note")).to_have_text("")
+        assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("path", "heading"),
+    [
+        ("/embed/3?background=none", "Table 3"),
+        ("/embed/round", "All boards"),
+        ("/embed/ticker", "All boards"),
+        ("/embed/standings", "Standings"),
+    ],
+)
+async def test_what_stands_in_another_site_has_a_heading_for_ears(
+    hall: Hall, path: str, heading: str
+) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}{path}")
+        first = page.get_by_role("heading", level=1, name=heading)
+        await expect(first).to_have_count(1)
+        box = await first.bounding_box()
+        assert box is not None
+        assert box["width"] <= 1, "it is not seen"
+        assert await serious_faults(page) == []
+        assert wrong == []
+
+
+async def test_the_strip_for_a_stream_has_all_boards_some_at_a_time(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url, width=1280, height=90)
+        await page.clock.install(time=0)
+        await page.goto(f"{hall.url}/embed/ticker?background=none&boards=3&seconds=10")
+        shown = page.locator(".entry .number")
+        for numbers in (["1", "2", "3"], ["4", "5", "6"], ["7", "8"], ["1", "2", "3"]):
+            await expect(shown).to_have_text(numbers)
+            await page.clock.run_for(10_000)
+        await expect(shown).to_have_text(["4", "5", "6"])
+        await page.clock.run_for(10_000)
+        await expect(page.locator(".entry").first.locator(".figure")).to_have_text(["1", "0"])
+        await expect(page.locator(".note")).to_have_text("")
+        await page.goto(f"{hall.url}/embed/ticker?tables=5")
+        await expect(shown).to_have_text(["5"])
+        await stopped(hall.dashboard)
+        await expect(page.get_by_text("No connection to the dashboard since")).to_be_visible()
+        await hall.restart_dashboard()
+
+
+async def test_the_addresses_for_a_stream_of_all_boards_are_shared(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(hall.url)
+        await page.get_by_role("button", name="Share").click()
+        for name, path in (("All boards in a strip", "ticker"), ("Standings", "standings")):
+            field = page.get_by_label(f"{name} for a stream (OBS)", exact=True)
+            await expect(field).to_have_value(f"{hall.url}/embed/{path}?background=none")
+        assert await serious_faults(page) == []
+        assert wrong == []
+
+
 async def test_when_the_line_is_lost_a_stream_shows_no_words_over_the_picture(hall: Hall) -> None:
     async with chromium() as browser:
         shown = []

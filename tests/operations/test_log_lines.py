@@ -62,7 +62,11 @@ def test_what_the_supervisor_logs_itself_goes_the_same_way(tmp_path: Path) -> No
         with sink(form, tmp_path / form, NAMES):
             ours.warning("%s ended with %s", "broker", 3)
     told = json.loads((tmp_path / "json").read_text())
-    assert (told["level"], told["process"], told["message"]) == ("warning", "supervisor", "broker ended with 3")
+    assert (told["level"], told["process"], told["message"]) == (
+        "warning",
+        "supervisor",
+        "broker ended with 3",
+    )
     assert (tmp_path / "text").read_text().endswith(" broker ended with 3\n")
 
 

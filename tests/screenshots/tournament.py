@@ -31,6 +31,8 @@ PLAYERS = [
     ("", "Farid Haddad", 1949, "MAR", "", "Lena Vogt", 1941, "GER"),
 ]
 
+CLUBS = ("Old Mill", "Northgate", "Harbour Knights", "Riverside")
+
 # Which game of the shelf is played at each table, and how far it has come; -1: to its end.
 GAMES = [(0, 31), (1, 24), (2, 38), (3, 45), (13, 47), (5, 52), (6, -1), (12, -1), (8, 41), (9, 33)]
 PROVISIONAL = 3
@@ -48,6 +50,7 @@ def states(now: int) -> Iterator[Outgoing]:
 
 def _assignment(table: int) -> m.AssignmentState:
     title, white, rating, federation, other_title, black, other_rating, other_federation = PLAYERS[table - 1]
+    club, other_club = CLUBS[table % len(CLUBS)], CLUBS[(table + 1) % len(CLUBS)]
     return m.AssignmentState(
         journal=JOURNAL,
         seq=300 + table,
@@ -56,8 +59,14 @@ def _assignment(table: int) -> m.AssignmentState:
             round=ROUND,
             table=table,
             game=f"{ROUND}.{table}",
-            white=m.Player(name=white, title=title, rating=rating, federation=federation),
-            black=m.Player(name=black, title=other_title, rating=other_rating, federation=other_federation),
+            white=m.Player(name=white, title=title, rating=rating, federation=federation, team=club),
+            black=m.Player(
+                name=black,
+                title=other_title,
+                rating=other_rating,
+                federation=other_federation,
+                team=other_club,
+            ),
             time_control="5400+30",
             ruleset=ruleset(),
         ),

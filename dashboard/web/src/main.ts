@@ -26,6 +26,8 @@ async function start(path: string): Promise<void> {
   else if (/^\/past\/?$/.test(path)) (await import("./past/past")).startPast(root);
   else if (/^\/game\/?$/.test(path)) void (await import("./past/game")).startGame(root);
   else if (/^\/embed\/round\/?$/.test(path)) (await import("./embed/round")).startEmbedRound(root);
+  else if (/^\/embed\/standings\/?$/.test(path)) (await import("./embed/standings")).startEmbedStandings(root);
+  else if (/^\/embed\/ticker\/?$/.test(path)) (await import("./embed/ticker")).startEmbedTicker(root);
   else if (/^\/(index\.html)?$/.test(path)) startGrid(root);
   else (await import("./past/missing")).showMissing(root, say("no_page"));
 }

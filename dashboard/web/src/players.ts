@@ -13,6 +13,8 @@ export class PlayerRow {
   private readonly wholeName = el("span");
   private readonly name = el("span", { class: "name" }, this.wholeName);
   private readonly rating = el("span", { class: "rating" });
+  private readonly teamName = el("span");
+  private readonly team = el("span", { class: "team" }, this.teamName);
   private readonly federation = el("span", { class: "federation" });
   private readonly taken = el("span", { class: "taken cg-wrap" });
   private readonly figure = el("span", { class: "figure" });
@@ -20,13 +22,16 @@ export class PlayerRow {
   constructor(private readonly color: Color) {
     const man = el("span", { class: `man ${color}`, "aria-label": say(color), role: "img" });
     const called = el("span", { class: "called" }, this.federation, this.title, this.name);
-    const who = el("span", { class: "who" }, called, this.rating);
+    const who = el("span", { class: "who" }, called, this.rating, this.team);
     this.element = el("div", { class: `player ${color}` }, man, who, this.taken, this.figure);
   }
 
   show(seat: Seat): void {
     this.showName(seat.player.title, seat.player.name);
+    setAttribute(this.name, "title", [seat.player.name, seat.player.team].filter(Boolean).join(" · "));
     setText(this.rating, seat.player.rating === null ? "" : String(seat.player.rating));
+    setText(this.teamName, seat.player.team);
+    setAttribute(this.team, "hidden", seat.player.team === "" ? "" : null);
     setText(this.figure, seat.figure);
     setAttribute(this.figure, "data-look", seat.look);
     const state = ({ running: "clock_runs", paused: "clock_stands" } as const)[seat.look as string];
@@ -40,7 +45,6 @@ export class PlayerRow {
     const short = shortName(name);
     setText(this.title, title);
     setText(this.wholeName, name);
-    setAttribute(this.name, "title", name);
     setAttribute(this.name, "data-short", short);
     this.element.style.setProperty("--name", String(short.length));
     this.element.style.setProperty("--titled", String(short.length + (title === "" ? 0 : title.length + 2)));

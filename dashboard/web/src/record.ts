@@ -1,11 +1,12 @@
 /** The record of a game: its moves as a list to walk through, and what stood on board and clocks at each of them. */
 import { inCheck, notFinal, present, type Picture } from "./board";
 import { clockText } from "./clock";
-import type { PlayedMove } from "./contract";
+import type { Color, PlayedMove } from "./contract";
 import { button, el, setAttribute, setChildren } from "./dom";
 import { placements } from "./position";
 import type { Game } from "./projection";
 import type { Seat } from "./seat";
+import { startMs } from "./time_control";
 import { say } from "./words";
 
 const MARK = "⟲";
@@ -83,11 +84,12 @@ export function pictureAt(game: Game | null, ply: number | null): Picture {
   return { fen, move: move.uci, ...inCheck(move.san, `${fen} ${blackStarts(game) === (ply % 2 === 0) ? "b" : "w"}`) };
 }
 
-/** A player with the clock as it stood after a ply; `start`: before the first one, null = nothing is known of it. */
-export function seatAt(seat: Seat, color: "white" | "black", game: Game | null, ply: number, start: number | null): Seat {
+/** A player with the clock as it stood after a ply; before the first one as `control` and that one tell. */
+export function seatAt(seat: Seat, color: Color, game: Game | null, ply: number, control: string): Seat {
   const move = game?.moves[ply - 1];
-  if (move === undefined && start === null) return { ...seat, figure: "", look: "none" };
-  return { ...seat, figure: clockText(move === undefined ? start : color === "white" ? move.white_ms : move.black_ms), look: "idle" };
+  const left = move === undefined ? startMs(control, color, game?.moves[0], blackStarts(game) ? "white" : "black") : color === "white" ? move.white_ms : move.black_ms;
+  if (move === undefined && left === null) return { ...seat, figure: "", look: "none" };
+  return { ...seat, figure: clockText(left), look: "idle" };
 }
 
 function blackStarts(game: Game | null): boolean {

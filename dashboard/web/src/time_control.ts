@@ -1,7 +1,18 @@
-/** What a time control says, as it stands in the PGN tag. Pure. */
+/** What clocks show before the first move. Pure. */
+import type { Color, PlayedMove } from "./contract";
 
-/** Milliseconds with which both clocks begin: of "5400+30" and of "40/5400:1800" 5,400 s; null where it says none. */
-export function startMs(control: string): number | null {
-  const seconds = /^(?:\d+\/)?(\d+)(?![\d/])/.exec(control)?.[1];
-  return seconds === undefined ? null : Number(seconds) * 1000;
+/**
+ * Milliseconds that a clock showed before the first move; null where nothing is known of it. Who does not make that move
+ * has at its press the time that he began with. Many clocks add the bonus of the first move before it is made; when that
+ * one shows so, the other one did it too.
+ *
+ * `control`: as it stands in the PGN tag: "5400+30" and "40/5400+30:1800" begin with 5,400 s. `waits`: who does not move first.
+ */
+export function startMs(control: string, color: Color, first: PlayedMove | undefined, waits: Color): number | null {
+  const [, seconds, bonus] = /^(?:\d+\/)?(\d+)(?![\d/])(?:\+(\d+))?/.exec(control) ?? [];
+  const base = seconds === undefined ? null : Number(seconds) * 1000;
+  const waited = first === undefined ? null : waits === "white" ? first.white_ms : first.black_ms;
+  if (waited === null || base === null) return base;
+  const withBonus = base + Number(bonus ?? 0) * 1000;
+  return color === waits || waited === withBonus ? waited : base;
 }

@@ -19,7 +19,7 @@ export function startEmbedRound(root: HTMLElement): void {
   const grid = el("div", { class: "embed-grid" });
   const note = el("p", { class: "note", role: "status" });
   const way = el("a", { target: "_blank", rel: "noopener", href: "/" }, say("all_boards"));
-  root.replaceChildren(el("main", {}, grid, el("p", { class: "embed-foot" }, note, way)));
+  root.replaceChildren(el("main", {}, el("h1", { class: "for-ears" }, say("all_boards")), grid, el("p", { class: "embed-foot" }, note, way)));
   const past = address.get("past");
   if (past === null) showLive(root, grid, note, address);
   else void showPast(grid, note, past);

@@ -9,7 +9,6 @@ import { MoveList, pictureAt, seatAt } from "../record";
 import { assigned, eventText, gameOf, outcomeText, tableWords } from "../seat";
 import { settings } from "../settings";
 import { Shell } from "../shell";
-import { startMs } from "../time_control";
 import { say } from "../words";
 import { lookButton } from "../watch/look";
 import { addressOf, keptGame, tableOf, type KeptGame } from "./kept";
@@ -126,10 +125,10 @@ class GamePage {
     // With nothing to hold back, the end of the game is its score.
     const atEnd = this.ply === this.moves && !secret;
     const words = tableWords(this.table, 0, secret);
-    const start = startMs(assigned(this.table)?.time_control ?? "");
+    const control = assigned(this.table)?.time_control ?? "";
     setText(this.note, words.note);
-    this.white.show(atEnd ? words.white : seatAt(words.white, "white", this.game, this.ply, start));
-    this.black.show(atEnd ? words.black : seatAt(words.black, "black", this.game, this.ply, start));
+    this.white.show(atEnd ? words.white : seatAt(words.white, "white", this.game, this.ply, control));
+    this.black.show(atEnd ? words.black : seatAt(words.black, "black", this.game, this.ply, control));
     const picture = pictureAt(this.game, this.ply);
     this.board.show(picture);
     const { white, black, lead } = material(picture.fen);

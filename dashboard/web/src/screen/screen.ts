@@ -1,5 +1,6 @@
 /** A screen in the hall: boards and lists in turn, for people who stand ten metres away and touch nothing. */
 import "./screen.css";
+import "./list.css";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import { events, sectionView } from "../event/told";
 import { follow, shownTime, trouble, type Feed } from "../feed";

@@ -35,7 +35,7 @@ class Card {
     private readonly number: number,
     changed: () => void,
   ) {
-    this.star = button("", { class: "star", "aria-label": say("follow_board"), title: say("follow_board") }, () => {
+    this.star = button("", { class: "star" }, () => {
       this.toggle();
       changed();
     });
@@ -70,6 +70,8 @@ class Card {
     setAttribute(this.link, "aria-label", say("against", { table: say("table", { number: this.number }), white, black, state }));
     setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
     setAttribute(this.element, "data-secret", secret ? "" : null);
+    const those = followText(this.number, followable(this.number, assigned(table)));
+    for (const name of ["aria-label", "title"]) setAttribute(this.star, name, those);
     setAttribute(this.star, "aria-pressed", String(isFollowed(this.number, assigned(table), followed)));
   }
 
@@ -80,6 +82,13 @@ class Card {
     const others = followed.filter((one) => !those.includes(one));
     change({ followed: isFollowed(this.number, seating, followed) ? others : [...others, ...those] });
   }
+}
+
+/** Whom the star of a board follows: its players, or who sits at the table if they have no names. */
+function followText(number: number, those: readonly string[]): string {
+  const [first, second] = those;
+  if (second !== undefined) return say("follow_both", { white: first!, black: second });
+  return first === undefined || first.startsWith("#") ? say("follow_table", { number }) : say("follow_player", { name: first });
 }
 
 /** How large the boards are; the address says so too, so that a link shows the same. */

@@ -38,7 +38,11 @@ export function openShare(what: number | Shared): void {
 
 /** All boards as they are played. */
 export function wholeHall(title: string, link = "/"): Shared {
-  return { title, link, embed: { path: "/embed/round", width: 900, height: 600 }, stream: [] };
+  const stream = [
+    { name: say("share_ticker"), path: "/embed/ticker?background=none" },
+    { name: say("share_standings"), path: "/embed/standings?background=none" },
+  ];
+  return { title, link, embed: { path: "/embed/round", width: 900, height: 600 }, stream };
 }
 
 function ofTable(number: number): Shared {

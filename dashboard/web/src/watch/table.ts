@@ -11,7 +11,6 @@ import { assigned, eventText, gameOf, isSeated, outcomeText, tableWords } from "
 import { settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
-import { startMs } from "../time_control";
 import { lookButton } from "./look";
 
 /** As the stream takes it; what is none of them is no table anywhere. */
@@ -162,9 +161,9 @@ class TablePage {
     if (this.ply !== null && !secret && this.ply >= (words.game?.moves.length ?? 0)) this.ply = null;
     if (opened) this.address();
     setText(this.note, words.note);
-    const start = startMs(assigned(table)?.time_control ?? "");
-    this.white.show(this.ply === null ? words.white : seatAt(words.white, "white", words.game, this.ply, start));
-    this.black.show(this.ply === null ? words.black : seatAt(words.black, "black", words.game, this.ply, start));
+    const control = assigned(table)?.time_control ?? "";
+    this.white.show(this.ply === null ? words.white : seatAt(words.white, "white", words.game, this.ply, control));
+    this.black.show(this.ply === null ? words.black : seatAt(words.black, "black", words.game, this.ply, control));
     setText(this.opening, words.game?.opening ?? "");
     setAttribute(this.pgn, "hidden", words.game === null || secret ? "" : null);
     const picture = pictureAt(words.game, this.ply);

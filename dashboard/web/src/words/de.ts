@@ -47,7 +47,8 @@ export const de: Words = {
   size_comfortable: "Bretter: bequem",
   size_compact: "Bretter: kompakt",
   size_large: "Bretter: groß",
-  follow_board: "Diese Spieler merken",
+  follow_both: "{white} und {black} merken",
+  follow_table: "Tisch {number} merken",
   pgn_all: "Alle Partien als PGN",
   pgn_round: "Partien als PGN",
 
@@ -77,6 +78,8 @@ export const de: Words = {
   share_link: "Adresse",
   share_embed: "Zum Einbetten in eine andere Seite",
   share_board: "Brett für einen Stream (OBS)",
+  share_ticker: "Alle Bretter als Laufzeile für einen Stream (OBS)",
+  share_standings: "Tabelle für einen Stream (OBS)",
   share_clocks: "Uhren für einen Stream (OBS)",
   copy: "Kopieren",
   copied: "Kopiert: {what}",

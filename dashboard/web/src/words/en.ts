@@ -48,7 +48,8 @@ export const en = {
   size_comfortable: "Boards: comfortable",
   size_compact: "Boards: compact",
   size_large: "Boards: large",
-  follow_board: "Follow these players",
+  follow_both: "Follow {white} and {black}",
+  follow_table: "Follow table {number}",
   pgn_all: "All games as PGN",
   pgn_round: "Games as PGN",
 
@@ -79,6 +80,8 @@ export const en = {
   share_link: "Address",
   share_embed: "To embed it in another page",
   share_board: "Board for a stream (OBS)",
+  share_ticker: "All boards in a strip for a stream (OBS)",
+  share_standings: "Standings for a stream (OBS)",
   share_clocks: "Clocks for a stream (OBS)",
   copy: "Copy",
   copied: "Copied: {what}",

@@ -1,0 +1,45 @@
+/** Who leads, for the picture of a stream or the page of another site. */
+import "../screen/list.css";
+import { events, sectionView } from "../event/told";
+import { follow, trouble, type Feed } from "../feed";
+import { List, leaders } from "../screen/list";
+import { settings } from "../settings";
+import { ticking } from "../shell";
+import { say } from "../words";
+import { counted, frame } from "./frame";
+
+/** Lines and the heading, in heights of a letter; and how wide the longest line is. */
+const LINE_EM = 1.72;
+const HEAD_EM = 2.4;
+const WIDE_EM = 17;
+
+/** `?top=10`: so many; `?section=ID`: that one alone, else all of them in turn, each for `?seconds=15`. */
+export function startEmbedStandings(root: HTMLElement): void {
+  const { main, tell } = frame(root, say("standings"));
+  const list = new List();
+  main.classList.add("embed-lines");
+  main.firstElementChild!.after(list.element);
+  const [top, seconds] = [counted("top", 10, 50), counted("seconds", 15, 600)];
+  const wanted = new URLSearchParams(location.search).get("section");
+  let feed: Feed | null = null;
+
+  const draw = (): void => {
+    if (feed === null) return;
+    const { view } = feed;
+    const told = settings().hideResults ? [] : events(view).flatMap(({ id, rounds }) => rounds.sections.filter((one) => wanted === null || one.id === wanted).map((one) => sectionView(view, id, one)));
+    const ranked = told.filter((one) => leaders(one, top).length > 0);
+    const shown = ranked[Math.floor(Date.now() / 1000 / seconds) % Math.max(1, ranked.length)];
+    list.element.hidden = shown === undefined;
+    tell(trouble(feed), feed.link === null || shown !== undefined ? "" : say(settings().hideResults ? "results_hidden" : "no_event"));
+    if (shown === undefined) return;
+    const lines = leaders(shown, top);
+    const text = Math.min(window.innerWidth / WIDE_EM, (window.innerHeight - 4) / (HEAD_EM + LINE_EM * lines.length));
+    const title = [shown.section.name, say("after_round", { round: shown.standings?.round ?? 0 })].join(" · ");
+    list.show(title, lines, 0, { columns: 1, lines: lines.length, text });
+  };
+  follow("/events?desk=true", (fresh) => {
+    feed = fresh;
+    draw();
+  });
+  ticking(draw);
+}
