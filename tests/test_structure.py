@@ -43,6 +43,7 @@ PURE = (
     "daemon/demo_event.py",
     "daemon/demo_official.py",
     "daemon/demo_players.py",
+    "daemon/demo_section.py",
     "daemon/rule_sheet.py",
     "daemon/rule_words.py",
     "daemon/facts.py",

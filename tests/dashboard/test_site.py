@@ -280,9 +280,9 @@ async def test_the_page_stands_under_every_address_that_it_has_and_knows_that_it
     seat(feed, 3)
     await publisher.step(now=0)
     pages = {name for name in files(folder) if name.endswith("index.html")}
-    places = ("", "screen/", "event/", "past/", "game/", "table/3/", "embed/3/")
-    places = (*places, "embed/round/", "embed/ticker/", "embed/standings/")
-    assert pages == {f"{place}index.html" for place in places}
+    whole = ("", "screen/", "event/", "past/", "game/", "table/3/")
+    embedded = ("embed/3/", "embed/round/", "embed/ticker/", "embed/standings/")
+    assert pages == {f"{place}index.html" for place in (*whole, *embedded)}
     assert (folder / "404.html").read_text() == (folder / "index.html").read_text()
     for name in pages:
         text = (folder / name).read_text()
