@@ -20,6 +20,10 @@ Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
 Grade = Literal["certain", "strong", "hint"]
 
 RECOVERED = "Made while nobody heard the board, and read from the board's memory."
+CONFIDENCE = (
+    "How sure it was, when the move became final, that it was played: from 0 to 1. Null = an official "
+    "entered it, or an audience is told."
+)
 
 
 # --- people, rules, assignment -------------------------------------------------------------------------
@@ -92,6 +96,7 @@ class PlayedMove(Message):
     black_ms: int | None = None
     at: int
     recovered: bool = Field(default=False, description=RECOVERED)
+    confidence: float | None = Field(default=None, description=CONFIDENCE)
 
 
 class ProvisionalMove(Message):
@@ -348,6 +353,7 @@ class MoveMade(Numbered):
     white_ms: int | None = None
     black_ms: int | None = None
     recovered: bool = Field(default=False, description=RECOVERED)
+    confidence: float | None = Field(default=None, description=CONFIDENCE)
 
 
 class MovesTakenBack(Numbered):

@@ -99,6 +99,8 @@ class Moved(_Fact):
     """A move is final. Times in ms as the clock showed them after its press; None without a clock.
 
     ``recovered``: it was made while nobody heard the board, and read from the board's memory.
+    ``confidence``: how sure it was when it became final that it was played, from 0 to 1; None = an official
+    entered it, or an older version wrote this.
     """
 
     type: Literal["moved"] = "moved"
@@ -109,6 +111,7 @@ class Moved(_Fact):
     white_ms: int | None = None
     black_ms: int | None = None
     recovered: bool = False
+    confidence: float | None = None
 
 
 class TookBack(_Fact):

@@ -30,6 +30,7 @@ class FinalMove:
     """A move that counts, with the clocks after its press (ms) and the time it became final (UTC, ms).
 
     ``recovered``: it was read from the board's memory, later than it was made.
+    ``confidence``: how sure it was that it was played, from 0 to 1; None = somebody said so, or nobody knows.
     """
 
     move: chess.Move
@@ -38,6 +39,7 @@ class FinalMove:
     black_ms: int | None
     at: int
     recovered: bool = False
+    confidence: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,7 +316,7 @@ def _numbered(table: TableState, fact: TableFact, seq: int) -> TableState:
 def _moved(game: Game, fact: facts.Moved, at: int) -> Game:
     move = chess.Move.from_uci(fact.uci)
     fens, san = Positions(game.fens).after(move)
-    made = FinalMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered)
+    made = FinalMove(move, san, fact.white_ms, fact.black_ms, at, fact.recovered, fact.confidence)
     unheard_by = "" if fact.recovered else game.unheard_by  # the board has told what was awaited
     return replace(game, moves=(*game.moves, made), fens=fens, unheard_by=unheard_by)
 

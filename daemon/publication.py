@@ -78,7 +78,7 @@ def messages_for(
         return _audience_states(audience, fact.table, table, journal, provisional)
     event = [
         Outgoing(topics.AUDIENCE_MOVE, one.message, {"name": audience, "table": fact.table})
-        for one in _event(record, fact, was.audience_seq, table, journal)
+        for one in _event(record, fact, was.audience_seq, table, journal, floor=False)
     ]
     return [*event, *_audience_states(audience, fact.table, table, journal, provisional)[1:]]
 
@@ -229,7 +229,8 @@ def _audience_states(
 ) -> list[Outgoing]:
     """Assignment and game of a table that the audience sees."""
     places: dict[str, str | int] = {"name": audience, "table": number}
-    assignment, game = _assignment(number, table, journal), _game(number, table, journal, provisional)
+    assignment = _assignment(number, table, journal)
+    game = _game(number, table, journal, provisional, floor=False)
     return [
         Outgoing(topics.AUDIENCE_ASSIGNMENT, assignment.message, places),
         Outgoing(topics.AUDIENCE_GAME, game.message, places),
@@ -255,12 +256,20 @@ def _assignment(number: int, table: TableState, journal: str) -> Outgoing:
     return Outgoing(topics.ASSIGNMENT, state, {"table": number})
 
 
-def _game(number: int, table: TableState, journal: str, provisional: Provisional | None) -> Outgoing:
-    return Outgoing(topics.GAME, game_state(table, journal, provisional), {"table": number})
+def _game(
+    number: int, table: TableState, journal: str, provisional: Provisional | None, *, floor: bool = True
+) -> Outgoing:
+    return Outgoing(topics.GAME, game_state(table, journal, provisional, floor=floor), {"table": number})
 
 
-def game_state(table: TableState, journal: str, provisional: Provisional | None = None) -> m.GameState:
-    """The game as it is shown; before the men were seen on their first squares, an empty one."""
+def game_state(
+    table: TableState, journal: str, provisional: Provisional | None = None, *, floor: bool = True
+) -> m.GameState:
+    """The game as it is shown; before the men were seen on their first squares, an empty one.
+
+    Args:
+        floor: the floor is told, which learns how sure each move is.
+    """
     assigned = table.assignment.game if table.assignment else ""
     game = table.game or Game(assigned, (chess.STARTING_FEN,))
     state = m.GameState(
@@ -278,6 +287,7 @@ def game_state(table: TableState, journal: str, provisional: Provisional | None 
                 black_ms=made.black_ms,
                 at=made.at,
                 recovered=made.recovered,
+                confidence=made.confidence if floor else None,
             )
             for made in game.moves
         ],
@@ -315,7 +325,9 @@ def _beyond(known: Game | None, provisional: Provisional | None) -> list[m.Provi
 # --- events ------------------------------------------------------------------------------------------------
 
 
-def _event(record: Record, fact: TableFact, previous: int, table: TableState, journal: str) -> list[Outgoing]:
+def _event(
+    record: Record, fact: TableFact, previous: int, table: TableState, journal: str, *, floor: bool = True
+) -> list[Outgoing]:
     """The event of a fact on the floor, if it has one; ``table`` as it stands after it."""
     if isinstance(fact, facts.Assigned | facts.Unassigned | facts.ClockFact):
         return []
@@ -342,6 +354,7 @@ def _event(record: Record, fact: TableFact, previous: int, table: TableState, jo
                 white_ms=fact.white_ms,
                 black_ms=fact.black_ms,
                 recovered=fact.recovered,
+                confidence=fact.confidence if floor else None,
             )
             return [Outgoing(topics.MOVE, made, places)]
         case facts.TookBack():

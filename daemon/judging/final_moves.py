@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import chess
 
 from broker.messages import Result
@@ -12,7 +14,7 @@ from daemon.judging.at_rest import Rest
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.handling import Handling
 from daemon.judging.illegal_stands import IllegalMove
-from daemon.judging.judgement import MARGIN, agreed
+from daemon.judging.judgement import MARGIN, agreed, confidences
 from daemon.judging.kings import is_first_of_the_sign
 from daemon.judging.open_move import OpenMoves, waits_too_long
 from daemon.judging.picture import Picture
@@ -65,11 +67,13 @@ class FinalMoves:
         found: list[Fact] = []
         if best.kept < self._sheet.ply:
             found += self._withdrawn(best, count)
-        for ply in best.plies[:count]:
+        sure = confidences(self._reading.explained(math.inf), best, count)
+        for ply, confidence in zip(best.plies, sure, strict=False):
             found += self._handling.judge(ply)
             found += self._ask_promotion(ply.move)
             times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
-            found.append(self._record.move(ply.move, times, recovered=picture.unheard.is_remembered(ply)))
+            recovered = picture.unheard.is_remembered(ply)
+            found.append(self._record.move(ply.move, times, recovered=recovered, confidence=confidence))
             picture.presses.completed(ply.pressed_at)
         self._reading.lines.commit(best, count)
         self.may_stand = None

@@ -6,6 +6,7 @@ what an arbiter at the table would see, or to look again while that may still he
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -37,6 +38,8 @@ ILLEGAL_MOVE = 7.0
 """An illegal move: one in a thousand."""
 EXPLAINED_BY_ONE = MISSING_CAP + FOREIGN_CAP + STRANGER_AT_PRESS + OWED_PRESS
 """What a line is charged for its man, and its press, in which nobody has moved."""
+DOUBTLESS = 20.0
+"""Odds beyond which nobody counts."""
 UNEXPLAINED = 6
 """What leaves so many squares unexplained explains nothing: the record waits for hands, or an official."""
 HALF_MADE_S = 0.7
@@ -281,6 +284,22 @@ def agreed(
     alike = min(_alike_at_the_end(best, one, count) for one in rivals)
     told = [in_san(history, one.kept, one.moves[: count - alike], sure) for one in (best, *rivals)]
     return sure, tuple(dict.fromkeys(told))
+
+
+def confidences(lines: Sequence[Explanation], best: Explanation, count: int) -> tuple[float, ...]:
+    """How sure each of the first plies of a line is, from 0 to 1, by what all lines cost.
+
+    Costs are natural logarithms of odds, so that a line has its share of the probability that none but these
+    lines is right.
+    """
+    odds = [(math.exp(min(best.cost - one.cost, DOUBTLESS)), one) for one in lines]
+    every = sum(odd for odd, _ in odds) or 1.0
+    found = []
+    for n in range(1, count + 1):
+        begins = (best.kept, best.moves[:n])
+        share = sum(odd for odd, one in odds if (one.kept, one.moves[:n]) == begins)
+        found.append(round(share / every, 3))
+    return tuple(found)
 
 
 def _patience(case: Case, blocking: Sequence[chess.Square]) -> float:

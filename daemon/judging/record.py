@@ -28,13 +28,16 @@ class Record:
         self.sheet = sheet
         self._table, self._game = table, game
 
-    def move(self, move: chess.Move, times: Times, *, recovered: bool = False) -> facts.Moved:
+    def move(
+        self, move: chess.Move, times: Times, *, recovered: bool = False, confidence: float | None = None
+    ) -> facts.Moved:
         """One more move counts.
 
         Args:
             move: a legal one.
             times: what the clock showed.
             recovered: it was not heard as it happened.
+            confidence: that it was played, from 0 to 1; None = somebody has said so.
         """
         self.sheet.push(move)
         return facts.Moved(
@@ -45,6 +48,7 @@ class Record:
             white_ms=times[0],
             black_ms=times[1],
             recovered=recovered,
+            confidence=confidence,
         )
 
     def keep(self, ply: int) -> facts.TookBack:

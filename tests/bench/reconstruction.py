@@ -27,6 +27,8 @@ GAMES = 60
 """For each profile and mode; with all profiles about five minutes of two processors."""
 SEED = 1
 PROCESSES = 2
+SURE = 0.95
+"""A final move that is told with less confidence is told with doubt."""
 MODES: tuple[Mode, ...] = ("piece", "occupancy")
 COLUMNS = (
     "profile",
@@ -110,6 +112,9 @@ class Outcome:
         wrong: moves told as final that were not played as that ply, also if they were withdrawn.
         withdrawn: plies told as final and taken back by the daemon, not by the players.
         delays_ms: from each press to the move told as final, for the moves that are right.
+        finals: moves told as final.
+        doubted: of them those that the daemon was less sure of than `SURE`.
+        first_wrong: how sure it was of the first wrong one; None = there is none.
         refused: why it could not be decided; empty = it was.
     """
 
@@ -121,6 +126,9 @@ class Outcome:
     delays_ms: tuple[float, ...]
     readings: int
     cpu_s: float
+    finals: int = 0
+    doubted: int = 0
+    first_wrong: float | None = None
     refused: str = ""
 
 
@@ -136,6 +144,7 @@ def measure(wanted: Wanted = Wanted()) -> list[Table]:
     for (name, mode), of_one in jobs.items():
         outcomes = [next(done) for _ in of_one]
         table.rows.append(row(f"{name}, {mode}", outcomes))
+        table.notes.append(doubts(f"{name}, {mode}", outcomes))
         refused += [outcome.refused for outcome in outcomes if outcome.refused]
     table.notes.append(
         "Wrong finals: moves told as final that were not played as that ply, also if withdrawn later; moves "
@@ -164,6 +173,18 @@ def row(name: str, outcomes: Sequence[Outcome]) -> tuple[Cell, ...]:
         percentile(delays, 0.99),
         1e6 * cpu_s / readings if readings else None,
         1e3 * cpu_s / games,
+    )
+
+
+def doubts(name: str, outcomes: Sequence[Outcome]) -> str:
+    """How well the daemon knows what it does not know."""
+    finals = sum(outcome.finals for outcome in outcomes)
+    doubted = sum(outcome.doubted for outcome in outcomes)
+    wrong = [outcome.first_wrong for outcome in outcomes if outcome.first_wrong is not None]
+    unsure = sum(one < SURE for one in wrong)
+    return (
+        f"{name}: {doubted} of {finals} final moves told with less than {SURE:.0%} confidence; of the first "
+        f"wrong ones of {len(wrong)} games {unsure}."
     )
 
 
@@ -212,6 +233,7 @@ def compared(made: Stream, found: Replayed, cpu_s: float, refused: str = "") -> 
     played, recorded = [move.uci() for move in made.moves], _recorded(found)
     matched = SequenceMatcher(None, played, recorded, autojunk=False).get_matching_blocks()
     wrong, withdrawn, delays = _told(made, found.decisions)
+    sure = _confidences(made, found.decisions)
     return Outcome(
         exact=recorded == played and not refused,
         plies=len(played),
@@ -221,6 +243,9 @@ def compared(made: Stream, found: Replayed, cpu_s: float, refused: str = "") -> 
         delays_ms=tuple(delays),
         readings=sum(isinstance(line.value, _READINGS) for line in made.lines),
         cpu_s=cpu_s,
+        finals=len(sure),
+        doubted=sum(confidence < SURE for confidence, _ in sure),
+        first_wrong=next((confidence for confidence, right in sure if not right), None),
         refused=refused,
     )
 
@@ -254,6 +279,18 @@ def _told(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int, list[f
             case _:
                 pass
     return wrong, withdrawn, list(delays.values())
+
+
+def _confidences(made: Stream, decisions: Sequence[Decision]) -> list[tuple[float, bool]]:
+    """How sure each move told as final was, and whether it was played as that ply."""
+    played = list(enumerate((move.uci() for move in made.moves), start=1))
+    true = {*played, *((ply + 1, move.uci()) for ply, move in made.undone)}
+    told = (one.fact for one in decisions)
+    return [
+        (1.0 if fact.confidence is None else fact.confidence, (fact.ply, fact.uci) in true)
+        for fact in told
+        if isinstance(fact, facts.Moved)
+    ]
 
 
 def _keep(made: Stream, found: Replayed, folder: Path) -> None:

@@ -64,7 +64,7 @@ def test_presses_come_in_the_order_of_the_plies(profile: Profile) -> None:
 def test_nobody_loses_on_time_who_did_not() -> None:
     for number, game in enumerate(few(SCRAMBLE, 12)):
         people = played(game, SCRAMBLE, str(number))
-        assert people.match.clock.least >= (-1 if game.termination == "time" else 500)
+        assert people.match.clock.least >= (-1 if game.termination == "time forfeit" else 500)
 
 
 def test_the_same_seed_gives_the_same_recording_and_another_one_another() -> None:

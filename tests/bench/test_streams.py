@@ -80,7 +80,7 @@ def test_the_wood_is_never_lied_to_and_stands_as_the_score_says_when_the_game_en
                     clock.start(action.color, action.at)
                 case StopClock():
                     clock.stop(action.at)
-            assert played.termination == "time" or not clock.fallen, "nobody's flag falls by accident"
+            assert played.termination == "time forfeit" or not clock.fallen, "nobody's flag falls by accident"
             if action.at <= played.ends:
                 stands = wood.placement()
         assert played.moves == GAMES.game(index).moves

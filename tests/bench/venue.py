@@ -331,7 +331,7 @@ def _timed(game: RecordedGame, ruleset: Ruleset, rng: random.Random) -> Recorded
         left[color] += gains - min(most, rng.lognormvariate(0.0, 0.7) * 4.0)
         shown.append(round(left[color] * 1000))
         color = not color
-    ending = "resignation" if game.termination == "time" else game.termination
+    ending = "resignation" if game.termination == "time forfeit" else game.termination
     return replace(game, time_control=control, clocks_ms=tuple(shown), termination=ending)
 
 

@@ -383,3 +383,8 @@ def test_a_move_counts_when_men_who_were_knocked_over_beside_it_are_put_back() -
     assert table.moves == "e2e4 e7e5"
     table.step("h3a7").wait(2)
     assert table.moves == "e2e4 e7e5 b1c3"
+
+
+def test_a_move_that_everything_speaks_for_is_sure() -> None:
+    told = [fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.Moved)]
+    assert [fact.confidence is not None and fact.confidence > 0.99 for fact in told] == [True, True]

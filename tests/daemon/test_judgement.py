@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 import chess
@@ -26,6 +27,7 @@ from daemon.judging.judgement import (
     Verdict,
     Wait,
     agreed,
+    confidences,
     verdict,
 )
 from daemon.reconstruction.lines import Ply, Wood
@@ -272,3 +274,15 @@ def test_what_readings_share_at_their_end_is_not_told() -> None:
     other = line("e2e4", "d7d5", "f1c4", "b8c6", cost=1)
     history = positions(chess.Board(), [])
     assert agreed([one, other], history, 4) == (1, ("e5", "d5"))
+
+
+def test_a_move_is_as_sure_as_the_lines_that_have_it_are_likely() -> None:
+    nine_to_one = math.log(9)
+    lines = [line("e2e4", "e7e5"), line("e2e4", "e7e6", cost=nine_to_one), line("e2e3", cost=nine_to_one)]
+    assert confidences(lines, lines[0], 2) == pytest.approx((10 / 11, 9 / 11), abs=0.001)
+    assert confidences(lines[:1], lines[0], 2) == (1.0, 1.0)
+    assert confidences(lines[:1], lines[0], 0) == ()
+
+
+def test_another_past_is_another_move() -> None:
+    assert confidences([line("e2e4", kept=2), line("e2e4", kept=1)], line("e2e4", kept=2), 1) == (0.5,)

@@ -145,7 +145,7 @@ def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table(res
 
 def test_a_flag_that_fell_unheard_is_not_told_after_the_result() -> None:
     played = script(shelf().game(FLAG), ORDINARY, random.Random("flag"), ("flag_fall",))
-    assert played.termination == "time"
+    assert played.termination == "time forfeit"
     venue = Venue()
     venue.start()
     venue.run(5.0)

@@ -373,3 +373,12 @@ def test_a_table_that_is_not_for_an_audience_shows_it_no_provisional_move() -> N
     view = View("j", fold(records(made)), "public")
     assert view.show(1, E4) == []
     assert shown(view.retained()) is None
+
+
+def test_the_floor_learns_how_sure_a_move_is_and_no_audience_does() -> None:
+    made = [*opening(), facts.Moved(table=1, game="g1", ply=1, uci="e2e4", confidence=0.93)]
+    for audience, confidence in ((None, 0.93), ("public", None)):
+        *_, last = told(made, audience)
+        state = next(one.message for one in last if isinstance(one.message, m.GameState))
+        event = next(one.message for one in last if isinstance(one.message, m.MoveMade))
+        assert state.moves[-1].confidence == event.confidence == confidence

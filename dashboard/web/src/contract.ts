@@ -417,6 +417,10 @@ export interface MoveMade {
   black_ms: number | null;
   /** Made while nobody heard the board, and read from the board's memory. */
   recovered: boolean;
+  /**
+   * How sure it was, when the move became final, that it was played: from 0 to 1. Null = an official entered it, or an audience is told.
+   */
+  confidence: number | null;
 }
 
 /** Final moves no longer count; the game stands after ``ply`` plies. */
@@ -481,6 +485,10 @@ export interface PlayedMove {
   at: number;
   /** Made while nobody heard the board, and read from the board's memory. */
   recovered: boolean;
+  /**
+   * How sure it was, when the move became final, that it was played: from 0 to 1. Null = an official entered it, or an audience is told.
+   */
+  confidence: number | null;
 }
 
 /** One player as shown on a screen. */

@@ -13,7 +13,7 @@ from drivers.games import shelf
 from tests.bench.figures import Table
 from tests.bench.holdout.profiles import PROFILES
 from tests.bench.holdout.stream import stream, suiting
-from tests.bench.reconstruction import COLUMNS, Job, Outcome, decided, row
+from tests.bench.reconstruction import COLUMNS, Job, Outcome, decided, doubts, row
 from tests.bench.streams import Mode
 
 GAMES = 20
@@ -39,7 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 if asked.number is None or number in asked.number
             ]
             named = list(_outcomes(jobs, asked.jobs))
-            table.rows.append(row(f"{name}, {mode}", [outcome for _, outcome in named]))
+            outcomes = [outcome for _, outcome in named]
+            table.rows.append(row(f"{name}, {mode}", outcomes))
+            table.notes.append(doubts(f"{name}, {mode}", outcomes))
             failed = [(identity, outcome) for identity, outcome in named if not outcome.exact]
             for identity, outcome in failed:
                 table.notes.append(f"{identity}: {outcome.right} of {outcome.plies} right {outcome.refused}")

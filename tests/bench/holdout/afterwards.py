@@ -55,7 +55,7 @@ class Afterwards:
         """A flag, a word, a hand: the clock stands, or somebody forgets to stop it."""
         match, rng = self.match, self.rng
         loser = match.board.turn
-        if match.game.termination == "time" and match.clock.running is loser:
+        if match.game.termination == "time forfeit" and match.clock.running is loser:
             yield match.clock.at(loser, match.timeline.now)
             match.clock.say(match.timeline.now, flag=loser)
             match.clock.set_running(None, match.timeline.now, told=False)

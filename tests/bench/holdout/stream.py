@@ -59,7 +59,7 @@ def played(game: RecordedGame, profile: Profile, seed: str) -> Played:
         afterwards = Afterwards(match)
         match.timeline.start(afterwards.play())
         match.timeline.run()
-        least = SPARE_MS if game.termination != "time" else -1.0
+        least = SPARE_MS if game.termination != "time forfeit" else -1.0
         if clock.least >= least:
             return Played(match, afterwards, base_s, increment_s)
         base_s += 60 * max(1, math.ceil((least - clock.least) / 60_000))
