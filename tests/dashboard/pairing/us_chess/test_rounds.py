@@ -147,7 +147,7 @@ def test_the_event_is_over() -> None:
 
 
 def test_the_toss_has_to_be_made() -> None:
-    with pytest.raises(CannotPair, match="toss"):
+    with pytest.raises(CannotPair, match="Toss"):
         UsChess().pair(dataclasses.replace(entered([1900, 1800]), first_color=None))
 
 
