@@ -152,7 +152,7 @@ def _answer(question: Question, ruleset: Ruleset | None, seconds: float) -> dict
     answer = {**verdict_data(verdict), "ms": spent_ms}
     if ruleset is not None:
         answer["ruleset"] = ruleset.id
-        answer["outcome"] = _outcome(question, ruleset, verdict)
+        answer["outcome"] = _outcome(question, ruleset, verdict, began + seconds)
     return answer
 
 
@@ -164,9 +164,14 @@ def _searched(question: Question, until: float) -> Verdict:
     return verdict
 
 
-def _outcome(question: Question, ruleset: Ruleset, verdict: Verdict) -> dict[str, Any] | None:
+def _outcome(question: Question, ruleset: Ruleset, verdict: Verdict, until: float) -> dict[str, Any] | None:
     """What the rules make of it when the flag of the other one has fallen and nothing else is known."""
-    fall = flag_fall.FlagFall(not question.winner, question.board)
+    loser, answers = not question.winner, {question.winner: verdict.answer}
+    if verdict.answer == "unwinnable":  # the position is dead if the other one cannot mate either
+        answers[loser] = _searched(Question(question.board, loser), until).answer
+    white, black = answers.get(chess.WHITE), answers.get(chess.BLACK)
+    over = flag_fall.over_before(ruleset, question.board, white, black)
+    fall = flag_fall.FlagFall(loser, question.board, over=over)
     found = flag_fall.outcome(ruleset, fall, verdict.answer)
     if found is None:
         return None

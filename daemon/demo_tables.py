@@ -45,13 +45,13 @@ PLANTED = {
     "illegal_position": "illegal_position",
     "press_without_move": "press_without_move",
     "press_before_move": "press_before_move",
-    "two_hands": "two_hands",
     "unpromoted_pawn": "unpromoted_pawn",
     "displaced_left": "displaced_men",
     "clock_short": "clock_setting",
     "flag_fall": "flag_fall",
 }
-"""What hands are asked to commit (`drivers.hands.KINDS`) -> the kind of incident that it is."""
+"""What hands are asked to commit (`drivers.hands.KINDS`) -> the kind of incident that it is. Castling with
+two hands is not among it: a board tells it from one hand that holds both men only now and then."""
 HARMLESS_SHOWN = 2
 """So many things that only look like an incident are done in a game besides."""
 FLAG_SHARE = 0.2

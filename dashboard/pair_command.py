@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
+from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -16,17 +19,20 @@ from dashboard.pairing.checker import Finding, broken, check
 from dashboard.pairing.history import before
 from dashboard.pairing.pgn_pairings import written as pgn_written
 from dashboard.pairing.system import CannotPair, Pairing, PairingSystem
-from dashboard.pairing.tournament import ByeKind, Player, Tournament, scores
+from dashboard.pairing.tournament import ByeKind, Player, Tournament
 from dashboard.pairing.trf import TrfFile, written
+from dashboard.pairing.trf.file import CODES
 from dashboard.systems import (
     SYSTEMS,
     System,
     UnknownSystem,
+    points_in,
     rules_for,
     rules_sheet,
     settings_of,
     system,
     with_settings,
+    with_usual_rounds,
 )
 from dashboard.tournament_files import TournamentFileError, tournament_file, write_new
 
@@ -50,11 +56,17 @@ class PairError(DashboardError):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A round that was paired, before it is shown."""
+    """A round that was paired, before it is shown.
+
+    Attributes:
+        tournament: as it stood before the round.
+        points: before the round, as the format counts them.
+    """
 
     system: str
     round: int
     tournament: Tournament
+    points: Mapping[int, Fraction]
     pairing: Pairing
     findings: tuple[Finding, ...]
 
@@ -120,15 +132,19 @@ def pair(
         raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
     source = tournament_file(file)
     for remark in source.remarks:
-        print(f"{file}, {remark}", file=sys.stderr)
+        print(f"Note: {file}, {remark}.", file=sys.stderr)
     if rules:
         print(*rules_sheet(_engine(source, system_id, settings)[1]), sep="\n")
         return
+    if out is not None and out.suffix.lower() == ".trf" and number is not None:
+        _nothing_lost(file, source.tournament, number)
     answer = paired(source, system_id, number, rounds, first_color, settings)
     wrong = broken(answer.findings)
     if out is not None and not wrong:
         write_new(out, _text(source, answer, out), over=overwrite)
         print(f"Written: {out}", file=sys.stderr)
+        if out.suffix.lower() == ".trf" and (told := _other_system(source, answer)):
+            print(f"Note: {told}", file=sys.stderr)
     if as_json:
         json.dump(data(answer), sys.stdout, indent=1, ensure_ascii=False)
         print()
@@ -159,6 +175,9 @@ def paired(
         rounds_planned=rounds or source.tournament.rounds_planned,
         first_color=first_color or source.tournament.first_color,
     )
+    tournament = with_usual_rounds(pairing_engine, tournament)
+    if name == "manual" and not settings.keys() & {"games", "byes"}:
+        raise PairError('By hand you give the games. Say them with --setting "games=1-4; 3-2".')
     if number is not None:
         try:
             tournament = before(tournament, number)
@@ -168,9 +187,29 @@ def paired(
         try:
             pairing = pairing_engine.pair(tournament)
         except CannotPair as error:
-            raise PairError(f"{error}{_hint(str(error))}") from None
+            raise PairError(f"{error}{_hint(str(error), settings)}") from None
     findings = check(tournament, pairing.round, rules_for(found, pairing_engine))
-    return Answer(tournament.system, len(tournament.rounds) + 1, tournament, pairing, findings)
+    points = points_in(pairing_engine, tournament)
+    return Answer(tournament.system, len(tournament.rounds) + 1, tournament, points, pairing, findings)
+
+
+def _nothing_lost(file: Path, tournament: Tournament, number: int) -> None:
+    """Results that were entered are never dropped: whoever wants that takes them out of the file himself.
+
+    Raises:
+        PairError: the round has results, or there are rounds after it.
+    """
+    played = len(tournament.rounds)
+    if number < played:
+        lost = f"round {played}" if number + 1 == played else f"rounds {number + 1} to {played}"
+    elif number == played and any(game.white_result for game in tournament.rounds[-1].games):
+        lost = f"the results of round {number}"
+    else:
+        return
+    raise PairError(
+        f"Round {number} paired anew is not written: {file} would lose {lost}. Leave --out away to see it, "
+        "write it as file.pgn, or take what it replaces out of the file first."
+    )
 
 
 def _engine(source: TrfFile, system_id: str, settings: dict[str, str]) -> tuple[str, PairingSystem, System]:
@@ -184,8 +223,11 @@ def _engine(source: TrfFile, system_id: str, settings: dict[str, str]) -> tuple[
     return name.lower().replace("_", "-"), with_settings(found.make(), settings, found.title), found
 
 
-def _hint(said: str) -> str:
-    """The option that says what an engine asks for."""
+def _hint(said: str, settings: Mapping[str, str]) -> str:
+    """The option that says what an engine asks for; decisions with those that were given before."""
+    if decisions := re.findall(r"as a decision such as '([^']+)'", said):
+        earlier = [settings["decisions"]] if settings.get("decisions") else []
+        return f' Say it with --setting "decisions={"; ".join([*earlier, *decisions])}".'
     hints = {
         "How many rounds": "--rounds N",
         "colour of the first board": "--first-color w (or b)",
@@ -205,13 +247,27 @@ def _busy(text: str) -> Any:
 
 def _text(source: TrfFile, answer: Answer, out: Path) -> str:
     tournament = replace(answer.tournament, rounds=(*answer.tournament.rounds, answer.pairing.round))
+    heading = source.heading
+    if answer.system == "manual":  # one round by hand: the next is paired as the file says
+        tournament = replace(tournament, system=source.tournament.system)
+    elif answer.system != source.tournament.system:
+        heading = replace(heading, system_code=CODES[answer.system])
     if out.suffix.lower() == ".pgn":
         return pgn_written(tournament, answer.round, site=source.heading.city)
     coming = {n: byes for n, byes in tournament.coming_byes.items() if n > answer.round}
     try:
-        return written(replace(source, tournament=replace(tournament, coming_byes=coming)))
+        changed = replace(tournament, coming_byes=coming)
+        return written(replace(source, tournament=changed, heading=heading))
     except ValueError as error:
         raise PairError(f"The round cannot be written into a tournament report: {error}.") from None
+
+
+def _other_system(source: TrfFile, answer: Answer) -> str:
+    """That the file names another system now; empty = it does not, or it named none before."""
+    was = source.heading.system_code or CODES.get(source.tournament.system, "")
+    if not was or answer.system in {"manual", source.tournament.system}:
+        return ""
+    return f"record 192 said {was}, and now {CODES[answer.system]}: the next round is paired so, too."
 
 
 # --- shown -----------------------------------------------------------------------------------------------
@@ -219,7 +275,7 @@ def _text(source: TrfFile, answer: Answer, out: Path) -> str:
 
 def data(answer: Answer) -> dict[str, Any]:
     """The answer for programs: plain lists, mappings, numbers and strings."""
-    counted = scores(answer.tournament)
+    counted = answer.points
     players = {player.number: player for player in answer.tournament.players}
 
     def side(number: int) -> dict[str, Any]:
@@ -263,7 +319,7 @@ def show(answer: Answer, *, why: bool) -> None:
 
     from dashboard.rich_table import console
 
-    counted = scores(answer.tournament)
+    counted = answer.points
     players = {player.number: player for player in answer.tournament.players}
     name = answer.tournament.name or "Tournament"
     of = f" of {answer.tournament.rounds_planned}" if answer.tournament.rounds_planned else ""

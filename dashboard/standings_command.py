@@ -19,7 +19,14 @@ from dashboard.pairing.tiebreaks.code import EDITIONS, UnknownTieBreak
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tiebreaks.value import shown
 from dashboard.pairing.tournament import Tournament
-from dashboard.systems import SYSTEMS, places_of, ranks_itself, settings_of, with_settings
+from dashboard.systems import (
+    SYSTEMS,
+    places_of,
+    ranks_itself,
+    settings_of,
+    with_settings,
+    with_usual_rounds,
+)
 from dashboard.systems import system as system_of
 from dashboard.tournament_files import tournament_file
 
@@ -71,18 +78,27 @@ def show(
     """
     source = tournament_file(file)
     for remark in source.remarks:
-        print(f"{file}, {remark}", file=sys.stderr)
+        print(f"Note: {file}, {remark}.", file=sys.stderr)
     tournament = replace(
         source.tournament,
         system=system.lower().replace("_", "-") or source.tournament.system,
         tiebreaks=tuple(tiebreaks.replace(",", " ").split()) or source.tournament.tiebreaks,
         edition=edition or source.tournament.edition,
     )
+    if tournament.system in SYSTEMS:
+        tournament = with_usual_rounds(system_of(tournament.system).make(), tournament)
+    codes = tiebreaks.strip().strip(",")
+    if tiebreaks.strip() != codes or any(not part.strip() for part in codes.split(",")[1:]):
+        raise typer.BadParameter(f"--tiebreaks is codes with one comma between, not {tiebreaks!r}")
     try:
         settings = settings_of(setting or [])
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     try:
+        if teams is not None and not any(player.team for player in tournament.players):
+            raise StandingsError(
+                f"{file} names no teams. Enter them as records 310: name, and the players' numbers."
+            )
         if teams is not None:
             _show_teams(team_standings(tournament, rounds, teams), explain, as_json=as_json)
             return

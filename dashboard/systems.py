@@ -21,7 +21,7 @@ from dashboard.pairing.checker import BY_HAND, FIDE, SCHEDULED, STAGES, US_CHESS
 from dashboard.pairing.decision import Decision
 from dashboard.pairing.places import Places
 from dashboard.pairing.system import PairingSystem
-from dashboard.pairing.tournament import Bye, ByeKind, Tournament
+from dashboard.pairing.tournament import Bye, ByeKind, Tournament, scores
 
 
 class UnknownSystem(DashboardError):
@@ -185,6 +185,12 @@ def _said(value: Any) -> str:
     return "none" if value is None else str(value)
 
 
+def with_usual_rounds(engine: PairingSystem, tournament: Tournament) -> Tournament:
+    """The tournament with as many rounds as the system has by itself, where none are said."""
+    rounds = tournament.rounds_planned or getattr(engine, "usual_rounds", 0)
+    return dataclasses.replace(tournament, rounds_planned=rounds)
+
+
 class RanksItself(Protocol):
     """A format that has a ranking of its own, such as one with stages."""
 
@@ -204,6 +210,14 @@ def places_of(engine: PairingSystem, tournament: Tournament) -> Places:
         CannotPair: the rounds are not those of the format.
     """
     return typing.cast(RanksItself, engine).places(tournament)
+
+
+def points_in(engine: PairingSystem, tournament: Tournament) -> Mapping[int, Fraction]:
+    """Everybody's points as the standings have them: a format that ranks itself may count its own (VKK)."""
+    found = scores(tournament)
+    if ranks_itself(engine):
+        found.update({place.player: place.points for place in places_of(engine, tournament).places})
+    return found
 
 
 def settings_of(texts: Sequence[str]) -> dict[str, str]:

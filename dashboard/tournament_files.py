@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from pathlib import Path
 
 from dashboard.errors import DashboardError
 from dashboard.pairing import players_file
 from dashboard.pairing.source_text import BadFile, Remark, decoded
-from dashboard.pairing.tournament import Tournament
+from dashboard.pairing.tournament import Player, Tournament
 from dashboard.pairing.trf import TrfFile, read
 
 LARGEST = 20_000_000
@@ -39,14 +41,35 @@ def tournament_file(path: Path) -> TrfFile:
         if path.suffix.lower() in LISTS:
             listed = players_file.read(text.text)
             tournament = Tournament(name=path.stem, players=listed.players)
-            return TrfFile(tournament, remarks=(*text.remarks, *listed.remarks))
+            return TrfFile(tournament, remarks=(*text.remarks, *listed.remarks, *_same(listed.players)))
         file = read(text.text)
     except BadFile as error:
         raise TournamentFileError(f"{path}, {error}.") from None
-    remarks: tuple[Remark, ...] = (*text.remarks, *file.remarks)
+    remarks: tuple[Remark, ...] = (
+        *text.remarks,
+        *file.remarks,
+        *_same(file.tournament.players),
+    )
     return TrfFile(
         file.tournament, file.heading, file.teams, file.told_points, file.ranks, file.layout, remarks
     )
+
+
+def _same(players: Sequence[Player]) -> Iterator[Remark]:
+    """Players who may be one and the same: entered twice, or a slip of the pen."""
+    for what, of in (("FIDE number", attrgetter("fide_id")), ("name", attrgetter("name"))):
+        those: dict[str, list[int]] = {}
+        for player in players:
+            those.setdefault(of(player).casefold(), []).append(player.number)
+        twice = {text: numbers for text, numbers in those.items() if text and len(numbers) > 1}
+        if twice:
+            numbers = next(iter(twice.values()))
+            more = len(twice) - 1
+            others = f" (and {more} more {what}{'s' * (more > 1)} like this)" if more else ""
+            listed = f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
+            yield Remark(
+                0, 0, f"players {listed} have the same {what}{others}; look whether one is entered twice"
+            )
 
 
 def write_new(path: Path, text: str, *, over: bool = False) -> None:

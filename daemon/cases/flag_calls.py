@@ -10,11 +10,12 @@ on counting them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import chess
 
-from broker.messages import Incident
+from broker.messages import Incident, Remedy
 from daemon.cases.casebook import Casebook
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Matter, Proposal, Scene, Times
@@ -22,10 +23,12 @@ from daemon.facts import Fact
 from daemon.refused import Refused
 from daemon.rulebook import limits
 from daemon.rulebook.draw_tests import CanMate
-from daemon.rulebook.flag_fall import FlagFall, outcome
+from daemon.rulebook.flag_fall import FlagFall, outcome, over_before
+from daemon.unwinnability import cheap
 from drivers.time_control import TimeControl
 
 KIND = "flag_fall"
+CHECKMATE = "checkmate"
 RIPE = "Until then there is nothing to apply: it is proposed when these seconds are over."
 
 
@@ -50,8 +53,12 @@ class FlagCalls:
         order_known: bool = True,
         claimed_by: chess.Color | None = None,
         because: str = "",
+        in_time: bool = False,
     ) -> list[Fact]:
         """A flag is down: told, or told better when it was told before.
+
+        A game that had ended before is not lost on time: by its record, or by a move that nobody has pressed
+        for or looked at for long enough yet.
 
         Args:
             color: whose, or whose fell first.
@@ -61,17 +68,25 @@ class FlagCalls:
             both, order_known: of the other flag.
             claimed_by: the player who claims it; None = the clock shows it.
             because: what he did, where no flag is shown.
+            in_time: what stands on the board came before this call, as a move of the game; else only what is
+                recorded can have ended it.
         """
         name = color_name(color).title()
         told = f"{name} {because}" if because else f"{name}'s flag fell"
         before = self.cases.open_of(KIND)
         if before is not None and before.remedy is None:
             position = chess.Board(before.fen_before)  # what is tried on the board since then changes nothing
+        recorded = position == scene.board and (before is None or before.ply == scene.ply)
+        may_be_over = in_time or recorded
+        too_late = not may_be_over and not any(position.legal_moves)
+        if too_late:  # a mate shown later undoes no flag
+            position = chess.Board(before.fen_before) if before is not None else scene.board
         fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
+        fall = replace(fall, grace_over=too_late or (before is not None and before.remedy is not None))
         if before is not None:
-            fall = replace(fall, grace_over=before.remedy is not None)
-            return self.cases.renewed(KIND, self._matter(fall), scene.times, claimed_by)
-        matter, scene = self._matter(fall), replace(scene, board=position)
+            matter = self._matter(fall, may_be_over=may_be_over)
+            return self.cases.renewed(KIND, matter, scene.times, claimed_by)
+        matter, scene = self._matter(fall, may_be_over=may_be_over), replace(scene, board=position)
         if claimed_by is not None:
             told = f"{color_name(claimed_by).title()} claims a win on time: {told}"
         return [
@@ -79,7 +94,14 @@ class FlagCalls:
         ]
 
     def period_ended(
-        self, color: chess.Color, period: int, position: chess.Board, completed: int, scene: Scene
+        self,
+        color: chess.Color,
+        period: int,
+        position: chess.Board,
+        completed: int,
+        scene: Scene,
+        *,
+        in_time: bool = False,
     ) -> list[Fact]:
         """A player's time for a period is over: his moves for it should have been made.
 
@@ -89,12 +111,13 @@ class FlagCalls:
             position: after the last determined legal move.
             completed: so many moves he has completed.
             scene: the moment.
+            in_time: as for `call`.
         """
         control, ruleset = self.cases.control, self.cases.ruleset
         late = short_of_moves(control, period, completed) if control else ""
         if not late or ruleset.flag_alert != "immediate":
             return []
-        return self.call(color, position, completed, scene, because=late)
+        return self.call(color, position, completed, scene, because=late, in_time=in_time)
 
     def decided(self) -> dict[chess.Color, float]:
         """Whose flags somebody has decided about, with the hall time at which they were called."""
@@ -142,7 +165,22 @@ class FlagCalls:
         told = self.cases.open_of(KIND)
         if told is None or not self.cases.ruleset.flag_grace_mate_s or told.color != color_name(color):
             return None
-        return told.remedy is None and at <= self._until(told)
+        stood = told.remedy is not None and told.remedy.termination == CHECKMATE
+        return (told.remedy is None or stood) and at <= self._until(told)
+
+    def hangs_on(self, history: Sequence[chess.Board]) -> Incident | None:
+        """The call that was answered by the end of a game, where the record has no such end; None = no call.
+
+        Args:
+            history: the position before the first final move and after each.
+        """
+        told = self.cases.open_of(KIND)
+        if told is None or told.remedy is None:
+            return None
+        if told.fen_before in (one.fen() for one in history[told.ply :]):
+            return None
+        over = self._over(chess.Board(told.fen_before), told.color != "white")
+        return told if over is not None else None
 
     def mated(self, at: float) -> list[Fact]:
         """A mate on the board goes before a flag, as long as the rules give time for it.
@@ -176,10 +214,13 @@ class FlagCalls:
         told = self.cases.open_of(KIND)
         return told if told is not None and told.remedy is None else None
 
+    def called_at(self, told: Incident) -> float:
+        """Hall time of a call."""
+        return (told.at - self.cases.epoch_ms) / 1000
+
     def _until(self, told: Incident) -> float:
         """Hall time until which a mate goes before a call."""
-        grace_s = self.cases.ruleset.flag_grace_mate_s or 0
-        return (told.at - self.cases.epoch_ms) / 1000 + grace_s
+        return self.called_at(told) + (self.cases.ruleset.flag_grace_mate_s or 0)
 
     def _fall(
         self,
@@ -208,9 +249,26 @@ class FlagCalls:
             sudden_death=limits.sudden_death(ruleset, last_period=last, bonus_s=bonus_s),
         )
 
-    def _matter(self, fall: FlagFall) -> Matter:
+    def _over(
+        self, position: chess.Board, winner: chess.Color, verdict: CanMate | None = None
+    ) -> Remedy | None:
+        """How a position ended the game before a flag; None = it did not.
+
+        Args:
+            position: after the last determined legal move.
+            winner: who would win on time.
+            verdict: whether he can mate; None = as far as that is seen at once.
+        """
+        answers = {winner: verdict or cheap(position, winner).answer}
+        if answers[winner] == "unwinnable":
+            answers[not winner] = cheap(position, not winner).answer
+        ruleset = self.cases.ruleset
+        return over_before(ruleset, position, answers.get(chess.WHITE), answers.get(chess.BLACK))
+
+    def _matter(self, fall: FlagFall, *, may_be_over: bool = False) -> Matter:
         def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
-            now = replace(fall, white_ms=times[0], black_ms=times[1])
+            over = self._over(fall.position, not fall.color, verdict) if may_be_over else None
+            now = replace(fall, white_ms=times[0], black_ms=times[1], over=over)
             found = outcome(self.cases.ruleset, now, verdict)
             if found is None:
                 return None

@@ -12,7 +12,7 @@ import chess
 
 from broker.messages import Incident
 from daemon.rulebook.draw_tests import CanMate
-from daemon.unwinnability import cheap
+from daemon.unwinnability import cheap, refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +32,8 @@ class MateSearches:
 
     def ask(self, incident: Incident, winner: chess.Color, position: chess.Board) -> Incident:
         """The incident with what is seen at once; where that is nothing, a search is asked for."""
+        if refusal(position):  # an illegal move stands that left a king in check: no search can begin
+            return with_verdict(incident, "unknown", [])
         found = cheap(position, winner)
         if found.answer == "unknown":
             self._asked.append(Search(incident.id, position.fen(), winner))

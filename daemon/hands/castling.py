@@ -1,46 +1,76 @@
-"""Whether king and rook were in the air together: what a board can show of castling with two hands.
-
-Two hands at once leave both squares empty for longer than the board's latency and put both men down within
-one scan of each other. A king held while the same hand places the rook leaves more time between the landings.
-"""
+"""When king and rook of a castling were lifted and put down, as the board told it. Pure."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import chess
 
-from daemon.reconstruction.placements import Man, rook_squares
+from daemon.reconstruction.placements import UNNAMED, Man, rook_squares
 
 Change = tuple[float, chess.Square, Man]
 """Hall time, square, new occupant (None = emptied)."""
 
-LIFTS_APART_S, LANDINGS_APART_S = 0.4, 0.4
-"""Two lifts, or landings, reported further apart than a scan and the spread of two hands came one by one."""
-TOGETHER_S = 0.5
-"""King and rook in the air for so long by the board's reports: longer than one hand takes for its rook."""
+
+@dataclass(frozen=True, slots=True)
+class Castling:
+    """The four moments of a castling, in hall time; of a man who moved more than once the last ones count."""
+
+    king_up: float
+    rook_up: float
+    king_down: float
+    rook_down: float
+
+    @classmethod
+    def of(cls, changes: Sequence[Change], move: chess.Move, color: chess.Color) -> Castling | None:
+        """The moments of this castling; None = one of them was never told.
+
+        Args:
+            changes: of squares, oldest first; a man without a name may be the one who is looked for.
+            move: the king's.
+            color: who castled.
+        """
+        rook_from, rook_to = rook_squares(move)
+        moments = (
+            lifted(changes, move.from_square),
+            lifted(changes, rook_from),
+            _landed(changes, move.to_square, chess.Piece(chess.KING, color)),
+            _landed(changes, rook_to, chess.Piece(chess.ROOK, color)),
+        )
+        king_up, rook_up, king_down, rook_down = moments
+        if king_up is None or rook_up is None or king_down is None or rook_down is None:
+            return None
+        return cls(king_up, rook_up, king_down, rook_down)
+
+    @property
+    def lifts_apart_s(self) -> float:
+        """Between the two lifts."""
+        return abs(self.king_up - self.rook_up)
+
+    @property
+    def landings_apart_s(self) -> float:
+        """Between the two landings."""
+        return abs(self.king_down - self.rook_down)
+
+    @property
+    def both_up_s(self) -> float:
+        """So long both were in the air; below 0 = one came down before the other was lifted."""
+        return min(self.king_down, self.rook_down) - max(self.king_up, self.rook_up)
+
+    @property
+    def lasted_s(self) -> float:
+        """From the first moment to the last."""
+        moments = (self.king_up, self.rook_up, self.king_down, self.rook_down)
+        return max(moments) - min(moments)
 
 
-def with_two_hands(changes: Sequence[Change], castling: chess.Move, vague_s: float) -> bool:
-    """Judge a castling by the last changes of its four squares, so that a replayed one counts as replayed.
-
-    Args:
-        changes: what the board reported, oldest first.
-        castling: the king's move.
-        vague_s: how vague the times of changes are; men in the air together for less prove nothing.
-    """
-    rook_from, rook_to = rook_squares(castling)
-    lifted = [_last(changes, square, emptied=True) for square in (castling.from_square, rook_from)]
-    landed = [_last(changes, square, emptied=False) for square in (castling.to_square, rook_to)]
-    seen = [at for at in (*lifted, *landed) if at is not None]
-    if len(seen) < 4:
-        return False
-    up, down = max(seen[:2]), min(seen[2:])
-    at_once = up - min(seen[:2]) <= LIFTS_APART_S and max(seen[2:]) - down <= LANDINGS_APART_S
-    return at_once and down - up > max(TOGETHER_S, vague_s)
+def lifted(changes: Sequence[Change], square: chess.Square) -> float | None:
+    """When a square was emptied last."""
+    return next((at for at, where, now in reversed(changes) if where == square and now is None), None)
 
 
-def _last(changes: Sequence[Change], square: chess.Square, *, emptied: bool) -> float | None:
-    return next(
-        (at for at, where, man in reversed(changes) if where == square and (man is None) == emptied), None
-    )
+def _landed(changes: Sequence[Change], square: chess.Square, piece: Man) -> float | None:
+    """When this man came to a square last; a man without a name may be he."""
+    came = (at for at, where, now in reversed(changes) if where == square and now in (piece, UNNAMED))
+    return next(came, None)

@@ -15,10 +15,10 @@ from typing import Final
 import chess
 
 from daemon.cases.incidents import Displacement, man
-from daemon.hands.castling import Change
+from daemon.hands.castling import Change, lifted
 from daemon.hands.finding import Finding
 from daemon.hands.timing import Timing
-from daemon.hands.two_hands import lifted, made_again
+from daemon.hands.two_hands import made_again
 from daemon.reconstruction.placements import differing, rook_squares, touched
 
 RESTORE_S: Final = 10.0

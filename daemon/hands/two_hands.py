@@ -2,7 +2,8 @@
 
 Two changes of squares happened at most so much further apart than by their reports as the board's delay
 varies (`Profile.spread_s`). So a board that looks at its squares four times a second can show that king and
-rook were in the air together, and hardly ever with how many hands.
+rook were in the air together, and not with how many hands: one hand holds both. It shows two hands only
+where one look finds the castling not begun, and the next finds it made.
 
 What was put back and made again before the press is judged as it was made again: until the press a player may
 correct himself. Captures and promotions are not judged: however quickly men came and went, a quick player
@@ -18,10 +19,10 @@ from typing import Final
 
 import chess
 
-from daemon.hands.castling import Change
+from daemon.hands.castling import Castling, Change
 from daemon.hands.finding import Finding
 from daemon.hands.timing import Timing
-from daemon.reconstruction.placements import UNNAMED, Man, rook_squares
+from daemon.reconstruction.placements import UNNAMED
 
 AT_ONCE_S: Final = 0.12
 """Two men whom one hand lifts, or puts down, one after the other are further apart in time."""
@@ -56,38 +57,19 @@ def castled(timing: Timing) -> Finding | None:
     if not timing.tells or not timing.before.is_castling(timing.move):
         return None
     changes = made_again(timing.before, timing.changes)
-    move, profile, color = timing.move, timing.profile, timing.color
-    rook_from, rook_to = rook_squares(move)
-    king, rook = chess.Piece(chess.KING, color), chess.Piece(chess.ROOK, color)
-    king_up, rook_up = lifted(changes, move.from_square), lifted(changes, rook_from)
-    king_down, rook_down = _landed(changes, move.to_square, king), _landed(changes, rook_to, rook)
-    if king_up is None or rook_up is None or king_down is None or rook_down is None:
+    seen = Castling.of(changes, timing.move, timing.color)
+    if seen is None:
         return None
-    spread = profile.spread_s
-    moments = (king_up, rook_up, king_down, rook_down)
-    span = max(moments) - min(moments)
-    if span <= SAME_SCAN_S and span + spread <= ONE_HAND_CASTLES_S:
-        words = (
-            f"castled with two hands: king and rook were on their new squares within {span + spread:.2f} s"
-        )
-        return Finding("two_hands", "strong", words, color)
-    lifts, landings = abs(king_up - rook_up) + spread, abs(king_down - rook_down) + spread
-    both_up = min(king_down, rook_down) - max(king_up, rook_up)
-    if both_up <= max(profile.board_latency_s, spread) or max(lifts, landings) > AT_ONCE_S:
+    latency, spread = timing.profile.board_latency_s, timing.profile.spread_s
+    if seen.lasted_s <= SAME_SCAN_S and seen.lasted_s + spread <= ONE_HAND_CASTLES_S:
+        lasted = seen.lasted_s + spread
+        words = f"castled with two hands: king and rook were on their new squares within {lasted:.2f} s"
+        return Finding("two_hands", "strong", words, timing.color)
+    lifts, landings = seen.lifts_apart_s + spread, seen.landings_apart_s + spread
+    if seen.both_up_s <= max(latency, spread) or max(lifts, landings) > AT_ONCE_S:
         return None
     words = (
-        f"castled with two hands: king and rook were in the air together for {both_up - spread:.2f} s or "
-        f"more, lifted within {lifts:.2f} s of each other and put down within {landings:.2f} s"
+        f"castled with two hands: king and rook were in the air together for {seen.both_up_s - spread:.2f} s "
+        f"or more, lifted within {lifts:.2f} s of each other and put down within {landings:.2f} s"
     )
-    return Finding("two_hands", "strong", words, color)
-
-
-def lifted(changes: Sequence[Change], square: chess.Square) -> float | None:
-    """When a square was emptied last."""
-    return next((at for at, where, now in reversed(changes) if where == square and now is None), None)
-
-
-def _landed(changes: Sequence[Change], square: chess.Square, piece: Man) -> float | None:
-    """When this man came to a square last; a man without a name may be he."""
-    came = (at for at, where, now in reversed(changes) if where == square and now in (piece, UNNAMED))
-    return next(came, None)
+    return Finding("two_hands", "strong", words, timing.color)

@@ -9,13 +9,10 @@ from __future__ import annotations
 import chess
 
 from broker.messages import Ruleset
-from daemon.hands.castling import with_two_hands
 from daemon.hands.finding import Finding
 from daemon.hands.timing import Series, Timing, judged
 from daemon.hands.touching import first_touched, rook_first
-from daemon.hands.two_hands import castled, made_again
-
-CASTLED = "castled with both hands: king and rook were in the air together"
+from daemon.hands.two_hands import castled
 
 
 class Hands:
@@ -67,9 +64,5 @@ class Hands:
         """Both hands for one move."""
         if self._ruleset.two_hands == "none":
             return []
-        if timing.before.is_castling(timing.move):
-            again = made_again(timing.before, timing.changes)
-            if with_two_hands(again, timing.move, timing.profile.settle_s):
-                return [Finding("two_hands", "strong", CASTLED, timing.color)]
         found = castled(timing)
         return [found] if found else []

@@ -5,7 +5,8 @@ What the rules have for it is worked out from the incident (`daemon/cases/offenc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import chess
@@ -66,6 +67,7 @@ class Accusations:
     def __init__(self, cases: Casebook) -> None:
         self._cases = cases
         self.named: dict[chess.Square, chess.Piece] = {}
+        self._named_as_of = -math.inf  # the last change on the board that had been seen by then
 
     def judged(
         self, found: OutOfPlace | PawnLeft | Illegal | NoMove, at: AtPress, waiting: chess.Board
@@ -147,8 +149,26 @@ class Accusations:
         words = f"{color_name(color).title()} {what}"
         return self._cases.offence(kind, grade, words, color, at.scene, choices)
 
+    def excused(self, at: AtPress, before: float) -> Mapping[chess.Square, chess.Piece]:
+        """Men out of place for whom nobody is accused at this press.
+
+        Who had put his men back, and then made the same illegal move again, all since the press before, is
+        accused again. Who only set a man straight, or moved men before somebody else pressed, is not.
+
+        Args:
+            at: the press.
+            before: hall time of the press before it, whoever made it.
+        """
+        moved = Displacement.of(at.press.color, at.position, at.seen.as_in(at.position))
+        squares = {square for square, _ in (*moved.missing, *moved.foreign)}
+        since = max(before, self._named_as_of)
+        if any(at.seen.changed[square] <= since for square in squares):
+            return self.named
+        return {square: piece for square, piece in self.named.items() if square not in squares}
+
     def name_strangers(self, position: chess.Board, seen: Wood) -> None:
         """Men who stand where a position has none are told, and nobody is accused for them any more."""
+        self._named_as_of = seen.last_change
         for color in chess.COLORS:
             self.named |= dict(Displacement.of(color, position, seen.as_in(position)).foreign)
 

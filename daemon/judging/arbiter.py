@@ -54,7 +54,10 @@ class Arbiter(Judge):
     def period_ended(self, color: chess.Color, period: int, now: float) -> list[Fact]:
         """A player's time for a period is over: his moves for it should have been made."""
         position, scene = self._reading.determined(now), self._picture.scene(now, now)
-        return self._flags.period_ended(color, period, position, self.completed(color), scene)
+        in_time = self._to_mate.is_in_time(now)
+        return self._flags.period_ended(
+            color, period, position, self.completed(color), scene, in_time=in_time
+        )
 
     # --- what an official puts right ------------------------------------------------------------------------
 

@@ -11,6 +11,8 @@ from daemon.reconstruction.placements import positions
 
 CASTLING = {chess.KING, chess.ROOK}
 """The men that one move can bring elsewhere together."""
+LEFT_IN_CHECK = chess.STATUS_OPPOSITE_CHECK
+"""The one thing wrong with a position that can stand: so it is after every check that was overlooked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,14 +36,18 @@ class IllegalMove:
             pressed: who has just pressed.
 
         Returns:
-            the opponent is to move in it; None = he did not press, or no move of his leads from it to here.
+            the opponent is to move in it; None = he did not press, or no move of his leads from it to here,
+            or he took the king.
         """
         if pressed == self.offender or not self._is_a_move(before):
             return None
         position = self._after(before)
-        answers = (positions(position, [move])[1] for move in position.legal_moves)
-        fits = position.is_valid() and any(one.board_fen() == men.board_fen() for one in answers)
-        return position if fits else None
+        if position.status() & ~LEFT_IN_CHECK:
+            return None
+        king = position.king(self.offender)
+        moves = (move for move in position.legal_moves if move.to_square != king)
+        answers = (positions(position, [move])[1] for move in moves)
+        return position if any(one.board_fen() == men.board_fen() for one in answers) else None
 
     def _is_a_move(self, before: chess.Board) -> bool:
         """Whether he did what a move does: men of his went elsewhere, and one of the opponent's is gone.

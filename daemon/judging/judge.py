@@ -323,7 +323,7 @@ class Judge:
         moves, control = self.completed(first), self.cases.control
         if control and control.ends_with(moves):
             return []
-        return self._flags.call(
+        found = self._flags.call(
             first,
             self._reading.determined(now),
             moves,
@@ -331,7 +331,10 @@ class Judge:
             both=self._fallen.both,
             order_known=self._fallen.order_known,
             claimed_by=claimed_by,
+            in_time=self._to_mate.is_in_time(now),
         )
+        self._to_mate.called()
+        return found
 
     def _lose(self, seen: DeviceLost, now: float) -> list[Fact]:
         if seen.subject == "clock":
@@ -350,7 +353,12 @@ class Judge:
     # --- presses ------------------------------------------------------------------------------------------
 
     def _press(self, seen: Pressed, now: float) -> list[Fact]:
-        press = self._presses.take(seen, now, self._picture.profile.board_latency_s)
+        profile = self._picture.profile
+        bounced = self._presses.bounced(seen, self.cases.trail.changes, profile.vague_s)
+        if bounced is not None:
+            self._reading.lines.forgive(bounced.color, bounced.at, since=bounced.at)
+            return []
+        press = self._presses.take(seen, now, profile.board_latency_s)
         self._reading.lines.press(press.color, press.at)
         self._rest.pressed(press.at)
         return []
@@ -377,8 +385,8 @@ class Judge:
         if stands := self._let_stand(press, now):
             return stands
         lines, replied = self._reading.explained(now), self._presses.count(not press.color) > 0
-        named = self._accusations.named
-        found = verdict(Case(press, now, self._sheet.history, self._reading.seen, lines, named, replied))
+        told_of = self._accusations.excused(at, self._presses.before(press))
+        found = verdict(Case(press, now, self._sheet.history, self._reading.seen, lines, told_of, replied))
         if isinstance(found, OutOfPlace | PawnLeft | Illegal | NoMove):
             if not answered and waiting.unanswered < UNANSWERED:
                 waiting.unanswered += 1

@@ -2,17 +2,23 @@
 
 A press is judged on a whole reading of the board. One press asks for it, and the answer is good for all that
 are old enough by then.
+
+A lever that bounces tells of presses that nobody made: it goes over and back within less time than two
+players need for a move each. It counts where it comes to rest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import chess
 
 from daemon.cases.matters import Times
 from daemon.evidence import Pressed
+from daemon.hands.castling import Change
+from daemon.reconstruction.placements import UNNAMED
 
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""
@@ -21,6 +27,8 @@ UNANSWERED = 3
 """So many questions may stay without an answer before somebody is accused by what was heard without one."""
 READINGS_KEPT = 100
 """Of so many presses it is kept what the clock showed: a ply may stay open for long before it is final."""
+CHATTER_S = 0.3
+"""A lever that goes over and comes back within so long after a press has bounced."""
 
 
 @dataclass(slots=True)
@@ -46,6 +54,7 @@ class Presses:
     def __init__(self) -> None:
         self._waiting: list[Waiting] = []
         self._shown: dict[float, Times] = {}  # by the clock at the last presses, by their time
+        self._lever: list[Pressed] = []  # its last two changes, those that bounced too
         self._asked_at: float | None = None
         self._answer_by = 0.0
 
@@ -57,13 +66,41 @@ class Presses:
         """Whether one waits."""
         return bool(self._waiting)
 
+    def bounced(self, press: Pressed, changes: Sequence[Change], vague_s: float = 0.0) -> Pressed | None:
+        """Whether the lever only came back from a bounce: neither of its two changes is a press then.
+
+        A man of the other side who came down meanwhile was answered for: in a scramble that is told all at
+        once, as on a chain, every press has its move.
+
+        Args:
+            press: as it was read; it is not to be taken if the lever bounced.
+            changes: of squares, oldest first.
+            vague_s: how much too early or too late the time of a press may be.
+
+        Returns:
+            the press of the other side that was none, and does not wait any more; None = a player pressed.
+        """
+        if len(self._lever) < 2:
+            return None
+        first, other = self._lever
+        waits = any(one.press is other for one in self._waiting)
+        if not waits or first.color != press.color or other.color == press.color:
+            return None
+        if press.at - first.at > CHATTER_S + 2 * vague_s:
+            return None
+        if any(_came_down(change, other.color) for change in changes if first.at <= change[0] <= press.at):
+            return None
+        self.judged(other)
+        self._lever = [other, press]
+        return other
+
     def take(self, press: Pressed, now: float, latency_s: float) -> Pressed:
         """A player pressed.
 
         Args:
             press: as it was read.
             now: hall time at which it is known.
-            latency_s: what the board may hold back.
+            latency_s: what the board may hold back; a lever that may still come back is waited for as well.
 
         Returns:
             the press; read together with another, it is told apart and kept in order by its time.
@@ -74,12 +111,20 @@ class Presses:
         if len(self._shown) > READINGS_KEPT:
             del self._shown[next(iter(self._shown))]
         # Told late, as on a chain, it may have happened later than its time says, but not later than now.
-        self._waiting.append(Waiting(press, max(press.at, now) + latency_s))
+        due = max(press.at, now) + latency_s
+        if self._lever and self._lever[-1].color != press.color:
+            due = max(due, self._lever[-1].at + CHATTER_S)
+        self._waiting.append(Waiting(press, due))
+        self._lever = [*self._lever[-1:], press]
         return press
 
     def shown_at(self, pressed_at: float | None) -> Times | None:
         """What the clock showed at a press; None = there was none, or it is too long ago."""
         return None if pressed_at is None else self._shown.get(pressed_at)
+
+    def before(self, press: Pressed) -> float:
+        """Hall time of the press before this one, whoever made it."""
+        return max((at for at in self._shown if at < press.at), default=-math.inf)
 
     def made_at(self, pressed_at: float | None) -> Waiting | None:
         """The press of that moment, if it waits."""
@@ -137,4 +182,11 @@ class Presses:
     def clear(self) -> None:
         """None waits any more, and no answer is expected."""
         self._waiting.clear()
+        self._lever.clear()
         self._asked_at = None
+
+
+def _came_down(change: Change, color: chess.Color) -> bool:
+    """Whether a man came to a square who may be one of this side."""
+    _, _, man = change
+    return man is UNNAMED or (man is not None and man.color is color)

@@ -1,8 +1,8 @@
-"""The seconds in which a player may still mate after his flag was called, where the rules give him any. Pure.
+"""The mate that goes before a flag: on the board when it was called, or in the seconds after that. Pure.
 
-How long they last, and what is proposed when they are over, belongs to the call
-(`daemon/cases/flag_calls.py`). Here the board is watched meanwhile: whether a mate lies on it, and whether it
-has been quiet for long enough to be sure of that.
+How long these last, where the rules give a player any, and what is proposed when they are over, belongs to
+the call (`daemon/cases/flag_calls.py`). Here the board is watched meanwhile: whether a mate lies on it, and
+whether it has been quiet for long enough to be sure of that.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 from daemon.cases.flag_calls import KIND, FlagCalls
 from daemon.facts import Fact
 from daemon.judging.at_rest import MATE_S, Rest
+from daemon.judging.clock_reading import STOP_GRACE_S
 from daemon.judging.picture import Picture
 
 
@@ -37,8 +38,55 @@ class TimeToMate:
 
     def tick(self, now: float) -> list[Fact]:
         """It is over when it is `due`: from then on the flag counts."""
+        found = self._call_anew(now)
         due = self.due()
-        return [] if due is None or due > now else self._flags.tick(now, self._picture.clock.times)
+        if due is not None and due <= now:
+            found += self._flags.tick(now, self._picture.clock.times)
+        return found
+
+    def is_in_time(self, now: float) -> bool:
+        """Whether what stands on the board goes before a flag that is called now, as a move of the game.
+
+        It was moved before the clock was stopped, and before the flag was called for the first time. Who
+        stops the clock has seen the fall: a mate has so many seconds from then as the rules give for it.
+        """
+        landed, told = self._picture.changed_at, self._flags.cases.open_of(KIND)
+        if told is not None and landed > self._flags.called_at(told):
+            return False
+        grace_s = float(self._flags.cases.ruleset.flag_grace_mate_s or 0)
+        if grace_s and self._picture.reading.determined(now).is_checkmate():
+            landed -= max(0.0, grace_s - STOP_GRACE_S)
+        return self._picture.clock.was_running(landed)
+
+    def called(self) -> None:
+        """A flag was called: a mate that goes before it is final as soon as the board has been quiet."""
+        if self.mate_counts() and not self._rest.awaits(MATE_S):
+            self._rest.begin(self._picture.changed_at)
+
+    def _call_anew(self, now: float) -> list[Fact]:
+        """What seemed to have ended the game when a flag was called is gone: the flag is called again."""
+        told = self._flags.hangs_on(self._picture.sheet.history)
+        if told is None or told.color is None or self._rest.awaits(MATE_S):
+            return []
+        position = self._picture.reading.determined(now)
+        if position.fen() == told.fen_before:
+            return []
+        gone = self._flags.cases.closed(told.id, "what would have ended the game was not played")
+        color, scene = told.color == "white", self._picture.scene(now, now)
+        both = scene.times == (0, 0)
+        return [
+            *gone,
+            *self._flags.call(
+                color,
+                position,
+                self._picture.completed(color),
+                scene,
+                both=both,
+                order_known=not both,
+                claimed_by=told.claimed_by == "white" if told.claimed_by else None,
+                in_time=self.is_in_time(now),
+            ),
+        ]
 
     def mate_counts(self) -> bool | None:
         """Whether the mate on the board goes before a flag that was called; None = there are not both."""

@@ -335,9 +335,9 @@ class Line:
             self.spent += WRONG_AT_PRESS
         return n
 
-    def forgive(self, color: chess.Color, until: float) -> None:
-        """Presses of this color that have no ply are dealt with, those up to ``until`` (hall time)."""
-        kept = tuple(press for press in self.owed if press[0] != color or press[1] > until)
+    def forgive(self, color: chess.Color, until: float, since: float = NEVER) -> None:
+        """Presses of this color that have no ply are dealt with, those from ``since`` up to ``until``."""
+        kept = tuple(one for one in self.owed if one[0] != color or not since <= one[1] <= until)
         self.spent -= OWED_PRESS * (len(self.owed) - len(kept))
         self.owed = kept
 

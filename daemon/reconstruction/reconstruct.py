@@ -191,12 +191,12 @@ class Reconstructor:
             if not self._gives_the_move_back(line, color):
                 line.press(color, at, self._unpressed, self.seen)
 
-    def forgive(self, color: chess.Color, until: float) -> None:
-        """Presses of this color that have no ply are dealt with (an incident, a second press), up to a time:
-        those of later may still wait for theirs.
+    def forgive(self, color: chess.Color, until: float, since: float = NEVER) -> None:
+        """Presses of this color that have no ply are dealt with (an incident, a second press, a lever that
+        bounced), between two times: those of later may still wait for theirs.
         """
         for line in self._lines:
-            line.forgive(color, until)
+            line.forgive(color, until, since)
 
     def expect_presses(self, clocked: bool) -> None:
         """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""

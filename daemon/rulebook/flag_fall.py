@@ -18,6 +18,7 @@ import chess
 
 from broker.messages import Grade, Remedy
 from broker.ruleset import Ruleset
+from daemon.rulebook.claims import automatic
 from daemon.rulebook.clock_changes import side
 from daemon.rulebook.draw_tests import CanMate, points, weighed
 from daemon.rulebook.penalty_ladder import won_by
@@ -47,7 +48,7 @@ class FlagFall:
         sudden_death: it is the last one, and increment or delay are too small to matter.
         quickplay_finish: the rules of a quickplay finish are in force.
         grace_over: the seconds in which a mate would still have counted have passed without one.
-        over: how the game ended before; empty = it had not.
+        over: how the game ended before, see `over_before`; None = it had not.
     """
 
     color: chess.Color
@@ -63,7 +64,7 @@ class FlagFall:
     sudden_death: bool = True
     quickplay_finish: bool = False
     grace_over: bool = False
-    over: str = ""
+    over: Remedy | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,23 @@ def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outco
     return Outcome(remedy, grade, grace_s, callers(ruleset), ruleset.flag_alert)
 
 
+def over_before(
+    ruleset: Ruleset, position: chess.Board, white_can_mate: CanMate | None, black_can_mate: CanMate | None
+) -> Remedy | None:
+    """How a position ended the game, so that a flag does not count any more; None = it did not.
+
+    A position that is proved dead ended it, also where an official has yet to say so.
+
+    Args:
+        ruleset: the rules.
+        position: after the last determined legal move.
+        white_can_mate, black_can_mate: the verdicts on it; None = nobody has looked.
+    """
+    ending = automatic(ruleset, [position], white_can_mate, black_can_mate)
+    ended = ending is not None and (ending.by_itself or ending.kind == "dead_position")
+    return ending.remedy if ending is not None and ended else None
+
+
 def callers(ruleset: Ruleset) -> str:
     """Who may call a fallen flag, in a sentence."""
     names = [CALLERS[role] for role in ruleset.flag_called_by]
@@ -128,12 +146,9 @@ def _mates(position: chess.Board, move: chess.Move) -> bool:
 
 def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade, int]:
     """Remedy, grade and seconds of grace."""
-    if fall.over:
-        return (
-            Remedy(words=f"The game had ended before ({fall.over}): the flag does not count."),
-            "certain",
-            0,
-        )
+    if fall.over is not None:
+        words = f"The game had ended before ({fall.over.termination}): the flag does not count."
+        return fall.over.model_copy(update={"words": f"{words} {fall.over.words}"}), "certain", 0
     if fall.both:
         of_both = _both_down(ruleset, fall)
         if of_both is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from typing import ClassVar
 
 from dashboard.pairing.system import Pairing
 from dashboard.pairing.tournament import Tournament, scores
@@ -22,20 +23,22 @@ class Scholastic(UsChess):
     without a limit to avoid three in a row (29E5f). Acceleration (28R1) is off, and suggested where it helps.
     """
 
+    usual_rounds: ClassVar[int] = ROUNDS
+
     @property
     def id(self) -> str:
         """What it is called in files and commands."""
         return "scholastic"
 
     def pair(self, tournament: Tournament) -> Pairing:
-        """The next round, with a note where acceleration is worth a thought.
+        """The next round, with a note where acceleration is worth a thought; the event has five, if not said.
 
         Raises:
             CannotPair: as for the US Chess Swiss.
         """
         told = tournament
         if not tournament.rounds_planned:
-            told = dataclasses.replace(tournament, rounds_planned=max(ROUNDS, len(tournament.rounds) + 1))
+            told = dataclasses.replace(tournament, rounds_planned=self.usual_rounds)
         found = UsChess.pair(self, told)
         players = 2 * len(found.round.games) + len(found.round.byes)
         off = self.acceleration == "off" and not tournament.acceleration
@@ -49,6 +52,9 @@ class Scholastic(UsChess):
 
 
 def perfect(tournament: Tournament) -> tuple[int, ...]:
-    """The numbers of those with a full score; two or more of them play off for first place."""
+    """The numbers of those with a full score; two or more of them play off for first place.
+
+    A bye that was given counts as the win it is worth: its player could not do more.
+    """
     full = len(tournament.rounds) * tournament.points.win
     return tuple(number for number, points in sorted(scores(tournament).items()) if full and points == full)

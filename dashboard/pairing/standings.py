@@ -254,6 +254,8 @@ class _Columns:
 
     def _scored_at_the_board(self, tied: tuple[int, ...]) -> Mapping[int, Fraction]:
         """Before any calculation, points without a game go below those that were played for (34E)."""
+        if self._perfect.issuperset(tied):
+            return {}  # they play off: a bye that was given is the win it is worth
         earned = {
             number: any(one.at_board and one.points > 0 for one in self.table.entries[number])
             for number in tied
@@ -270,7 +272,10 @@ class _Columns:
         return {number: Fraction(-self.table.players[number].lot) for number in tied}
 
     def _perfect_scores(self) -> set[int]:
-        """Who won all games, when that is more than one and they are to play for first place (scholastic)."""
+        """Who has every point, when that is more than one and they are to play for first place (scholastic).
+
+        A bye that was given counts as a win: its player could not do more.
+        """
         rounds, table = self.table.rounds, self.table
         over = rounds > 0 and rounds >= table.tournament.rounds_planned
         if not table.regulations.play_off or not over:
@@ -281,7 +286,7 @@ class _Columns:
             return set()
         names = ", ".join(str(number) for number in sorted(perfect))
         self.notes.append(
-            f"Players {names} won every game: they play off for first place, no tie-break decides."
+            f"Players {names} have a perfect score: they play off for first place, no tie-break decides."
         )
         return perfect
 

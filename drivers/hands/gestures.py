@@ -64,15 +64,18 @@ class Hand:
         return steps.made
 
     def two_hands(self, board: chess.Board, move: chess.Move) -> Gesture:
-        """Castling with king and rook in the air together, put down together: an offence, never noise."""
+        """Castling with a hand for each, as quick as hands are: an offence, never noise.
+
+        Slower ones look like one hand that holds both.
+        """
         king, rook = _castling_halves(board, move)
         steps = _Steps()
         steps.lift(king[0])
-        steps.wait(self._draw((0.05, 0.15)))
+        steps.wait(self._draw((0.0, 0.01)))
         steps.lift(rook[0])
-        steps.wait(self._draw((0.9, 1.3)))
+        steps.wait(self._draw((0.05, 0.08)))
         steps.put(king[1], _man(board, king[0]))
-        steps.wait(self._draw((0.0, 0.03)))
+        steps.wait(self._draw((0.0, 0.01)))
         steps.put(rook[1], _man(board, rook[0]))
         return steps.made
 

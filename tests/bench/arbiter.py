@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from broker.messages import Incident
 from daemon.cases.incidents import color_name
 from daemon.demo_report import is_alarm
+from daemon.hands.two_hands import SAME_SCAN_S
 from drivers.hands import Planted
 from drivers.hands.reach import least_s, ways_mm
 from drivers.profile import SERIAL
@@ -169,7 +170,7 @@ class Confusion:
         if not found:
             if not expected.alarm:
                 row.nothing += 1
-            elif planted.kind == "other_hand" and _is_hidden(run, planted):
+            elif planted.kind in _HIDES and _HIDES[planted.kind](run, planted):
                 row.hidden += 1
             else:
                 row.missed += 1
@@ -343,7 +344,16 @@ def _is_doubt_withdrawn(game: VenueGame, run: Run, told: Told) -> bool:
     )
 
 
-def _is_hidden(run: Run, planted: Planted) -> bool:
+def _hides_castling(run: Run, planted: Planted) -> bool:
+    """Whether the board looked while king and rook were on their way, so that one hand may have held both."""
+    lifts, landings = (
+        [at for at, _ in told if planted.at - 1.0 <= at <= planted.at + SERIAL.board_latency_s]
+        for told in (run.lifts, run.landings)
+    )
+    return bool(lifts and landings) and max(*lifts, *landings) - min(*lifts, *landings) > SAME_SCAN_S
+
+
+def _hides_hand(run: Run, planted: Planted) -> bool:
     """Whether board and clock reported so that one hand may have done it, by the bounds of this hardware."""
     press = next((press for press in run.presses if press >= planted.at - 0.001), None)
     landing = next(
@@ -354,6 +364,10 @@ def _is_hidden(run: Run, planted: Planted) -> bool:
         return False
     latest = press - landing[0] + SERIAL.board_latency_s + 2 * HOST_LATE_S
     return latest >= least_s(min(ways_mm(landing[1], planted.color)))
+
+
+_HIDES = {"other_hand": _hides_hand, "two_hands": _hides_castling}
+"""What hardware may hide, and how to see that it did."""
 
 
 # --- the benchmark ----------------------------------------------------------------------------------------

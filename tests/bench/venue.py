@@ -90,7 +90,8 @@ class Run:
         raised: incidents by their id, as they were raised first.
         newest: the same as they stood last.
         taken_back: when moves were taken from the record, and how many plies were kept.
-        presses, landings: when each press was reported, and each man who came to a square.
+        presses, landings, lifts: when each press was reported, each man who came to a square, and each who
+            left one.
         ended: the game's end as it was recorded (result, termination, when), if no official entered it.
         moves: as recorded.
     """
@@ -100,6 +101,7 @@ class Run:
     taken_back: list[tuple[float, int]] = field(default_factory=list)
     presses: list[float] = field(default_factory=list)
     landings: list[tuple[float, chess.Square]] = field(default_factory=list)
+    lifts: list[tuple[float, chess.Square]] = field(default_factory=list)
     ended: tuple[Result, str, float] | None = None
     moves: list[str] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
@@ -184,8 +186,9 @@ class _Table:
                 if event.high is not self._high:
                     self._run.presses.append(event.at - self._begins)
                 self._high = event.high
-            elif isinstance(event, SquareChanged) and event.piece is not None:
-                self._run.landings.append((event.at - self._begins, event.square))
+            elif isinstance(event, SquareChanged):
+                told = self._run.lifts if event.piece is None else self._run.landings
+                told.append((event.at - self._begins, event.square))
         if events:
             self._keep(self._hall.take("port-1", events, now))
 

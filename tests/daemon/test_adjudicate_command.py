@@ -9,13 +9,22 @@ import chess
 import pytest
 from typer.testing import CliRunner
 
-from daemon import cli
+from daemon import cli, rules
 from daemon.adjudicate_command import adjudicate, adjudicate_batch
 
 BARE = "8/8/8/4k3/8/8/8/4KN2 w - - 0 1"
 ROOK = "7k/8/6K1/8/8/8/8/R7 w - - 0 1"
 KNIGHT = "7k/7p/8/8/8/8/4K3/6N1 w - - 0 1"
 """White needs Black's help to mate."""
+
+DEAD = "No series of legal moves lets either side mate: the game is drawn."
+OVER = [
+    ("7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "1-0", "checkmate", "White mates."),
+    ("7k/5Q2/6K1/8/8/8/8/8 b - - 0 1", "1/2-1/2", "stalemate", "Black has no legal move: stalemate."),
+    ("8/8/3k4/1p1p1p1p/1P1P1P1P/8/3K4/8 b - - 0 1", "1/2-1/2", "dead position", DEAD),
+]
+"""A position, and how the game had ended with it."""
+CLOCKED = [one.id for one in rules.load().values() if one.flag_alert]
 
 
 def test_the_flag_of_one_side_asks_whether_the_other_could_mate(capsys: pytest.CaptureFixture[str]) -> None:
@@ -39,6 +48,26 @@ def test_a_rule_set_says_what_comes_of_it(capsys: pytest.CaptureFixture[str]) ->
     assert found["outcome"]["result"] == "1/2-1/2"
     assert adjudicate(ROOK, "black", "fide-standard-2023", 3) == 0
     assert json.loads(capsys.readouterr().out)["outcome"]["result"] == "1-0"
+
+
+@pytest.mark.parametrize("ruleset", CLOCKED)
+@pytest.mark.parametrize("flag", ["white", "black"])
+@pytest.mark.parametrize(("fen", "result", "how", "why"), OVER, ids=[case[2] for case in OVER])
+def test_a_game_that_was_over_is_not_lost_on_time(
+    fen: str, result: str, how: str, why: str, flag: str, ruleset: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert adjudicate(fen, flag, ruleset, 3) == 0
+    found = json.loads(capsys.readouterr().out)["outcome"]
+    assert (found["result"], found["termination"], found["grade"]) == (result, how, "certain")
+    assert found["words"] == f"The game had ended before ({how}): the flag does not count. {why}"
+    assert found["grace_s"] == 0
+
+
+def test_who_alone_cannot_mate_has_not_ended_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """A rook still mates the bare king, so the position is not dead: it is the flag that draws."""
+    assert adjudicate(ROOK, "white", "fide-standard-2023", 3) == 0
+    found = json.loads(capsys.readouterr().out)["outcome"]
+    assert (found["result"], found["termination"]) == ("1/2-1/2", "time forfeit, no mate possible")
 
 
 def test_an_events_own_rule_set_is_taken_from_its_folder(

@@ -1,63 +1,67 @@
-"""When a board can tell that both hands castled, and when it cannot."""
+"""What the board tells of a castling: when king and rook were lifted, and when they came down."""
 
 from __future__ import annotations
 
 import chess
 import pytest
 
-from daemon.hands.castling import TOGETHER_S, Change, with_two_hands
+from daemon.hands.castling import Castling, Change
+from daemon.reconstruction.placements import UNNAMED
 
-LATENCY_S = 0.25
 SHORT = chess.Move.from_uci("e1g1")
 KING, ROOK = chess.Piece.from_symbol("K"), chess.Piece.from_symbol("R")
 
 
-def castled(king_up: float, rook_up: float, rook_down: float, king_down: float) -> list[Change]:
+def castled(king_up: float, rook_up: float, king_down: float, rook_down: float) -> list[Change]:
     changes: list[Change] = [
         (king_up, chess.E1, None),
         (rook_up, chess.H1, None),
-        (rook_down, chess.F1, ROOK),
         (king_down, chess.G1, KING),
+        (rook_down, chess.F1, ROOK),
     ]
     return sorted(changes, key=lambda change: change[0])
 
 
-CASES = [
-    ("both up, both down together", castled(0.0, 0.05, 0.8, 0.85), True),
-    ("the rook placed by the hand that holds the king", castled(0.0, 0.3, 0.85, 1.3), False),
-    ("both within one scan: nothing is proved", castled(0.0, 0.0, 0.2, 0.2), False),
-    ("king first", castled(0.0, 0.8, 1.2, 0.4), False),
-    ("rook first", castled(0.8, 0.0, 0.4, 1.2), False),
-    ("the king waits in the hand for the rook", castled(0.0, 0.3, 1.0, 1.6), False),
-    ("one lift was never seen", castled(0.0, 0.05, 0.8, 0.85)[1:], False),
-    ("nothing was seen", [], False),
-]
+def seen(changes: list[Change]) -> Castling:
+    found = Castling.of(changes, SHORT, chess.WHITE)
+    assert found is not None
+    return found
 
 
-@pytest.mark.parametrize(("changes", "judged"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
-def test_how_king_and_rook_were_moved(changes: list[Change], judged: bool) -> None:
-    assert with_two_hands(changes, SHORT, LATENCY_S) is judged
+def test_a_king_and_a_rook_who_were_in_the_air_together() -> None:
+    found = seen(castled(0.0, 0.25, 1.0, 1.5))
+    assert found == Castling(0.0, 0.25, 1.0, 1.5)
+    assert (found.lifts_apart_s, found.landings_apart_s) == (0.25, 0.5)
+    assert (found.both_up_s, found.lasted_s) == (0.75, 1.5)
 
 
-def test_a_slow_board_proves_less() -> None:
-    changes = castled(0.0, 0.05, 0.8, 0.85)
-    assert with_two_hands(changes, SHORT, vague_s=0.7)
-    assert not with_two_hands(changes, SHORT, vague_s=0.8)
+@pytest.mark.parametrize("first", ["king", "rook"])
+def test_one_after_the_other_they_were_never_in_the_air_together(first: str) -> None:
+    moments = (0.0, 1.0, 0.5, 1.5) if first == "king" else (1.0, 0.0, 1.5, 0.5)
+    found = seen(castled(*moments))
+    assert found.both_up_s == -0.5
+    assert found.lasted_s == 1.5
 
 
-@pytest.mark.parametrize("slower_s", [0.02, -0.02], ids=["long enough", "too short"])
-def test_how_long_both_men_must_be_in_the_air(slower_s: float) -> None:
-    down = TOGETHER_S + slower_s
-    assert with_two_hands(castled(0.0, 0.0, down, down), SHORT, LATENCY_S) is (slower_s > 0)
-
-
-def test_a_castling_that_was_put_back_and_replayed_is_judged_as_replayed() -> None:
-    back: list[Change] = [
-        (2.0, chess.G1, None),
-        (2.3, chess.E1, KING),
-        (2.6, chess.F1, None),
-        (2.9, chess.H1, ROOK),
+def test_men_without_names_are_king_and_rook() -> None:
+    unnamed: list[Change] = [
+        (at, square, UNNAMED if man else None) for at, square, man in castled(0.0, 0.25, 1.0, 1.5)
     ]
-    together = castled(0.0, 0.05, 0.8, 0.85)
-    again = [(at + 4, square, man) for at, square, man in castled(0.0, 0.8, 1.2, 0.4)]
-    assert not with_two_hands([*together, *back, *again], SHORT, LATENCY_S)
+    assert seen(unnamed) == seen(castled(0.0, 0.25, 1.0, 1.5))
+
+
+@pytest.mark.parametrize("lost", range(4))
+def test_of_a_castling_that_was_not_told_wholly_nothing_is_known(lost: int) -> None:
+    changes = castled(0.0, 0.25, 1.0, 1.5)
+    del changes[lost]
+    assert Castling.of(changes, SHORT, chess.WHITE) is None
+
+
+def test_another_man_on_the_kings_square_is_not_the_king() -> None:
+    changes = [(at, square, ROOK if man else None) for at, square, man in castled(0.0, 0.25, 1.0, 1.5)]
+    assert Castling.of(changes, SHORT, chess.WHITE) is None
+
+
+def test_a_man_who_moved_twice_counts_as_he_moved_last() -> None:
+    again = [(at + 4, square, man) for at, square, man in castled(0.0, 1.0, 0.5, 1.5)]
+    assert seen([*castled(0.0, 0.25, 1.0, 1.5), *again]) == Castling(4.0, 5.0, 4.5, 5.5)

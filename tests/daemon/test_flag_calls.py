@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 import pytest
 
@@ -93,6 +95,55 @@ def test_where_the_rules_give_no_such_time_the_flag_stands() -> None:
     flags = game()
     flags.call(chess.WHITE, MATE_IN_ONE, 40, scene(board=MATE_IN_ONE))
     assert flags.mated(101.0) == []
+
+
+MATED = chess.Board("R5k1/5ppp/8/8/8/8/8/4K3 b - - 1 1")
+
+
+@pytest.mark.parametrize("ruleset", [COHEN, LAWS], ids=["Cohen", "Laws"])
+@pytest.mark.parametrize(("in_time", "result"), [(True, "1-0"), (False, "0-1")])
+def test_a_mate_that_nobody_has_pressed_for_goes_before_the_call_if_it_came_in_time(
+    ruleset: Ruleset, in_time: bool, result: str
+) -> None:
+    found = game(ruleset).call(chess.WHITE, MATED, 40, scene(board=MATE_IN_ONE), in_time=in_time)
+    told = incident(found).remedy
+    assert told is not None
+    assert told.result == result
+
+
+def test_a_mate_after_the_call_does_not_answer_a_second_call() -> None:
+    flags = game()
+    flags.call(chess.WHITE, MATE_IN_ONE, 40, scene(board=MATE_IN_ONE))
+    later = scene(at=104.0, board=MATE_IN_ONE)
+    told = incident(flags.call(chess.WHITE, MATED, 40, later, claimed_by=chess.BLACK))
+    assert told.remedy is not None
+    assert told.remedy.result == "0-1"
+
+
+def test_a_dead_position_on_record_is_the_end_also_where_a_list_counts_the_men() -> None:
+    wall = chess.Board("8/8/3k4/1p1p1p1p/1P1P1P1P/8/3K4/8 b - - 0 1")
+    for ruleset in (COHEN, LAWS, RULES["us-chess-blitz-7"]):
+        told = remedy(game(ruleset).call(chess.BLACK, wall, 40, scene(board=wall)))
+        assert told.startswith("The game had ended before (dead position): the flag does not count.")
+
+
+@pytest.mark.parametrize(("after_s", "counts"), [(-1.0, True), (14.0, True), (16.0, False)])
+def test_a_mate_that_stood_there_when_the_flag_was_claimed_counts_when_it_is_looked_at(
+    after_s: float, counts: bool
+) -> None:
+    flags = game(COHEN)
+    flags.call(chess.WHITE, MATED, 40, scene(board=MATE_IN_ONE), in_time=True)
+    assert flags.mate_counts(chess.WHITE, 100.0 + after_s) is counts
+    assert flags.mate_counts(chess.BLACK, 100.0 + after_s) is None
+
+
+def test_a_call_hangs_on_a_mate_as_long_as_the_record_does_not_have_it() -> None:
+    flags = game()
+    assert flags.hangs_on([MATE_IN_ONE]) is None
+    call = scene(board=MATE_IN_ONE)
+    told = incident(flags.call(chess.WHITE, MATED, 40, replace(call, ply=0), in_time=True))
+    assert flags.hangs_on([MATE_IN_ONE]) == told
+    assert flags.hangs_on([MATE_IN_ONE, MATED]) is None
 
 
 def test_both_short_of_time_draws_once_it_is_signalled() -> None:

@@ -11,7 +11,7 @@ import pytest
 from broker.ruleset import Ending, MatingTest, Ruleset
 from daemon import rules
 from daemon.rulebook.draw_tests import CanMate, forced_win, listed, points, weighed
-from daemon.rulebook.flag_fall import FlagFall, Outcome, outcome
+from daemon.rulebook.flag_fall import FlagFall, Outcome, outcome, over_before
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]
@@ -21,6 +21,8 @@ US, US_BLITZ = RULES["us-chess-7"], RULES["us-chess-blitz-7"]
 CLOCKED = [ruleset for ruleset in RULES.values() if ruleset.flag_alert]
 
 ROOKS = chess.Board("4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 50")
+MATED, STALEMATED = "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"
+WALLED, BARE_KINGS = "8/8/3k4/1p1p1p1p/1P1P1P1P/8/3K4/8 b - - 0 1", "8/8/3k4/8/8/8/3K4/8 w - - 0 1"
 WHITE_FELL = FlagFall(chess.WHITE, ROOKS, white_ms=0, black_ms=100_000)
 
 
@@ -142,9 +144,41 @@ def test_what_an_arbiter_reads_when_nothing_was_proved() -> None:
 
 @pytest.mark.parametrize("ruleset", CLOCKED, ids=[one.id for one in CLOCKED])
 def test_a_game_that_was_over_before_stays_as_it_ended(ruleset: Ruleset) -> None:
-    found = outcome_of(ruleset, replace(WHITE_FELL, over="checkmate"))
-    assert found.remedy.result is None
-    assert found.remedy.words == "The game had ended before (checkmate): the flag does not count."
+    over = over_before(ruleset, chess.Board(MATED), "winnable", "unwinnable")
+    for fall in (WHITE_FELL, replace(WHITE_FELL, both=True), replace(WHITE_FELL, claimant_flag_stands=False)):
+        found = outcome_of(ruleset, replace(fall, over=over))
+        assert (found.remedy.result, found.remedy.termination, found.grade) == ("1-0", "checkmate", "certain")
+        assert found.remedy.words == (
+            "The game had ended before (checkmate): the flag does not count. White mates."
+        )
+
+
+@pytest.mark.parametrize("ruleset", CLOCKED, ids=[one.id for one in CLOCKED])
+@pytest.mark.parametrize(
+    ("fen", "white", "black", "how"),
+    [
+        (MATED, None, None, "checkmate"),
+        (STALEMATED, None, None, "stalemate"),
+        (WALLED, "unwinnable", "unwinnable", "dead position"),
+        (WALLED, "unwinnable", "unknown", None),
+        (WALLED, None, None, None),
+        (BARE_KINGS, None, None, "dead position"),
+    ],
+)
+def test_how_a_position_had_ended_the_game(
+    ruleset: Ruleset, fen: str, white: CanMate | None, black: CanMate | None, how: str | None
+) -> None:
+    """A dead position has to be proved for both; HDCA and Cohen list no bare kings, which the proof finds."""
+    if fen == BARE_KINGS and "KvK" not in ruleset.insufficient_list:
+        white = black = "unwinnable"
+    found = over_before(ruleset, chess.Board(fen), white, black)
+    assert (found and found.termination) == how
+
+
+def test_seventy_five_moves_end_a_game_where_nobody_has_to_declare_it() -> None:
+    played = ROOKS.copy()
+    played.halfmove_clock = 150
+    assert [bool(over_before(one, played, None, None)) for one in (STANDARD, US)] == [True, False]
 
 
 def test_without_a_clock_no_flag_falls() -> None:

@@ -71,7 +71,41 @@ def test_rights_that_the_men_do_not_leave_are_gone_and_moves_are_counted() -> No
     assert stands.fen() == "r3k3/8/8/8/8/8/8/4K3 w - - 0 31"
 
 
-def test_a_position_that_cannot_be_played_from_does_not_stand() -> None:
-    kingless = IllegalMove(WHITE, chess.BaseBoard("rnbq1bnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"))
-    answered = chess.BaseBoard("rnbq1bnr/pppp1ppp/8/4p3/8/8/PPPPPPPP/RNBQKBNR")
-    assert kingless.answered(BEFORE, answered, BLACK) is None
+@pytest.mark.parametrize(
+    ("before", "stood", "answer"),
+    [
+        # the rook moves, and the king stays in check
+        ("k3r3/8/8/8/8/8/P7/4K2R w - - 0 1", "k3r3/8/8/8/8/8/P6R/4K3", "a8b8"),
+        ("4k3/8/8/8/1b6/2N5/8/4K3 w - - 0 1", "4k3/8/8/3N4/1b6/8/8/4K3", "b4d6"),  # a pinned knight moves
+        ("4k3/r7/8/8/8/8/8/1K6 w - - 0 1", "4k3/r7/8/8/8/8/8/K7", "e8e7"),  # the king goes into check
+    ],
+)
+def test_a_check_that_both_overlook_stands_once_the_opponent_has_answered(
+    before: str, stood: str, answer: str
+) -> None:
+    after = chess.Board(f"{stood} b - - 0 1")
+    answered = positions(after, [chess.Move.from_uci(answer)])[1]
+    stands = IllegalMove(WHITE, after).answered(chess.Board(before), answered, BLACK)
+    assert stands is not None
+    assert stands.fen() == f"{stood} b - - 0 1"
+
+
+def test_who_takes_the_king_has_not_answered() -> None:
+    before = chess.Board("k3r3/8/8/8/8/8/P7/4K2R w - - 0 1")
+    left = chess.BaseBoard("k3r3/8/8/8/8/8/P6R/4K3")
+    assert IllegalMove(WHITE, left).answered(before, chess.BaseBoard("k7/8/8/8/8/8/P6R/4r3"), BLACK) is None
+
+
+@pytest.mark.parametrize(
+    ("before", "stood"),
+    [
+        (BEFORE.fen(), "rnbqNbnr/pppppppp/8/8/8/8/PPPPPPPP/R1BQKBNR"),  # he took the king
+        (BEFORE.fen(), "rnbqkbnr/pppppppp/8/8/8/6K1/PPPPPPPP/RNBQKB1R"),  # he put down a second one
+        ("4k3/pP6/8/8/8/8/8/4K3 w - - 0 1", "3Pk3/p7/8/8/8/8/8/4K3"),  # a pawn is left on the last rank
+    ],
+)
+def test_a_position_that_cannot_be_played_from_does_not_stand(before: str, stood: str) -> None:
+    men = chess.BaseBoard(stood)
+    answered = men.copy()
+    answered.set_piece_at(chess.A6, answered.remove_piece_at(chess.A7))
+    assert IllegalMove(WHITE, men).answered(chess.Board(before), answered, BLACK) is None

@@ -9,7 +9,7 @@ from daemon import rules
 from daemon.cases.casebook import Casebook
 from daemon.cases.flag_calls import FlagCalls
 from daemon.cases.matters import Scene
-from daemon.evidence import SquareSeen
+from daemon.evidence import ClockSeen, SquareSeen
 from daemon.judging.at_rest import MATE_S, SIGN_S, Rest
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
@@ -74,6 +74,27 @@ def test_what_is_no_mate_neither_counts_nor_comes_too_late() -> None:
     table = AfterTheFlag()
     table.rook_goes_to(chess.H2, 105.0)
     assert (table.time.mate_counts(), table.time.due()) == (None, ENDS_AT)
+
+
+@pytest.mark.parametrize(
+    ("square", "after_s", "in_time"),
+    [(chess.H8, 0.5, True), (chess.H8, 14.9, True), (chess.H8, 15.1, False), (chess.H2, 1.5, False)],
+    ids=["a mate on its way", "a mate in the fifteen seconds", "a mate after them", "no mate"],
+)
+def test_what_is_moved_after_the_clock_was_stopped_is_in_time_only_if_it_mates_soon(
+    square: chess.Square, after_s: float, in_time: bool
+) -> None:
+    table = AfterTheFlag(called=False)
+    table.picture.clock.take(ClockSeen(0, 60_000, None, chess.WHITE, 80.0))
+    table.rook_goes_to(square, 80.0 + after_s)
+    assert table.time.is_in_time(100.0) is in_time
+
+
+@pytest.mark.parametrize(("at", "in_time"), [(CALLED_AT, True), (CALLED_AT + 0.1, False)])
+def test_what_is_moved_after_the_first_call_does_not_answer_the_second(at: float, in_time: bool) -> None:
+    table = AfterTheFlag()
+    table.rook_goes_to(chess.H8, at)
+    assert table.time.is_in_time(110.0) is in_time
 
 
 def test_a_mate_that_came_in_time_is_waited_for_until_the_board_has_been_quiet() -> None:

@@ -15,6 +15,7 @@ from daemon.hands.timing import Timing
 from daemon.hands.two_hands import made_again
 from daemon.reconstruction.placements import UNNAMED
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
+from tests.rulesets.at_the_table import ITALIAN, RULES, at_the_board
 
 FAST = Profile(board_latency_s=0.02, settle_s=0.1, clock_max_s=0.02)
 MAGNETS = Profile(board_latency_s=0.082, settle_s=0.12, clock_max_s=0.02)
@@ -118,6 +119,21 @@ def test_a_board_that_may_be_later_never_makes_two_hands_of_one(
     sharp = castled(king_up, rook_up, rook_down, king_down, Profile(latency))
     loose = replace(sharp, profile=Profile(latency + more, vague_s=vague))
     assert with_two(sharp) or not with_two(loose)
+
+
+# --- at the table -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("laws", ["fide-blitz-2023", "fide-rapid-2023", "hdca-2019"])
+@pytest.mark.parametrize("apart_s", [0.05, 0.3, 0.35])
+@pytest.mark.parametrize("held_s", [0.6, 0.8])
+def test_one_hand_that_carries_king_and_rook_is_no_offence(laws: str, apart_s: float, held_s: float) -> None:
+    scene = at_the_board(RULES[laws], "900+2", *ITALIAN[2:6])
+    king, rook = scene.men[chess.E1], scene.men[chess.H1]
+    scene.set(chess.E1, None, 0.0).wait(apart_s).set(chess.H1, None, 0.0).wait(held_s)
+    scene.set(chess.G1, king, 0.0).wait(apart_s).set(chess.F1, rook, 0.0).wait(1).press().wait(3)
+    assert scene.incidents == []
+    assert scene.moves.endswith("e1g1")
 
 
 # --- what counts ------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 
 def player(name: str) -> str:
-    return f'.player:has(.name[title="{name}"])'
+    return f'.player:has(.name[title^="{name}"])'
 
 
 def is_flag(address: str) -> bool:

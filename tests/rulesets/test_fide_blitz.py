@@ -97,11 +97,51 @@ def test_after_the_opponents_next_move_an_illegal_move_stands_and_nobody_is_accu
     assert "g1e2" not in scene.moves
 
 
+OVERLOOKED = ("e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5e5", "a2a3")
+"""White does not see that 3... Qe5 checks."""
+
+
+def test_a_check_that_both_players_overlook_stands_like_any_other_illegal_move() -> None:
+    scene = Scene(LAWS, BLITZ).go().plays(*OVERLOOKED)
+    assert (scene.alarms, scene.last.closed) == (["illegal_position"], "")
+    scene.plays("b8c6")
+    assert scene.last.closed == "the limit until which the rules allow to act on it has passed"
+    scene.plays("f1e2", "c8f5", "g1f3")
+    assert scene.alarms == ["illegal_position"]
+    assert scene.moves == " ".join((*OVERLOOKED[:-1], "b8c6", "f1e2", "c8f5", "g1f3"))
+
+
+def test_a_king_who_was_left_in_check_and_is_taken_is_no_answer() -> None:
+    scene = at_the_board(LAWS, BLITZ).stand(IN_CHECK).illegally("h1h2")
+    scene.illegally("e8e1").press().press().wait(2)
+    assert scene.alarms == ["illegal_position", "king_capture"]
+    assert scene.moves == "e2e4 e7e5"
+
+
 def test_the_second_illegal_move_loses_or_draws() -> None:
     scene = errs_again(white_errs(LAWS, BLITZ, "2:10", "1:45"))
     assert (scene.last.count, scene.remedy.result) == (2, "0-1")
     scene = errs_again(at_the_board(LAWS, BLITZ).stand(KNIGHT_AGAINST_QUEEN).illegally("h1g3"), "h1f6")
     assert (scene.last.count, scene.remedy.result) == (2, "1/2-1/2")
+
+
+def test_the_same_illegal_move_at_once_again_is_the_second_one() -> None:
+    scene = errs_again(white_errs(LAWS, BLITZ, "2:10", "1:45"), "g1g3")
+    assert scene.alarms == ["illegal_position", "illegal_position"]
+    assert (scene.last.count, scene.remedy.result) == (2, "0-1")
+
+
+def test_a_man_who_is_moved_while_the_clocks_stand_is_no_second_illegal_move() -> None:
+    scene = at_the_board(LAWS, "900").illegally("g1g3").stop().wait(3)
+    scene.step("g3g1").wait(3).step("g1g3").wait(3).go()  # somebody shows what was played
+    scene.press().wait(2).press().wait(2)
+    assert scene.alarms == ["illegal_position"]
+
+
+def test_a_man_who_is_set_straight_where_he_should_not_be_is_no_second_illegal_move() -> None:
+    scene = at_the_board(LAWS, "900").illegally("g1g3").press().wait(2)
+    scene.step("g3g3").press().wait(2)
+    assert scene.alarms == ["illegal_position"]
 
 
 def test_a_search_that_finds_a_mate_confirms_the_loss() -> None:

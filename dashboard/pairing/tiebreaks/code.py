@@ -184,5 +184,5 @@ def _shortened(modifiers: tuple[str, ...]) -> list[str]:
 def _unknown(text: str, name: str) -> str:
     near = difflib.get_close_matches(name, [*KINDS, *ALSO], n=3, cutoff=0.5)
     meant = list(dict.fromkeys(ALSO.get(one, one) for one in near))
-    hint = f"; did you mean {' or '.join(meant)}?" if meant else ""
+    hint = f"; did you mean {' or '.join(meant)}?" if meant else "."
     return f"there is no tie-break {text!r}{hint} Known are {', '.join(KINDS)}."

@@ -30,11 +30,10 @@ SYSTEMS = {
 """Codes of record 192, and the system each names; those without ``FIDE`` are our own."""
 
 CODES = {
-    **{system: code for code, system in reversed(SYSTEMS.items())},
+    **{system: code for code, system in reversed(SYSTEMS.items()) if system != "manual"},
     "fide-dutch": "FIDE_DUTCH_2025",
 }
-"""The code that is written for a system."""
-
+"""The code that is written for a system; none for a round by hand, which says nothing of the next one."""
 
 OURS = "### flagfall "
 """Begins comments that hold what the format has no record for; others may read over them."""

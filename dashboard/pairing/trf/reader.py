@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from dashboard.pairing.source_text import BadFile, Remark
 from dashboard.pairing.tiebreaks.code import edition_on
-from dashboard.pairing.tournament import Color, Player, Tournament, scores
+from dashboard.pairing.tournament import ByeKind, Color, Player, Tournament, scores
 from dashboard.pairing.trf import columns as at
 from dashboard.pairing.trf.entries import entries, rounds
 from dashboard.pairing.trf.file import SYSTEMS, Heading, Record, Team, TrfFile
@@ -39,6 +39,9 @@ HEADING = {
     "222": "periods",
 }
 """Records that are a text, by the field that holds it."""
+
+ODD_ONE_OUT = {"fide-dutch", "us-chess", "scholastic"}
+"""Systems in which one player at most has a pairing bye in a round; pools and tables have one each."""
 
 NATIONAL = re.compile(r"(?!XX|BB|DAT)[A-Z]{3}\Z")
 
@@ -81,6 +84,7 @@ def read(text: str) -> TrfFile:
     )
     tournament = with_own_comments(replace(tournament, awards=awards(of, tournament)), of)
     _compare(of["001"], tournament, told_points, remarks)
+    _free_twice(of["001"], tournament, remarks)
     return TrfFile(
         tournament,
         heading,
@@ -184,10 +188,10 @@ def _rounds_planned(of: dict[str, list[Record]]) -> int:
 def _first_color(of: dict[str, list[Record]], remarks: list[Remark]) -> Color | None:
     found: Color | None = None
     for record in of.get("152", []):
-        text = record.text[3:].strip().lower()
-        if text not in {"", "w", "b", "white", "black"}:
+        text = record.text[3:].strip()
+        if text.lower() not in {"", "w", "b", "white", "black"}:
             raise BadFile(record.line, 5, f"expected W or B for the first board of round 1, found {text!r}")
-        found = text[:1] or found
+        found = text[:1].lower() or found
     for record in of.get("XXC", []):
         for word in re.split(r"[,\s]+", record.text[3:].lower().strip()):
             if word in {"white1", "black1"}:
@@ -219,7 +223,7 @@ def _with_others(player: Player, of: dict[str, list[Record]], teams: dict[int, s
 def _compare(
     records: list[Record], tournament: Tournament, told: dict[int, Fraction], remarks: list[Remark]
 ) -> None:
-    """Say where the points of the file are not those of its results.
+    """Say, once for the file, where its points are not those of its results.
 
     Points of a bye in the coming round, and of acceleration, may be in them: some programs count these.
     """
@@ -230,12 +234,27 @@ def _compare(
     for one in tournament.acceleration:
         if one.first <= coming <= one.last:
             faster.update({player: faster.get(player, Fraction(0)) + one.points for player in one.players})
+    wrong: list[tuple[Record, int]] = []
     for record in records:
         number = int(at.cut(record.text, at.NUMBER))
         bye, fast = more.get(number, Fraction(0)), faster.get(number, Fraction(0))
         if number not in told or told[number] - counted[number] in {0, bye, fast, bye + fast}:
             continue
-        text = (
-            f"the results of player {number} give {at.shown(counted[number]).strip()} points, the file says "
-        )
-        remarks.append(Remark(record.line, at.POINTS[0], text + at.shown(told[number]).strip()))
+        wrong.append((record, number))
+    if wrong:
+        record, number = wrong[0]
+        gives, says = (at.shown(points[number]).strip() for points in (counted, told))
+        rest = len(wrong) - 1
+        others = f" (and {rest} more player{'s' * (rest > 1)} like this)" if rest else ""
+        text = f"the results of player {number} give {gives} points, the file says {says}{others}"
+        remarks.append(Remark(record.line, at.POINTS[0], f"{text}; the results count"))
+
+
+def _free_twice(records: list[Record], tournament: Tournament, remarks: list[Remark]) -> None:
+    """Say where two have the bye of an odd field in one round: there is only one odd player out."""
+    lines = {int(at.cut(record.text, at.NUMBER)): record.line for record in records}
+    for number, one in enumerate(tournament.rounds, start=1):
+        those = [bye.player for bye in one.byes if bye.kind is ByeKind.PAIRING]
+        if len(those) > 1 and tournament.system in ODD_ONE_OUT:
+            text = f"players {', '.join(map(str, those))} all have the pairing bye (U) of round {number}"
+            remarks.append(Remark(lines[those[1]], at.cell_columns(number)[0], text))

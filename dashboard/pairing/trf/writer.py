@@ -203,6 +203,9 @@ class _Cells:
         self._before = _player_cells(before) if before else {}
         self._now = _player_cells(now)
         self._again = again
+        # Whoever gets a new round gets right points with it, though they were wrong before; a file that is
+        # only passed on stays as it is.
+        self._other_points = before is not None and _scored_by(before) != _scored_by(now)
         self._coming = _coming_cells(now.tournament)
         self._national = {player.number: player.national_rating for player in now.tournament.players}
         self._was_national = {
@@ -225,7 +228,8 @@ class _Cells:
             blank = " " * (columns[1] - columns[0] + 1)
             want = now.get(columns, blank)
             empty = self._again and columns[0] >= at.FIRST_ROUND and not at.cut(record.text, columns).strip()
-            if want != was.get(columns, blank) or (empty and want.strip()):
+            wrong = columns == at.POINTS and self._other_points and at.cut(record.text, columns) != want
+            if wrong or want != was.get(columns, blank) or (empty and want.strip()):
                 text = at.put(text, columns, want)
         # A bye for a coming round that stands in the line goes when it is no longer asked for.
         for column in range(at.FIRST_ROUND, len(text) + 1, at.ROUND_WIDTH):
@@ -249,6 +253,11 @@ class _Cells:
             if rating is not None and self._was_national.get(player) is None:
                 text = at.put(self._codes[player], at.NUMBER, f"{player:>4}")
                 yield at.put(text, at.RATING, f"{rating:>4}")
+
+
+def _scored_by(file: TrfFile) -> tuple[object, ...]:
+    """What points follow from."""
+    return file.tournament.rounds, file.tournament.points, file.tournament.awards
 
 
 def _national_code(player: Player, file: TrfFile) -> str:

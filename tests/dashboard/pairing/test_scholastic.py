@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from dashboard.pairing.play_off import PlayOff, play_off
 from dashboard.pairing.scholastic import Scholastic, perfect
-from dashboard.pairing.tournament import Game, Result
+from dashboard.pairing.system import CannotPair
+from dashboard.pairing.tournament import Game, Result, Round
 from dashboard.pairing.us_chess import UsChess
 from tests.dashboard.pairing.us_chess.events import (
     BLACK_WINS,
@@ -151,3 +152,6 @@ def test_a_section_that_does_not_say_how_many_rounds_has_five() -> None:
     told = entered([1000] * 50)
     assert "5 rounds" in Scholastic().pair(told).notes[0]
     assert Scholastic().pair(dataclasses.replace(told, rounds_planned=6)).notes == ()
+    over = dataclasses.replace(told, rounds=(Round(),) * 5)
+    with pytest.raises(CannotPair, match="5 rounds"):
+        Scholastic().pair(over)

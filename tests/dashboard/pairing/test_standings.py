@@ -206,10 +206,21 @@ PERFECT = {
 def test_two_perfect_scores_of_a_scholastic_event_play_off() -> None:
     table = standings(tournament_of(PERFECT, system="scholastic"))
     assert table.ties[0] == (1, 2)
-    assert (
-        table.notes[0] == "Players 1, 2 won every game: they play off for first place, no tie-break decides."
+    assert table.notes[0] == (
+        "Players 1, 2 have a perfect score: they play off for first place, no tie-break decides."
     )
     assert standings(tournament_of(PERFECT, system="us-chess", tiebreaks=("TPN",))).rows[0].rank == 1
+
+
+def test_whoever_has_a_perfect_score_by_a_bye_plays_off_as_well() -> None:
+    """The note and the ranks say the same: all three are first, though one has no game at the board."""
+    table = standings(
+        tournament_of({1: "W2 1", 2: "B1 0", 3: "PAB", 4: "W5 1", 5: "B4 0"}, system="scholastic")
+    )
+    assert table.ties[0] == (1, 3, 4)
+    assert table.rows[2].rank == 1
+    assert len(table.notes) == 1
+    assert table.notes[0].startswith("Players 1, 3, 4 have a perfect score")
 
 
 def test_a_single_perfect_score_is_simply_first() -> None:

@@ -36,7 +36,7 @@ def test_codes_as_files_write_them(text: str, code: TieBreak, canonical: str) ->
         ("BHH", "there is no tie-break 'BHH'; did you mean BH or H2H?"),
         ("solkof", "did you mean SOLK?"),
         ("CTBCTB", "there is no tie-break 'CTBCTB'; did you mean CUMOPP?"),
-        ("XYZZY", "there is no tie-break 'XYZZY' Known are PTS, DE, WIN"),
+        ("XYZZY", "there is no tie-break 'XYZZY'. Known are PTS, DE, WIN"),
         ("BH/C3", "'BH/C3': the tie-break BH takes of modifiers /C1, /C2, /M1, /M2, /P"),
         ("BH/C1/M1", "takes of modifiers"),
         ("WIN/C1", "the tie-break WIN takes of modifiers none"),

@@ -190,7 +190,28 @@ def test_old_titles_and_unknown_words_are_understood_or_left_alone() -> None:
 def test_points_that_the_results_do_not_give_are_told() -> None:
     (remark,) = read(lines(player(1, "   2 w 1", "3.0"), player(2, "   1 b 0"))).remarks
     assert (remark.line, remark.column) == (1, 81)
-    assert remark.text == "the results of player 1 give 1.0 points, the file says 3.0"
+    assert remark.text == "the results of player 1 give 1.0 points, the file says 3.0; the results count"
+
+
+def test_points_that_are_wrong_for_many_are_told_once() -> None:
+    pairs = (("   2 w 1", "3.0"), ("   1 b 0", "2.0"), ("   4 w 1", "1.0"), ("   3 b 0", "1.0"))
+    records = [player(number, *one) for number, one in enumerate(pairs, start=1)]
+    (remark,) = read(lines(*records)).remarks
+    assert "player 1 give 1.0 points, the file says 3.0 (and 2 more players like this)" in remark.text
+
+
+def test_two_pairing_byes_in_one_round_are_told_where_there_is_one_odd_player_out() -> None:
+    records = [player(1, "   2 w 1", "1.0"), player(2, "   1 b 0"), player(3, "0000 - U", "1.0")]
+    last = player(4, "0000 - U", "1.0")
+    (remark,) = read(lines("192 US_CHESS_SWISS", *records, last)).remarks
+    assert (remark.line, remark.column) == (5, 92)
+    assert remark.text == "players 3, 4 all have the pairing bye (U) of round 1"
+    assert read(lines("192 COHEN_CHESS", *records, last)).remarks == ()
+
+
+def test_what_is_wrong_in_a_first_colour_is_shown_as_it_stands() -> None:
+    with pytest.raises(BadFile, match="found 'X'"):
+        read(lines("152 X", player(1)))
 
 
 def test_a_mark_of_the_byte_order_and_latin_1_are_read_and_told() -> None:

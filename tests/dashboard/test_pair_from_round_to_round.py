@@ -1,0 +1,256 @@
+"""One tournament file from round to round, as a director keeps it: with an editor and `flagfall pair`."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dashboard.pairing
+from daemon import cli
+from dashboard.pairing.tournament import ByeKind
+from dashboard.pairing.trf import read
+from tests.dashboard.pairing.trf_files import lines, player
+
+SEVEN = "name,rating\n" + "".join(f"Player {number},{2100 - 50 * number}\n" for number in range(1, 8))
+FIRST_RESULT = 99
+"""The column of a player's result in round 1."""
+
+Flagfall = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def flagfall(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flagfall:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "seven.csv").write_text(SEVEN)
+
+    def run(*arguments: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            cli.main(list(arguments))
+        told = capsys.readouterr()
+        return int(ended.value.code or 0), told.out, told.err
+
+    return run
+
+
+def results(name: str, number: int = 1) -> None:
+    """Enter the results of a round with an editor: whoever has the lower number wins; points are left."""
+    column = FIRST_RESULT + 10 * (number - 1)
+    entered = []
+    for line in Path(name).read_text().splitlines():
+        opponent = line[column - 8 : column - 4].strip() if line.startswith("001") else ""
+        if opponent and int(opponent):
+            result = "1" if int(line[4:8]) < int(opponent) else "0"
+            entered.append(line.ljust(column - 1) + result)
+        else:
+            entered.append(line)
+    Path(name).write_text("\n".join(entered) + "\n")
+
+
+def points(name: str) -> dict[int, str]:
+    """Columns 81-84 of each player."""
+    text = Path(name).read_text()
+    return {int(line[4:8]): line[80:84].strip() for line in text.splitlines() if line.startswith("001")}
+
+
+def first_round(flagfall: Flagfall, *options: str) -> None:
+    assert flagfall("pair", "seven.csv", "--first-color", "w", "--out", "a.trf", *options)[0] == 0
+
+
+def system_code(name: str) -> str:
+    return next((one[4:] for one in Path(name).read_text().splitlines() if one.startswith("192")), "")
+
+
+def test_points_follow_results_that_were_entered_without_them(flagfall: Flagfall) -> None:
+    """The round that is written brings right points; the next command has nothing to say."""
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5")
+    assert set(points("a.trf").values()) == {"0.0", "1.0"}
+    results("a.trf")
+    _, _, err = flagfall("pair", "a.trf", "--out", "b.trf")
+    assert err.splitlines() == [
+        (
+            "Note: a.trf, line 7, column 81: the results of player 1 give 1.0 points, the file says 0.0 "
+            "(and 2 more players like this); the results count."
+        ),
+        "Written: b.trf",
+    ]
+    told = read(Path("b.trf").read_text())
+    assert told.remarks == ()
+    bye = next(bye.player for bye in told.tournament.rounds[1].byes)
+    wanted = dict.fromkeys(range(1, 8), "0.0") | dict.fromkeys([1, 2, 3, 7], "1.0")
+    wanted[bye] = f"{float(wanted[bye]) + 1:.1f}"
+    assert points("b.trf") == wanted
+
+
+def test_what_the_page_shows_is_read_as_it_says(flagfall: Flagfall) -> None:
+    """The lines of the section for directors, put into the file as it says, do what it says."""
+    page = Path(dashboard.pairing.__file__).with_name("README.md").read_text("utf-8")
+    section = page.split("## Round by round with a file")[1].split("\n## ")[0]
+    example = next(block for block in re.findall(r"```\n(.*?)```", section, re.DOTALL) if "001 " in block)
+    shown = [line for line in example.splitlines() if not line.startswith(("  ", "1234"))]
+    head = ["142 5", "152 W", "192 US_CHESS_SWISS"]
+    rest = [player(number, f"{partner:>4} {color} {result}") for number, partner, color, result in
+            ((2, 5, "b", "1"), (3, 6, "w", "1"), (5, 2, "w", "0"), (6, 3, "b", "0"))]  # fmt: skip
+    Path("page.trf").write_text(lines(*head, *rest, *shown))
+    code, out, err = flagfall("pair", "page.trf", "--json")
+    assert code == 0, err
+    told: Any = json.loads(out)
+    assert told["round"] == 2
+    away = {(bye["number"], bye["kind"]) for bye in told["byes"]}
+    assert {(5, "H"), (6, "Z")} <= away
+    event = read(Path("page.trf").read_text()).tournament
+    assert [event.coming_byes[number][-1].kind for number in (2, 3, 4, 5)] == [ByeKind.ZERO] * 4
+    assert event.player(8).late_from == 2
+    paired = {side["number"] for game in told["games"] for side in (game["white"], game["black"])}
+    assert 8 in paired | {bye["number"] for bye in told["byes"] if bye["kind"] == "U"}
+    assert {side["score"] for game in told["games"] for side in (game["white"],)} <= {0.0, 1.0}
+
+
+def test_the_system_that_was_asked_for_is_that_of_the_file_from_now_on(flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "fide-dutch", "--rounds", "5")
+    assert system_code("a.trf") == "FIDE_DUTCH_2025"
+    results("a.trf")
+    _, _, err = flagfall("pair", "a.trf", "--system", "us-chess", "--out", "b.trf")
+    assert system_code("b.trf") == "US_CHESS_SWISS"
+    assert "Note: record 192 said FIDE_DUTCH_2025, and now US_CHESS_SWISS" in err
+    results("b.trf", 2)
+    assert json.loads(flagfall("pair", "b.trf", "--json")[1])["system"] == "us-chess"
+    assert "record 192" not in flagfall("pair", "b.trf", "--out", "c.trf")[2]
+
+
+def test_a_code_that_says_the_same_is_left(flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "fide-dutch", "--rounds", "5")
+    Path("a.trf").write_text(Path("a.trf").read_text().replace("DUTCH_2025", "DUTCH_2026"))
+    results("a.trf")
+    _, _, err = flagfall("pair", "a.trf", "--system", "fide-dutch", "--out", "b.trf")
+    assert (system_code("b.trf"), "record 192" in err) == ("FIDE_DUTCH_2026", False)
+
+
+def test_one_round_by_hand_is_no_system_of_the_file(flagfall: Flagfall) -> None:
+    hand = ("--system", "manual", "--setting", "games=1-2; 3-4; 5-6", "--setting", "byes=7 U")
+    assert flagfall("pair", "seven.csv", *hand, "--out", "hand.trf")[0] == 0
+    assert system_code("hand.trf") == ""
+    assert "choose with --system" in flagfall("pair", "hand.trf")[2]
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5")
+    assert flagfall("pair", "a.trf", "--round", "1", *hand, "--out", "b.trf")[0] == 0
+    assert system_code("b.trf") == "US_CHESS_SWISS"
+
+
+def test_by_hand_without_games_is_refused(flagfall: Flagfall) -> None:
+    code, out, err = flagfall("pair", "seven.csv", "--system", "manual", "--out", "hand.trf")
+    assert (code, out) == (1, "")
+    assert '--setting "games=' in err
+    assert not Path("hand.trf").exists()
+
+
+def test_a_scholastic_event_has_five_rounds_and_then_a_play_off(flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "scholastic")
+    assert "142 5" in Path("a.trf").read_text().splitlines()
+    for number in range(1, 6):
+        results("a.trf", number)
+        if number < 5:
+            code, out, _ = flagfall("pair", "a.trf", "--out", "a.trf", "--overwrite")
+            assert (code, f"round {number + 1} of 5" in out) == (0, True)
+    code, _, err = flagfall("pair", "a.trf")
+    assert (code, "5 rounds" in err) == (1, True)
+
+
+def test_a_scholastic_file_that_does_not_say_its_rounds_has_five(flagfall: Flagfall) -> None:
+    pairs = [player(1, "   2 w 1", "1.0"), player(2, "   1 b 0"), player(3, "   4 w 1", "1.0"),
+             player(4, "   3 b 0")]  # fmt: skip
+    Path("four.trf").write_text(lines("192 SCHOLASTIC_SWISS", *pairs))
+    assert "play off" not in flagfall("standings", "four.trf")[1]
+    Path("one.trf").write_text(lines("142 1", "192 SCHOLASTIC_SWISS", *pairs))
+    assert "play off" in flagfall("standings", "one.trf")[1]
+
+
+def test_later_rounds_and_results_are_not_dropped(flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5")
+    again = ("pair", "a.trf", "--round", "1", "--overwrite", "--out")
+    assert flagfall(*again, "a.trf")[0] == 0  # nothing is entered yet
+    results("a.trf")
+    code, out, err = flagfall(*again, "a.trf")
+    assert (code, out) == (1, "")
+    assert "a.trf would lose the results of round 1" in err
+    for number in (2, 3):
+        assert flagfall("pair", "a.trf", "--out", "a.trf", "--overwrite")[0] == 0
+        results("a.trf", number)
+    before = Path("a.trf").read_bytes()
+    code, _, err = flagfall(*again, "a.trf")
+    assert (code, "a.trf would lose rounds 2 to 3" in err) == (1, True)
+    assert Path("a.trf").read_bytes() == before
+    assert flagfall(*again, "round1.pgn")[0] == 0
+    assert flagfall("pair", "a.trf", "--round", "1")[0] == 0
+
+
+def knockout(*rounds: str) -> str:
+    return lines(
+        "192 KNOCKOUT",
+        player(1, "  ".join(f"   2 {color} =" for color in rounds), "1.5"),
+        player(2, "  ".join(f"   1 {'b' if color == 'w' else 'w'} =" for color in rounds), "1.5"),
+    )
+
+
+def test_who_has_to_decide_is_told_how_to_say_it(flagfall: Flagfall) -> None:
+    """Two drew the game and both replays; the option that is shown ends the event when it is given."""
+    last = ""
+    for first in ("wbw", "bwb"):
+        Path("two.trf").write_text(knockout(*first))
+        code, _, err = flagfall("pair", "two.trf")
+        if code == 1 and "decisions=" in err:
+            last = err
+            break
+    found = re.search(r'Say it with --setting "(decisions=.+)"\.', last)
+    assert found, last
+    assert "The knockout is over" in flagfall("pair", "two.trf", "--setting", found[1])[2]
+
+
+def test_decisions_that_were_given_before_are_in_the_option(flagfall: Flagfall) -> None:
+    told = [
+        flagfall("pair", "two.trf", "--setting", "decisions=Semi-final: 3 4")[2]
+        for first in ("wbw", "bwb")
+        if Path("two.trf").write_text(knockout(*first))
+    ]
+    assert any('"decisions=Semi-final: 3 4; ' in err for err in told)
+
+
+def test_vkk_shows_its_own_points(flagfall: Flagfall) -> None:
+    """2 for a win and 1 for a draw, as in its standings; a free round is nothing."""
+    first_round(flagfall, "--system", "vkk")
+    results("a.trf")
+    told: Any = json.loads(flagfall("pair", "a.trf", "--json")[1])
+    places: Any = json.loads(flagfall("standings", "a.trf", "--json")[1])
+    wanted = {row["number"]: row["points"] for row in places["rows"]}
+    sides = [side for game in told["games"] for side in (game["white"], game["black"])]
+    assert {side["number"]: side["score"] for side in sides} == {
+        side["number"]: wanted[side["number"]] for side in sides
+    }
+    assert max(side["score"] for side in sides) == 2
+
+
+@pytest.mark.parametrize("codes", ["BH,,SB", "BH,", ",BH"])
+def test_an_empty_tie_break_is_refused(codes: str, flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5")
+    code, out, err = flagfall("standings", "a.trf", "--tiebreaks", codes)
+    assert (code, out) == (2, "")
+    assert "one comma between" in err
+
+
+def test_teams_that_nobody_has_are_told(flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5")
+    code, out, err = flagfall("standings", "a.trf", "--teams", "4")
+    assert (code, out) == (1, "")
+    assert "a.trf names no teams" in err
+
+
+def test_players_who_may_be_one_are_told(flagfall: Flagfall) -> None:
+    Path("same.csv").write_text("name,fide id\nLee,123456\nRay,123456\nKim,\nkim,\n")
+    _, _, err = flagfall("pair", "same.csv", "--system", "round-robin")
+    assert err.splitlines() == [
+        "Note: same.csv, players 1 and 2 have the same FIDE number; look whether one is entered twice.",
+        "Note: same.csv, players 3 and 4 have the same name; look whether one is entered twice.",
+    ]
