@@ -7,16 +7,9 @@ from dataclasses import dataclass
 
 from dashboard.pairing.system import CannotPair
 from dashboard.pairing.us_chess.field import TEAM, Field
-from dashboard.pairing.us_chess.outlook import Outlook
 from dashboard.pairing.us_chess.score_group import paired
 from dashboard.pairing.us_chess.structure import Depth, Remainder
 from dashboard.pairing.us_chess.switches import Paired, SwitchRules, Task, displacement
-
-FEW = 2
-"""Fewer candidates than this are not asked about in halves again."""
-
-MANY = 6
-"""From so many candidates on it is asked first whether any of them is better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +174,7 @@ class Descent:
             for rank in self._candidates(list(step.choice.task.rest))
             if field.rating[rank] is not None and rating[rank] - rating[natural] <= limit
         ]
-        for other in self._promising(step, natural, candidates, bases, value):
+        for other in candidates:
             if not self._remainder(group, incoming).keeps(
                 step.choice.task.floaters, [other], step.choice.passed
             ):
@@ -191,65 +184,6 @@ class Descent:
             if his is not None:
                 return Step(group, incoming, choice, self._stages(choice.task), natural, (value, his))
         return step
-
-    def _promising(
-        self, step: Step, natural: int, candidates: list[int], bases: dict[int, int], value: tuple[int, ...]
-    ) -> Iterator[int]:
-        """The candidates in their order, without those who cannot better the value."""
-        if len(candidates) < MANY or len(value) != 3:
-            yield from candidates
-            return
-        below = self._choice(step.group + 1, step.choice.leaving)
-        if natural in below.passed:
-            yield from candidates
-            return
-        task, lower = step.choice.task, [rank for pair in below.task.floaters for rank in pair]
-        outlook = Outlook(
-            self.field,
-            self.switches.colors,
-            [natural, *task.rest, *(rank for pair in task.floaters for rank in pair)],
-            [floater for floater, _ in task.floaters],
-            candidates,
-            [rank for rank in (*below.task.rest, *lower) if rank != natural],
-            [floater for floater, _ in below.task.floaters if floater != natural],
-            self._instead(below),
-            bases,
-            value,
-        )
-        # Where another choice would be made below, the two groups are not the same players: nothing is known.
-        same = {
-            rank
-            for rank in candidates
-            if self._choice_below(step, natural, rank) == (below.passed, below.own)
-        }
-        blocks = [candidates]
-        while blocks:
-            block = blocks.pop(0)
-            known = [rank for rank in block if rank in same]
-            if known and not outlook.promising(known):
-                yield from (rank for rank in block if rank not in same)
-            elif len(block) < FEW:
-                yield from block
-            else:
-                half = len(block) // 2
-                blocks[:0] = [block[:half], block[half:]]
-
-    def _instead(self, choice: Choice) -> list[int]:
-        """Him who drops and all who might drop for him; empty where that is settled."""
-        if len(choice.own) != 1 or self.floaters.limit is None or self.field.rating[choice.own[0]] is None:
-            return []
-        highest = self.field.reckoned[choice.own[0]] + self.floaters.limit
-        members = [*choice.task.rest, *(rank for _, rank in choice.task.floaters)]
-        return [choice.own[0], *(rank for rank in members if self.field.reckoned[rank] <= highest)]
-
-    def _choice_below(self, step: Step, natural: int, other: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """Who goes on down and who drops from the next group when another enters it."""
-        leaving = tuple(sorted({*step.choice.leaving, other} - {natural}))
-        try:
-            choice = self._choice(step.group + 1, leaving)
-        except CannotPair:
-            return (other,), ()
-        return choice.passed, choice.own
 
     def _chain(self, group: int, choice: Choice, floater: int) -> Iterator[Paired]:
         """The groups from the one that a floater leaves to the one in which he has an opponent.

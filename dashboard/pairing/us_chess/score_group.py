@@ -132,10 +132,13 @@ class _Stages:
         table = [[sum(worth[one] for one in named) for named in row] for row in self.kinds]
         price = {0: 0} | {why: worth[name] for why, name in GIVEN_UP.items()}
         far, points, inner, changed, shift = (worth[one] for one in ORDER)
+        kind, forbidden, mates, half = self.kind, self.forbidden, self.mates, self.half
         found = []
         for i, j in edges:
-            cost = table[self.kind[i]][self.kind[j]] + price[self._allowed(i, j)]
-            interchange = self.half[i] != 0 and self.half[i] == self.half[j]
+            cost = table[kind[i]][kind[j]]
+            if j in forbidden[i] or j in mates[i]:
+                cost += price[self._allowed(i, j)]
+            interchange = half[i] != 0 and half[i] == half[j]
             if interchange:
                 cost += inner
             if base[i] != j:
@@ -154,6 +157,7 @@ class _Stages:
         found = {(i, j) for i, j in enumerate(base) if i < j}
         for one in range(self.size):
             like = base[one]
+            apart = self.forbidden[one].keys() | self.mates[one]
             start = bisect.bisect_left(ratings, rating[like] - reach)
             end = bisect.bisect_right(ratings, rating[like] + reach)
             for other in order[start:end]:
@@ -161,7 +165,7 @@ class _Stages:
                     continue
                 if (half[one] == half[other] != 0) or (floating[one] and floating[other]):
                     continue
-                if not self._allowed(one, other):
+                if other not in apart:
                     found.add((one, other) if one < other else (other, one))
         return sorted(found)
 

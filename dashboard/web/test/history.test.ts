@@ -12,6 +12,7 @@ function played(...recovered: number[]): { moves: PlayedMove[] } {
     black_ms: null,
     at: 1000 * index,
     recovered: recovered.includes(index + 1),
+    confidence: null,
   }));
   return { moves };
 }

@@ -20,7 +20,7 @@ test.each([
 });
 
 function pressed(white_ms: number | null, black_ms: number | null): PlayedMove {
-  return { uci: "e2e4", san: "e4", white_ms, black_ms, at: 0, recovered: false };
+  return { uci: "e2e4", san: "e4", white_ms, black_ms, at: 0, recovered: false, confidence: null };
 }
 
 describe("before the first move", () => {

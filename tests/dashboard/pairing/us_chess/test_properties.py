@@ -5,8 +5,10 @@ from __future__ import annotations
 import dataclasses
 import random
 from types import MappingProxyType
+from typing import Any
 
 import pytest
+import rustworkx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,10 +22,10 @@ from dashboard.pairing.tournament import (
     scores,
     turns,
 )
-from dashboard.pairing.us_chess import UsChess, descent, score_group, structure
+from dashboard.pairing.us_chess import UsChess, score_group, structure
 from dashboard.pairing.us_chess.byes import had_free_point, pairable
 from dashboard.pairing.us_chess.field import entrant
-from tests.dashboard.pairing.us_chess.events import after, by_dice
+from tests.dashboard.pairing.us_chess.events import after, by_dice, entered
 
 
 def event(seed: int, players: int, rounds: int) -> Tournament:
@@ -172,13 +174,34 @@ def test_every_variation_pairs_everybody(engine: UsChess) -> None:
 def test_what_is_left_out_in_large_groups_would_change_nothing(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Near switches first, hopeless floaters unasked, deep groups apart: the same pairing."""
+    """Near switches first, deep groups apart: the same pairing."""
     told, dice = event(seed, 110, 6), random.Random(seed)
     for _ in range(5):
         wanted = UsChess().pair(told)
         with monkeypatch.context() as patch:
             patch.setattr(score_group, "DENSE", 10**9)
-            patch.setattr(descent, "MANY", 10**9)
             patch.setattr(structure, "SPARE", 10**9)
             assert UsChess().pair(told) == wanted
         told = after(told, wanted.round, by_dice(dice))
+
+
+def test_who_drops_from_a_large_group_is_no_great_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work is counted, not timed: the pairs that all matchings of one round chose from.
+
+    To ask each candidate is 190,000 here. Matchings of two whole groups together, to see beforehand whether
+    one of them pays, would be two millions more.
+    """
+    pairs: list[int] = []
+    matched = rustworkx.max_weight_matching
+
+    def counted(graph: rustworkx.PyGraph[int, int], **options: Any) -> set[tuple[int, int]]:
+        pairs.append(graph.num_edges())
+        return matched(graph, **options)
+
+    dice = random.Random(0)
+    told = entered([dice.randrange(800, 2600) for _ in range(400)])
+    told = after(told, UsChess().pair(told).round, by_dice(dice, 0.02))
+    monkeypatch.setattr(rustworkx, "max_weight_matching", counted)
+    UsChess().pair(told)
+    assert 20 < len(pairs) < 250
+    assert sum(pairs) < 300_000
