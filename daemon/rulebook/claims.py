@@ -61,9 +61,7 @@ def _alike(board: chess.Board, last: chess.Board) -> bool:
     """
     if board is last:
         return True
-    if board.occupied != last.occupied or board.turn != last.turn or board.board_fen() != last.board_fen():
-        return False
-    return board.epd() == last.epd()
+    return board.occupied == last.occupied and board.turn == last.turn and board.epd() == last.epd()
 
 
 # --- what ends the game without a claim -----------------------------------------------------------------
