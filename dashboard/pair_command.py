@@ -8,24 +8,27 @@ import sys
 from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import typer
 
 from dashboard.errors import DashboardError
-from dashboard.pairing.checker import Finding, broken, check
+from dashboard.event_settings import EventSettings
+from dashboard.paired_round import Answer, data, show
+from dashboard.pairing.checker import broken, check
 from dashboard.pairing.history import before
 from dashboard.pairing.pgn_pairings import written as pgn_written
-from dashboard.pairing.system import CannotPair, Pairing, PairingSystem
-from dashboard.pairing.tournament import ByeKind, Player, Tournament
+from dashboard.pairing.system import CannotPair, PairingSystem
+from dashboard.pairing.tiebreaks.regulations import regulations_of
+from dashboard.pairing.tournament import Tournament
 from dashboard.pairing.trf import TrfFile, written
 from dashboard.pairing.trf.file import CODES
 from dashboard.systems import (
     SYSTEMS,
     System,
     UnknownSystem,
+    codes_of,
     points_in,
     rules_for,
     rules_sheet,
@@ -34,7 +37,7 @@ from dashboard.systems import (
     with_settings,
     with_usual_rounds,
 )
-from dashboard.tournament_files import TournamentFileError, tournament_file, write_new
+from dashboard.tournament_files import TournamentFileError, tournament_file, with_results, write_new
 
 app = typer.Typer(
     help="Pair the next round of a tournament file, with the reason for every pairing.",
@@ -42,39 +45,34 @@ app = typer.Typer(
     add_completion=False,
 )
 
-BYES = {
-    ByeKind.PAIRING: "bye",
-    ByeKind.FULL: "full-point bye",
-    ByeKind.HALF: "half-point bye",
-    ByeKind.ZERO: "absent",
-}
-
 
 class PairError(DashboardError):
     """The round cannot be paired as it was asked for."""
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """A round that was paired, before it is shown.
+class Asked:
+    """What the command line says of the event; empty or None = what the file says.
 
     Attributes:
-        tournament: as it stood before the round.
-        points: before the round, as the format counts them.
+        number: the round that is paired again; None = the next one.
+        rounds: in all.
     """
 
-    system: str
-    round: int
-    tournament: Tournament
-    points: Mapping[int, Fraction]
-    pairing: Pairing
-    findings: tuple[Finding, ...]
+    system: str = ""
+    number: int | None = None
+    rounds: int | None = None
+    first_color: str | None = None
+    tiebreaks: tuple[str, ...] = ()
 
 
 @app.command()
 def pair(
     file: Annotated[
-        Path, typer.Argument(metavar="FILE", help="A tournament report (TRF), or a list of players (.csv).")
+        Path,
+        typer.Argument(
+            metavar="FILE", help="A tournament report (TRF), a list of players (.csv), or games (.pgn)."
+        ),
     ],
     system_id: Annotated[
         str,
@@ -95,10 +93,18 @@ def pair(
     engine: Annotated[
         Literal["gacrux", "bbp"] | None, typer.Option(help="Who pairs FIDE Dutch; gacrux if not said.")
     ] = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.pgn", help="Take results from here that FILE does not have yet."),
+    ] = None,
+    tiebreaks: Annotated[
+        str, typer.Option(metavar="LIST", help="For the standings, written into the event: BH/C1,BH,SB.")
+    ] = "",
     setting: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="NAME=VALUE", help="A setting of the system, as its page lists them; may be repeated."
+            metavar="NAME=VALUE",
+            help="A setting of the system, as its page lists them; may be repeated. The event keeps it.",
         ),
     ] = None,
     out: Annotated[
@@ -121,27 +127,36 @@ def pair(
     Exit codes: 0 paired, 1 there is no pairing or the file is wrong (one sentence says why), 2 wrong usage.
     """
     try:
-        settings = settings_of(setting or [])
+        given, codes = settings_of(setting or []), codes_of(tiebreaks)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
     if engine is not None:
-        settings["engine"] = engine
+        given["engine"] = engine
     if out is not None and out.suffix.lower() not in {".trf", ".pgn"}:
         raise typer.BadParameter("--out is a file.trf (the event) or a file.pgn (the round)")
     if out is not None and out.exists() and not overwrite:
         raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
     source = tournament_file(file)
+    if results is not None:
+        source = with_results(source, results)
     for remark in source.remarks:
         print(f"Note: {file}, {remark}.", file=sys.stderr)
+    settings = EventSettings(source.settings, given)
+    name, pairing_engine, found = _engine(source, system_id, settings)
     if rules:
-        print(*rules_sheet(_engine(source, system_id, settings)[1]), sep="\n")
+        print(*rules_sheet(pairing_engine), sep="\n")
         return
+    if name != "manual":  # one round, of which the file says nothing
+        for told in settings.notes(pairing_engine, found.title):
+            print(f"Note: {told}", file=sys.stderr)
     if out is not None and out.suffix.lower() == ".trf" and number is not None:
         _nothing_lost(file, source.tournament, number)
-    answer = paired(source, system_id, number, rounds, first_color, settings)
+    asked = Asked(name, number, rounds, first_color, codes)
+    answer = paired(source.tournament, asked, pairing_engine, found, settings)
     wrong = broken(answer.findings)
     if out is not None and not wrong:
-        write_new(out, _text(source, answer, out), over=overwrite)
+        kept = replace(source, settings=settings.to_keep())
+        write_new(out, _text(kept, answer, out), over=overwrite)
         print(f"Written: {out}", file=sys.stderr)
         if out.suffix.lower() == ".trf" and (told := _other_system(source, answer)):
             print(f"Note: {told}", file=sys.stderr)
@@ -156,41 +171,46 @@ def pair(
 
 
 def paired(
-    source: TrfFile,
-    system_id: str,
-    number: int | None,
-    rounds: int | None,
-    first_color: str | None,
-    settings: dict[str, str],
+    tournament: Tournament, asked: Asked, engine: PairingSystem, found: System, settings: EventSettings
 ) -> Answer:
     """The round that is asked for.
 
     Raises:
-        PairError, UnknownSystem, CannotPair: with a sentence for the director.
+        PairError: with a sentence for the director.
     """
-    name, pairing_engine, found = _engine(source, system_id, settings)
-    tournament = replace(
-        source.tournament,
-        system=name,
-        rounds_planned=rounds or source.tournament.rounds_planned,
-        first_color=first_color or source.tournament.first_color,
-    )
-    tournament = with_usual_rounds(pairing_engine, tournament)
-    if name == "manual" and not settings.keys() & {"games", "byes"}:
+    if len(tournament.players) < 2:
+        raise PairError("Only one player is entered, and a round needs two. Enter more.")
+    if asked.system == "manual" and not settings.given.keys() & {"games", "byes"}:
         raise PairError('By hand you give the games. Say them with --setting "games=1-4; 3-2".')
-    if number is not None:
-        try:
-            tournament = before(tournament, number)
-        except ValueError as error:
-            raise PairError(str(error)) from None
+    tournament = replace(
+        tournament,
+        system=asked.system,
+        rounds_planned=asked.rounds or tournament.rounds_planned,
+        first_color=asked.first_color or tournament.first_color,
+        tiebreaks=asked.tiebreaks or tournament.tiebreaks,
+    )
+    tournament = with_usual_rounds(engine, tournament)
+    try:
+        if asked.tiebreaks:
+            regulations_of(tournament)
+        if asked.number is not None:
+            tournament = before(tournament, asked.number)
+    except ValueError as error:  # no such round, or no such tie-break
+        raise PairError(_sentence(error)) from None
     with _busy(f"pairing round {len(tournament.rounds) + 1} ..."):
         try:
-            pairing = pairing_engine.pair(tournament)
+            pairing = engine.pair(tournament)
         except CannotPair as error:
-            raise PairError(f"{error}{_hint(str(error), settings)}") from None
-    findings = check(tournament, pairing.round, rules_for(found, pairing_engine))
-    points = points_in(pairing_engine, tournament)
-    return Answer(tournament.system, len(tournament.rounds) + 1, tournament, points, pairing, findings)
+            raise PairError(f"{_sentence(error)}{_hint(str(error), settings.given)}") from None
+    return Answer(
+        tournament.system,
+        len(tournament.rounds) + 1,
+        tournament,
+        points_in(engine, tournament),
+        pairing,
+        check(tournament, pairing.round, rules_for(found, engine)),
+        settings.of(engine),
+    )
 
 
 def _nothing_lost(file: Path, tournament: Tournament, number: int) -> None:
@@ -212,7 +232,7 @@ def _nothing_lost(file: Path, tournament: Tournament, number: int) -> None:
     )
 
 
-def _engine(source: TrfFile, system_id: str, settings: dict[str, str]) -> tuple[str, PairingSystem, System]:
+def _engine(source: TrfFile, system_id: str, settings: EventSettings) -> tuple[str, PairingSystem, System]:
     """The system that is said, or that the file names: its id, its engine, and what is known of it."""
     name = system_id or source.tournament.system
     if not name:
@@ -220,18 +240,29 @@ def _engine(source: TrfFile, system_id: str, settings: dict[str, str]) -> tuple[
         says = f"names {told!r}, which is not known here" if told else "does not say how to pair"
         raise UnknownSystem(f"The file {says}: choose with --system one of {', '.join(SYSTEMS)}.")
     found = system(name)
-    return name.lower().replace("_", "-"), with_settings(found.make(), settings, found.title), found
+    usual = found.make()
+    return name.lower().replace("_", "-"), with_settings(usual, settings.of(usual), found.title), found
 
 
-def _hint(said: str, settings: Mapping[str, str]) -> str:
-    """The option that says what an engine asks for; decisions with those that were given before."""
+def _sentence(error: Exception) -> str:
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
+def _hint(said: str, given: Mapping[str, str]) -> str:
+    """The option that says what an engine asks for; decisions with those that were given just now."""
     if decisions := re.findall(r"as a decision such as '([^']+)'", said):
-        earlier = [settings["decisions"]] if settings.get("decisions") else []
+        earlier = [given["decisions"]] if given.get("decisions") else []
         return f' Say it with --setting "decisions={"; ".join([*earlier, *decisions])}".'
     hints = {
         "How many rounds": "--rounds N",
         "colour of the first board": "--first-color w (or b)",
         "Toss for the colour": "--first-color w (or b)",
+        "let gacrux pair": "--engine gacrux",
+        "did not pair the round in": "a longer --setting time_limit_s=900",
+        "Take fewer groups": "--setting groups=N",
+        "by hand": '--system manual --setting "games=1-4; 3-2"',
+        "bring in a house player": "a comment such as '### flagfall player 9 house', or record 240",
     }
     return next((f" Say it with {option}." for words, option in hints.items() if words in said), "")
 
@@ -252,6 +283,8 @@ def _text(source: TrfFile, answer: Answer, out: Path) -> str:
         tournament = replace(tournament, system=source.tournament.system)
     elif answer.system != source.tournament.system:
         heading = replace(heading, system_code=CODES[answer.system])
+    if heading.standings_order and tournament.tiebreaks != source.tournament.tiebreaks:
+        heading = replace(heading, standings_order=("PTS", *tournament.tiebreaks))
     if out.suffix.lower() == ".pgn":
         return pgn_written(tournament, answer.round, site=source.heading.city)
     coming = {n: byes for n, byes in tournament.coming_byes.items() if n > answer.round}
@@ -268,92 +301,3 @@ def _other_system(source: TrfFile, answer: Answer) -> str:
     if not was or answer.system in {"manual", source.tournament.system}:
         return ""
     return f"record 192 said {was}, and now {CODES[answer.system]}: the next round is paired so, too."
-
-
-# --- shown -----------------------------------------------------------------------------------------------
-
-
-def data(answer: Answer) -> dict[str, Any]:
-    """The answer for programs: plain lists, mappings, numbers and strings."""
-    counted = answer.points
-    players = {player.number: player for player in answer.tournament.players}
-
-    def side(number: int) -> dict[str, Any]:
-        player = players[number]
-        return {
-            "number": number,
-            "name": player.name,
-            "rating": player.rating,
-            "score": float(counted[number]),
-        }
-
-    return {
-        "system": answer.system,
-        "round": answer.round,
-        "games": [
-            {
-                "board": board,
-                "white": side(game.white),
-                "black": side(game.black),
-                "stage": game.stage,
-                "extra": game.extra,
-            }
-            for board, game in enumerate(answer.pairing.round.games, start=1)
-        ],
-        "byes": [{**side(bye.player), "kind": bye.kind.value} for bye in answer.pairing.round.byes],
-        "reasons": [
-            {"players": list(reason.players), "rule": reason.rule, "text": reason.text}
-            for reason in answer.pairing.reasons
-        ],
-        "notes": list(answer.pairing.notes),
-        "findings": [
-            {"severity": one.severity.value, "players": list(one.players), "text": one.text}
-            for one in answer.findings
-        ],
-    }
-
-
-def show(answer: Answer, *, why: bool) -> None:
-    """The answer for people."""
-    from rich.table import Table
-
-    from dashboard.rich_table import console
-
-    counted = answer.points
-    players = {player.number: player for player in answer.tournament.players}
-    name = answer.tournament.name or "Tournament"
-    of = f" of {answer.tournament.rounds_planned}" if answer.tournament.rounds_planned else ""
-    table = Table(title=f"{name}: round {answer.round}{of}", title_justify="left")
-    stages = any(game.stage for game in answer.pairing.round.games)
-    table.add_column("Board", justify="right", no_wrap=True)
-    for color in ("White", "Black"):
-        table.add_column(color)
-        table.add_column("Rating", justify="right", no_wrap=True)
-        table.add_column("Points", justify="right", no_wrap=True)
-    if stages:
-        table.add_column("Stage")
-    for board, game in enumerate(answer.pairing.round.games, start=1):
-        cells = [
-            cell for number in (game.white, game.black) for cell in _cells(players[number], counted[number])
-        ]
-        table.add_row(str(board), *cells, *([game.stage] if stages else []))
-    shown = console()
-    shown.print(table)
-    for bye in answer.pairing.round.byes:
-        points = f"{float(counted[bye.player]):g}"
-        shown.print(f"{BYES[bye.kind]}: {_named(players[bye.player])} ({points})", markup=False)
-    if why:
-        for reason in answer.pairing.reasons:
-            shown.print(f"{reason.rule}: {reason.text}", markup=False, soft_wrap=True)
-    for note in answer.pairing.notes:
-        shown.print(f"Note: {note}", markup=False, soft_wrap=True)
-    for finding in answer.findings:
-        shown.print(f"{finding.severity.value.capitalize()}: {finding.text}", markup=False, soft_wrap=True)
-
-
-def _cells(player: Player, points: Any) -> list[str]:
-    return [_named(player), str(player.rating or ""), f"{float(points):g}"]
-
-
-def _named(player: Player) -> str:
-    return " ".join(part for part in (str(player.number), player.title, player.name) if part)

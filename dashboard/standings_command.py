@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from dashboard.errors import DashboardError
+from dashboard.event_settings import EventSettings
 from dashboard.pairing.places import Places
 from dashboard.pairing.standings import Standings, standings
 from dashboard.pairing.system import CannotPair
@@ -21,6 +22,7 @@ from dashboard.pairing.tiebreaks.value import shown
 from dashboard.pairing.tournament import Tournament
 from dashboard.systems import (
     SYSTEMS,
+    codes_of,
     places_of,
     ranks_itself,
     settings_of,
@@ -28,7 +30,7 @@ from dashboard.systems import (
     with_usual_rounds,
 )
 from dashboard.systems import system as system_of
-from dashboard.tournament_files import tournament_file
+from dashboard.tournament_files import tournament_file, with_results
 
 app = typer.Typer(
     help="Show who stands where in a tournament file, and how every tie-break came about.",
@@ -43,7 +45,7 @@ class StandingsError(DashboardError):
 
 @app.command("standings")
 def show(
-    file: Annotated[Path, typer.Argument(metavar="FILE.trf", help="A tournament report.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A tournament report (TRF), or games (.pgn).")],
     tiebreaks: Annotated[
         str, typer.Option(metavar="LIST", help="Codes in their order, such as BH/C1,BH,SB; else the file's.")
     ] = "",
@@ -64,6 +66,10 @@ def show(
         int | None,
         typer.Option(min=1, metavar="BEST", help="Of teams instead: the BEST scores of each one count."),
     ] = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.pgn", help="Take results from here that FILE does not have yet."),
+    ] = None,
     setting: Annotated[
         list[str] | None,
         typer.Option(
@@ -72,28 +78,27 @@ def show(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Show the standings of FILE.trf.
+    """Show the standings of FILE.
 
     Exit codes: 0 fine, 1 the file or a code is wrong (one sentence says why), 2 wrong usage.
     """
     source = tournament_file(file)
+    if results is not None:
+        source = with_results(source, results)
     for remark in source.remarks:
         print(f"Note: {file}, {remark}.", file=sys.stderr)
+    try:
+        settings, codes = EventSettings(source.settings, settings_of(setting or [])), codes_of(tiebreaks)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
     tournament = replace(
         source.tournament,
         system=system.lower().replace("_", "-") or source.tournament.system,
-        tiebreaks=tuple(tiebreaks.replace(",", " ").split()) or source.tournament.tiebreaks,
+        tiebreaks=codes or source.tournament.tiebreaks,
         edition=edition or source.tournament.edition,
     )
     if tournament.system in SYSTEMS:
         tournament = with_usual_rounds(system_of(tournament.system).make(), tournament)
-    codes = tiebreaks.strip().strip(",")
-    if tiebreaks.strip() != codes or any(not part.strip() for part in codes.split(",")[1:]):
-        raise typer.BadParameter(f"--tiebreaks is codes with one comma between, not {tiebreaks!r}")
-    try:
-        settings = settings_of(setting or [])
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
     try:
         if teams is not None and not any(player.team for player in tournament.players):
             raise StandingsError(
@@ -102,10 +107,11 @@ def show(
         if teams is not None:
             _show_teams(team_standings(tournament, rounds, teams), explain, as_json=as_json)
             return
-        if not tiebreaks and rounds is None and (places := _places(tournament, settings)) is not None:
+        if not codes and rounds is None and (places := _places(tournament, settings)) is not None:
             _show_places(places, tournament, explain, as_json=as_json)
             return
-        rules = with_settings(regulations_of(tournament), settings, "the standings")
+        usual = regulations_of(tournament)
+        rules = with_settings(usual, settings.of(usual), "the standings")
         found = standings(tournament, rounds, rules)
     except (UnknownTieBreak, ValueError) as error:
         said = str(error).rstrip(".")
@@ -143,7 +149,7 @@ def _number(tournament: Tournament, text: str) -> int:
     raise StandingsError(f"{text!r} is {len(those)} players: {names}; give the number.")
 
 
-def _places(tournament: Tournament, settings: dict[str, str]) -> Places | None:
+def _places(tournament: Tournament, settings: EventSettings) -> Places | None:
     """The ranking of a format that has its own, such as Cohen Chess."""
     if tournament.system not in SYSTEMS:
         return None
@@ -152,7 +158,7 @@ def _places(tournament: Tournament, settings: dict[str, str]) -> Places | None:
     if not ranks_itself(engine):
         return None
     try:
-        return places_of(with_settings(engine, settings, found.title), tournament)
+        return places_of(with_settings(engine, settings.of(engine), found.title), tournament)
     except CannotPair as error:
         raise StandingsError(str(error)) from None
 
@@ -265,6 +271,12 @@ def _print(found: Standings) -> None:
     screen = console()
     screen.print(table)
     for tie in found.ties:
-        screen.print(f"Level: {', '.join(map(str, tie))}; nothing tells them apart.", soft_wrap=True)
+        screen.print(f"Level: {', '.join(map(str, tie))}; {_why_level(found, tie)}.", soft_wrap=True)
     for note in found.notes:
         screen.print(f"Note: {note}", soft_wrap=True)
+
+
+def _why_level(found: Standings, tie: tuple[int, ...]) -> str:
+    """Perfect scores have different tie-breaks and no use for them, as a note says."""
+    shown_of_each = {tuple(value and value.number for value in found.row(one).values) for one in tie}
+    return "nothing tells them apart" if len(shown_of_each) == 1 else "no tie-break is to tell them apart"

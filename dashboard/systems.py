@@ -235,6 +235,18 @@ def settings_of(texts: Sequence[str]) -> dict[str, str]:
     return found
 
 
+def codes_of(text: str) -> tuple[str, ...]:
+    """Codes of tie-breaks as a command line has them: ``BH/C1,BH,SB``; none for an empty text.
+
+    Raises:
+        ValueError: a comma with nothing on one of its sides.
+    """
+    parts = [part.split() for part in text.split(",")] if text.strip() else []
+    if not all(parts):
+        raise ValueError(f"--tiebreaks is codes with one comma between, not {text!r}")
+    return tuple(code for part in parts for code in part)
+
+
 def _value(hint: Any, text: str) -> Any:
     """``Any``, as a type that is looked at while the program runs has no type of its own."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
@@ -261,6 +273,8 @@ def _value(hint: Any, text: str) -> Any:
         return Bye(int(number), ByeKind(kind.upper()))
     if hint is Decision:
         return Decision.read(text)
+    if hint in {int, float, Fraction} and not hint(text) >= 0:
+        raise ValueError  # rounds, players, points of rating, seconds: none is less than nothing
     if isinstance(hint, type) and (issubclass(hint, Enum) or hint in {int, float, str, Fraction}):
         return hint(text)
     raise ValueError
@@ -285,9 +299,9 @@ def _described(hint: Any) -> str:
 
 WORDS = {
     bool: "yes or no",
-    int: "a whole number",
-    float: "a number",
-    Fraction: "a number",
+    int: "a whole number, 0 or more",
+    float: "a number, 0 or more",
+    Fraction: "a number, 0 or more",
     str: "a text",
     PairingSystem: "a pairing system",
     Bye: "a player and U, F, H or Z such as 5 H",

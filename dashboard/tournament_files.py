@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
 
 from dashboard.errors import DashboardError
-from dashboard.pairing import players_file
-from dashboard.pairing.source_text import BadFile, Remark, decoded
+from dashboard.pairing import pgn_event, pgn_pairings, players_file
+from dashboard.pairing.source_text import BadFile, Decoded, Remark, decoded
 from dashboard.pairing.tournament import Player, Tournament
 from dashboard.pairing.trf import TrfFile, read
 
@@ -17,6 +18,8 @@ LARGEST = 20_000_000
 """Bytes; a file of 9999 players and 99 rounds has half of that."""
 
 LISTS = {".csv", ".tsv", ".txt"}
+GAMES = ".pgn"
+"""Ends of names; whatever has another one is read as a tournament report."""
 
 
 class TournamentFileError(DashboardError):
@@ -24,11 +27,46 @@ class TournamentFileError(DashboardError):
 
 
 def tournament_file(path: Path) -> TrfFile:
-    """A tournament report file; or a list of players (``.csv``), of which an event is to be made.
+    """A tournament report file; or an event made of a list of players (``.csv``), or of games (``.pgn``).
 
     Raises:
         TournamentFileError: with the file, the line, the column and what was expected.
     """
+    try:
+        text = _text(path)
+        if path.suffix.lower() in LISTS:
+            listed = players_file.read(text.text)
+            tournament = Tournament(name=path.stem, players=listed.players)
+            return TrfFile(tournament, remarks=(*text.remarks, *listed.remarks, *_same(listed.players)))
+        file = pgn_event.read(text.text) if path.suffix.lower() == GAMES else read(text.text)
+    except BadFile as error:
+        raise TournamentFileError(f"{path}, {error}.") from None
+    return replace(file, remarks=(*text.remarks, *file.remarks, *_same(file.tournament.players)))
+
+
+def with_results(file: TrfFile, path: Path) -> TrfFile:
+    """The file with the results of its games that a PGN file has; a remark says how many.
+
+    Raises:
+        TournamentFileError: as ``tournament_file``; a game is not of the event, or has another result there.
+    """
+    try:
+        text = _text(path)
+        tournament = pgn_pairings.with_results(text.text, file.tournament)
+    except BadFile as error:
+        raise TournamentFileError(f"{path}, {error}.") from None
+    before, after = (
+        sum(game.white_result is None for one in event.rounds for game in one.games)
+        for event in (file.tournament, tournament)
+    )
+    new = before - after
+    told = f"{new} result{'s' * (new != 1)} of {path} entered"
+    left = f", {after} still missing" if after else ""
+    remarks = (*file.remarks, *text.remarks, Remark(0, 0, f"{told}{left}"))
+    return replace(file, tournament=tournament, remarks=remarks)
+
+
+def _text(path: Path) -> Decoded:
     try:
         with path.open("rb") as source:
             data = source.read(LARGEST + 1)
@@ -36,23 +74,7 @@ def tournament_file(path: Path) -> TrfFile:
         raise TournamentFileError(f"{path}: {error.strerror}.") from None
     if len(data) > LARGEST:
         raise TournamentFileError(f"{path} has more than {LARGEST // 1_000_000} MB, which no tournament has.")
-    try:
-        text = decoded(data)
-        if path.suffix.lower() in LISTS:
-            listed = players_file.read(text.text)
-            tournament = Tournament(name=path.stem, players=listed.players)
-            return TrfFile(tournament, remarks=(*text.remarks, *listed.remarks, *_same(listed.players)))
-        file = read(text.text)
-    except BadFile as error:
-        raise TournamentFileError(f"{path}, {error}.") from None
-    remarks: tuple[Remark, ...] = (
-        *text.remarks,
-        *file.remarks,
-        *_same(file.tournament.players),
-    )
-    return TrfFile(
-        file.tournament, file.heading, file.teams, file.told_points, file.ranks, file.layout, remarks
-    )
+    return decoded(data)
 
 
 def _same(players: Sequence[Player]) -> Iterator[Remark]:

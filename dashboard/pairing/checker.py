@@ -50,6 +50,7 @@ class Rules:
     Attributes:
         everyone: a player with neither game nor bye.
         absent: a game for somebody who asked for a bye or is not there yet.
+        unasked: a half-point, full-point or zero-point bye for somebody who did not ask for one.
         apart: a game of two who must not meet.
         meetings: how many games two players may have with each other.
         rematch: what one more is.
@@ -67,6 +68,7 @@ class Rules:
 
     everyone: Severity | None = BROKEN
     absent: Severity | None = BROKEN
+    unasked: Severity | None = BROKEN
     apart: Severity | None = BROKEN
     meetings: int = 1
     rematch: Severity | None = BROKEN
@@ -82,12 +84,26 @@ class Rules:
 FIDE = Rules()
 US_CHESS = Rules(forced=UNUSUAL, second_bye=UNUSUAL, colors=UNUSUAL, top_scorers=False)
 """29E has preferences, no limits; 28L3 leaves a second bye to the director; 27A1 and 28T yield to need."""
-SCHEDULED = Rules(everyone=None, absent=UNUSUAL, pairing_byes=None, second_bye=None, colors=None)
+SCHEDULED = Rules(
+    everyone=None, absent=UNUSUAL, unasked=UNUSUAL, pairing_byes=None, second_bye=None, colors=None
+)
 """Round robins, quads: the table decides colours, and with an odd number each one sits out once."""
-STAGES = Rules(everyone=None, absent=UNUSUAL, rematch=None, pairing_byes=None, second_bye=None, colors=None)
-"""Pools, knock-outs, matches: not everybody plays on, and a stage may bring two together again."""
+STAGES = Rules(
+    everyone=None, absent=UNUSUAL, unasked=None, rematch=None, pairing_byes=None, second_bye=None, colors=None
+)
+"""Pools, knock-outs, matches: not everybody plays on, and a stage may bring two together again.
+
+A board that only one team fills is a full-point bye.
+"""
 BY_HAND = Rules(
-    everyone=None, absent=None, apart=None, rematch=None, pairing_byes=None, second_bye=None, colors=None
+    everyone=None,
+    absent=None,
+    unasked=None,
+    apart=None,
+    rematch=None,
+    pairing_byes=None,
+    second_bye=None,
+    colors=None,
 )
 """The director has the last word, and the notes of such a round tell what is unusual in it."""
 
@@ -97,6 +113,7 @@ def check(tournament: Tournament, paired: Round, rules: Rules = FIDE) -> tuple[F
     return (
         *_everyone_once(tournament, paired, rules),
         *_absent(tournament, paired, rules),
+        *_unasked(tournament, paired, rules),
         *_forbidden(tournament, paired, rules),
         *_byes(tournament, paired, rules),
         *_colors(tournament, paired, rules),
@@ -111,10 +128,12 @@ def broken(findings: tuple[Finding, ...]) -> tuple[Finding, ...]:
 def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
     known = {player.number for player in tournament.players}
     often = Counter(_seats(paired))
-    for number, times in sorted(often.items()):
+    extra = {number for game in paired.games if game.extra for number in (game.white, game.black)}
+    for number in sorted(often.keys() | extra):
+        times = often[number]
         if number not in known:
             yield Finding(BROKEN, (number,), f"There is no player {number}.")
-        elif times > 1 and not any(game.extra for game in paired.games):
+        elif times > 1:
             yield Finding(BROKEN, (number,), f"Player {number} is paired {times} times.")
     for game in paired.games:
         if game.white == game.black:
@@ -126,13 +145,14 @@ def _everyone_once(tournament: Tournament, paired: Round, rules: Rules) -> Itera
     gone = {bye.player for bye in tournament.coming_byes.get(coming, ()) if bye.kind is ByeKind.ZERO}
     for player in sorted(tournament.players, key=lambda player: player.number):
         away = player.house or player.late_from > coming or player.number in gone
-        if player.number not in often and not away:
+        if player.number not in often.keys() | extra and not away:
             text = f"Player {player.number} has neither a game nor a bye."
             yield Finding(rules.everyone, (player.number,), text)
 
 
 def _seats(paired: Round) -> list[int]:
-    seats = [player for game in paired.games for player in (game.white, game.black)]
+    """A number for each place in the round; an extra game is over and above that."""
+    seats = [player for game in paired.games if not game.extra for player in (game.white, game.black)]
     return [*seats, *(bye.player for bye in paired.byes)]
 
 
@@ -155,6 +175,20 @@ def _absent(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Fin
         if number in given and given[number] is not bye.kind:
             text = f"Player {number} asked for a {WORDS[bye.kind]} and has a {WORDS[given[number]]}."
             yield Finding(BROKEN, (number,), text)
+
+
+def _unasked(tournament: Tournament, paired: Round, rules: Rules) -> Iterator[Finding]:
+    """Byes that are asked for, and were not; whoever is not there yet need not ask for his absence."""
+    if rules.unasked is None:
+        return
+    coming = len(tournament.rounds) + 1
+    asked = {bye.player for bye in tournament.coming_byes.get(coming, ())}
+    late = {player.number for player in tournament.players if player.late_from > coming}
+    for bye in sorted(paired.byes, key=lambda bye: bye.player):
+        excused = asked | late if bye.kind is ByeKind.ZERO else asked
+        if bye.kind is not ByeKind.PAIRING and bye.player not in excused:
+            text = f"Player {bye.player} has a {WORDS[bye.kind]}, and did not ask for one."
+            yield Finding(rules.unasked, (bye.player,), text)
 
 
 WORDS: Mapping[ByeKind, str] = {

@@ -107,7 +107,8 @@ def _ready(tournament: Tournament, number: int) -> None:
     if tournament.rounds_planned == 0:
         raise CannotPair("How many rounds there are is not said, and the last round has rules of its own.")
     if number > tournament.rounds_planned:
-        raise EventOver(f"All {tournament.rounds_planned} rounds are paired.")
+        planned = tournament.rounds_planned
+        raise EventOver(f"{'The only round is' if planned == 1 else f'All {planned} rounds are'} paired.")
     for played, one in enumerate(tournament.rounds, start=1):
         seen: set[int] = set()
         for game in one.games:

@@ -22,8 +22,8 @@ def before(tournament: Tournament, number: int) -> Tournament:
     """
     if not 1 <= number <= len(tournament.rounds) + 1:
         raise ValueError(
-            f"Round {number} cannot be paired: {len(tournament.rounds)} rounds are there, "
-            f"so it is 1 to {len(tournament.rounds) + 1}."
+            f"Round {number} cannot be paired: the event has {len(tournament.rounds)} so far, so it is one "
+            f"of 1 to {len(tournament.rounds) + 1}."
         )
     coming: Mapping[int, tuple[Bye, ...]] = {
         later: byes for later, byes in tournament.coming_byes.items() if later >= number

@@ -87,6 +87,9 @@ class Manual:
                 )
             if tournament.player(bye.player).house:
                 yield f"{_name(tournament, bye.player)} is the house player and has a bye."
+        free = [_name(tournament, bye.player) for bye in self.byes if bye.kind is ByeKind.PAIRING]
+        if len(free) > 1:
+            yield f"{', '.join(free)} all have the bye of an odd field (U), and a round has one at most."
         there = {player for game in self.games for player in game} | {bye.player for bye in self.byes}
         for one in sorted(tournament.players, key=lambda one: one.number):
             forgotten = one.number not in there and one.number not in away and not one.house

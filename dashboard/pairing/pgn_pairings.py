@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
@@ -89,13 +89,37 @@ def _escaped(value: str) -> str:
     return " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
 
 
+ROUND = re.compile(r"(\d+)(?:\.(\d+))?(?:\.\d+)*")
+"""``3.1``: round 3, board 1."""
+
+
 @dataclass
-class _Found:
+class TaggedGame:
     """One game of a file while it is read: its tags, and the line of each."""
 
     line: int
     tags: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
+
+    def text(self, tag: str) -> str:
+        """What a tag says; empty = it is not there."""
+        return self.tags.get(tag, "").strip()
+
+    def line_of(self, tag: str) -> int:
+        """Where the tag stands, or else the game."""
+        return self.lines.get(tag, self.line)
+
+    @property
+    def round(self) -> int | None:
+        """1-based; None = not said."""
+        match = ROUND.fullmatch(self.text("Round"))
+        return int(match[1]) if match else None
+
+    @property
+    def board(self) -> int | None:
+        """1-based; None = not said."""
+        match = ROUND.fullmatch(self.text("Round"))
+        return int(match[2]) if match and match[2] else None
 
 
 def read(text: str, tournament: Tournament, number: int) -> Round:
@@ -107,11 +131,68 @@ def read(text: str, tournament: Tournament, number: int) -> Round:
     Raises:
         BadFile: a tag that is none, a player who is unknown or named twice, a result that is none.
     """
-    boards: list[tuple[tuple[int, int], Game]] = []
+    found = _of_round(tagged_games(text), tournament, number)
+    if not found:
+        raise BadFile(0, 0, f'expected games of round {number} (Round "{number}.1"), found none')
+    return Round(tuple(game for _, game in found))
+
+
+def with_results(text: str, tournament: Tournament) -> Tournament:
+    """The tournament with the results of these games; those that do not say their round are of the last one.
+
+    Raises:
+        BadFile: as ``read``; a game that the tournament does not have, or has with another result.
+    """
+    games = tagged_games(text)
+    rounds = list(tournament.rounds)
+    if not rounds:
+        raise BadFile(0, 0, "expected games of a round that is paired, and the event has none")
+    for number in sorted({game.round or len(rounds) for game in games}):
+        line = next(game.line for game in games if (game.round or len(rounds)) == number)
+        if not 1 <= number <= len(rounds):
+            raise BadFile(line, 1, f"there is no round {number} in the event, which has {len(rounds)}")
+        told = {
+            frozenset((game.white, game.black)): (line, game)
+            for line, game in _of_round(games, tournament, number, every=number == len(rounds))
+        }
+        paired = [_decided(game, number, told) for game in rounds[number - 1].games]
+        for line, game in told.values():
+            raise BadFile(
+                line, 1, f"players {game.white} and {game.black} do not meet in round {number} of the event"
+            )
+        rounds[number - 1] = replace(rounds[number - 1], games=tuple(paired))
+    return replace(tournament, rounds=tuple(rounds))
+
+
+def _decided(game: Game, number: int, told: dict[frozenset[int], tuple[int, Game]]) -> Game:
+    """A game with the result that was told of it, which is taken out of ``told``."""
+    line, other = told.pop(frozenset((game.white, game.black)), (0, game))
+    who = f"{game.white} - {game.black} in round {number}"
+    if other.white != game.white:
+        raise BadFile(line, 1, f"the colours of {who} are the other way round here")
+    if other.white_result is None or game.white_result is None:
+        known = game if other.white_result is None else other
+        return replace(game, white_result=known.white_result, black_result=known.black_result)
+    if _result(other) != _result(game):
+        texts = (" ".join(filter(None, _result(one))) for one in (other, game))
+        raise BadFile(
+            line, 1, "the result of {} is {} here and {} in the event; take one out".format(who, *texts)
+        )
+    return game
+
+
+def _of_round(
+    games: Sequence[TaggedGame], tournament: Tournament, number: int, *, every: bool = True
+) -> list[tuple[int, Game]]:
+    """The games of a round with the line of each, in the order of their boards.
+
+    Args:
+        every: those too that do not say their round.
+    """
+    boards: list[tuple[tuple[int, int], int, Game]] = []
     seen: dict[int, int] = {}
-    for place, found in enumerate(_games(text)):
-        match = re.fullmatch(r"(\d+)(?:\.(\d+))?(?:\.\d+)*", found.tags.get("Round", "").strip())
-        if match and int(match[1]) != number:
+    for place, found in enumerate(games):
+        if found.round != number and not (found.round is None and every):
             continue
         white, black = (_player(found, color, tournament) for color in ("White", "Black"))
         for player in (white, black):
@@ -119,16 +200,23 @@ def read(text: str, tournament: Tournament, number: int) -> Round:
                 what = f"player {player} has a game in line {seen[player]} already"
                 raise BadFile(found.line, 1, what)
             seen[player] = found.line
-        board = int(match[2]) if match and match[2] else 10**6
-        boards.append(((board, place), Game(white, black, *_results(found))))
-    if not boards:
-        raise BadFile(0, 0, f'expected games of round {number} (Round "{number}.1"), found none')
-    return Round(tuple(game for _, game in sorted(boards, key=lambda one: one[0])))
+        board = 10**6 if found.board is None else found.board
+        boards.append(((board, place), found.line, Game(white, black, *results_of(found))))
+    return [(line, game) for _, line, game in sorted(boards, key=lambda one: one[0])]
 
 
-def _games(text: str) -> Iterator[_Found]:
+def tagged_games(text: str) -> list[TaggedGame]:
+    """The games of a file by their tags; moves are not looked at.
+
+    Raises:
+        BadFile: a tag that is none.
+    """
+    return list(_games(text))
+
+
+def _games(text: str) -> Iterator[TaggedGame]:
     """The tags of each game; one that begins a name again begins a game."""
-    current: _Found | None = None
+    current: TaggedGame | None = None
     in_moves = False
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), start=1):
         if not line.lstrip().startswith("["):
@@ -146,7 +234,7 @@ def _games(text: str) -> Iterator[_Found]:
             if current is None or in_moves or match[1] in current.tags:
                 if current is not None:
                     yield current
-                current, in_moves = _Found(number), False
+                current, in_moves = TaggedGame(number), False
             value = re.sub(r"\\(.)", r"\1", match[2])
             current.tags[match[1]], current.lines[match[1]] = value, number
             at = match.end()
@@ -154,14 +242,14 @@ def _games(text: str) -> Iterator[_Found]:
         yield current
 
 
-def _player(found: _Found, color: str, tournament: Tournament) -> int:
-    fide_id, name = found.tags.get(f"{color}FideId", "").strip(), found.tags.get(color, "").strip()
+def _player(found: TaggedGame, color: str, tournament: Tournament) -> int:
+    fide_id, name = found.text(f"{color}FideId"), found.text(color)
     if fide_id.strip("0"):
         those = [player.number for player in tournament.players if player.fide_id == fide_id]
         if len(those) == 1:
             return those[0]
-    those = [player.number for player in tournament.players if _plain(player.name) == _plain(name)]
-    line = found.lines.get(color, found.line)
+    those = [player.number for player in tournament.players if plain(player.name) == plain(name)]
+    line = found.line_of(color)
     if not those:
         raise BadFile(line, 1, f"expected the name of a player of the event for {color}, found {name!r}")
     if len(those) > 1:
@@ -171,17 +259,22 @@ def _player(found: _Found, color: str, tournament: Tournament) -> int:
     return those[0]
 
 
-def _plain(name: str) -> str:
+def plain(name: str) -> str:
+    """A name as it is compared: without regard to capitals, and to blanks beside a comma."""
     return re.sub(r"\s*,\s*", ",", " ".join(name.split())).casefold()
 
 
-def _results(found: _Found) -> tuple[Result, Result] | tuple[None, None]:
-    text = found.tags.get("Result", "*").strip()
+def results_of(found: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
+    """White's and Black's side of the result.
+
+    Raises:
+        BadFile: it is none.
+    """
+    text = found.text("Result")
     if text in {"*", ""}:
         return None, None
-    forfeit = found.tags.get("Termination", "").strip().lower() == FORFEIT
+    forfeit = found.text("Termination").lower() == FORFEIT
     for (white, black), shown in (FORFEITS if forfeit else SCORES).items():
         if shown == text:
             return white, black
-    line = found.lines.get("Result", found.line)
-    raise BadFile(line, 1, f"expected 1-0, 0-1, 1/2-1/2 or *, found {text!r}")
+    raise BadFile(found.line_of("Result"), 1, f"expected 1-0, 0-1, 1/2-1/2 or *, found {text!r}")

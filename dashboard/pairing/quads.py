@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from dashboard.pairing.annulment import early_leavers
 from dashboard.pairing.berger import berger, seated
 from dashboard.pairing.round_robin import by_table
 from dashboard.pairing.schedule import Record, Scheduled, Table, scheduled
-from dashboard.pairing.seeding import seeded, toss
-from dashboard.pairing.system import CannotPair, EventOver, Pairing, PairingSystem, Reason
+from dashboard.pairing.seeding import LeftOver, fours, toss
+from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
 from dashboard.pairing.tournament import Bye, Game, Round, Tournament
+from dashboard.pairing.us_chess import UsChess
 
 QUAD: Table = (((1, 4), (2, 3)), ((3, 1), (4, 2)), ((1, 2), (3, 4)))
 """The table of the quad form, White first; the colours of the third round are tossed for."""
@@ -23,13 +25,15 @@ class Quads:
     """Groups of four in rating order; the five to seven who are left over make one group.
 
     Attributes:
-        small_swiss: pairs the group of five to seven in three rounds; None = that group is a round robin.
-        toss_seed: the colours of the third round follow from it; draw it once for the event.
+        left_over: what that group plays: a small Swiss of three rounds, as long as the quads, or a round
+            robin of five or seven.
+        toss_seed: the colours of the third round and of the small Swiss's first board follow from it; draw it
+            once for the event.
         annul_before_half: the games of somebody who withdraws before he has played half of his games do not
             count; False = the remaining ones are lost by forfeit.
     """
 
-    small_swiss: PairingSystem | None = None
+    left_over: LeftOver = "small-swiss"
     toss_seed: int = 0
     annul_before_half: bool = True
 
@@ -43,10 +47,10 @@ class Quads:
         return (
             "Groups of four by rating, numbers by rating: 1-4 2-3 / 3-1 4-2 / 1-2 3-4, White first (30G).",
             f"Colours of the third round: by toss (toss_seed {self.toss_seed}).",
-            "The last five to seven players (small_swiss): "
+            "The last five to seven players (left_over): "
             + (
-                f"a small Swiss, {self.small_swiss.id}."
-                if self.small_swiss
+                "a small Swiss of three rounds, by the US Chess rules."
+                if self.left_over == "small-swiss"
                 else "a round robin, Berger table."
             ),
             "Withdrawal before half of the games (annul_before_half): "
@@ -55,10 +59,7 @@ class Quads:
 
     def groups(self, tournament: Tournament) -> tuple[tuple[int, ...], ...]:
         """The groups, the highest ratings first."""
-        order = seeded(tournament.players, "rating")
-        full = max(len(order) // 4 - bool(len(order) % 4), 0)
-        quads = tuple(order[start : start + 4] for start in range(0, 4 * full, 4))
-        return (*quads, order[4 * full :]) if order[4 * full :] else quads
+        return fours(tournament.players)
 
     def pair(self, tournament: Tournament) -> Pairing:
         """The next round of every group.
@@ -70,16 +71,23 @@ class Quads:
         groups = self.groups(tournament)
         if not groups or len(groups[0]) < 2:
             raise CannotPair("Quads need two players, and make sense from four. Enter more.")
-        swiss = groups[-1] if self.small_swiss and len(groups[-1]) > 4 else ()
-        games: list[Scheduled] = []
-        reasons: list[Reason] = []
-        for number, group in enumerate(groups, start=1):
-            if group != swiss:
-                games += self._scheduled(group, number)
+        last = groups[-1]
+        swiss = last if self.left_over == "small-swiss" and len(last) > 4 else ()
+        tables = [group for group in groups if group != swiss]
         small = self._small(tournament, swiss) if swiss else Pairing(Round())
-        if not games:
-            return small
-        main = by_table(self._record(tournament, swiss), games, "30G", annul=self.annul_before_half)
+        notes = self._about_left_over(last) if len(last) > 4 and not tournament.rounds else ()
+        if not tables:
+            return replace(small, notes=(*notes, *small.notes))
+        games = [
+            game for number, group in enumerate(tables, start=1) for game in self._scheduled(group, number)
+        ]
+        gone = {
+            player
+            for group in tables
+            for player in (early_leavers(tournament, group) if self.annul_before_half else ())
+        }
+        main = by_table(self._record(tournament, swiss), games, "30G", frozenset(gone))
+        reasons: list[Reason] = []
         if len(tournament.rounds) + 1 == ROUNDS and len(groups[0]) == 4:
             reasons.append(
                 Reason((), "30G", f"Colours of the third round are by toss (seed {self.toss_seed}).")
@@ -87,8 +95,16 @@ class Quads:
         return Pairing(
             Round((*main.round.games, *small.round.games), (*main.round.byes, *small.round.byes)),
             (*main.reasons, *small.reasons, *reasons),
-            (*main.notes, *small.notes),
+            (*notes, *main.notes, *small.notes),
         )
+
+    def _about_left_over(self, group: Sequence[int]) -> tuple[str, ...]:
+        many = len(group)
+        small, robin = f"a small Swiss of {ROUNDS} rounds", f"a round robin of {many - 1 + many % 2} rounds"
+        if self.left_over == "small-swiss":
+            return (f"The last {many} players are {small}; left_over=round-robin makes it {robin}.",)
+        here = f"{robin}, a quad has {ROUNDS}"
+        return (f"The last {many} players are {here}; left_over=small-swiss makes it {small}.",)
 
     def _scheduled(self, group: Sequence[int], number: int) -> tuple[Scheduled, ...]:
         table = berger(len(group))
@@ -99,10 +115,17 @@ class Quads:
 
     def _small(self, tournament: Tournament, swiss: Sequence[int]) -> Pairing:
         """The next round of the group that is too large for a quad."""
-        assert self.small_swiss is not None
         if len(tournament.rounds) >= ROUNDS:
             raise EventOver(f"All {ROUNDS} rounds are paired.")
-        answer = self.small_swiss.pair(replace(_only(tournament, frozenset(swiss)), rounds_planned=ROUNDS))
+        alone = replace(
+            _only(tournament, frozenset(swiss)),
+            rounds_planned=ROUNDS,
+            first_color="w" if toss(self.toss_seed, "small Swiss") else "b",
+        )
+        byes = alone.coming_byes.get(len(tournament.rounds) + 1, ())
+        if len(swiss) - len(byes) < 2:
+            return Pairing(Round((), tuple(byes)))
+        answer = UsChess().pair(alone)
         games = tuple(replace(game, stage="Small Swiss") for game in answer.round.games)
         return replace(answer, round=replace(answer.round, games=games))
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dashboard.pairing.annulment import early_leavers, told
 from dashboard.pairing.berger import cycles, seated
 from dashboard.pairing.places import yes
 from dashboard.pairing.schedule import Record, Scheduled, scheduled
 from dashboard.pairing.seeding import SEEDED_BY, SeedBy, seeded
 from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
-from dashboard.pairing.tournament import ByeKind, Tournament
+from dashboard.pairing.tournament import Tournament
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,26 +62,27 @@ class RoundRobin:
             raise CannotPair("A round robin needs two players. Enter more.")
         table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
         games = scheduled(seated(table, numbers), 1, "")
-        return by_table(Record(tournament, tournament.points), games, "Berger", annul=self.annul_before_half)
+        gone = early_leavers(tournament, numbers, self.cycles) if self.annul_before_half else frozenset()
+        return by_table(Record(tournament, tournament.points), games, "Berger", gone)
 
 
-def by_table(record: Record, games: Sequence[Scheduled], rule: str, *, annul: bool) -> Pairing:
+def by_table(record: Record, games: Sequence[Scheduled], rule: str, gone: frozenset[int]) -> Pairing:
     """The next round of a table that was fixed before the first one.
 
     Args:
         rule: what the reasons are filed under.
-        annul: the games of who withdraws before half of them are annulled.
+        gone: whose games are annulled.
 
     Raises:
         CannotPair: the rounds so far are not those of the table.
         EventOver: all rounds are paired.
     """
     last = max(game.round for game in games)
-    gone = _annulled(record, games, last) if annul else frozenset()
     record.check(games, may_miss=gone)
     number = record.next_round
     if number > last:
-        raise EventOver(f"All {last} rounds of the table are paired.")
+        of_them = "The only round of the table is" if last == 1 else f"All {last} rounds of the table are"
+        raise EventOver(f"{of_them} paired.")
     posted, notes = record.coming([game for game in games if not game.pair & gone])
     now = [game for game in games if game.round == number]
     playing = {player for game in now for player in game.pair}
@@ -95,29 +97,5 @@ def by_table(record: Record, games: Sequence[Scheduled], rule: str, *, annul: bo
             if other not in gone:
                 text = f"{record.name(other)} is free: the games of {record.name(player)} are annulled."
                 reasons.append(Reason((other,), rule, text))
-    annulled = tuple(
-        f"{record.name(player)} has withdrawn before half of his games: set all of them aside, in the "
-        f"standings and for his opponents."
-        for player in sorted(gone)
-    )
+    annulled = tuple(told(record.tournament, player) for player in sorted(gone))
     return Pairing(posted, tuple(reasons), (*annulled, *notes))
-
-
-def _annulled(record: Record, games: Sequence[Scheduled], last: int) -> frozenset[int]:
-    """Who has withdrawn with less than half of his games played at the board."""
-    rounds, coming = record.tournament.rounds, record.tournament.coming_byes
-    gone = record.left(record.next_round)
-    for number in range(record.next_round + 1, last + 1):  # a single absence is no withdrawal
-        gone &= {bye.player for bye in coming.get(number, ()) if bye.kind is ByeKind.ZERO}
-    gone |= {player for number in range(1, len(rounds) + 1) for player in record.left(number)}
-    return frozenset(
-        player
-        for player in gone
-        if 2 * sum(_played(record, game) for game in games if player in game.pair)
-        < sum(player in game.pair for game in games)
-    )
-
-
-def _played(record: Record, wanted: Scheduled) -> bool:
-    game = record.game(wanted)
-    return game is not None and game.played

@@ -15,6 +15,9 @@ SeedBy = Literal["previous-rank", "rating", "lot", "number"]
 the rating; ``rating`` puts the unrated last.
 """
 
+LeftOver = Literal["small-swiss", "round-robin"]
+"""What the five to seven play who are left over of quads."""
+
 SEEDED_BY = {
     "previous-rank": "previous ranking, then rating, then lot",
     "rating": "rating, then lot",
@@ -62,6 +65,14 @@ def snake(seeds: Sequence[int], sizes: Sequence[int]) -> tuple[tuple[int, ...], 
                 break
         groups[group].append(seed)
     return tuple(map(tuple, groups))
+
+
+def fours(players: Iterable[Player]) -> tuple[tuple[int, ...], ...]:
+    """Quads by rating, the highest first; five to seven who are left over are the last group."""
+    order = seeded(players, "rating")
+    full = max(len(order) // 4 - bool(len(order) % 4), 0)
+    quads = tuple(order[start : start + 4] for start in range(0, 4 * full, 4))
+    return (*quads, order[4 * full :]) if order[4 * full :] else quads
 
 
 def toss(seed: int, *what: object) -> bool:

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from dashboard.pairing.annulment import told, without_games_of
 from dashboard.pairing.tiebreaks.code import TieBreak, parsed
 from dashboard.pairing.tiebreaks.criteria import FOR_EVERYBODY, values
 from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable
 from dashboard.pairing.tiebreaks.ranking import Criterion, ranked
 from dashboard.pairing.tiebreaks.ratings import unrated
-from dashboard.pairing.tiebreaks.regulations import SCORE, Regulations, regulations_of
+from dashboard.pairing.tiebreaks.regulations import SCORE, Regulations, regulations_of, set_aside
 from dashboard.pairing.tiebreaks.value import NOTHING, Part, Value, shown
 from dashboard.pairing.tournament import Color, Player, Tournament, turns
 
@@ -30,6 +31,7 @@ class Cell:
         result: the letter of a tournament report file; empty = not known yet.
         points: what it gave; None = no result yet.
         total: the running total after it.
+        annulled: shown, but it counts for neither.
     """
 
     round: int
@@ -38,6 +40,7 @@ class Cell:
     result: str
     points: Fraction | None
     total: Fraction
+    annulled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +148,7 @@ class Standings:
                     "result": cell.result,
                     "points": None if cell.points is None else float(cell.points),
                     "total": float(cell.total),
+                    "annulled": cell.annulled,
                 }
                 for cell in row.cells
             ],
@@ -174,7 +178,7 @@ def _value_json(value: Value | None) -> dict[str, object] | None:
 def standings(
     tournament: Tournament, rounds: int | None = None, regulations: Regulations | None = None
 ) -> Standings:
-    """Who stands where.
+    """Who stands where; whose games are annulled (round robins) stands last.
 
     Args:
         rounds: count only so many; a game without a result then counts for nobody. None = all rounds before
@@ -185,27 +189,38 @@ def standings(
         UnknownTieBreak: a code or an edition that there is not; the message lists those there are.
         ValueError: more rounds asked for than there are.
     """
+    rules = regulations_of(tournament) if regulations is None else regulations
+    whole, gone = tournament, set_aside(tournament, rules)
+    tournament = without_games_of(tournament, gone)
     complete = _complete(tournament)
     counted = complete if rounds is None else rounds
     if not 0 <= counted <= len(tournament.rounds):
         raise ValueError(f"{counted} rounds are asked for, and there are {len(tournament.rounds)}")
-    rules = regulations_of(tournament) if regulations is None else regulations
     codes = rules.codes if SCORE in rules.codes else (SCORE, *rules.codes)
     table = Crosstable(tournament, counted, rules)
     columns = _Columns(table, codes)
-    groups = ranked(table.players, tuple(columns.criteria()))
-    cells = _cells(tournament)
+
+    def counts(tied: tuple[int, ...]) -> Mapping[int, Fraction]:
+        return {number: Fraction(number not in gone) for number in tied}
+
+    groups = ranked(table.players, (counts, *columns.criteria()))
+    cells = _cells(whole, gone)
     rows = []
     rank = 1
     for group in groups:
         for number in group:
-            told = tuple(column.get(number) for column in columns.told)
+            his = tuple(column.get(number) for column in columns.told)
             rows.append(
-                Row(rank, len(group) > 1, table.players[number], table.score[number], told, cells[number])
+                Row(rank, len(group) > 1, table.players[number], table.score[number], his, cells[number])
             )
         rank += len(group)
     ties = tuple(group for group in groups if len(group) > 1)
-    notes = (*_about_rounds(tournament, counted, complete), *_about_codes(table, codes), *columns.notes)
+    notes = (
+        *(told(whole, player) for player in sorted(gone)),
+        *_about_rounds(tournament, counted, complete),
+        *_about_codes(table, codes),
+        *columns.notes,
+    )
     return Standings(tournament.name, counted, codes, tuple(rows), ties, notes)
 
 
@@ -300,21 +315,23 @@ class _Columns:
                 )
 
 
-def _cells(tournament: Tournament) -> Mapping[int, tuple[Cell, ...]]:
+def _cells(tournament: Tournament, gone: frozenset[int]) -> Mapping[int, tuple[Cell, ...]]:
     awarded: dict[tuple[int, int], Fraction] = {}
     for award in tournament.awards:
         for number in award.players if award.round is not None else ():
             key = (number, award.round or 0)
             awarded[key] = awarded.get(key, ZERO) + award.points
-    told: dict[int, tuple[Cell, ...]] = {}
+    found: dict[int, tuple[Cell, ...]] = {}
     for number, his in turns(tournament).items():
         total, cells = ZERO, []
         for turn in his:
-            total += (turn.points or ZERO) + awarded.pop((number, turn.round), ZERO)
+            annulled = turn.game is not None and not gone.isdisjoint({number, turn.opponent})
+            points = ZERO if annulled else turn.points
+            total += (points or ZERO) + awarded.pop((number, turn.round), ZERO)
             letter = turn.bye or turn.result or ""
-            cells.append(Cell(turn.round, turn.opponent, turn.color, str(letter), turn.points, total))
-        told[number] = tuple(cells)
-    return told
+            cells.append(Cell(turn.round, turn.opponent, turn.color, str(letter), points, total, annulled))
+        found[number] = tuple(cells)
+    return found
 
 
 def _about_rounds(tournament: Tournament, counted: int, complete: int) -> Iterator[str]:

@@ -9,12 +9,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from dashboard.pairing.annulment import without_games_of
 from dashboard.pairing.standings import standings
 from dashboard.pairing.tiebreaks.code import TieBreak
 from dashboard.pairing.tiebreaks.criteria import values
 from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable
 from dashboard.pairing.tiebreaks.ranking import Criterion, ranked
-from dashboard.pairing.tiebreaks.regulations import Regulations, regulations_of
+from dashboard.pairing.tiebreaks.regulations import Regulations, regulations_of, set_aside
 from dashboard.pairing.tiebreaks.value import shown
 from dashboard.pairing.tournament import Tournament
 
@@ -150,7 +151,8 @@ def team_standings(
         raise ValueError(f"{best} scores and {least} players are too few for a team")
     rules = regulations_of(tournament) if regulations is None else regulations
     individual = standings(tournament, rounds, rules)
-    table = Crosstable(tournament, individual.rounds, rules)
+    counted = without_games_of(tournament, set_aside(tournament, rules))
+    table = Crosstable(counted, individual.rounds, rules)
     worth = [values(table, code) for code in BREAKING]
     after = [
         {number: steps[place] for number, steps in table.running.items()} for place in range(table.rounds)

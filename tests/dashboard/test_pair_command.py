@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import dashboard.pairing
-from daemon import cli
 from dashboard.pairing.trf import read
 from dashboard.systems import SYSTEMS
+from tests.dashboard.flagfall_command import Flagfall
 from tests.dashboard.pairing.trf_files import FOLDER
 
 PAGE = Path(dashboard.pairing.__file__).with_name("README.md")
@@ -30,20 +30,8 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name in NEEDED:
         shutil.copy(FOLDER / f"{name}.trf", tmp_path)
     (tmp_path / "players.csv").write_text(PLAYERS, "utf-8")
+    (tmp_path / "alone.csv").write_text("name;elo\nAdams, Ruth;1900\n")
     return tmp_path
-
-
-class Flagfall:
-    """The command as somebody types it: what it prints, and its exit code."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self._capsys = capsys
-
-    def __call__(self, *arguments: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as ended:
-            cli.main(list(arguments))
-        told = self._capsys.readouterr()
-        return int(ended.value.code or 0), told.out, told.err
 
 
 @pytest.fixture
@@ -209,8 +197,17 @@ WRONG = [
     ("nobody has tossed", ["pair", "players.csv", "--system", "us-chess", "--rounds", "3"], 1,
      "Say it with --first-color w (or b)."),
     ("no pairing", ["pair", "no-legal-pairing.trf", "--system", "fide-dutch"], 1, "No pairing keeps"),
-    ("a round too far", ["pair", "bbp-10p5r-s42.trf", "--round", "9"], 1, "it is 1 to 6"),
+    ("a round too far", ["pair", "bbp-10p5r-s42.trf", "--round", "9"], 1, "it is one of 1 to 6"),
     ("an unknown setting", ["pair", "players.csv", "--system", "vkk", "--setting", "foo=1"], 1, "'foo'"),
+    ("a setting below nothing",
+     ["pair", "players.csv", "--system", "us-chess", "--setting", "equalization_limit=-5"], 1,
+     "equalization_limit of US Chess Swiss is a whole number, 0 or more, not '-5'"),
+    ("one player alone", ["pair", "alone.csv", "--system", "vkk"], 1,
+     "Only one player is entered, and a round needs two. Enter more."),
+    ("an unknown tie-break for the event",
+     ["pair", "players.csv", "--system", "us-chess", "--tiebreaks", "FOO"], 1, "There is no tie-break 'FOO'"),
+    ("results of nobody", ["pair", "bbp-10p5r-s42.trf", "--results", "none.pgn"], 1,
+     "none.pgn: No such file"),
     ("a setting that is none",
      ["pair", "players.csv", "--system", "round-robin", "--setting", "cycles=often"], 1,
      "cycles of Round robin is a whole number"),

@@ -4,61 +4,29 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import dashboard.pairing
-from daemon import cli
-from dashboard.pairing.tournament import ByeKind
+from dashboard.pairing.tournament import ByeKind, Result
 from dashboard.pairing.trf import read
+from tests.dashboard.flagfall_command import SEVEN, Flagfall, first_round, results
 from tests.dashboard.pairing.trf_files import lines, player
-
-SEVEN = "name,rating\n" + "".join(f"Player {number},{2100 - 50 * number}\n" for number in range(1, 8))
-FIRST_RESULT = 99
-"""The column of a player's result in round 1."""
-
-Flagfall = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
 def flagfall(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Flagfall:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "seven.csv").write_text(SEVEN)
-
-    def run(*arguments: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as ended:
-            cli.main(list(arguments))
-        told = capsys.readouterr()
-        return int(ended.value.code or 0), told.out, told.err
-
-    return run
-
-
-def results(name: str, number: int = 1) -> None:
-    """Enter the results of a round with an editor: whoever has the lower number wins; points are left."""
-    column = FIRST_RESULT + 10 * (number - 1)
-    entered = []
-    for line in Path(name).read_text().splitlines():
-        opponent = line[column - 8 : column - 4].strip() if line.startswith("001") else ""
-        if opponent and int(opponent):
-            result = "1" if int(line[4:8]) < int(opponent) else "0"
-            entered.append(line.ljust(column - 1) + result)
-        else:
-            entered.append(line)
-    Path(name).write_text("\n".join(entered) + "\n")
+    return Flagfall(capsys)
 
 
 def points(name: str) -> dict[int, str]:
     """Columns 81-84 of each player."""
     text = Path(name).read_text()
     return {int(line[4:8]): line[80:84].strip() for line in text.splitlines() if line.startswith("001")}
-
-
-def first_round(flagfall: Flagfall, *options: str) -> None:
-    assert flagfall("pair", "seven.csv", "--first-color", "w", "--out", "a.trf", *options)[0] == 0
 
 
 def system_code(name: str) -> str:
@@ -254,3 +222,72 @@ def test_players_who_may_be_one_are_told(flagfall: Flagfall) -> None:
         "Note: same.csv, players 1 and 2 have the same FIDE number; look whether one is entered twice.",
         "Note: same.csv, players 3 and 4 have the same name; look whether one is entered twice.",
     ]
+
+
+# --- tie-breaks, and games as a file ----------------------------------------------------------------------
+
+
+def test_the_tie_breaks_of_the_event_are_said_once(flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5", "--tiebreaks", "SOLK,CUM")
+    assert "202 SOLK,CUM" in Path("a.trf").read_text().splitlines()
+    results("a.trf")
+    told: Any = json.loads(flagfall("standings", "a.trf", "--json")[1])
+    assert told["codes"] == ["PTS", "SOLK", "CUM"]
+    Path("a.trf").write_text(Path("a.trf").read_text().replace("202 SOLK,CUM", "212 PTS,SOLK,CUM"))
+    assert flagfall("pair", "a.trf", "--tiebreaks", "SB", "--out", "b.trf")[0] == 0
+    assert {"202 SB", "212 PTS,SB"} <= set(Path("b.trf").read_text().splitlines())
+
+
+def test_results_come_from_the_games_that_boards_recorded(flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5")
+    assert flagfall("pair", "a.trf", "--round", "1", "--out", "one.pgn")[0] == 0
+    games = Path("one.pgn").read_text().replace('[Result "*"]', '[Result "1-0"]')
+    Path("one.pgn").write_text(games.replace('"1-0"', '"*"', 1))
+    code, out, err = flagfall("pair", "a.trf", "--results", "one.pgn")
+    assert (code, out) == (1, "")
+    assert "Note: a.trf, 2 results of one.pgn entered, 1 still missing." in err
+    Path("one.pgn").write_text(games)
+    code, _, err = flagfall("pair", "a.trf", "--results", "one.pgn", "--out", "b.trf")
+    assert (code, "Note: a.trf, 3 results of one.pgn entered." in err) == (0, True)
+    first = read(Path("b.trf").read_text()).tournament.rounds[0]
+    assert {game.white_result for game in first.games} == {Result.WIN}
+    assert read(Path("b.trf").read_text()).remarks == ()
+    assert "after round 1" in flagfall("standings", "a.trf", "--results", "one.pgn")[1]
+    Path("other.pgn").write_text(games.replace('"1-0"', '"0-1"'))
+    before = Path("b.trf").read_bytes()
+    code, _, err = flagfall("pair", "b.trf", "--results", "other.pgn", "--out", "b.trf", "--overwrite")
+    assert (code, "is 0-1 here and 1-0 in the event" in err) == (1, True)
+    assert Path("b.trf").read_bytes() == before
+
+
+def test_an_event_begins_with_the_games_of_its_rounds(flagfall: Flagfall) -> None:
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5")
+    flagfall("pair", "a.trf", "--round", "1", "--out", "one.pgn")
+    Path("one.pgn").write_text(Path("one.pgn").read_text().replace('[Result "*"]', '[Result "1-0"]'))
+    start = ("--system", "fide-dutch", "--rounds", "3", "--first-color", "w")
+    code, out, err = flagfall("pair", "one.pgn", *start, "--out", "b.trf")
+    assert code == 0, err
+    assert "round 2 of 3" in out
+    assert "Note: one.pgn, PGN has games alone" in err
+    event = read(Path("b.trf").read_text()).tournament
+    assert [player.rating for player in event.players] == [2050, 2000, 1950, 1900, 1850, 1800]
+    assert len(event.rounds) == 2
+    assert "after round 1" in flagfall("standings", "one.pgn")[1]
+    Path("bad.pgn").write_text('[White "A"]\n[Black "B"]\n')
+    code, _, err = flagfall("pair", "bad.pgn", *start)
+    assert (code, err.startswith("bad.pgn, line 1, column 1: expected round and board")) == (1, True)
+    code, _, err = flagfall("pair", "a.trf", "--results", "one.pgn", "--out", "one.pgn")
+    assert (code, "one.pgn is there already" in err) == (1, True)
+
+
+def test_perfect_scores_that_play_off_are_not_said_to_be_alike(flagfall: Flagfall) -> None:
+    """Their tie-breaks differ and stand there; no tie-break decides between them."""
+    won = [player(number, f"{first}  {second}", points) for number, first, second, points in (
+        (1, "   3 w 1", "   4 w 1", "2.0"), (2, "   4 b 1", "   5 w 1", "2.0"),
+        (3, "   1 b 0", "0000 - Z", "0.0"), (4, "   2 w 0", "   1 b 0", "0.0"),
+        (5, "0000 - U", "   2 b 0", "1.0"))]  # fmt: skip
+    Path("two.trf").write_text(lines("142 2", "192 SCHOLASTIC_SWISS", *won))
+    _, out, _ = flagfall("standings", "two.trf")
+    assert "Level: 1, 2; no tie-break is to tell them apart." in out
+    Path("two.trf").write_text(lines("142 2", "192 US_CHESS_SWISS", *won))
+    assert "Level" not in flagfall("standings", "two.trf")[1]

@@ -9,7 +9,7 @@ from dashboard.pairing.tiebreaks.code import TieBreak
 from dashboard.pairing.tiebreaks.crosstable import ZERO, Crosstable, Entry
 from dashboard.pairing.tiebreaks.ratings import rating_of, unrated
 from dashboard.pairing.tiebreaks.value import NOTHING, Part, Value
-from dashboard.pairing.tournament import HALF, Result
+from dashboard.pairing.tournament import HALF, ByeKind, Result
 
 Worth = Callable[[Crosstable, Entry], tuple[Fraction, str]]
 """What one round brings, and why."""
@@ -89,12 +89,18 @@ def _kashdan(_table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
     return (Fraction(2), "draw") if entry.result in DREW else (ONE, "loss")
 
 
+def _unplayed(table: Crosstable, entry: Entry) -> str:
+    free = table.regulations.round_robin and entry.bye is ByeKind.ZERO
+    return "free" if free else entry.words
+
+
 def points(table: Crosstable, _code: TieBreak) -> Mapping[int, Value]:
     """PTS: the score."""
     told: dict[int, Value] = {}
     for number, his in table.entries.items():
         parts = [
-            Part(one.round, one.opponent, one.points, why="" if one.at_board else one.words) for one in his
+            Part(one.round, one.opponent, one.points, why="" if one.at_board else _unplayed(table, one))
+            for one in his
         ]
         extra = table.score[number] - sum((part.counted for part in parts), ZERO)
         if extra:

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from dashboard.pairing.annulment import early_leavers
+from dashboard.pairing.seeding import LeftOver, fours, seeded
 from dashboard.pairing.tiebreaks.code import EDITIONS, TieBreak, UnknownTieBreak, parsed
 from dashboard.pairing.tournament import Tournament
 
@@ -50,6 +52,10 @@ class Regulations:
         play_off: two or more perfect scores play for first place; no calculation (scholastic).
         by_hand: no computer: Modified Median and Solkoff only for those half a point below perfect
             (scholastic).
+        annul_before_half: in round robins and quads the games of somebody who left before half of them do not
+            count, as they are not paired any more.
+        cycles: how often everybody meets everybody in a round robin.
+        left_over: what the last five to seven of quads play.
     """
 
     codes: tuple[TieBreak, ...] = ()
@@ -62,6 +68,9 @@ class Regulations:
     half_byes_reduce: bool = False
     play_off: bool = False
     by_hand: bool = False
+    annul_before_half: bool = True
+    cycles: int = 1
+    left_over: LeftOver = "small-swiss"
 
 
 def regulations_of(tournament: Tournament) -> Regulations:
@@ -85,4 +94,19 @@ def regulations_of(tournament: Tournament) -> Regulations:
         us_chess=system in {"us-chess", "scholastic"}
         or next((one.kind.us for one in codes if one != SCORE), False),
         play_off=system == "scholastic",
+        cycles=2 if "double" in system else 1,
     )
+
+
+def set_aside(tournament: Tournament, rules: Regulations) -> frozenset[int]:
+    """Whose games are annulled: the tables of round robins and quads are known before play."""
+    system = tournament.system.lower().replace("_", "-")
+    if not rules.annul_before_half:
+        return frozenset()
+    if "robin" in system or "berger" in system:
+        return early_leavers(tournament, seeded(tournament.players, "number"), rules.cycles)
+    if "quads" in system:
+        longest = 4 if rules.left_over == "small-swiss" else 7
+        groups = (group for group in fours(tournament.players) if len(group) <= longest)
+        return frozenset(player for group in groups for player in early_leavers(tournament, group))
+    return frozenset()

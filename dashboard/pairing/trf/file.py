@@ -120,6 +120,7 @@ class TrfFile:
         teams: with their players; ``Player.team`` holds the name.
         told_points: columns 81-84, by player; results may say otherwise, see ``remarks``.
         ranks: columns 86-89, by player.
+        settings: of the pairing system, as a command line has them (``acceleration=28R1``), by name.
         layout: the lines it was read from, each of them, in their order; empty = made from values.
         remarks: what to know about it, though it could be read.
     """
@@ -129,5 +130,6 @@ class TrfFile:
     teams: tuple[Team, ...] = ()
     told_points: Mapping[int, Fraction] = field(default_factory=lambda: MappingProxyType({}))
     ranks: Mapping[int, int] = field(default_factory=lambda: MappingProxyType({}))
+    settings: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     layout: tuple[Record, ...] = ()
     remarks: tuple[Remark, ...] = ()

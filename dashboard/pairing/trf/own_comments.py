@@ -1,4 +1,7 @@
-"""What the format has no record for, kept in comments: ``### flagfall player 12 late-from=3 house``."""
+"""What the format has no record for, kept in comments: ``### flagfall player 12 late-from=3 house``.
+
+Settings of the pairing system are a comment each: ``### flagfall setting acceleration=28R1``.
+"""
 
 from __future__ import annotations
 
@@ -26,14 +29,38 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[Record]]) ->
         match record.text.removeprefix(OURS).split():
             case ["edition", text]:
                 edition = text
+            case ["setting", *_]:
+                pass  # of the file, not of the tournament: see ``told_settings``
             case ["player", number, *words] if number.isascii() and number.isdigit():
                 if int(number) not in players:
                     raise BadFile(record.line, len(OURS) + 8, f"there is no player {number} (line 001)")
                 players[int(number)] = _with(players[int(number)], words, record)
             case _:
-                what = "expected 'player', a number and words such as late-from=3, or 'edition' and its year"
+                what = (
+                    "expected 'player', a number and words such as late-from=3, 'setting' and NAME=VALUE, or "
+                    "'edition' and its year"
+                )
                 raise BadFile(record.line, len(OURS) + 1, what)
     return replace(tournament, players=tuple(players.values()), edition=edition)
+
+
+def told_settings(of: Mapping[str, list[Record]]) -> dict[str, str]:
+    """The settings of the pairing system that our comments say; the last one of a name counts.
+
+    Raises:
+        BadFile: one of them is not written NAME=VALUE.
+    """
+    found: dict[str, str] = {}
+    for record in of.get(OURS, []):
+        word, _, text = record.text.removeprefix(OURS).strip().partition(" ")
+        if word != "setting":
+            continue
+        name, equals, value = (part.strip() for part in text.partition("="))
+        if not (name and equals):
+            what = f"expected NAME=VALUE after 'setting', such as cycles=2, found {text.strip()!r}"
+            raise BadFile(record.line, record.text.find("setting") + len("setting ") + 1, what)
+        found[name.replace("-", "_")] = value
+    return found
 
 
 def _with(player: Player, words: list[str], record: Record) -> Player:
@@ -50,7 +77,7 @@ def _with(player: Player, words: list[str], record: Record) -> Player:
     return replace(player, **changes)  # type: ignore[arg-type]  # by name, and each has its field's type
 
 
-def own_comments(tournament: Tournament, start: str) -> Iterator[str]:
+def own_comments(tournament: Tournament, start: str, settings: Mapping[str, str]) -> Iterator[str]:
     """The lines that say it; none when the format has records for everything.
 
     Args:
@@ -58,6 +85,8 @@ def own_comments(tournament: Tournament, start: str) -> Iterator[str]:
     """
     if tournament.edition != edition_on(start):
         yield f"{OURS}edition {tournament.edition}"
+    for name, value in settings.items():
+        yield f"{OURS}setting {name}={' '.join(value.split())}"
     plain = Player(0, "")
     for player in tournament.players:
         words = [

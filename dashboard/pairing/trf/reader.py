@@ -14,7 +14,7 @@ from dashboard.pairing.trf import columns as at
 from dashboard.pairing.trf.entries import entries, rounds
 from dashboard.pairing.trf.file import SYSTEMS, Heading, Record, Team, TrfFile
 from dashboard.pairing.trf.lists import acceleration, apart, awards, byes, told_teams
-from dashboard.pairing.trf.own_comments import with_own_comments
+from dashboard.pairing.trf.own_comments import told_settings, with_own_comments
 from dashboard.pairing.trf.worth import worth
 
 LINE = re.compile(r"([^\r\n]*)(\r\n|\n|\r|\Z)")
@@ -91,6 +91,7 @@ def read(text: str) -> TrfFile:
         teams,
         MappingProxyType(told_points),
         MappingProxyType(ranks),
+        MappingProxyType(told_settings(of)),
         layout,
         tuple(remarks),
     )

@@ -104,7 +104,7 @@ def _families(file: TrfFile) -> dict[str, list[str]]:
         for award in tournament.awards
     ]
     found["310"] = list(_teams(file))
-    found[OURS] = list(own_comments(tournament, heading.start))
+    found[OURS] = list(own_comments(tournament, heading.start, file.settings))
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dashboard.pairing.system import CannotPair
 from dashboard.pairing.us_chess.field import TEAM, Field
@@ -84,7 +84,7 @@ class Descent:
         incoming: tuple[int, ...] = ()
         for group in range(len(self.field.groups)):
             step = self._step(group, incoming)
-            found.append(step)
+            found.append(replace(step, paired=paired(self.field, step.choice.task, self.switches)))
             incoming = step.choice.leaving
         if incoming:
             raise CannotPair("the players who are left cannot be paired")
@@ -105,8 +105,10 @@ class Descent:
         return self._other_floater(step, natural, self.floaters.limit)
 
     def _stages(self, task: Task) -> Paired:
+        """As far as the choice of a floater looks: to the fourth stage only where alternation counts."""
         if task not in self._paired:
-            self._paired[task] = paired(self.field, task, self.switches)
+            alternation = self.floaters.alternation
+            self._paired[task] = paired(self.field, task, self.switches, to_the_end=alternation)
         return self._paired[task]
 
     def _remainder(self, group: int, incoming: tuple[int, ...]) -> Remainder:

@@ -123,7 +123,9 @@ class _Work:
     def _refuse_what_is_not_ready(self) -> None:
         tournament = self.tournament
         if tournament.rounds_planned and self.next > tournament.rounds_planned:
-            raise CannotPair(f"all {tournament.rounds_planned} rounds have been paired")
+            planned = tournament.rounds_planned
+            all_of_them = "the only round has" if planned == 1 else f"all {planned} rounds have"
+            raise CannotPair(f"{all_of_them} been paired")
         open_boards = [
             f"{game.white}-{game.black}"
             for one in tournament.rounds
@@ -154,7 +156,7 @@ class _Work:
             playing = [player for player in playing if player.number != number]
         if not playing:
             raise CannotPair("there are no two players to be paired")
-        self._note_small_field(len(playing))
+        self._note_small_field(len(playing) + sum(bye.kind is ByeKind.PAIRING for bye in byes))
         games = [game for part in self._parts(playing) for game in self._games(part)]
         played = Round(tuple(games), tuple(sorted(byes, key=lambda bye: bye.player)))
         return Pairing(played, tuple(self.reasons), tuple(self.notes))
@@ -306,10 +308,10 @@ class _Work:
 
     def _note_small_field(self, players: int) -> None:
         planned = self.tournament.rounds_planned
-        if self.rounds == 0 and 0 < players - 1 <= planned:
+        if self.rounds == 0 and 1 < players <= planned + 1 - players % 2:
             self.notes.append(
-                f"{players} players can meet everybody in {planned} rounds: a round robin is possible (29K), "
-                "or pair by a round-robin table as a guide (29L)"
+                f"{players} players can meet everybody in {planned} round{'s' * (planned > 1)}: "
+                "a round robin is possible (29K), or pair by a round-robin table as a guide (29L)"
             )
 
     @cached_property

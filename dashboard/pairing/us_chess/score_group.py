@@ -9,7 +9,7 @@ most 80.
 from __future__ import annotations
 
 import bisect
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from dashboard.pairing.us_chess.colors import Clash, clash
 from dashboard.pairing.us_chess.field import BARRED, REMATCH, TEAM, Field
@@ -64,6 +64,16 @@ class _Stages:
         self.kind = [kinds[history] for history in self.history]
         self.kinds = [[self._named(clash(a, b, rules.colors)) for b in kinds] for a in kinds]
         self.spread = max(self.rating, default=0) - min(self.rating, default=0)
+        self._levels = self._by_rating()
+
+    def _by_rating(self) -> dict[tuple[int, int], tuple[list[int], list[int]]]:
+        """Of each score and half the ratings, the lowest first, and whose they are."""
+        found: dict[tuple[int, int], tuple[list[int], list[int]]] = {}
+        for place in sorted(range(self.size), key=lambda at: (self.rating[at], at)):
+            ratings, places = found.setdefault((self.score[place], self.half[place]), ([], []))
+            ratings.append(self.rating[place])
+            places.append(place)
+        return found
 
     @staticmethod
     def _join(pairing: list[int], i: int, j: int) -> None:
@@ -116,20 +126,28 @@ class _Stages:
             return (min(one, two) if score[i] == score[his] else one), True
         return (two, True) if score[i] == score[his] else (min(one, two), False)
 
-    def _priced(
-        self, edges: Iterable[tuple[int, int]], base: Sequence[int], order: Sequence[str], reach: int
-    ) -> list[Edge]:
-        """Pairs with their costs in one number.
+    def _worth(self, order: Sequence[str], reach: int) -> dict[str, int]:
+        """What one of each cost counts for in one number.
 
         Args:
             order: the costs that count, the gravest first.
             reach: no pair is further off the base, in points.
         """
-        size = self.size
-        most = {"points": reach, "shift": size * size}
+        most = {"points": reach, "shift": self.size * self.size}
         worth = dict.fromkeys((*GIVEN_UP.values(), *FAULTS, *ORDER), 0)
-        worth |= zip(order, digits([most.get(one, 1) for one in order], max(1, size // 2))[0], strict=True)
-        table = [[sum(worth[one] for one in named) for named in row] for row in self.kinds]
+        units, _ = digits([most.get(one, 1) for one in order], max(1, self.size // 2))
+        return worth | dict(zip(order, units, strict=True))
+
+    def _colors(self, worth: Mapping[str, int]) -> list[list[int]]:
+        """The cost of the faults of two colour histories."""
+        return [[sum(worth[one] for one in named) for named in row] for row in self.kinds]
+
+    def _priced(
+        self, edges: Iterable[tuple[int, int]], base: Sequence[int], order: Sequence[str], reach: int
+    ) -> list[Edge]:
+        """Pairs with their costs in one number; ``order`` and ``reach`` as in ``_worth``."""
+        size, worth = self.size, self._worth(order, reach)
+        table = self._colors(worth)
         price = {0: 0} | {why: worth[name] for why, name in GIVEN_UP.items()}
         far, points, inner, changed, shift = (worth[one] for one in ORDER)
         kind, forbidden, mates, half = self.kind, self.forbidden, self.mates, self.half
@@ -149,25 +167,53 @@ class _Stages:
             found.append((i, j, cost))
         return found
 
-    def _transpositions(self, base: Sequence[int], reach: int) -> list[tuple[int, int]]:
-        """Pairs that give up nothing and are off the base by a transposition of so many points or fewer."""
-        half, floating, rating, score = self.half, self.floating, self.rating, self.score
-        order = sorted(range(self.size), key=lambda at: (rating[at], at))
-        ratings = [rating[at] for at in order]
-        found = {(i, j) for i, j in enumerate(base) if i < j}
-        for one in range(self.size):
-            like = base[one]
-            apart = self.forbidden[one].keys() | self.mates[one]
-            start = bisect.bisect_left(ratings, rating[like] - reach)
-            end = bisect.bisect_right(ratings, rating[like] + reach)
-            for other in order[start:end]:
-                if score[other] != score[like] or one == other:
+    def _priced_near(self, base: Sequence[int], order: Sequence[str], reach: int) -> list[Edge]:
+        """The same for transpositions alone, and the pairs of the base that give nothing up.
+
+        This is where the time of a large round goes, so it is written for that.
+        """
+        worth = self._worth(order, reach)
+        points, inner, changed = worth["points"], worth["inner"], worth["changed"]
+        table, kind, half, size = self._colors(worth), self.kind, self.half, self.size
+        shift = [worth["shift"] * (size - i) for i in range(size)]
+        found = []
+        for i, j, off in self._transpositions(base, reach):
+            cost = table[kind[i]][kind[j]]
+            like = base[i]
+            if like != j:
+                cost += points * off + changed + shift[i] * (j - like if j > like else like - j)
+            elif self._allowed(i, j):
+                continue
+            elif half[i] == half[j] != 0:
+                cost += inner
+            found.append((i, j, cost))
+        return found
+
+    def _transpositions(self, base: Sequence[int], reach: int) -> list[tuple[int, int, int]]:
+        """Pairs that give up nothing and are off the base by a transposition of so many points or fewer.
+
+        Returns:
+            Pairs in their order with their points; the pairs of the base are among them.
+        """
+        size, half, floating, rating, score = self.size, self.half, self.floating, self.rating, self.score
+        found = {i * size + j: 0 for i, j in enumerate(base) if i < j}
+        get = found.get
+        for one, like in enumerate(base):
+            level = rating[like]
+            apart = self.forbidden[one].keys() | self.mates[one] | {one}
+            for (points, side), (ratings, places) in self._levels.items():
+                if points != score[like] or side == half[one] != 0:
                     continue
-                if (half[one] == half[other] != 0) or (floating[one] and floating[other]):
-                    continue
-                if other not in apart:
-                    found.add((one, other) if one < other else (other, one))
-        return sorted(found)
+                start = bisect.bisect_left(ratings, level - reach)
+                end = bisect.bisect_right(ratings, level + reach)
+                for his, other in zip(ratings[start:end], places[start:end], strict=True):
+                    if other in apart or (floating[one] and floating[other]):
+                        continue
+                    pair = one * size + other if one < other else other * size + one
+                    off = his - level if his > level else level - his
+                    if off < get(pair, reach + 1):
+                        found[pair] = off
+        return [(pair // size, pair % size, found[pair]) for pair in sorted(found)]
 
     def _within(self, base: Sequence[int], limit: int | None, kept: Sequence[int]) -> list[tuple[int, int]]:
         """Pairs within a limit, those of ``kept`` and of the base, and those of an unrated player (29E5g)."""
@@ -193,10 +239,9 @@ class _Stages:
         rest = [at for at in range(self.size) if self.half[at]]
         vertex = {at: number for number, at in enumerate(rest)}
 
-        def solved(edges: Iterable[tuple[int, int]], reach: int) -> list[int] | None:
-            inside = [(i, j) for i, j in edges if self.half[i] and self.half[j]]
-            priced = self._priced(inside, self.natural, order, reach)
-            partner = cheapest(len(rest), [(vertex[i], vertex[j], cost) for i, j, cost in priced])
+        def solved(priced: Iterable[Edge]) -> list[int] | None:
+            edges = [(vertex[i], vertex[j], cost) for i, j, cost in priced if self.half[i] and self.half[j]]
+            partner = cheapest(len(rest), edges)
             if partner is None:
                 return None
             pairing = list(self.natural)
@@ -209,17 +254,15 @@ class _Stages:
             # all, so none of its pairs is further off than all of these together.
             reach = NEAR
             for _ in range(2):
-                edges = [
-                    (i, j) for i, j in self._transpositions(self.natural, reach) if not self._allowed(i, j)
-                ]
-                near = solved(edges, reach)
+                near = solved(self._priced_near(self.natural, order, reach))
                 if near is None:
                     break
                 points = sum(self._off(self.natural, i, j)[0] for i, j in enumerate(near) if i < j)
                 if points <= reach:
                     return near
                 reach = points
-        everything = solved(self._within(self.natural, None, self.natural), self.spread)
+        everywhere = self._within(self.natural, None, self.natural)
+        everything = solved(self._priced(everywhere, self.natural, order, self.spread))
         assert everything is not None
         return everything
 
@@ -249,10 +292,7 @@ class _Stages:
         if at_best(kept) and not any(self.half[i] == self.half[j] != 0 for i, j in enumerate(kept)):
             return kept
         if self.size >= DENSE and not any(self._allowed(i, j) for i, j in enumerate(base) if i < j):
-            near = cheapest(
-                self.size,
-                self._priced(self._transpositions(base, NEAR), base, [*faults, *ORDER[1:]], NEAR),
-            )
+            near = cheapest(self.size, self._priced_near(base, [*faults, *ORDER[1:]], NEAR))
             # All of it near transpositions: any other pairing without more faults has a pair that is not one.
             if near is not None and at_best(near):
                 return near
@@ -309,33 +349,40 @@ class _Stages:
     def _limit(self, points: int) -> int | None:
         return points if self.rules.limits else None
 
-    def run(self) -> Paired:
-        """All four stages."""
+    def run(self, *, to_the_end: bool) -> Paired:
+        """The stages; without the fourth, which no choice of a floater asks for, unless ``to_the_end``."""
         rules, least = self.rules, self.least()
         first = self.repaired()
         second = self.switched(first, first, ["series"], least, None)
         least["series"] = self.faults(second)["series"]
+        stages = [first, second]
         if rules.technique == "29E6b":
-            third = fourth = self.from_the_top(second)
+            stages += [self.from_the_top(second)] * (2 if to_the_end else 1)
         else:
             wide = self._limit(rules.equalization_limit)
-            third = self.switched(second, second, ["series", "wide"], least, wide)
+            stages.append(self.switched(second, second, ["series", "wide"], least, wide))
+        if to_the_end and rules.technique != "29E6b":
+            third = stages[-1]
             found = self.faults(third)
             least["wide"] = found["wide"]
             least["alternation"] = max(0, least["any"] - least["wide"] - least["narrow"])
-            fourth = self.switched(second, third, FAULTS, least, self._limit(rules.alternation_limit))
-        ends = self.faults(third)
+            stages.append(self.switched(second, third, FAULTS, least, self._limit(rules.alternation_limit)))
+        ends = self.faults(stages[2])
         return Paired(
             self.task,
             self._as_ranks(self.natural),
-            tuple(self._as_ranks(one) for one in (first, second, third, fourth)),
-            (ends["series"], ends["wide"] + ends["narrow"], self.faults(fourth)["alternation"]),
+            tuple(map(self._as_ranks, stages)),
+            (ends["series"], ends["wide"] + ends["narrow"], self.faults(stages[-1])["alternation"]),
         )
 
     def _as_ranks(self, pairing: Sequence[int]) -> dict[int, int]:
         return {self.ranks[i]: self.ranks[j] for i, j in enumerate(pairing)}
 
 
-def paired(players: Field, task: Task, rules: SwitchRules) -> Paired:
-    """The group's pairs, stage by stage."""
-    return _Stages(players, task, rules).run()
+def paired(players: Field, task: Task, rules: SwitchRules, *, to_the_end: bool = True) -> Paired:
+    """The group's pairs, stage by stage.
+
+    Args:
+        to_the_end: with the fourth stage.
+    """
+    return _Stages(players, task, rules).run(to_the_end=to_the_end)

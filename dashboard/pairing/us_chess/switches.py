@@ -55,9 +55,9 @@ class Paired:
 
     Attributes:
         natural: upper against lower half, and floaters as chosen, before any repair.
-        stages: after stage 1, 2, 3 and 4.
+        stages: after stage 1, 2, 3 and 4; without the last one where nobody asked for it.
         faults: third colours in a row and equalization conflicts after stage 3, alternation conflicts after
-            stage 4.
+            the last one.
     """
 
     task: Task

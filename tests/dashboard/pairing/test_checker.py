@@ -54,6 +54,11 @@ def ended(*games: tuple[int, int], results: tuple[Result, Result] = (W, L), bye:
     return Round(tuple(Game(*pair, *results) for pair in games), (Bye(bye, U),) if bye else ())
 
 
+def extra(*games: tuple[int, int], more: tuple[tuple[int, int], ...]) -> Round:
+    """A round with extra games in it."""
+    return Round((*one(*games).games, *(Game(*pair, extra=True) for pair in more)))
+
+
 BROKEN = [
     ("a good round", event(), one((1, 3), (4, 2)), None),
     ("nobody twice", event(), one((1, 2), (1, 3), bye=4), "Player 1 is paired 2 times."),
@@ -84,6 +89,24 @@ BROKEN = [
      "asked for a half-point bye and has a bye of the pairing"),
     ("two who must not meet", event(apart=(Apart(frozenset({1, 2}), 1, 2),)), one((1, 2), (3, 4)),
      "Players 1 and 2 must not meet."),
+    ("a half-point bye that nobody asked for", event(players=3), one((1, 2), bye=3, kind=ByeKind.HALF),
+     "Player 3 has a half-point bye, and did not ask for one."),
+    ("a full-point bye that nobody asked for", event(players=3), one((1, 2), bye=3, kind=ByeKind.FULL),
+     "Player 3 has a full-point bye, and did not ask for one."),
+    ("an absence that nobody announced", event(players=3), one((1, 2), bye=3, kind=ByeKind.ZERO),
+     "Player 3 has a zero-point bye, and did not ask for one."),
+    ("a bye that was asked for", event(players=3, coming_byes=MappingProxyType({1: (Bye(3, ByeKind.HALF),)})),
+     one((1, 2), bye=3, kind=ByeKind.HALF), None),
+    ("who comes later is absent without asking",
+     replace(event(), players=(Player(1, "A"), Player(2, "B"), Player(3, "C", late_from=2))),
+     one((1, 2), bye=3, kind=ByeKind.ZERO), None),
+    ("an extra game is over and above", event(), extra((1, 3), (2, 4), more=((1, 2),)), None),
+    ("others are not in two games beside it", event(players=5), extra((1, 3), (4, 1), more=((2, 5),)),
+     "Player 1 is paired 2 times."),
+    ("nor in a game and a bye beside it", event(players=5),
+     replace(extra((1, 3), more=((2, 5),)), byes=(Bye(1, U), Bye(4, ByeKind.HALF))),
+     "Player 1 is paired 2 times."),
+    ("a stranger in an extra game", event(), extra((1, 3), (2, 4), more=((1, 9),)), "There is no player 9."),
     ("they may after that", event(ended((1, 3), (2, 4)), ended((1, 4), (3, 2)),
                                   apart=(Apart(frozenset({1, 2}), 1, 2),)), one((2, 1), (4, 3)), None),
 ]  # fmt: skip
@@ -132,6 +155,16 @@ def test_in_the_last_round_a_leader_may_have_a_third_equal_colour() -> None:
     losing = event(ended((2, 1), results=(W, L)), ended((3, 1)), players=9, planned=3)
     (finding,) = [f for f in check(losing, one((4, 1))) if f.players == (1,)]
     assert finding.severity is Severity.BROKEN, "with no points nobody is a leader"
+
+
+def test_with_just_half_of_the_points_nobody_is_a_leader() -> None:
+    """More than half lifts the limits of colour in the last round; player 1 won one game of two."""
+    half = event(ended((1, 2)), ended((1, 3), results=(L, W)), players=9, planned=3)
+    (finding,) = [f for f in check(half, one((1, 4))) if f.players == (1,)]
+    assert (finding.severity, finding.text) == (
+        Severity.BROKEN,
+        "Player 1 has White 3 times running (against 4).",
+    )
 
 
 def test_forfeits_have_no_colour() -> None:

@@ -211,7 +211,7 @@ def test_who_must_not_meet_is_told() -> None:
 
 REFUSED = [
     ("rounds are not said", four(rounds_planned=0), CannotPair, "How many rounds"),
-    ("all are paired", four(rounds_planned=1), EventOver, "All 1 rounds"),
+    ("all are paired", four(rounds_planned=1), EventOver, "The only round is paired"),
     (
         "a result is missing",
         four(rounds=(Round((Game(2, 6),)),)),

@@ -90,6 +90,13 @@ def test_a_second_free_point_is_noted_whether_it_was_a_bye_or_a_forfeit() -> Non
     )
 
 
+def test_more_than_one_bye_of_the_odd_field_is_noted() -> None:
+    byes = tuple(Bye(number, ByeKind.PAIRING) for number in (2, 3, 4))
+    told = "B (2), C (3), D (4) all have the bye of an odd field (U), and a round has one at most."
+    assert notes(FOUR, byes=(*byes, Bye(1, ByeKind.HALF))) == (told,)
+    assert notes(FOUR, (1, 3), byes=(byes[0], Bye(4, ByeKind.HALF))) == ()
+
+
 def test_who_is_forgotten_and_who_should_be_away_is_noted() -> None:
     tournament = replace(FOUR, coming_byes={1: (Bye(2, ByeKind.HALF),)})
     assert notes(tournament, (1, 2)) == (

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dashboard.pairing.pgn_pairings import read, written
+from dashboard.pairing.pgn_pairings import read, with_results, written
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
 from tests.dashboard.pairing.trf_files import PAIRS, event
@@ -121,3 +121,58 @@ def test_two_players_of_one_name_need_their_fide_number() -> None:
     twins = replace(EVENT, players=(Player(1, "Lee, Kim"), Player(2, "Lee, Kim"), Player(3, "Ray, Jo")))
     with pytest.raises(BadFile, match=r"players \[1, 2\]"):
         read('[Round "1.1"]\n[White "Lee, Kim"]\n[Black "Ray, Jo"]\n', twins, 1)
+
+
+# --- results for rounds that are paired -------------------------------------------------------------------
+
+PLAYED = written(EVENT, 1).replace('[Result "*"]', '[Result "1-0"]')
+
+
+def test_results_are_entered_for_games_that_have_none() -> None:
+    win = (Result.WIN, Result.LOSS)
+    assert with_results(PLAYED, EVENT).rounds == (Round((Game(1, 3, *win), Game(4, 2, *win))),)
+    first = f"[Event{PLAYED.split('[Event')[1]}"
+    assert with_results(first, EVENT).rounds == (Round((Game(1, 3, *win), Game(4, 2))),)
+
+
+def test_games_that_do_not_say_their_round_are_of_the_last_one() -> None:
+    later = replace(EVENT, rounds=(with_results(PLAYED, EVENT).rounds[0], Round((Game(3, 4), Game(2, 1)))))
+    text = '[White "Cruz, Luis"]\n[Black "Diaz, Ana"]\n[Result "1/2-1/2"]\n\n1/2-1/2\n\n'
+    wanted = (later.rounds[0], Round((Game(3, 4, Result.DRAW, Result.DRAW), Game(2, 1))))
+    assert with_results(text, later).rounds == wanted
+    assert with_results(text + PLAYED, later).rounds == wanted, "though other games do say it"
+
+
+def test_what_the_event_knows_better_stays() -> None:
+    """A forfeit is one here too, a game too short to be rated a win like others, and no result is none."""
+    for pair in PAIRS:
+        known = replace(EVENT, rounds=(Round(tuple(Game(*two, *pair) for two in ((1, 3), (4, 2)))),))
+        assert with_results(written(known, 1), known) == known
+        assert with_results(written(EVENT, 1), known) == known
+
+
+OTHERS = [
+    ("another result", PLAYED.replace('"1-0"', '"0-1"', 1), 1,
+     r"the result of 1 - 3 in round 1 is 0-1 here and 1-0 in the event"),
+    ("a forfeit for a game", PLAYED.replace("unterminated", "abandoned", 1), 1,
+     "is 1-0 abandoned here and 1-0"),
+    ("other colours", '[Round "1"]\n[White "Cruz, Luis"]\n[Black "Adams, Ruth"]\n', 1, "colours of 1 - 3"),
+    ("other opponents", '[Round "1"]\n[White "Cruz, Luis"]\n[Black "Diaz, Ana"]\n', 1,
+     "do not meet in round 1"),
+    ("another round", '[Round "2"]\n[White "Cruz, Luis"]\n[Black "Diaz, Ana"]\n', 1,
+     "no round 2 in the event"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"), [case[1:] for case in OTHERS], ids=[case[0] for case in OTHERS]
+)
+def test_results_that_contradict_the_event_are_refused(text: str, line: int, words: str) -> None:
+    with pytest.raises(BadFile, match=words) as refused:
+        with_results(text, with_results(PLAYED, EVENT))
+    assert refused.value.line == line
+
+
+def test_an_event_without_a_round_takes_no_results() -> None:
+    with pytest.raises(BadFile, match="the event has none"):
+        with_results(PLAYED, replace(EVENT, rounds=()))

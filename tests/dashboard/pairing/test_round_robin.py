@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from dashboard.pairing.quads import Quads
 from dashboard.pairing.round_robin import RoundRobin
-from dashboard.pairing.system import CannotPair, EventOver, Pairing
+from dashboard.pairing.system import CannotPair, EventOver
 from dashboard.pairing.tournament import Bye, ByeKind, Game, Player, Result, Round, Tournament
 from tests.dashboard.pairing.played import field, games, play, with_result
 
@@ -73,12 +73,8 @@ def test_who_withdraws_before_half_of_his_games_has_them_annulled() -> None:
     assert games(tournament, pairing) == ["C-A", "D-E"]
     assert pairing.round.byes == (Bye(6, ByeKind.ZERO),)
     assert "B (2) is free: the games of F (6) are annulled." in [reason.text for reason in pairing.reasons]
-    assert pairing.notes == (
-        (
-            "F (6) has withdrawn before half of his games: set all of them aside, in the standings and for "
-            "his opponents."
-        ),
-    )
+    (note,) = pairing.notes
+    assert note.startswith("F (6) left before half of the games, with 2 played: all of them are annulled")
     later = after(tournament, RoundRobin(), 1)
     assert all("F" not in game for game in games(later, RoundRobin().pair(later)))
 
@@ -160,35 +156,56 @@ def test_the_five_to_seven_who_are_left_over_make_one_group(players: int, sizes:
 
 
 def test_a_group_of_five_plays_a_round_robin_beside_the_quads() -> None:
-    tournament = play(Quads(), Tournament(players=field("ABCDEFGHI")), lambda _: "1-0")
+    engine = Quads(left_over="round-robin")
+    tournament = play(engine, Tournament(players=field("ABCDEFGHI")), lambda _: "1-0")
     assert len(tournament.rounds) == 5
     met = {tuple(sorted((game.white, game.black))) for one in tournament.rounds for game in one.games}
     assert met == {*combinations(range(1, 5), 2), *combinations(range(5, 10), 2)}
 
 
-@dataclass(frozen=True)
-class FirstTwo:
-    """Stands in for a Swiss: pairs the two lowest numbers it is shown."""
-
-    id: str = "first-two"
-
-    def pair(self, tournament: Tournament) -> Pairing:
-        assert tournament.rounds_planned == 3
-        one, other, *_ = sorted(player.number for player in tournament.players)
-        return Pairing(Round((Game(one, other),)))
-
-
-def test_a_small_swiss_pairs_the_group_left_over_when_there_is_one() -> None:
-    engine = Quads(small_swiss=FirstTwo())
-    tournament = Tournament(players=field("ABCDEFGHI"))
-    assert games(tournament, engine.pair(tournament)) == ["A-D", "B-C", "E-F"]
-    assert engine.pair(tournament).round.games[2].stage == "Small Swiss"
-    third = after(tournament, engine, 2)
-    assert games(third, engine.pair(third))[2] == "E-F"
-    with pytest.raises(EventOver):
-        engine.pair(after(tournament, engine, 3))
+def test_the_left_over_play_a_small_swiss_of_three_rounds_as_the_quads_do() -> None:
+    tournament = Tournament(players=field("ABCDEFGHIJK"))
+    first = Quads().pair(tournament)
+    (note,) = first.notes
+    assert note == (
+        "The last 7 players are a small Swiss of 3 rounds; left_over=round-robin makes it a round robin of 7 "
+        "rounds."
+    )
+    assert games(tournament, first, "Quad") == ["A-D", "B-C"]
+    assert {frozenset(game.split("-")) for game in games(tournament, first, "Small Swiss")} == {
+        frozenset("EH"), frozenset("FI"), frozenset("GJ"),
+    }  # fmt: skip
+    assert first.round.byes == (Bye(11, ByeKind.PAIRING),)
+    played = play(Quads(), tournament, lambda _: "1-0")
+    assert len(played.rounds) == 3
+    met = [frozenset((game.white, game.black)) for one in played.rounds for game in one.games]
+    assert len(set(met)) == len(met)
+    assert len({bye.player for one in played.rounds for bye in one.byes}) == 3
 
 
-def test_seven_alone_are_the_small_swiss() -> None:
-    tournament = Tournament(players=field("ABCDEFG"))
-    assert games(tournament, Quads(small_swiss=FirstTwo()).pair(tournament)) == ["A-B"]
+def test_the_left_over_may_play_a_round_robin_which_is_longer_than_the_quads() -> None:
+    engine = Quads(left_over="round-robin")
+    tournament = Tournament(players=field("ABCDEFGHIJK"))
+    (note,) = engine.pair(tournament).notes
+    assert note == (
+        "The last 7 players are a round robin of 7 rounds, a quad has 3; left_over=small-swiss makes it a "
+        "small Swiss of 3 rounds."
+    )
+    assert len(play(engine, tournament, lambda _: "1-0").rounds) == 7
+
+
+def test_the_toss_of_the_quads_gives_the_colour_on_the_first_board_of_the_small_swiss() -> None:
+    tournament = Tournament(players=field("ABCDE"))
+    tossed = {tuple(games(tournament, Quads(toss_seed=seed).pair(tournament))) for seed in range(20)}
+    assert tossed == {("A-C", "D-B"), ("C-A", "B-D")}
+
+
+def test_quads_go_on_when_nearly_all_of_the_small_swiss_have_left() -> None:
+    tournament = after(Tournament(players=field("ABCDEFGHI")), Quads(), 1)
+    tournament = replace(tournament, coming_byes={2: tuple(Bye(n, ByeKind.ZERO) for n in (5, 6, 7, 8))})
+    pairing = Quads().pair(tournament)
+    assert games(tournament, pairing) == ["C-A", "D-B"]
+
+
+def test_quads_without_players_left_over_say_nothing_of_them() -> None:
+    assert Quads().pair(Tournament(players=field("ABCDEFGH"))).notes == ()

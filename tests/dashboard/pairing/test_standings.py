@@ -188,6 +188,7 @@ def test_for_programs() -> None:
     }
     assert bye["rounds"][1] == {
         "round": 2, "opponent": None, "color": None, "result": "H", "points": 0.5, "total": 1.5,
+        "annulled": False,
     }  # fmt: skip
 
 

@@ -38,6 +38,23 @@ def test_in_a_second_round_colours_are_reversed() -> None:
         TeamMatch().pair(played(tournament, "1-0", "1-0", "1-0", "1-0"))
 
 
+def test_a_reserve_moves_up_in_a_later_round_and_the_colours_stay_with_the_boards() -> None:
+    tournament = played(
+        match("abcde", "wxyz", rounds=3), "1-0", "1-0", "1-0", "1-0", engine=TeamMatch(boards=4)
+    )
+    tournament = replace(tournament, coming_byes={2: (Bye(2, ByeKind.ZERO),)})
+    engine = TeamMatch(boards=4)
+    assert games(tournament, engine.pair(tournament)) == ["w-a", "c-x", "y-d", "e-z"]
+    tournament = replace(
+        played(tournament, "0-1", "1/2", "1-0", "0-1", engine=engine),
+        coming_byes={3: (Bye(9, ByeKind.ZERO),)},
+    )
+    third = engine.pair(tournament)
+    assert games(tournament, third) == ["a-w", "x-b", "c-y"]
+    assert Bye(4, ByeKind.FULL) in third.round.byes
+    assert str(engine.score(tournament)) == "Home 3.5 - 4.5 Away"
+
+
 def test_the_score_is_the_sum_of_the_boards() -> None:
     tournament = played(match(), "1-0", "1-0", "1/2", "--+")
     assert str(TeamMatch().score(tournament)) == "Home 2.5 - 1.5 Away"

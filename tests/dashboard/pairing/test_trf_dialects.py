@@ -142,6 +142,21 @@ def test_settings_in_every_dialect(record: str, says: dict[str, object]) -> None
     assert {name: getattr(fresh.tournament, name) for name in says} == says
 
 
+def test_settings_of_the_system_are_comments_of_ours() -> None:
+    """A value may have blanks and an equals sign in it; the last one of a name counts."""
+    records = ("### flagfall setting decisions=Group A: 4 2 (Eva = Roth, 14:05)",
+               "### flagfall setting seed-by=lot", "### flagfall setting seed_by=rating")  # fmt: skip
+    source = lines(player(1), *records)
+    file = read(source)
+    assert file.settings == {"decisions": "Group A: 4 2 (Eva = Roth, 14:05)", "seed_by": "rating"}
+    assert written(file) == source
+    fresh = written(replace(file, layout=()))
+    assert read(fresh).settings == file.settings
+    other = written(replace(file, settings={"seed_by": "number"}))
+    assert other == lines(player(1), "### flagfall setting seed_by=number")
+    assert written(replace(file, settings={})) == lines(player(1))
+
+
 def test_another_value_for_a_result_is_an_award() -> None:
     """A forfeit win of player 1 that is worth half a point here: record 299 with the sign of the result."""
     record = "299 +         0.5  001    1"
@@ -262,6 +277,8 @@ BAD = [
     ("an unknown word of ours", lines("### flagfall player 1 late-form=3", player(1)), 1, 23, "late-from=1"),
     ("a comment of ours about nobody", lines("### flagfall player 9 house", player(1)), 1, 21, "no player 9"),
     ("a comment of ours that is none", lines("### flagfall players", player(1)), 1, 14, "expected 'player'"),
+    ("a setting without a value", lines("### flagfall setting cycles", player(1)), 1, 22, "found 'cycles'"),
+    ("a value without a setting", lines("### flagfall setting =2", player(1)), 1, 22, "NAME=VALUE"),
     ("in two teams", lines(f"013 {'A':<32}   1", f"013 {'B':<32}   1", player(1)), 2, 37, "in the team 'A'"),
 ]  # fmt: skip
 

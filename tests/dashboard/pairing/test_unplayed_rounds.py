@@ -219,3 +219,20 @@ def test_other_points_than_one_and_a_half() -> None:
     assert worth("BH", tournament)[2] == 3 + 2
     assert worth("WIN", tournament) == {1: 1, 2: 1}
     assert worth("MODMED", tournament)[2] == 0, "2 of 4 points is an even score: both opponents are dropped"
+
+
+def test_koya_standard_points_rating_and_number_by_hand() -> None:
+    """A round robin of four; 3 and 4 both stay away from their game. Points 2.5, 2, 0, 0.5; half is 1.5."""
+    table = tournament_of(
+        {
+            1: "W4 =, B3 1, W2 1",
+            2: "W3 1, W4 1, B1 0",
+            3: "B2 0, W1 0, W4 -",
+            4: "B1 =, B2 0, B3 -",
+        },
+        system="round-robin",
+    )
+    assert worth("KS", table) == {1: 1, 2: 0, 3: 0, 4: Fraction(1, 2)}
+    assert worth("STD", table) == {1: Fraction(5, 2), 2: 2, 3: Fraction(1, 2), 4: 1}
+    assert worth("RTNG", table) == {1: 2380, 2: 2360, 3: 2340, 4: 2320}
+    assert worth("TPN", table) == {1: 1, 2: 2, 3: 3, 4: 4}

@@ -168,6 +168,24 @@ def test_three_still_level_after_that_are_for_the_coordinator() -> None:
     assert next_games(tournament, engine) == {"PS"}
 
 
+def test_a_tie_for_third_and_fourth_place_is_not_played_off() -> None:
+    """R and S are level below the line: neither goes on, so nobody asks which of them is third."""
+    level = "PQ1 PR1 PS1 QR1 QS1 RS="
+    assert next_games(group_of("PQRS", level, rounds=3)) == {"PQ"}
+    eight = Vkk(groups=2)
+    tournament = group_of("PQRSTUVW", "", engine=eight)
+    first = {"".join(sorted(one.split("-"))) for one in games(tournament, eight.pair(tournament))}
+    assert len(first) == 4
+    strongest_win = " ".join(f"{a}{b}1" for at, a in enumerate("PQRSTUVW") for b in "PQRSTUVW"[at + 1 :])
+    groups = ["".join(tournament.player(one).name for one in group) for group in dealt(range(1, 9), 2)]
+    for group in groups:
+        strongest_win = strongest_win.replace(f"{group[2]}{group[3]}1", f"{group[2]}{group[3]}=")
+    after = group_of("PQRSTUVW", strongest_win, rounds=3, engine=eight)
+    assert next_games(after, eight) == {
+        "".join(sorted(pair)) for pair in (groups[0][0] + groups[1][1], groups[1][0] + groups[0][1])
+    }
+
+
 def test_with_one_group_a_tie_of_the_first_two_needs_no_extra_game() -> None:
     tournament = group_of("PQRS", "PQ= PR1 PS1 QR1 QS1 SR1", rounds=3)
     assert next_games(tournament) == {"PQ"}

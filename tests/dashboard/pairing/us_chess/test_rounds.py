@@ -63,6 +63,14 @@ def test_two_accelerated_rounds(real_first: bool, second: str) -> None:
     assert boards(UsChess().pair(played)) != boards(engine.pair(played))
 
 
+def test_the_second_accelerated_round_after_odd_halves() -> None:
+    """28R1, U18 played on: 1 2 5 have two points, 3 4 7 8 one, 6 9 10 none; 5 and 8 drop."""
+    engine = UsChess(acceleration="28R1")
+    told = entered(range(1510, 1500, -1))
+    told = after(told, engine.pair(told).round, favourite_wins(told))
+    assert boards(engine.pair(told)) == "2-1 3-5 7-4 6-8 10-9"
+
+
 def test_the_third_round_is_not_accelerated() -> None:
     engine = UsChess(acceleration="28R1")
     told = entered(TWENTY)
@@ -107,6 +115,16 @@ def test_a_bye_asked_for_a_later_round_protects_from_the_full_point_bye() -> Non
     assert UsChess().pair(told).round.byes == (Bye(2, ByeKind.PAIRING),)
 
 
+def test_of_the_unrated_one_who_has_played_rated_chess_has_the_bye_before_a_new_player() -> None:
+    """28L2: the new ones stand last on the list, and are spared all the same."""
+    told = entered([1500, 1400, 1300, 1200, None, None, None])
+    players = tuple(dataclasses.replace(one, played_before=one.number == 5) for one in told.players)
+    told = dataclasses.replace(told, players=players)
+    everybody_rated_had_a_bye = Round(byes=tuple(Bye(number, ByeKind.FULL) for number in (1, 2, 3, 4)))
+    told = dataclasses.replace(told, rounds=(everybody_rated_had_a_bye,))
+    assert UsChess().pair(told).round.byes == (Bye(5, ByeKind.PAIRING),)
+
+
 def test_nobody_may_have_the_bye() -> None:
     """Everybody had a free point: a person has to decide."""
     full = tuple(Bye(number, ByeKind.FULL) for number in (1, 2, 3))
@@ -142,7 +160,7 @@ def test_results_have_to_be_known() -> None:
 
 def test_the_event_is_over() -> None:
     told = entered([1900, 1800], rounds=1)
-    with pytest.raises(CannotPair, match="all 1 rounds"):
+    with pytest.raises(CannotPair, match="the only round has been paired"):
         UsChess().pair(after(told, UsChess().pair(told).round, favourite_wins(told)))
 
 
@@ -187,6 +205,31 @@ def test_a_class_is_paired_as_its_own_swiss_in_the_last_round_only() -> None:
     }
 
 
+def test_the_last_of_an_odd_class_plays_with_the_others() -> None:
+    """29I1: 1 and 2 are what the class of three can pair; 3 is one of the others."""
+    told = entered([1900, 1800, 1700, 1600, 1500, 1400], rounds=2)
+    engine = UsChess(classes=(frozenset({1, 2, 3}),))
+    last = engine.pair(after(told, engine.pair(told).round, lambda _: (Result.DRAW, Result.DRAW)))
+    assert {1, 2} in [{game.white, game.black} for game in last.round.games]
+    assert len(last.round.games) == 3
+    assert "29I1" in rules(last, 1, 2)
+
+
+def test_five_players_cannot_meet_everybody_in_three_rounds() -> None:
+    """29K: with the bye of an odd field they need five."""
+    fields = [1900, 1800, 1700, 1600, 1500]
+    assert UsChess().pair(entered(fields, rounds=3)).notes == ()
+    assert "29K" in UsChess().pair(entered(fields, rounds=5)).notes[0]
+
+
+@pytest.mark.parametrize(("second", "expected"), [(1920, {(1, 4), (2, 3)}), (1919, {(1, 3), (2, 4)})])
+def test_a_switch_of_just_the_limit_is_still_made(second: int, expected: set[tuple[int, int]]) -> None:
+    """29E5a: 80 points are within the limit, 81 are not."""
+    told = position({"field": f"2000 wb\n{second} bw\n1600 wb\n1400 bw"}).tournament
+    found = {tuple(sorted((game.white, game.black))) for game in UsChess().pair(told).round.games}
+    assert {pair for pair in found if max(pair) <= 4} == expected
+
+
 WAITING = entered([2000, 1900, 1800, 1700, 1600, 1500, 1400, 1300])
 
 
@@ -197,6 +240,20 @@ def test_only_the_waiting_players_are_paired_anew() -> None:
     assert boards(again) == "3-7 8-4 1-6"
     assert again.round.byes == (Bye(2, ByeKind.ZERO), Bye(5, ByeKind.ZERO))
     assert again.reasons[0].rule == "29G3"
+
+
+def test_a_game_that_has_a_result_is_not_paired_anew() -> None:
+    """29G3: 2 has gone, but only after his game with 6 was over, so nobody but 1 waits."""
+    posted = UsChess().pair(WAITING).round
+    over = tuple(
+        dataclasses.replace(game, white_result=Result.WIN, black_result=Result.LOSS)
+        if {game.white, game.black} == {2, 6}
+        else game
+        for game in posted.games
+    )
+    told = dataclasses.replace(WAITING, rounds=(dataclasses.replace(posted, games=over),))
+    with pytest.raises(CannotPair, match="fewer than two"):
+        re_paired(UsChess(), told, {5, 2})
 
 
 def test_an_odd_waiting_player_keeps_his_game() -> None:
@@ -269,6 +326,19 @@ def test_a_variation_changes_what_it_says(
         games = engine.pair(told.tournament).round.games
         got = {f"{told.name[game.white]}-{told.name[game.black]}" for game in games}
         assert got == set(wanted.split()), name
+
+
+@pytest.mark.parametrize(
+    ("score", "black"), [((Result.DRAW, Result.DRAW), 1), ((Result.LOSS, Result.LOSS), 3)]
+)
+def test_29e4a_an_even_score_is_no_minus_score(score: tuple[Result, Result], black: int) -> None:
+    """1 and 3 both had White: the higher has his Black with half of the points, the lower with less."""
+    games = (Game(1, 2, *score), Game(3, 4, *score))
+    apart = (Apart(frozenset({1, 4})), Apart(frozenset({2, 3})))
+    told = dataclasses.replace(entered([1900, 1800, 1700, 1600]), rounds=(Round(games),), apart=apart)
+    pairing = UsChess(identical="29E4a").pair(told)
+    (game,) = (game for game in pairing.round.games if {game.white, game.black} == {1, 3})
+    assert game.black == black
 
 
 def test_28l2a_gives_the_bye_where_colours_are_better_without_him() -> None:

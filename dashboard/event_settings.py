@@ -1,0 +1,73 @@
+"""The settings of an event: those that its file keeps from round to round, and those that are given now."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from dashboard.pairing.tiebreaks.regulations import Regulations
+
+NOT_KEPT = {"games", "byes", "engine", "time_limit_s"}
+"""What is of one round (by hand), or of the computer it is paired on."""
+
+ADDED_UP = {"decisions"}
+"""Lists that grow through an event: what is given now comes after what the file has."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventSettings:
+    """Settings by name, as texts.
+
+    Attributes:
+        kept: what the file says.
+        given: on the command line, for now; it counts before what the file says.
+    """
+
+    kept: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    given: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    def of(self, settled: object) -> dict[str, str]:
+        """What counts for an engine, or another dataclass: of the file's only what it has a field for."""
+        counting = _fields(settled) | self._given().keys()
+        return {name: text for name, text in self._all().items() if name in counting}
+
+    def to_keep(self) -> dict[str, str]:
+        """What the file says from now on."""
+        return {name: text for name, text in self._all().items() if name not in NOT_KEPT}
+
+    def notes(self, settled: object, called: str) -> Iterator[str]:
+        """What a director should know of the settings in the file, a sentence each.
+
+        Args:
+            called: what the engine is called.
+        """
+        fields = _fields(settled)
+        given = self._given().keys() - ADDED_UP
+        counting = [f"{name}={text}" for name, text in self.kept.items() if name in fields - given]
+        if counting:
+            yield f"Setting{'s' * (len(counting) > 1)} {', '.join(counting)} from the file."
+        # Those of the standings are kept in the same place.
+        others = self.kept.keys() - fields - _fields(Regulations())
+        if others:
+            yield f"{called} does not use what the file sets for other systems: {', '.join(sorted(others))}."
+
+    def _given(self) -> dict[str, str]:
+        return {_plain(name): text for name, text in self.given.items()}
+
+    def _all(self) -> dict[str, str]:
+        given = self._given()
+        for name in ADDED_UP & given.keys() & self.kept.keys():
+            texts = [one.strip() for text in (self.kept[name], given[name]) for one in text.split(";")]
+            given[name] = "; ".join(dict.fromkeys(filter(None, texts)))
+        return {**self.kept, **given}
+
+
+def _plain(name: str) -> str:
+    return name.replace("-", "_")
+
+
+def _fields(settled: object) -> set[str]:
+    assert dataclasses.is_dataclass(settled)
+    return {one.name for one in dataclasses.fields(settled) if one.init}
