@@ -19,7 +19,7 @@ import chess
 
 from broker.messages import Incident
 from daemon import facts
-from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Seen, SquareSeen
 from daemon.facts import Fact
 from daemon.gaps.made_up_times import spread
 from daemon.gaps.recovery import Missed, Times, missed, newer, relived
@@ -31,11 +31,14 @@ LOG_S: Final = 15.0
 """A log takes the line eight or nine seconds; a board that keeps none does not answer."""
 LOGS_S: Final = 30.0
 """So long after the first question a log that came in pieces is still waited for."""
+MUTE_S: Final = 4.5
+"""A board that said nothing at all for so long did not hear the question; its driver asks once more. One that
+keeps no log answers other questions within four."""
 REST_S: Final = 1.0
 """After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
 QUICK_S: Final = 0.25
 """Changes that came closer may have been made as quickly; the log says it of the same time."""
-DRIFT_MS: Final = 2000
+DRIFT_MS: Final = 1000
 """The time of a side that does not run differs by less between two readings in which nobody pressed."""
 
 
@@ -88,13 +91,20 @@ class Absence:
         self._ready = answers
         self._back: DeviceBack | None = None  # that it does is not told yet
         self._until: float | None = None
-        self._asked_at = 0.0
+        self._asked_at = self._heard_at = 0.0
         self._log: _Log | None = None
 
     @property
     def holds(self) -> bool:
         """Nothing is judged now."""
         return self.stage in (Stage.AWAY, Stage.WANTED, Stage.ASKED, Stage.TOLD)
+
+    @property
+    def in_words(self) -> str:
+        """What is waited for."""
+        if self.stage is Stage.AWAY:
+            return "nothing is judged until the whole board has been read"
+        return "nothing is judged until the board has told what it kept"
 
     def due(self) -> float | None:
         """Hall time at which `tick` ends the waiting; None = it waits for something to come."""
@@ -107,7 +117,7 @@ class Absence:
         """
         if self.stage is not Stage.WANTED or not self._ready or self._until is None:
             return False
-        self._asked_at = self._until
+        self._asked_at = self._heard_at = self._until
         self.stage, self._until = Stage.ASKED, self._until + LOG_S
         return True
 
@@ -129,6 +139,7 @@ class Absence:
                 self._until = now if self.stage is Stage.WANTED else now + LOG_S
                 return []
         self._held.append(seen)
+        self._was_mute(now)
         self._look(seen, now)
         if self.holds:
             return self.tick(now) if self.stage is Stage.TOLD else []
@@ -217,6 +228,12 @@ class Absence:
         if self.stage is Stage.SAME and self._clock is None:
             self.stage = Stage.OVER
 
+    def _was_mute(self, now: float) -> None:
+        """The board says something: if that is the first word for long, its log may come yet."""
+        if self.stage is Stage.ASKED and now - self._heard_at > MUTE_S:
+            self._until = min(now + LOG_S, self._asked_at + LOGS_S)
+        self._heard_at = now
+
     def _tell(self, same: bool, now: float) -> None:
         self.stage = Stage.SAME if same else Stage.WANTED
         self._until = now if self._ready else now + LOG_S
@@ -253,7 +270,7 @@ class Absence:
         late = spread(list(zip(come, quick, strict=False)), told.ends, self._asked_at, now)
         reading = next((seen for seen in reversed(held) if isinstance(seen, PlacementSeen)), None)
         whole = [replace(reading, at=now)] if reading is not None and reading.at >= self._asked_at else []
-        self._arbiter.forget(clocked=any(isinstance(seen, Pressed) for seen in told.evidence))
+        self._arbiter.forget(clocked=told.clocked)
         remembered = min(self._asked_at, math.nextafter(told.jump, -math.inf))
         self._arbiter.remember(since=-math.inf, until=remembered, undated=now)
         found = relived(self._arbiter, [*told.evidence, *late, *whole], told.begins, now)

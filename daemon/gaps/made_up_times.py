@@ -30,6 +30,8 @@ PRESS_S: Final = 0.3
 TAIL_S: Final = 1.6
 """From the last of it to the end, so that the last press is judged by what was told, and a mate counts that
 nobody pressed for; and from such a mate to the analysis."""
+HURRY_S: Final = 3.0
+"""Whoever needed longer by the clock after the opponent's press was not in the middle of his move at it."""
 ROUNDED_S: Final = 1.0
 """A clock shows whole seconds: what it ran is at least this much less than it shows."""
 LEAST_STEP_S: Final = 0.02
@@ -104,7 +106,8 @@ def _gaps(told: Told, begins: Men) -> list[_Gap]:
     for n, (seen, quick) in enumerate(told):
         match seen:
             case Pressed(color, white_ms, black_ms):
-                gaps.append(game.pressed(color, list(_changes(told, n + 1, game.men)), n == last_press))
+                changes = list(_changes(told, n + 1, game.men))
+                gaps.append(game.pressed(color, changes, n == last_press, _reply_s(told, n)))
                 game.shown = white_ms, black_ms
             case SquareSeen(square, piece):
                 gaps.append(game.touched(square, piece, quick))
@@ -145,13 +148,17 @@ class _Course:
     landed: set[chess.Square] = field(default_factory=set)
     ends: bool = False
 
-    def pressed(self, color: chess.Color, changes: Sequence[_Change], last: bool) -> _Gap:
-        """Somebody pressed; ``changes`` follow before the next press, and ``last``: there is none."""
+    def pressed(self, color: chess.Color, changes: Sequence[_Change], last: bool, reply_s: float) -> _Gap:
+        """Somebody pressed; ``changes`` follow before the next press, and ``last``: there is none.
+
+        ``reply_s``: what the opponent's clock ran until his own press, at least.
+        """
         gap = _Gap(STEP_S if self.awaited else QUICK_S if self.hurried else PRESS_S)
         landed = {square: self.men[square] for square in self.landed}
         self.held_back = _held_back(changes, color, self.lifted, landed)
         acts = any(man is not None and man.color != color for man in landed.values())
-        self.hurried = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
+        moving = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
+        self.hurried = moving and reply_s < HURRY_S
         self.awaited, self.ends = not self.hurried, last
         self.lifted.clear()
         self.landed.clear()
@@ -182,6 +189,17 @@ class _Course:
             self.lifted.setdefault(self.men[square], square)
         self.ran_s = 0.0
         return gap
+
+
+def _reply_s(told: Told, at: int) -> float:
+    """What a clock ran from a press to the opponent's next one, if both show it; a bonus hides some."""
+    press = told[at][0]
+    assert isinstance(press, Pressed)
+    reply = next((seen for seen, _ in islice(told, at + 1, None) if isinstance(seen, Pressed)), None)
+    if reply is None or reply.color == press.color:
+        return 0.0
+    old, new = (press.black_ms, reply.black_ms) if press.color else (press.white_ms, reply.white_ms)
+    return 0.0 if old is None or new is None else (old - new) / 1000 - ROUNDED_S
 
 
 def _changes(told: Told, at: int, men: Sequence[Man]) -> Iterator[_Change]:
@@ -220,6 +238,9 @@ def _held_back(
     if first.stands is not None:  # a man lands late, the player's own or that of an opponent in a hurry
         if whole and first.square not in landed and lifted.get(first.stands) in (None, first.square):
             return 0  # unless he comes from nowhere, or back to where he was lifted: that is done later
+        slides_on = own_second is not None and own_second.stands is None and own_second.square in landed
+        if whole and first.stands in landed.values() and not slides_on:
+            return 0  # or is another one like him who was put down
         left_late = own_second is not None and own_second.stands is None and own_second.quick
         left_late = left_late and any(change.stands == first.stands for change in changes[2:])
         return _in_one_go(changes, color, 2 if left_late else 1) if first.is_of(color) else 1

@@ -50,6 +50,7 @@ class Missed:
         begins: what stood on the board before it.
         turned: White sits at the board's eighth rank.
         white_side: the side of the clock at White's hand.
+        clocked: presses of this game are in the log, so that whatever was pressed for since then is too.
         jump: hall time from which on the evidence is no memory: the board had been without power, and says
             only how the men stood when it came back.
         why: why the log tells nothing, as the end of a sentence; "" = it does.
@@ -59,6 +60,7 @@ class Missed:
     begins: Men = EMPTY
     turned: bool = False
     white_side: Side = Side.LEFT
+    clocked: bool = False
     jump: float = math.inf
     why: str = ""
 
@@ -106,7 +108,8 @@ def missed(
     told = list(_told(before, after, known, white_side, times))
     evidence = tuple(spread(told, begins, since, until))
     jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
-    return Missed(evidence, begins, turned, white_side, next(jumps, math.inf))
+    clocked = any(isinstance(step, StopLogged) for step in steps[_game_begins(before) :])
+    return Missed(evidence, begins, turned, white_side, clocked, next(jumps, math.inf))
 
 
 def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: float) -> list[Fact]:
@@ -329,9 +332,9 @@ def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board], times
     pressed = _any_press(steps, game)
     came = sum(placement_of(position) == target for position in positions)
 
-    def misfit(point: _Point) -> tuple[bool, int]:
+    def misfit(point: _Point) -> tuple[bool, int, int]:
         counted = abs(point.presses - plies if pressed else point.visits - came)
-        return not _clock_fits(point.shown, times), point.missing + counted
+        return not _clock_fits(point.shown, times), point.missing + counted, point.missing
 
     return min((point for point in points if point.game == game), key=misfit).at
 

@@ -151,5 +151,8 @@ def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pr
         if step == NO_CLOCK_S and made > 1 and (best.kept == ply or (best.kept and made >= PLAYED_ON)):
             return made - 1
     if step == MATE_S and made and not pressed and best.board.is_game_over():
-        return made
+        unpressed = made - best.pressed_by(math.inf)
+        return (
+            made if unpressed == 1 or not clocked else None
+        )  # with a clock only the last move needs no press
     return None

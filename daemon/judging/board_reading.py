@@ -61,6 +61,10 @@ class BoardReading:
         """What explains it without a correction of the record; the best first, and there always is one."""
         return [one for one in self.explained(now) if one.kept == self._sheet.ply]
 
+    def corrections(self, now: float) -> list[Explanation]:
+        """What explains it by moves in place of final ones, or without them; the best first."""
+        return [one for one in self.explained(now) if one.kept != self._sheet.ply]
+
     def move_made(self, now: float) -> chess.Move | None:
         """The move that stands on the board and is not final yet, if one explains it best."""
         best = self.best(now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 import chess
 
@@ -13,7 +14,7 @@ from daemon.facts import Fact, TookBack
 from daemon.judging.at_rest import Rest
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.handling import Handling
-from daemon.judging.illegal_stands import IllegalMove
+from daemon.judging.illegal_stands import IllegalStands
 from daemon.judging.judgement import MARGIN, agreed, confidences
 from daemon.judging.kings import is_first_of_the_sign
 from daemon.judging.open_move import OpenMoves, waits_too_long
@@ -32,6 +33,7 @@ class FinalMoves:
         cases: the incidents of the game.
         picture: what is known of it.
         record: where they are written.
+        illegal: the illegal move that was told since the last of them, if there was one.
         open_moves: those that are not final yet though they were pressed for.
         rest: of its board.
         handling: how moves are made.
@@ -39,7 +41,6 @@ class FinalMoves:
 
     Attributes:
         over: the game has a result.
-        may_stand: an illegal move that was told since the last final one; None = there is none.
     """
 
     def __init__(
@@ -48,16 +49,16 @@ class FinalMoves:
         picture: Picture,
         *,
         record: Record,
+        illegal: IllegalStands,
         open_moves: OpenMoves,
         rest: Rest,
         handling: Handling,
         to_mate: TimeToMate,
     ) -> None:
-        self._cases, self._picture, self._record = cases, picture, record
+        self._cases, self._picture, self._record, self._illegal = cases, picture, record, illegal
         self._sheet, self._reading = picture.sheet, picture.reading
         self._open, self._rest, self._handling, self._to_mate = open_moves, rest, handling, to_mate
         self.over = False
-        self.may_stand: IllegalMove | None = None
 
     # --- moves --------------------------------------------------------------------------------------------
 
@@ -76,7 +77,7 @@ class FinalMoves:
             found.append(self._record.move(ply.move, times, recovered=recovered, confidence=confidence))
             picture.presses.completed(ply.pressed_at)
         self._reading.lines.commit(best, count)
-        self.may_stand = None
+        self._illegal.forget()
         found += self._cases.moved(self._record.made_since, self._sheet.assumed, picture.clock.times)
         self._rest.moved()
         ended = [] if self._to_mate.mated_too_late() else self.ended_by_itself()
@@ -109,11 +110,12 @@ class FinalMoves:
     def commit_at_rest(self, best: Explanation, count: int, now: float) -> list[Fact]:
         """Make the first plies of a line final because the board stays quiet.
 
-        Where no press vouches for moves that nobody saw, they count only as far as the lines that are nearly
-        as good have them too; unless the game ends with them.
+        Moves that nobody saw, or of which only the last was seen, count only as far as the lines that are
+        nearly as good have them too; unless the game ends with them.
         """
-        seen = all(ply.seen for ply in best.plies[:count])
-        if self._reading.clocked or seen or best.board.is_game_over():
+        plies = best.plies[:count]
+        at_once = any(one.landed_at == other.landed_at for one, other in pairwise(plies))
+        if (all(ply.seen for ply in plies) and not at_once) or best.board.is_game_over():
             return self.commit(best, count)
         sure, choices = agreed(self._reading.explained(now), self._sheet.history, count)
         return self.commit_sure(best, sure, choices, now) if choices else self.commit(best, count)
@@ -125,7 +127,9 @@ class FinalMoves:
         """
         if not self._open or not self._reading.clocked:
             return []
-        lines = self._reading.onwards(now)
+        lines, corrections = self._reading.onwards(now), self._reading.corrections(now)
+        if corrections and corrections[0].cost - lines[0].cost < MARGIN:
+            return []  # as well as those moves, others before them may have been made
         sure, choices = agreed(lines, self._sheet.history, lines[0].pressed_by(now))
         if choices:
             self._open.leave(choices, now)

@@ -44,6 +44,8 @@ class LateStart:
     def __init__(self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame) -> None:
         self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
         self._unheard = True  # nobody knows what happened at the board up to now
+        self._put_off = False
+        self._answers = False  # the board was there all the time
         self._runs = False
         self._arbiter: Arbiter | None = None
         self._gap: Absence | None = None
@@ -55,11 +57,21 @@ class LateStart:
         """What waits to begin is another game now, or has begun."""
         self._gap, self._runs = None, False
 
+    def put_off(self) -> None:
+        """Players are not seated, as the board tells of the game before; they may begin all the same."""
+        self._put_off = True
+
+    def seated(self) -> None:
+        """The players of the next game are known."""
+        self.drop()
+        if self._put_off:
+            self._unheard, self._answers, self._put_off = True, True, False
+
     def see(self, seen: Seen, now: float) -> None:
         """One piece of evidence of a table; of interest until the men and the clock were seen."""
         if isinstance(seen, DeviceLost) and seen.subject == "board":
             self.drop()
-            self._unheard = True
+            self._unheard, self._answers = True, False
         if not self._unheard:
             return
         if self._picture.hearing.playing is not None:
@@ -72,7 +84,7 @@ class LateStart:
                 return
             self._assignment, self._made = assignment, made
             self._arbiter = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
-            self._gap = Absence(self._arbiter, None, START, None)
+            self._gap = Absence(self._arbiter, None, START, None, answers=self._answers)
         if isinstance(seen, ClockSeen) and not self._runs:
             if seen.running is None:
                 self._heard()

@@ -110,6 +110,7 @@ class DgtConversation:
         self._ready = self._silent = False
         self._log_asks = 0
         self._log_until: float | None = None
+        self._log_begun = self._log_owed = False
         self._last_round = now
         self._next_round = self._listen_at
         self._forget_board()
@@ -134,6 +135,7 @@ class DgtConversation:
             elif data and self._log_until is not None:
                 self._wait_for_log(now)  # the rest of one that broke off; the next comes behind it
             if self._codec.reading_log:
+                self._log_begun = True
                 self._wait_for_log(now)
         return [*told, *self._serve(now)]
 
@@ -157,7 +159,7 @@ class DgtConversation:
         """Ask for the event log, which takes the line eight seconds; nothing more if it comes already."""
         if self._log_until is not None or Command.ASK_EVENT_LOG in self._queue:
             return
-        self._log_asks = LOG_ASKS
+        self._log_asks, self._log_begun = LOG_ASKS, False
         if self._codec.reading_log:  # nobody asked for it, but it is the same log
             self._wait_for_log(now, asked=True)
         else:
@@ -185,6 +187,8 @@ class DgtConversation:
             self._log_until = None
             if self._log_asks:
                 self._ask([Command.ASK_EVENT_LOG])
+            else:
+                self._log_owed = not self._log_begun
         if self._clock.reading_due(now):
             self._ask([Command.ASK_CLOCK])
         return self._serve(now)
@@ -211,6 +215,10 @@ class DgtConversation:
         return self._clock.take_answers()
 
     def _answered(self) -> None:
+        if self._log_owed and self._unanswered > 1:
+            # It left more than the question for its log unanswered: it was mute, and may have one yet.
+            self._log_owed, self._log_asks = False, LOG_ASKS
+            self._ask([Command.ASK_EVENT_LOG])
         self._unanswered = 0
         if self._is_named():
             self._ready, self._silent = True, False
@@ -230,7 +238,7 @@ class DgtConversation:
                 self._tries.pop(Command.ASK_BATTERY, None)
                 self._battery_at = now + BATTERY_S
             case LogRead():
-                self._log_until, self._log_asks = None, 0
+                self._log_until, self._log_asks, self._log_owed = None, 0, False
                 self._free_at = now
                 if Command.ASK_EVENT_LOG in self._queue:
                     self._queue.remove(Command.ASK_EVENT_LOG)

@@ -131,6 +131,7 @@ CASES: list[tuple[str, float, Explanation, bool, bool, int | None]] = [
     # what, after how long, the best line, clocked, a press waits, so many final plies
     ("with a clock a move waits for its press", NO_REPLY_S, line(1), True, False, None),
     ("a mate needs none", MATE_S, line(1, board=MATED), True, False, 1),
+    ("only the last move needs none", MATE_S, line(2, board=MATED), True, False, None),
     ("but one that waits is judged first", MATE_S, line(1, board=MATED), True, True, None),
     ("without a clock the reply makes a move final", NO_CLOCK_S, line(2), False, False, 1),
     ("a move without a reply waits for longer", NO_CLOCK_S, line(1), False, False, None),

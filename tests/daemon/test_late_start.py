@@ -143,6 +143,22 @@ def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table(res
     venue.seat("later", played)
 
 
+def test_a_game_that_began_while_its_players_could_not_be_seated_is_recorded_whole() -> None:
+    played = hands(GAME)
+    venue, ends = result_before_the_log(played)
+    venue.run(ends + 0.5)
+    begins = venue.board.load(played, ends + 1.0)
+    with pytest.raises(AssertionError, match="is being asked what was played"):
+        venue.seat("next", played)
+    fourth = played.pressed[3]
+    assert fourth is not None
+    venue.run(max(venue.now + 20.0, begins + fourth + 0.5))
+    venue.seat("later", played)
+    venue.run(begins + played.ends + 30.0)
+    assert venue.recorded("later") == moves_of(played)
+    assert venue.facts_of(facts.Started)[-1] == "later"
+
+
 def test_a_flag_that_fell_unheard_is_not_told_after_the_result() -> None:
     played = script(shelf().game(FLAG), ORDINARY, random.Random("flag"), ("flag_fall",))
     assert played.termination == "time forfeit"

@@ -672,6 +672,21 @@ def test_a_board_that_keeps_no_log_is_asked_three_times_and_goes_on() -> None:
     assert talk.asked(Command.ASK_BOARD)[-1] > talk.now - 2 * ROUND_S
 
 
+def test_a_board_that_was_mute_when_it_was_asked_for_its_log_is_asked_again() -> None:
+    board = AnsweringBoard()
+    board.log = b"\x6a\x40\x34\x6b"
+    talk = Talk(board)
+    talk.run(5.0)
+    board.on = False
+    talk.ask_log()
+    talk.run(6.0)
+    assert len(talk.asked(Command.ASK_EVENT_LOG)) == LOG_ASKS
+    board.on = True
+    talk.run(6.0)
+    assert len(talk.asked(Command.ASK_EVENT_LOG)) == LOG_ASKS + 1
+    assert sum(isinstance(event, LogRead) for event in talk.events) == 1
+
+
 def broken_log() -> tuple[Talk, bytes]:
     """A board that has told the first 3,000 bytes of its log; and all of it."""
     talk, log = Talk(AnsweringBoard()), m.event_log(b"\x6a\x40\x34\x6b")

@@ -1,0 +1,65 @@
+"""Streams of the kill test that were once decided wrongly: cuts, kills and a mute board around blitz games.
+
+Each is one table in one run of the daemon, as `flagfall journal export --recording` wrote it.
+"""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+from daemon import facts
+from daemon.facts import Fact
+from daemon.recording import read
+from daemon.replayed_hall import ReplayedHall
+
+STREAMS = Path(__file__).with_name("streams")
+
+
+def decided(name: str, game: str) -> list[Fact]:
+    """What becomes of a game in a stream."""
+    with gzip.open(STREAMS / f"{name}.rec.gz", "rt") as file:
+        first, *lines = read(file)
+    hall = ReplayedHall(first)
+    found = [one.fact for line in lines for one in hall.take(line)]
+    return [fact for fact in found if getattr(fact, "game", "") == game]
+
+
+def moves(found: list[Fact]) -> list[str]:
+    return [fact.uci for fact in found if isinstance(fact, facts.Moved)]
+
+
+def alerts(found: list[Fact]) -> list[str]:
+    return [fact.incident.kind for fact in found if isinstance(fact, facts.Raised)]
+
+
+def test_three_moves_that_were_taken_back_while_the_daemon_was_away_are_asked_about() -> None:
+    """The queen lands on her first square before White's press and stands there for twelve seconds."""
+    found = decided("taken_back_in_the_gap", "2-3-shipped-99")
+    assert moves(found) == ["e5f6", "g7f6", "c1a3", "d8c7", "e4d6", "c7b6"]
+    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    assert asked.kind == "unclear"
+    assert asked.choices[0].san.startswith("Qa5 Nfd2 Ba6 Bb2")
+
+
+def test_analysis_after_the_result_is_no_part_of_the_game() -> None:
+    """The log has many moves and no press after the last final one: nobody played on."""
+    assert moves(decided("analysis_after_the_result", "11-1-shipped-69")) == []
+
+
+def test_a_player_is_not_accused_of_the_man_whom_the_opponent_pushes_after_his_press() -> None:
+    assert "illegal_position" not in alerts(decided("displaced_after_the_press", "6-2-shipped-70"))
+
+
+def test_a_log_is_read_on_from_the_moment_at_which_nobody_is_in_the_air() -> None:
+    """One press more than plies: the number of presses alone would say that the last move was under way."""
+    found = decided("in_hand_at_the_press", "12-4-shipped-180")
+    assert moves(found)[:1] == ["d3d4"]
+    assert "press_without_move" not in alerts(found)
+
+
+def test_moves_that_nobody_saw_in_an_order_that_nobody_knows_are_asked_about() -> None:
+    """The board never told its log; six plies lie between two readings, and several orders fit."""
+    found = decided("log_never_came", "14-1-shipped-43")
+    assert moves(found) == ["f6b6"]
+    assert "unclear" in alerts(found)
