@@ -92,16 +92,16 @@ class Article(Message):
 class DefaultDelay(Message):
     """The delay of a game for which the event named none, from a base time on."""
 
-    base_from_s: int = Field(ge=0)
-    delay_s: int = Field(ge=0)
+    base_from_s: int = Field(ge=0, description="For games with this base time or more. US 5E, 5E2.")
+    delay_s: int = Field(ge=0, description="The delay of such a game; 0 = none. US 5E, 5E2; Cohen General 5.")
 
 
 class Ruleset(Message):
     """The rules of play that a table follows, as values; code knows parameters, never a rule set's name."""
 
     id: str = Field(description='With its edition, such as "fide-blitz-2023".')
-    name: str
-    source: str
+    name: str = Field(description='What players call it, such as "FIDE blitz (2023)".')
+    source: str = Field(description="The text from which the values are: title, edition, year.")
     fallback: str | None = Field(
         default=None, description="The rule set to which the text refers where it is silent; None = none."
     )
@@ -139,7 +139,9 @@ class Ruleset(Message):
         description="The shortest game for which the rules are meant, base and 60 increments or delays of "
         "one player. FIDE A.1, B.1; US 5C.",
     )
-    class_to_s: int | None = Field(default=None, ge=0, description="The longest such game, in the same way.")
+    class_to_s: int | None = Field(
+        default=None, ge=0, description="The longest such game. FIDE A.1, B.1; US 5C."
+    )
     class_base_from_s: int | None = Field(
         default=None, ge=0, description="The shortest base time for which the rules are meant. US 5C."
     )
@@ -229,7 +231,10 @@ class Ruleset(Message):
         "moves.",
     )
     two_hands_penalty_s: int | None = Field(
-        default=None, ge=0, description="Seconds for the opponent where `two_hands` is time_penalty."
+        default=None,
+        ge=0,
+        description="Seconds for the opponent where `two_hands` is time_penalty. Cohen Clocks 3, as a "
+        "director may read it.",
     )
     press_without_move: Literal["illegal_move", "note", "none"] = Field(
         default="none",
@@ -261,7 +266,9 @@ class Ruleset(Message):
         )
     )
     unpromoted_pawn_penalty_s: int | None = Field(
-        default=None, ge=0, description="Seconds for the opponent where `unpromoted_pawn` is time_penalty."
+        default=None,
+        ge=0,
+        description="Seconds for the opponent where `unpromoted_pawn` is time_penalty. Cohen Clocks 5a.",
     )
     inverted_rook: Literal["rook", "queen_unless_announced"] | None = Field(
         default=None,
@@ -532,10 +539,14 @@ class Ruleset(Message):
         default=False, description="A delay counts for that like an increment. US 15C (since 2024)."
     )
     points_win: float = Field(
-        default=1.0, ge=0, description="FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic."
+        default=1.0, ge=0, description="For a win. FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic."
     )
-    points_draw: float = Field(default=0.5, ge=0)
-    points_loss: float = Field(default=0.0, ge=0)
+    points_draw: float = Field(
+        default=0.5, ge=0, description="For a draw. FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic."
+    )
+    points_loss: float = Field(
+        default=0.0, ge=0, description="For a loss. FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic."
+    )
     bye_points: float | None = Field(
         default=None, ge=0, description="For a round without an opponent; None = the event says it. US 22C."
     )

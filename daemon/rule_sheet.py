@@ -15,6 +15,8 @@ from daemon.rule_words import before, capital, control, listed, points, span
 from daemon.ruleset_files import GOVERNED
 
 MARK = "*"
+LIMITED = frozenset({"clock_setting"})
+"""Kinds whose parameter only says until when; that the rule is from elsewhere, ``assumed`` says by itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -456,7 +458,8 @@ class _Sheet:
         article = self._rules.articles.get(kind)
         if article is None or self._is_off(kind):
             return
-        rule = self._said(article.text, *GOVERNED[kind])
+        own = f"articles.{kind}" not in self._rules.assumed
+        rule = article.text if own and kind in LIMITED else self._said(article.text, *GOVERNED[kind])
         yield Line(heading, " ".join(filter(None, [rule, *sentences])), article.article)
 
     def _is_off(self, kind: str) -> bool:

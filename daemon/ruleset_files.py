@@ -30,6 +30,11 @@ Class = Literal["standard", "rapid", "blitz"]
 NO_CLOCK = ("-", "?")
 """What the TimeControl tag of PGN says of a game without a clock, or when nobody knows."""
 
+NAMED_MOST, LIKELIEST, ALIKE = 12, 4, 0.4
+"""Of at most so many known words all are named when somebody writes another one; else so many of them that
+are so much like it.
+"""
+
 ID = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 """An id is typed on a command line and stands in addresses and file names."""
 
@@ -239,7 +244,7 @@ def _laid_over(values: Mapping[str, Any], layer: _Change) -> dict[str, Any]:
     What a layer says itself is no longer assumed, whatever the layer below it assumed.
     """
     gone = {*layer.without}
-    settled = {*layer.said, *gone, *layer.assumed}
+    settled = {*layer.said, *gone, *layer.assumed, *(f"articles.{kind}" for kind in layer.articles)}
     assumed = [name for name in values.get("assumed", []) if not {name, name.split(".")[0]} & settled]
     articles = {
         kind: one for kind, one in values.get("articles", {}).items() if f"articles.{kind}" not in gone
@@ -278,7 +283,7 @@ def _misspelt(where: str, change: _Change) -> list[str]:
     ]
     known = {*parameters, *(f"articles.{kind}" for kind in kinds)}
     found += [(f"{where}without: {name}", name, known) for name in change.without if name not in known]
-    return [f"{place} is not known{nearest(word, words)}" for place, word, words in found]
+    return [f"{place} is not known{_nearest_of_many(word, words)}" for place, word, words in found]
 
 
 def _unsaid(made: Ruleset) -> list[str]:
@@ -330,7 +335,7 @@ def _no_time_controls(made: Ruleset) -> list[str]:
 def _never_assumed(made: Ruleset) -> list[str]:
     known = {*Ruleset.model_fields}
     names = [name for name in made.assumed if name.split(".")[0] not in known]
-    return [f"assumed: {name} is no parameter{nearest(name, known)}" for name in names]
+    return [f"assumed: {name} is no parameter{_nearest_of_many(name, known)}" for name in names]
 
 
 def _refused(error: ValidationError) -> list[str]:
@@ -348,9 +353,19 @@ def _refused(error: ValidationError) -> list[str]:
 
 
 def nearest(word: str, known: Iterable[str]) -> str:
-    """The end of a sentence about an unknown word: what may have been meant."""
+    """The end of a sentence about an unknown word: what may have been meant, or what is known."""
     near = difflib.get_close_matches(word, list(known), n=1)
     return f"; did you mean {near[0]}?" if near else f"; known are {', '.join(sorted(known))}."
+
+
+def _nearest_of_many(word: str, known: Iterable[str]) -> str:
+    """The same for words that are too many to name them all."""
+    names = sorted(known)
+    alike = difflib.get_close_matches(word, names, n=LIKELIEST, cutoff=ALIKE)
+    if len(names) <= NAMED_MOST or difflib.get_close_matches(word, alike, n=1):
+        return nearest(word, names)
+    told = f"the nearest are {', '.join(alike)}; " if alike else ""
+    return f"; {told}flagfall rulesets show ID --json prints all."
 
 
 def _sentences(shown: str, faults: Iterable[str]) -> str:

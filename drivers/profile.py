@@ -45,7 +45,7 @@ The board passes the clock on: at each press at once, and at the latest with the
 messages a second (`hardware-specs/dgt/protocol.md`, section 6).
 """
 
-BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.5, tells_first=True)
+BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.6, tells_first=True)
 """A DGT Bluetooth board: it scans half as fast, and its radio sends in bursts."""
 
 CHAIN = Profile(board_latency_s=0.3, settle_s=0.8, vague_s=0.5)

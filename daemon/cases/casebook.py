@@ -8,7 +8,9 @@ and until when anybody may act on it. Nothing that the rule set does not have is
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 import chess
 
@@ -18,7 +20,15 @@ from daemon.cases.begun_wrongly import RULES, BegunWrongly, begun_wrongly, stand
 from daemon.cases.incidents import Trail, color_name
 from daemon.cases.mate_search import MateSearches, Search, with_verdict
 from daemon.cases.matters import Matter, Proposal, Scene, Times
-from daemon.cases.offence_remedies import OFFENCES, in_time_pressure, matter_of, still_counts, too_late
+from daemon.cases.offence_remedies import (
+    OFFENCES,
+    STANDS,
+    TOO_LATE,
+    in_time_pressure,
+    matter_of,
+    still_counts,
+    too_late,
+)
 from daemon.facts import Fact
 from daemon.game import in_a_word
 from daemon.refused import Refused
@@ -99,6 +109,16 @@ class Casebook:
         for case in self._cases.values():
             if case.is_open and case.incident.color and case.incident.kind in OFFENCES:
                 case.matter = self._of_offence(case.incident)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Casebook:
+        """A book of its own: what a remedy hangs on is looked up in this one, not in the one it was."""
+        memo[id(self)] = book = object.__new__(Casebook)
+        for one in fields(self):
+            setattr(book, one.name, deepcopy(getattr(self, one.name), memo))
+        for case in book._cases.values():
+            if case.matter is not None and case.incident.color and case.incident.kind in OFFENCES:
+                case.matter = book._of_offence(case.incident)
+        return book
 
     # --- raising ------------------------------------------------------------------------------------------
 
@@ -233,17 +253,15 @@ class Casebook:
         """The opponent claims the last illegal move of a player; what it brings may hang on that.
 
         Raises:
-            Refused: none is known that nobody has decided about.
+            Refused: none is known that nobody has decided about, or it is too late.
         """
         name = color_name(offender)
-        case = next(
-            (
-                one
-                for one in reversed(self._cases.values())
-                if one.incident.color == name and one.incident.kind in OFFENCES and not one.incident.decision
-            ),
-            None,
-        )
+        mine = [one for one in self._cases.values() if one.incident.color == name]
+        undecided = [one for one in mine if one.incident.kind in OFFENCES and not one.incident.decision]
+        case = next((one for one in reversed(undecided) if one.incident.closed not in TOO_LATE), None)
+        if case is None and undecided:
+            why = undecided[-1].incident.closed
+            raise Refused(f"An illegal move of {name.title()} cannot be claimed any more: {why}.")
         if case is None:
             raise Refused(
                 f"No illegal move of {name.title()} is known that is not decided: if there was one, correct "
@@ -511,6 +529,44 @@ class Casebook:
         case.incident = case.incident.model_copy(update={"closed": reason})
         return [facts.Closed(table=self.table, game=self.game, incident=incident, reason=reason)]
 
+    def answered(self, offender: chess.Color, ply: int) -> list[Fact]:
+        """The opponent has released his next move, and not pressed: it may be too late to act on an offence.
+
+        Who has claimed it before is heard.
+
+        Args:
+            offender: whose illegal move stands on the board.
+            ply: so many plies are final.
+        """
+        late = [
+            one.id
+            for one in self._counted_at(offender, ply)
+            if not one.closed
+            and not one.claimed_by
+            and expired(self.ruleset, one.kind, by_offender=0, by_opponent=1)
+        ]
+        return [fact for one in late for fact in self.closed(one, STANDS)]
+
+    def not_answered(self, offender: chess.Color, ply: int) -> list[Fact]:
+        """What looked like the opponent's next move was taken back: he had not released it.
+
+        Args:
+            offender, ply: as for `answered`.
+        """
+        found: list[Fact] = []
+        for one in self._counted_at(offender, ply):
+            if one.closed == STANDS and one.decision is None:
+                case = self._cases[one.id]
+                case.incident = one.model_copy(update={"closed": ""})
+                found.append(self._updated(case))
+        return found
+
+    def _counted_at(self, offender: chess.Color, ply: int) -> list[Incident]:
+        """A player's illegal moves that were told when so many plies were final."""
+        name = color_name(offender)
+        incidents = [case.incident for case in self._cases.values()]
+        return [one for one in incidents if one.count is not None and (one.color, one.ply) == (name, ply)]
+
     def moved(
         self, made: Callable[[chess.Color, int], int], stands: Collection[int], times: Times
     ) -> list[Fact]:
@@ -531,8 +587,8 @@ class Casebook:
             color = one.color == "white"
             if case.is_open and one.kind == "draw_offer" and made(not color, one.ply):
                 found += self.closed(one.id, "the opponent has moved, which refuses it")
-            if not case.is_open or one.count is None:
-                continue
+            if not case.is_open or one.count is None or one.claimed_by:
+                continue  # who has claimed it did so in time
             if expired(
                 self.ruleset,
                 one.kind,

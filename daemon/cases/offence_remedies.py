@@ -103,6 +103,8 @@ def completed_before(incident: Incident) -> int:
 PUT_RIGHT = "it was put right, and the opponent has moved: it counts"
 STANDS = "the limit until which the rules allow to act on it has passed"
 """Why an offence is closed that nobody has decided about in time."""
+TOO_LATE = frozenset({PUT_RIGHT, STANDS})
+"""Why nobody can claim an offence any more."""
 OF_MEN = frozenset({"illegal_position", "king_capture", "unpromoted_pawn"})
 """Offences that leave the men as they may not stand: when they are put right, somebody has acted on it."""
 

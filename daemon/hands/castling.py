@@ -35,8 +35,8 @@ class Castling:
         moments = (
             lifted(changes, move.from_square),
             lifted(changes, rook_from),
-            _landed(changes, move.to_square, chess.Piece(chess.KING, color)),
-            _landed(changes, rook_to, chess.Piece(chess.ROOK, color)),
+            landed(changes, move.to_square, chess.Piece(chess.KING, color)),
+            landed(changes, rook_to, chess.Piece(chess.ROOK, color)),
         )
         king_up, rook_up, king_down, rook_down = moments
         if king_up is None or rook_up is None or king_down is None or rook_down is None:
@@ -70,7 +70,7 @@ def lifted(changes: Sequence[Change], square: chess.Square) -> float | None:
     return next((at for at, where, now in reversed(changes) if where == square and now is None), None)
 
 
-def _landed(changes: Sequence[Change], square: chess.Square, piece: Man) -> float | None:
+def landed(changes: Sequence[Change], square: chess.Square, piece: Man) -> float | None:
     """When this man came to a square last; a man without a name may be he."""
     came = (at for at, where, now in reversed(changes) if where == square and now in (piece, UNNAMED))
     return next(came, None)

@@ -6,13 +6,16 @@ and the man who was touched first, is told to officials who ask or look.
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+
 import chess
 
 from broker.messages import Ruleset
 from daemon.hands.finding import Finding
 from daemon.hands.timing import Series, Timing, judged
 from daemon.hands.touching import first_touched, rook_first
-from daemon.hands.two_hands import castled
+from daemon.hands.two_hands import castled, signs
 
 
 class Hands:
@@ -28,6 +31,7 @@ class Hands:
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self._series = {color: Series() for color in chess.COLORS}
+        self._signs: dict[chess.Color, Counter[str]] = {color: Counter() for color in chess.COLORS}
         self.touched: dict[chess.Color, str] = {}
 
     def judge(self, timing: Timing) -> list[Finding]:
@@ -39,11 +43,20 @@ class Hands:
         if touched := self._touched(timing):
             self.touched[color] = touched.words
         found = [*self._presses(timing), *self._made(timing)]
+        if self._ruleset.two_hands != "none":
+            self._signs[color].update(signs(timing))
         if self._ruleset.same_hand == "required":
             self._series[color] = self._series[color].after(timing)
             habit = self._series[color].finding(color)
-            found += [habit] if habit else []
+            found += [self._with_signs(habit, color)] if habit else []
         return found
+
+    def _with_signs(self, habit: Finding, color: chess.Color) -> Finding:
+        """A series with what was seen besides, of which none proves anything by itself."""
+        seen = [
+            f"{words} {count} times" if count > 1 else words for words, count in self._signs[color].items()
+        ]
+        return replace(habit, words=f"{habit.words}; besides {', '.join(seen)}") if seen else habit
 
     def _touched(self, timing: Timing) -> Finding | None:
         """Another man whom the player touched first."""

@@ -98,6 +98,14 @@ class Arbiter(Judge):
         self._begin_again(men, now)
         return [self._record.keep(self.ply)]
 
+    def wait_for_hands(self) -> None:
+        """What stands on the board does not count by standing there: only what hands do next tells."""
+        self._rest.begin(None)
+
+    def was_stopped(self, seconds: float) -> None:
+        """Play was stopped for so long since the announced start: nobody is late by that."""
+        self._lasting.start_later(seconds)
+
     def set_position(self, position: chess.Board, by: str, men: Men, now: float) -> list[Fact]:
         """Play goes on from a position; the moves before it stay in the record."""
         placed = self._record.set_position(position, by)

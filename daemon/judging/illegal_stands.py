@@ -1,4 +1,10 @@
-"""An illegal move that nobody puts right: it stands once the opponent has answered it. Pure."""
+"""An illegal move that nobody puts right: it stands once the opponent has answered it. Pure.
+
+From then on the moves that follow are recorded (`IllegalStands.answered_by`). By some rules it is too late to
+act on it sooner: when the opponent has let go of the man whom he moves, pressed or not. A board does not feel
+hands, so that is said of a move that stays on the board while the clock runs, and not of one that is taken
+back.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +12,11 @@ from dataclasses import dataclass
 
 import chess
 
+from daemon.cases.casebook import Casebook
 from daemon.cases.incidents import Displacement
+from daemon.facts import Fact, PositionSet
+from daemon.judging.picture import Picture
+from daemon.judging.record import Record
 from daemon.reconstruction.placements import positions
 
 CASTLING = {chess.KING, chess.ROOK}
@@ -27,19 +37,17 @@ class IllegalMove:
     offender: chess.Color
     men: chess.BaseBoard
 
-    def answered(self, before: chess.Board, men: chess.BaseBoard, pressed: chess.Color) -> chess.Board | None:
+    def answered(self, before: chess.Board, men: chess.BaseBoard) -> chess.Board | None:
         """The position that stands, when the opponent has made a move that is legal in it.
 
         Args:
             before: after the last final move.
             men: as they stand now.
-            pressed: who has just pressed.
 
         Returns:
-            the opponent is to move in it; None = he did not press, or no move of his leads from it to here,
-            or he took the king.
+            the opponent is to move in it; None = no move of his leads from it to here, or he took the king.
         """
-        if pressed == self.offender or not self._is_a_move(before):
+        if not self._is_a_move(before):
             return None
         position = self._after(before)
         if position.status() & ~LEFT_IN_CHECK:
@@ -71,3 +79,53 @@ class IllegalMove:
         position.halfmove_clock = 0
         position.fullmove_number += self.offender == chess.BLACK
         return position
+
+
+class IllegalStands:
+    """The last illegal move of one game that somebody was told of, until a legal one is final.
+
+    Args:
+        cases: the incidents of the game.
+        picture: what is known of it.
+        record: where it stands in the end.
+    """
+
+    def __init__(self, cases: Casebook, picture: Picture, record: Record) -> None:
+        self._cases, self._picture, self._record = cases, picture, record
+        self._move: IllegalMove | None = None
+
+    def told(self, offender: chess.Color) -> None:
+        """Somebody was told of it; the men stand as this player left them."""
+        self._move = IllegalMove(offender, self._picture.reading.men.copy())
+
+    def forget(self) -> None:
+        """A legal move is final, or the record is another one."""
+        self._move = None
+
+    def answered_by(self, pressed: chess.Color) -> PositionSet | None:
+        """It stands, when the opponent has pressed for a move that is legal after it; None = it does not.
+
+        Nobody has set the position, and the incident stays open.
+        """
+        if self._move is None or pressed == self._move.offender:
+            return None
+        position = self._answered(self._move)
+        return None if position is None else self._record.assume(position)
+
+    def rest(self) -> list[Fact]:
+        """The board is quiet, and what lies on it was moved while the clock ran, or before it was stopped.
+
+        The opponent's move stands there, as when he has released it; or it does not any more.
+        """
+        move, sheet = self._move, self._picture.sheet
+        if move is None:
+            return []
+        if self._answered(move) is not None:
+            return self._cases.answered(move.offender, sheet.ply)
+        if self._picture.reading.men.board_fen() == move.men.board_fen():
+            return self._cases.not_answered(move.offender, sheet.ply)
+        return []
+
+    def _answered(self, move: IllegalMove) -> chess.Board | None:
+        reading = self._picture.reading
+        return move.answered(self._picture.sheet.position, reading.men) if reading.named else None

@@ -21,6 +21,7 @@ from broker.messages import Incident, Ruleset
 from daemon import facts
 from daemon.cases.casebook import Casebook
 from daemon.cases.flag_calls import FlagCalls
+from daemon.cases.matters import Scene
 from daemon.evidence import (
     BatteryLow,
     ClockSeen,
@@ -41,7 +42,7 @@ from daemon.judging.clock_reading import ClockReading
 from daemon.judging.fallen_flags import FallenFlags
 from daemon.judging.final_moves import FinalMoves
 from daemon.judging.handling import Handling
-from daemon.judging.illegal_stands import IllegalMove
+from daemon.judging.illegal_stands import IllegalStands
 from daemon.judging.judgement import (
     Case,
     Final,
@@ -64,6 +65,7 @@ from daemon.judging.presses import UNANSWERED, Presses, Waiting
 from daemon.judging.record import Record
 from daemon.judging.resting_board import RestingBoard
 from daemon.judging.scoresheet import Scoresheet
+from daemon.judging.thoughts import thoughts
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.unheard import Unheard
 from daemon.reconstruction.placements import Men
@@ -100,6 +102,7 @@ class Judge:
         _final, _open: where moves become final and the game ends; those that are open still.
         _fallen, _flags, _hands: flags that are down, and their calls; what hands did.
         _lasting: what lasts too long.
+        _rest: how long the board has been quiet.
     """
 
     def __init__(
@@ -138,16 +141,20 @@ class Judge:
         self._hands = Handling(cases, picture, self._accusations)
         self._open, self._rest, self._kings = OpenMoves(cases, picture), Rest(), Kings()
         self._to_mate = TimeToMate(self._flags, picture, self._rest)
+        self._illegal = IllegalStands(cases, picture, self._record)
         self._final = FinalMoves(
             cases,
             picture,
             record=self._record,
+            illegal=self._illegal,
             open_moves=self._open,
             rest=self._rest,
             handling=self._hands,
             to_mate=self._to_mate,
         )
-        self._resting = RestingBoard(cases, picture, self._rest, self._final, self._accusations, self._kings)
+        self._resting = RestingBoard(
+            cases, picture, self._rest, self._final, self._accusations, self._kings, self._illegal
+        )
         self._wants_placement = False
 
     # --- in and out ---------------------------------------------------------------------------------------
@@ -219,7 +226,11 @@ class Judge:
 
     def ask(self, kind: str, what: str, now: float) -> facts.Raised | None:
         """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
-        return None if self.over else self.cases.matter(kind, "certain", what, self._picture.scene(now, now))
+        return None if self.over else self.cases.matter(kind, "certain", what, self.scene(now))
+
+    def scene(self, now: float) -> Scene:
+        """This moment, for an incident."""
+        return self._picture.scene(now, now)
 
     def take_wants_placement(self) -> bool:
         """Whether a whole reading of the board is wanted; asked once."""
@@ -238,6 +249,10 @@ class Judge:
             self._to_mate.due(),
         )
         return min((due for due in moments if due is not None), default=None)
+
+    def thoughts(self, now: float) -> list[str]:
+        """What is thought of the game at this moment, in words."""
+        return [] if self.over else thoughts(self._picture, self._open, now)
 
     def provisional(self, now: float) -> chess.Move | None:
         """The move that stands on the board and is not final yet, if one explains it best."""
@@ -408,7 +423,7 @@ class Judge:
                 told = self._final.commit_sure(line, sure, choices, now)
             case OutOfPlace() | PawnLeft() | Illegal() | NoMove():
                 if isinstance(found, Illegal):
-                    self._final.may_stand = IllegalMove(press.color, self.men.copy())
+                    self._illegal.told(press.color)
                 told = self._accusations.judged(found, at, self._reading.pressed_for(0.0))
         if isinstance(found, Final | Open):
             self._presses.judged(press)
@@ -438,17 +453,10 @@ class Judge:
         return []
 
     def _let_stand(self, press: Pressed, now: float) -> list[Fact]:
-        """An illegal move that was told, and that the opponent has answered, stands until somebody decides.
-
-        So the moves that follow are recorded; the position is one that nobody set, and the incident stays.
-        """
-        illegal = self._final.may_stand
-        if illegal is None or not self._reading.named or not self.ply:
+        """An illegal move that was told, and that the opponent has answered, stands until somebody acts."""
+        placed = self._illegal.answered_by(press.color)
+        if placed is None:
             return []
-        position = illegal.answered(self.position, self.men, press.color)
-        if position is None:
-            return []
-        placed = self._record.assume(position)
         self._begin_again(self._reading.squares, now)
         self._reading.lines.press(press.color, press.at)
         self._presses.put_back(press, now)
@@ -457,7 +465,7 @@ class Judge:
     def _begin_again(self, men: Men, now: float) -> None:
         """The record is another one now: nothing that waited counts, and nothing was told."""
         self._reading.anew(men, now)
-        self._final.may_stand = None
+        self._illegal.forget()
         self._open.forget()
         self._sheet.fix()
         self._presses.clear()

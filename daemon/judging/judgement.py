@@ -287,19 +287,24 @@ def agreed(
 
 
 def confidences(lines: Sequence[Explanation], best: Explanation, count: int) -> tuple[float, ...]:
-    """How sure each of the first plies of a line is, from 0 to 1, by what all lines cost.
-
-    Costs are natural logarithms of odds, so that a line has its share of the probability that none but these
-    lines is right.
-    """
-    odds = [(math.exp(min(best.cost - one.cost, DOUBTLESS)), one) for one in lines]
-    every = sum(odd for odd, _ in odds) or 1.0
+    """How sure each of the first plies of a line is, from 0 to 1, by what all lines cost."""
+    each = shares(lines, best)
     found = []
     for n in range(1, count + 1):
         begins = (best.kept, best.moves[:n])
-        share = sum(odd for odd, one in odds if (one.kept, one.moves[:n]) == begins)
-        found.append(round(share / every, 3))
+        same = (share for one, share in zip(lines, each, strict=True) if (one.kept, one.moves[:n]) == begins)
+        found.append(round(sum(same), 3))
     return tuple(found)
+
+
+def shares(lines: Sequence[Explanation], best: Explanation) -> list[float]:
+    """The share of each line in the probability that one of them is right.
+
+    Costs are natural logarithms of odds.
+    """
+    odds = [math.exp(min(best.cost - one.cost, DOUBTLESS)) for one in lines]
+    every = sum(odds) or 1.0
+    return [odd / every for odd in odds]
 
 
 def _patience(case: Case, blocking: Sequence[chess.Square]) -> float:

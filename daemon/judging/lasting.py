@@ -24,6 +24,9 @@ from daemon.tables.setting_watch import WrongSetting
 
 FIRST_MOVE_S = 60
 """Where no time at all is allowed, a clock that nobody has started for so long is told."""
+FIRST_THINK_S, FIRST_THINK_SHARE = 300, 2
+"""And a clock that runs while nothing is moved, for so long or half of the time for the first period: who is
+there may be thinking."""
 STOOD_S = 20.0
 """A clock that stands for so long in the middle of a game stands for a reason."""
 
@@ -149,6 +152,13 @@ class Lasting:
         """The clock was stopped."""
         self._stands_since = since
 
+    def start_later(self, seconds: float) -> None:
+        """So much of the time since the announced start does not count."""
+        if self._starts_at is not None:
+            self._starts_at += seconds
+        if self._late_at is not None:
+            self._late_at += seconds
+
     def setting(self, wrong: WrongSetting | None, present: Present, *, known: bool) -> list[Fact]:
         """The clock is set otherwise than the time control says, as long as that may be put right.
 
@@ -173,8 +183,11 @@ class Lasting:
         color = present.position.turn
         if self._starts_at is None or present.completed(color) or self._cases.told_of("late_arrival", color):
             return []
-        if not self._ruleset.default_s and present.heard:
-            return []  # somebody has started his clock
+        if not self._ruleset.default_s and present.heard:  # somebody has started his clock
+            first = max(self._starts_at, present.quiet_since) + self._first_think_s + 1.0
+            if first > present.scene.now:
+                self._late_at = first
+                return []
         late_s = math.floor(present.scene.now - self._starts_at)
         remedy = late_arrival(self._ruleset, color, late_s, self._first_period_s)
         if remedy is None:
@@ -183,6 +196,13 @@ class Lasting:
         what = f"{color_name(color).title()} has not moved since the announced start"
         matter = Matter(lambda _, __: proposal)
         return [self._cases.matter("late_arrival", "strong", what, present.scene, color=color, matter=matter)]
+
+    @property
+    def _first_think_s(self) -> float:
+        """So long a player who is there may think about his first move before he is asked after."""
+        if self._first_period_s is None:
+            return FIRST_THINK_S
+        return min(FIRST_THINK_S, self._first_period_s / FIRST_THINK_SHARE)
 
     def _proposal(self, remedy: Remedy | None) -> Proposal:
         return Proposal(remedy, f"{decider(self._ruleset).capitalize()} decides.")

@@ -81,6 +81,11 @@ class OpenMoves:
         """Hall time at which `tell` has something to say."""
         return self._now.due if self._now else None
 
+    @property
+    def words(self) -> str:
+        """What is open, in words; "" = nothing is."""
+        return self._now.words if self._now else ""
+
     def leave(self, choices: tuple[str, ...], now: float) -> None:
         """These fit, in SAN, the best first; ``now``: hall time."""
         self._now = still_open(self._now, choices, now)

@@ -19,6 +19,7 @@ from daemon.judging.at_rest import (
 )
 from daemon.judging.endings import shown_with_kings
 from daemon.judging.final_moves import FinalMoves
+from daemon.judging.illegal_stands import IllegalStands
 from daemon.judging.kings import Kings, is_first_of_the_sign
 from daemon.judging.picture import Picture
 from daemon.rulebook.penalty_ladder import won_by
@@ -34,6 +35,7 @@ class RestingBoard:
         final: where moves become final, and the game ends.
         accusations: men whom one has named, until moves explain them.
         kings: where each was seen.
+        illegal: an illegal move that may be answered.
     """
 
     def __init__(
@@ -44,10 +46,12 @@ class RestingBoard:
         final: FinalMoves,
         accusations: Accusations,
         kings: Kings,
+        illegal: IllegalStands,
     ) -> None:
         self._ruleset, self._picture = cases.ruleset, picture
         self._sheet, self._reading = picture.sheet, picture.reading
         self._rest, self._final, self._accusations, self._kings = rest, final, accusations, kings
+        self._illegal = illegal
 
     def judge(self, step: float, now: float, *, in_play: bool) -> list[Fact]:
         """What a quiet board settles.
@@ -64,6 +68,8 @@ class RestingBoard:
         if step == SIGN_S and not presses and (found := self._final.commit_settled(now)):
             return found
         if step == NO_CLOCK_S and (found := self._king_gone(now)):
+            return found
+        if step == NO_CLOCK_S and in_play and (found := self._illegal.rest()):
             return found
         clear = explains_all(best, seen, now)
         if in_play and (clear or explains_the_latest(best, seen)):

@@ -63,6 +63,8 @@ class Scoresheet:
     def completed(self, color: chess.Color) -> int:
         """How many moves a player has made."""
         made = sum(board.turn is color for board in self.history[:-1])
+        if 0 in self.assumed and self.history[0].turn is not color:
+            made += 1  # the first move was an illegal one that stands
         # A position that was set may hold one more of them: an illegal move that stands.
         return made + sum(before.turn is after.turn is not color for before, after in pairwise(self.history))
 

@@ -11,7 +11,7 @@ import json
 import math
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 import chess
 
@@ -100,6 +100,10 @@ class Likelihood:
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
         self._kept: dict[tuple[object, ...], dict[chess.Move, float]] = {}
+
+    def __deepcopy__(self, _: object) -> Self:
+        """The same: what is kept saves work, and changes no answer."""
+        return self
 
     def surprise(
         self, board: chess.Board, move: chess.Move, last: chess.Move | None, own: chess.Move | None

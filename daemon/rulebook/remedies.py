@@ -137,7 +137,7 @@ def expired(
     Args:
         ruleset: the rules.
         kind: of the incident.
-        by_offender, by_opponent: moves that each has made (released) after it.
+        by_offender, by_opponent: moves that each has made (released) after it, pressed or not.
         time_pressure: somebody is in time pressure now.
     """
     if not counts(ruleset, kind):

@@ -40,6 +40,10 @@ BEFORE_MS: Final = 15_000
 """A clock may have run so long before its game began: it was started too soon, and men were put right."""
 RUNNING: Final = 3
 """So many turns in a row have to differ."""
+LENGTH_MS: Final = 550
+"""The length of one turn is known so well: each of its two presses is told up to half a second late."""
+CREEPS_MOST_MS: Final = TURN_MS + SECOND_MS
+"""A turn that is further off says nothing about a single second that is missing in each of them."""
 GAIN_MOST_MS: Final = 60_000
 """No time control adds more at a press: so much came with a period, or by hand."""
 
@@ -236,6 +240,9 @@ class Bonus:
         ended_at: when he pressed himself.
         off_ms: how much too much (below 0: too little) each turn left him that tells something, oldest first.
         adds_ms: what the clock added in each of them.
+        row_ms: of ``off_ms`` the last ones, in turns that followed each other without a gap.
+        doubt_ms: so much these may be off altogether though the clock counts rightly.
+        creeps: they are, or were, off by more, until turns in a row were not.
         turns: so often he has pressed.
     """
 
@@ -246,19 +253,25 @@ class Bonus:
     ended_at: float | None = None
     off_ms: tuple[int, ...] = ()
     adds_ms: tuple[int, ...] = ()
+    row_ms: tuple[int, ...] = ()
+    doubt_ms: int = 0
+    creeps: bool = False
     turns: int = 0
 
-    def after(self, press: Pressed) -> Bonus:
-        """The same one press later, of either player."""
+    def after(self, press: Pressed, vague_s: float = 0.0) -> Bonus:
+        """The same one press later, of either player; its time may be so much too early or too late."""
         if press.color == self.color:
             made = replace(self, turns=self.turns + 1)
             return made.interrupted() if self.ended_at is not None else replace(made, ended_at=press.at)
         measured = self._measured(press)
-        return replace(measured, began=press, ended_at=None)
+        off = measured.off_ms[-1] if len(measured.off_ms) > len(self.off_ms) else None
+        row, doubt = self._row_with(off, vague_s)
+        creeps = self._creeps(row, doubt)
+        return replace(measured, began=press, ended_at=None, row_ms=row, doubt_ms=doubt, creeps=creeps)
 
     def interrupted(self, period: int | None = None) -> Bonus:
         """The turn tells nothing: the clock stood, was not heard, or was set; or a period began."""
-        return replace(self, began=None, ended_at=None, period=period or self.period)
+        return replace(self, began=None, ended_at=None, period=period or self.period, row_ms=(), doubt_ms=0)
 
     def _measured(self, press: Pressed) -> Bonus:
         before, after = (_own_ms(one, self.color) if one else None for one in (self.began, press))
@@ -279,13 +292,36 @@ class Bonus:
             adds_ms=(*self.adds_ms, round(after - before + lasted_ms)),
         )
 
+    def _row_with(self, off_ms: int | None, vague_s: float) -> tuple[tuple[int, ...], int]:
+        """The turns in a row with one more, and their doubt; None = this one tells nothing."""
+        if off_ms is None or abs(off_ms) > CREEPS_MOST_MS:
+            return (), 0
+        return (*self.row_ms, off_ms), self.doubt_ms + LENGTH_MS + round(2000 * vague_s)
+
+    def _creeps(self, row: Sequence[int], doubt_ms: int) -> bool:
+        """Whether turns in a row show that a second is wrong in each of them; a few that are right end that.
+
+        A clock rounds what it shows, and not what it counts: over a row of turns that is one second in all,
+        and only their lengths are uncertain in each. A single press that was told late proves nothing: the
+        other turns have to be off as well.
+        """
+        if len(row) < RUNNING:
+            return self.creeps
+        whole, most = sum(row), max(row, key=abs)
+        others = (whole - most) * (1 if whole > 0 else -1)
+        if abs(whole) > SECOND_MS + doubt_ms and others > LENGTH_MS * len(row):
+            return True
+        return self.creeps and abs(whole) >= LENGTH_MS * len(row)
+
     def finding(self) -> Finding | None:
         """What is wrong with the increment or delay; None = nothing, or too few turns have told."""
         last = self.off_ms[-RUNNING:]
-        if len(last) < RUNNING or not (min(last) > TURN_MS or max(last) < -TURN_MS):
+        off = len(last) == RUNNING and (min(last) > TURN_MS or max(last) < -TURN_MS)
+        if not off and not self.creeps:
             return None
         period = self.control.periods[self.period - 1]
-        adds = max(0, round(statistics.fmean(self.adds_ms[-RUNNING:]) / 1000))
+        turns = RUNNING if off else max(RUNNING, len(self.row_ms))
+        adds = max(0, round(statistics.fmean(self.adds_ms[-turns:]) / 1000))
         should = {
             Method.FISCHER: f"adds {period.bonus_s} s at each press",
             Method.BRONSTEIN: f"gives back up to {period.bonus_s} s at each press",

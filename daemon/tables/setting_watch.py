@@ -57,12 +57,12 @@ class SettingWatch:
         self._seen: ClockSeen | None = None
         self._was_set = False
 
-    def press(self, pressed: Pressed) -> None:
-        """A player has pressed."""
+    def press(self, pressed: Pressed, vague_s: float = 0.0) -> None:
+        """A player has pressed; the time of that may be so much too early or too late."""
         self._presses += 1
         if self._first:
             self._first = self._first.after(pressed)
-        self._bonus = {color: bonus.after(pressed) for color, bonus in self._bonus.items()}
+        self._bonus = {color: bonus.after(pressed, vague_s) for color, bonus in self._bonus.items()}
 
     def read(self, seen: ClockSeen) -> None:
         """The clock was read."""

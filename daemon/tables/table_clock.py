@@ -66,6 +66,7 @@ class TableClock:
         self._setting: ClockSetting | None = None
         self._reason = ""  # why it was left to a person
         self._orders: list[tuple[str, ClockOrder]] = []
+        self._to_stand = False  # it was told to, and no reading has shown that it does
 
     # --- games --------------------------------------------------------------------------------------------
 
@@ -107,7 +108,7 @@ class TableClock:
 
     def _seat(self, assignment: Assignment) -> TimeControl | None:
         self._game = assignment.game
-        self._setting = None
+        self._setting, self._to_stand = None, False
         control = control_of(assignment)
         self._bonus_ms = max(one.bonus_s for one in control.periods) * 1000 if control else 0
         return control
@@ -121,12 +122,12 @@ class TableClock:
 
     # --- evidence -----------------------------------------------------------------------------------------
 
-    def press(self, pressed: Pressed) -> None:
-        """A player has pressed."""
+    def press(self, pressed: Pressed, vague_s: float = 0.0) -> None:
+        """A player has pressed; the time of that may be so much too early or too late."""
         if self._follower:
             self._follower.press(pressed.color, pressed.at)
         if self._watch:
-            self._watch.press(pressed)
+            self._watch.press(pressed, vague_s)
 
     def lose(self) -> None:
         """The clock, or the board that it is read through, does not answer."""
@@ -176,7 +177,9 @@ class TableClock:
         self._shown = seen
         if moves is not None and self._follower is not None:
             set_now = self._setting is not None and self._setting.read(seen)
-            followed = self._follower.was_set(seen) if set_now else self._follower.take(seen, moves)
+            stands, self._to_stand = self._to_stand, self._to_stand and seen.running is not None
+            by_order = set_now or (stands and not self._to_stand)
+            followed = self._follower.was_set(seen) if by_order else self._follower.take(seen, moves)
             if set_now:
                 found += self._was_set()
             found += [self._fact(change) for change in followed.changes]
@@ -345,6 +348,16 @@ class TableClock:
         side = None if runs is None else white_side if runs == chess.WHITE else white_side.other
         self._orders.append((request.id, SetClock(left_s, right_s, side)))
         return [ordered]
+
+    def stand(self, order: str, white_side: Side) -> None:
+        """Have a clock that is read stand with the times that it shows; no move is timed by that."""
+        read = self.read
+        assert read is not None, "a clock that is read"
+        left_ms, right_ms = read.white_ms, read.black_ms
+        if white_side is not Side.LEFT:
+            left_ms, right_ms = right_ms, left_ms
+        self._to_stand = True
+        self._orders.append((order, SetClock(round(left_ms / 1000), round(right_ms / 1000), None)))
 
     def take_orders(self) -> list[tuple[str, ClockOrder]]:
         """What the clock is to be told, each with its name; given out once."""

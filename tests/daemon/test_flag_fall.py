@@ -123,6 +123,14 @@ def test_a_forced_mate_with_a_lone_knight_wins_in_us_chess() -> None:
     assert (found.remedy.result, found.grade) == ("0-1", "certain")
 
 
+def test_a_win_is_forced_too_where_it_takes_a_second_move() -> None:
+    """1... Nc8 leaves White only 2. a7, and Nb6 mates."""
+    position = chess.Board("K7/2k5/P2n4/8/8/8/8/8 b - - 0 1")
+    assert not forced_win(position, chess.BLACK, 1)
+    found = outcome_of(US, replace(WHITE_FELL, position=position))
+    assert (found.remedy.result, found.grade) == ("0-1", "certain")
+
+
 def test_a_mate_that_can_be_avoided_is_not_forced() -> None:
     position = chess.Board("8/8/8/8/3n4/8/P7/K1k5 w - - 0 1")
     assert not forced_win(position, chess.BLACK)

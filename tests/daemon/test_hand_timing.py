@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from daemon import rules
 from daemon.hands.castling import Change
 from daemon.hands.timing import (
     FAR_MM,
@@ -22,6 +23,7 @@ from daemon.hands.timing import (
     pressed,
     quick_s,
 )
+from daemon.hands.watch import Hands
 from daemon.reconstruction.placements import UNNAMED
 from drivers.events import Side
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
@@ -280,3 +282,11 @@ def test_only_the_newest_presses_count() -> None:
 def test_a_ply_that_tells_nothing_leaves_the_series_as_it_was() -> None:
     before = series(0.2)
     assert before.after(replace(played(0.2), made_up=True)) is before
+
+
+def test_where_either_hand_may_press_no_series_is_told() -> None:
+    laws = rules.load()["fide-standard-2023"]
+    for same_hand, told in (("required", ["other_hand"]), ("none", [])):
+        hands = Hands(laws.model_copy(update={"same_hand": same_hand, "touch_move": "none_before_press"}))
+        found = [one for _ in range(SERIES) for one in hands.judge(played(0.15, uci="a2a4", man=PAWN))]
+        assert [one.kind for one in found if one.grade == "hint"] == told

@@ -269,6 +269,15 @@ def test_white_who_starts_a_us_game_with_a_press_may_be_penalised() -> None:
     assert times(remedy_of(US, at_start)) == "12:10 / 11:45"
 
 
+@pytest.mark.parametrize("moves", [["e2e4"], ["e2e4", "e7e5"]])
+def test_who_presses_later_without_a_move_is_not(moves: list[str]) -> None:
+    position = chess.Board()
+    for move in moves:
+        position.push_uci(move)
+    idle = replace(WHITE_ERRED, kind="press_without_move", color=position.turn, position=position)
+    assert proposed(US, idle) is None
+
+
 def test_a_man_in_the_air_at_the_press_is_met_with_the_ladder() -> None:
     found = remedy_of(STANDARD, replace(WHITE_ERRED, kind="press_before_move"))
     assert found.warns

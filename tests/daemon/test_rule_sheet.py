@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from broker.ruleset import Ruleset
 from daemon.rule_sheet import MARK, sheet
-from daemon.rules import load
+from daemon.rules import check, load
 
 
 def text(ruleset: Ruleset) -> str:
@@ -114,6 +116,24 @@ def test_what_is_not_in_the_text_itself_is_marked() -> None:
     assert not rule("cohen-chess", "Both flags").endswith(MARK)
     assert rule("vkk", "Too little material").count(MARK) == 2
     assert MARK not in text(load()["fide-standard-2023"])
+
+
+def test_until_when_a_rule_holds_may_come_from_elsewhere_than_the_rule() -> None:
+    """Cohen Chess and BCCA say who judges a clock that was set wrongly, and not until when."""
+    for name in ("cohen-chess", "bcca-quickplay-2003"):
+        assert rule(name, "Clock set wrongly").endswith(
+            f"judges the times. It is corrected at any time.{MARK}"
+        )
+    for name in ("hdca-2019", "scholastic-swiss"):
+        assert rule(name, "Clock set wrongly").count(MARK) == 2
+
+
+def test_an_events_own_article_is_not_marked(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    article = '[articles.clock_setting]\narticle = "1"\ntext = "The arbiter sets it right."\n'
+    file.write_text(f'extends = "hdca-2019"\nid = "mine"\nname = "Mine"\n{article}')
+    said = {line.heading: line.text for group in sheet(check(file)) for line in group.lines}
+    assert said["Clock set wrongly"] == f"The arbiter sets it right. It is corrected at any time.{MARK}"
 
 
 def test_the_other_half_of_a_sentence_may_rest_on_the_text() -> None:

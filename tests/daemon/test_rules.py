@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
+from pydantic import BaseModel
 
 from broker.messages import Assignment, Player
-from broker.ruleset import Kind, Ruleset
+from broker.ruleset import Article, DefaultDelay, Kind, Ruleset
 from daemon import rules, ruleset_files
 from daemon.rules import RulesetError, check, class_of, classes_of, default_for, load, named
 from daemon.ruleset_files import GOVERNED
@@ -151,6 +152,20 @@ def test_a_rule_set_that_nobody_has_is_refused_with_the_nearest() -> None:
         named("fide-bliz-2023")
     with pytest.raises(RulesetError, match=r"known are bcca-quickplay-2003, .*vkk"):
         named("xyzzy")
+
+
+SOURCES = ("FIDE", "US", "Cohen", "VKK", "BCCA", "HDCA", "Scholastic", "GIII")
+OF_ITSELF = {"id", "name", "source", "fallback", "assumed", "articles"}
+"""What a rule set says of itself, and not of play."""
+
+
+@pytest.mark.parametrize("model", [Ruleset, Article, DefaultDelay])
+def test_every_field_says_what_it_means_and_where_the_rule_stands(model: type[BaseModel]) -> None:
+    for name, field in model.model_fields.items():
+        assert field.description, f"{model.__name__}.{name} is not described"
+        if model is not Article and name not in OF_ITSELF:
+            words = set(re.findall(r"\w+", field.description))
+            assert words & {*SOURCES}, f"{model.__name__}.{name} names no source: {field.description}"
 
 
 # --- an event's own -----------------------------------------------------------------------------------------
@@ -343,6 +358,19 @@ FAULTS = [
         "our-open extends our-open, which goes round in a circle",
     ),
     ("nothing to leave out", OPEN + 'without = ["illegal_los_at"]', "without: illegal_los_at is not known"),
+    (
+        "nothing like it to leave out",
+        OPEN + 'without = ["quick_finish_what"]',
+        (
+            "the nearest are articles.quickplay_finish, both_flags_in_quickplay_finish, clock_fix_until, "
+            "clock_fix_cuts_later; flagfall rulesets show ID --json prints all."
+        ),
+    ),
+    (
+        "nothing to leave out that is like anything",
+        OPEN + 'without = ["zzz"]',
+        "without: zzz is not known; flagfall rulesets show ID --json prints all.",
+    ),
     ("a list that is none", OPEN + 'without = "threefold"', "without = 'threefold'"),
     (
         "nothing to assume",

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import random
+from collections.abc import Callable, Sequence
 
 import chess
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from broker.ruleset import DefaultDelay
 from daemon.evidence import ClockSeen, Pressed
@@ -16,7 +20,7 @@ from daemon.tables.setting_checks import (
     bonus_remedy,
     with_default_delay,
 )
-from drivers.time_control import TimeControl
+from drivers.time_control import Method, TimeControl
 
 WHITE, BLACK = chess.WHITE, chess.BLACK
 RAPID = TimeControl.parsed("900+10")
@@ -242,6 +246,137 @@ def test_the_time_of_a_new_period_is_no_increment() -> None:
     check = Bonus(TimeControl.parsed("40/5400+30:1800+30"), WHITE)
     check = check.after(Pressed(BLACK, 60_000, 900_000, 0.0)).after(Pressed(WHITE, 1_880_000, 900_000, 10.0))
     assert check.after(Pressed(BLACK, 1_880_000, 900_000, 20.0)).off_ms == ()
+
+
+# --- a bonus that is one second wrong -----------------------------------------------------------------------
+
+ROUNDS = [math.floor, math.ceil, round]
+"""How a clock may show a part of a second."""
+
+
+def told_by(
+    announced: str,
+    really: str,
+    turns: Sequence[tuple[float, float]],
+    rounds: Callable[[float], float] = math.floor,
+    vague_s: float = 0.0,
+) -> list[int]:
+    """After which turns of both players something is told.
+
+    Args:
+        announced, really: the time control, and what the clock does.
+        turns: how long each lasts, and how late its press is told; White's is the first.
+        rounds: how the clock shows a part of a second.
+        vague_s: the time of a press may be so much too early or too late.
+    """
+    period = TimeControl.parsed(really).periods[0]
+    left = dict.fromkeys(chess.COLORS, 10_000.0)
+    checks = {color: Bonus(TimeControl.parsed(announced), color) for color in chess.COLORS}
+    at, heard_at, found = 0.0, 0.0, []
+    for turn, (lasted, late) in enumerate(turns):
+        color, at = turn % 2 == 0, at + lasted
+        match period.method:
+            case Method.FISCHER:
+                left[color] += period.bonus_s - lasted
+            case Method.BRONSTEIN:
+                left[color] += min(period.bonus_s, lasted) - lasted
+            case Method.DELAY:
+                left[color] -= max(0.0, lasted - period.bonus_s)
+        heard_at = max(heard_at, at + late)
+        shown = {one: round(rounds(ms)) * 1000 for one, ms in left.items()}
+        press = Pressed(color, shown[WHITE], shown[BLACK], heard_at)
+        checks = {one: check.after(press, vague_s) for one, check in checks.items()}
+        if any(check.finding() for check in checks.values()):
+            found.append(turn)
+    return found
+
+
+LATE_S = st.one_of(st.floats(0.0, 0.5), st.sampled_from([0.0, 0.5]))
+
+
+@given(
+    st.sampled_from(["180+2", "180+3", "300", "1800d5", "300d2", "1800b5"]),
+    st.lists(st.tuples(st.floats(0.3, 20.0), LATE_S), min_size=20, max_size=80),
+    st.sampled_from(ROUNDS),
+)
+def test_a_right_clock_is_never_told_of_however_it_rounds_and_its_presses_are_late(
+    control: str, turns: list[tuple[float, float]], rounds: Callable[[float], float]
+) -> None:
+    assert told_by(control, control, turns, rounds) == []
+
+
+def a_game(seed: int, turns: int = 40) -> list[tuple[float, float]]:
+    rng = random.Random(seed)
+    return [(rng.uniform(1.0, 12.0), rng.uniform(0.0, 0.5)) for _ in range(turns)]
+
+
+@pytest.mark.parametrize(("announced", "really"), [("180+3", "180+2"), ("180+2", "180+3"), ("300", "300+1")])
+@pytest.mark.parametrize("seed", range(30))
+def test_one_second_too_little_or_too_much_is_told_after_few_turns(
+    announced: str, really: str, seed: int
+) -> None:
+    found = told_by(announced, really, a_game(seed))
+    assert found, "it is told at all"
+    assert 6 <= found[0] <= 16, "after three turns of a player, or as many as make it sure"
+    assert found == list(range(found[0], 40)), "and it stays told"
+
+
+def test_mostly_it_is_told_after_three_turns_in_a_row() -> None:
+    first = [told_by("180+3", "180+2", a_game(seed))[0] for seed in range(60)]
+    assert sum(turn <= 7 for turn in first) > 30
+
+
+def whites_late(*turns: tuple[float, float]) -> list[tuple[float, float]]:
+    """White's turns; Black thinks for four seconds each time, and his presses are told at once."""
+    return [one for turn in turns for one in (turn, (4.0, 0.0))]
+
+
+def test_one_press_that_is_told_late_proves_nothing() -> None:
+    """Nor with all others of that player as late as they may be."""
+    game = whites_late(*[(5.0, 0.5)] * 3, (5.0, 2.4), *[(5.0, 0.5)] * 6)
+    assert told_by("180+3", "180+3", game) == []
+
+
+def test_nor_do_seconds_that_are_cut_off_and_presses_as_late_as_may_be() -> None:
+    """White's time ends on 0.99 s, 0.66 s, 0.33 s and 0.00 s, of which the clock shows nothing."""
+    game = whites_late((5.01, 0.5), *[(5.33, 0.5)] * 3)
+    assert told_by("180+2", "180+2", game) == []
+
+
+def test_where_nobody_knows_when_presses_were_a_second_is_too_little_to_tell() -> None:
+    assert told_by("180+3", "180+2", a_game(1), vague_s=0.5) == []
+
+
+def on_one_second_less(check: Bonus, at: float, rounds: int) -> tuple[Bonus, float]:
+    """Turns of ten seconds on a clock that adds 9 s at each press instead of 10."""
+    for _ in range(rounds):
+        check = check.after(Pressed(BLACK, 900_000 - check.turns * 1000, 900_000, at))
+        check = check.after(Pressed(WHITE, 899_000 - check.turns * 1000, 900_000, at + 10.0))
+        at += 20.0
+    return check, at
+
+
+def test_it_stays_told_while_the_clock_stands_until_three_turns_are_right() -> None:
+    check, at = on_one_second_less(Bonus(RAPID, WHITE), 0.0, 6)
+    assert check.finding() is not None
+    check = check.interrupted()
+    found = check.finding()
+    assert found
+    assert "about 9 s in each of 3 turns" in found.words
+    for turns in range(5):
+        assert (check.finding() is None) == (turns == 4)  # the first press only begins a turn
+        check = check.after(Pressed(BLACK, 880_000, 900_000, at))
+        check = check.after(Pressed(WHITE, 880_000, 900_000, at + 10.0))
+        at += 20.0
+
+
+def test_a_gap_begins_the_row_anew() -> None:
+    check = Bonus(RAPID, WHITE)
+    at = 0.0
+    for _ in range(4):
+        check, at = on_one_second_less(check, at, 3)
+        check = check.interrupted()
+    assert check.finding() is None
 
 
 # --- delay of the rules, periods --------------------------------------------------------------------------

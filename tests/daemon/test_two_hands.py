@@ -11,9 +11,11 @@ from hypothesis import strategies as st
 
 from daemon.hands import two_hands
 from daemon.hands.castling import Change
-from daemon.hands.timing import Timing
+from daemon.hands.timing import SERIES, Timing
 from daemon.hands.two_hands import made_again
+from daemon.hands.watch import Hands
 from daemon.reconstruction.placements import UNNAMED
+from drivers.events import Side
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
 from tests.rulesets.at_the_table import ITALIAN, RULES, at_the_board
 
@@ -146,3 +148,70 @@ def test_only_what_came_since_the_men_last_stood_as_before_counts() -> None:
     assert made_again(chess.Board(), [*tried, back, *made]) == made
     assert made_again(chess.Board(), [*tried, (1.2, chess.G1, UNNAMED)]) == []
     assert made_again(chess.Board(), tried) == tried
+
+
+# --- what proves nothing by itself ------------------------------------------------------------------------
+
+FAR = chess.Board("4k3/8/8/7r/8/8/8/4K2R w - - 0 1")
+NEAR = chess.Board("4k3/8/8/8/8/7r/8/4K2R w - - 0 1")
+QUEENS = chess.Board("7k/4P3/8/8/8/8/8/4K3 w - - 0 1")
+BOTH_UP = "castled with king and rook in the air together"
+FAR_APART = "lifted two men far apart at once to take one"
+EXCHANGED = "put the new man down before the pawn was off the board, or at once"
+
+
+def took(before: chess.Board, uci: str, apart: float, profile: Profile = FAST) -> Timing:
+    move = chess.Move.from_uci(uci)
+    changes: list[Change] = [
+        (0.0, move.to_square, None),
+        (apart, move.from_square, None),
+        (0.6, move.to_square, before.piece_at(move.from_square)),
+    ]
+    return Timing(before, move, changes, 2.0, profile)
+
+
+def queened(*changes: Change, profile: Profile = FAST) -> Timing:
+    return Timing(QUEENS, chess.Move.from_uci("e7e8q"), changes, 3.0, profile)
+
+
+UP: Change = (1.0, chess.E7, None)
+QUEEN = chess.Piece(chess.QUEEN, chess.WHITE)
+SIGNS = [
+    ("king and rook in the air, one by one", castled(0.0, 0.3, 0.7, 1.4), [BOTH_UP]),
+    ("king and rook in the air on a serial board", castled(0.0, 0.3, 0.9, 1.4, SERIAL), [BOTH_UP]),
+    ("too shortly for a serial board", castled(0.0, 0.3, 0.5, 1.4, SERIAL), []),
+    ("one after the other", castled(0.0, 0.8, 1.2, 0.4), []),
+    ("two men far apart at once", took(FAR, "h1h5", 0.03), [FAR_APART]),
+    ("on a board that may be late", took(FAR, "h1h5", 0.03, SERIAL), []),
+    ("one after the other, far apart", took(FAR, "h1h5", 0.3), []),
+    ("two men beside each other", took(NEAR, "h1h3", 0.03), []),
+    ("the queen before the pawn is lifted", queened((0.5, chess.E8, QUEEN), UP), [EXCHANGED]),
+    ("so shortly before that a board may err", queened((0.8, chess.E8, QUEEN), UP, profile=SERIAL), []),
+    ("long before, on a serial board", queened((0.5, chess.E8, QUEEN), UP, profile=SERIAL), [EXCHANGED]),
+    ("the pawn off, then the queen", queened(UP, (1.5, chess.E8, QUEEN)), []),
+    ("the pawn exchanged at once", queened(UP, (1.3, chess.E8, PAWN), (2.0, chess.E8, None),
+                                           (2.1, chess.E8, QUEEN)), [EXCHANGED]),
+    ("the pawn exchanged", queened(UP, (1.3, chess.E8, PAWN), (2.0, chess.E8, None),
+                                   (2.5, chess.E8, QUEEN)), []),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("timing", "told"), [c[1:] for c in SIGNS], ids=[c[0] for c in SIGNS])
+def test_what_hints_at_two_hands_and_proves_nothing(timing: Timing, told: list[str]) -> None:
+    assert two_hands.signs(timing) == told
+    assert two_hands.signs(replace(timing, made_up=True)) == []
+
+
+def test_signs_are_told_only_beside_a_series_of_presses_that_are_too_fast() -> None:
+    laws = RULES["fide-blitz-2023"]
+    before = chess.Board()
+    fast = Timing(before, chess.Move.from_uci("a2a4"), [(-0.15, chess.A4, PAWN)], 0.0, FAST, Side.RIGHT)
+    hands, silent = Hands(laws), Hands(laws.model_copy(update={"two_hands": "none"}))
+    for timing in (took(FAR, "h1h5", 0.03), took(FAR, "h1h5", 0.03), castled(0.0, 0.3, 0.7, 1.4)):
+        assert [one.grade for one in (*hands.judge(timing), *silent.judge(timing))] == []
+    told, plain = (
+        [one.words for _ in range(SERIES) for one in each.judge(fast) if one.grade == "hint"]
+        for each in (hands, silent)
+    )
+    assert plain
+    assert told[0] == f"{plain[0]}; besides {FAR_APART} 2 times, {BOTH_UP}"

@@ -236,6 +236,29 @@ def test_behind_walls_no_proof_of_mobility_is_contradicted_by_a_mate_that_exists
     assert proved > 10
 
 
+BEHIND_A_GUARD = [
+    # White and Black are locked in for ever, but for a pawn taken in passing
+    ("en passant", "8/3k4/4p3/1p1pPp1p/1P1P1P1P/8/3K4/8 {turn} - {passed} 0 1", "w", "f6"),
+    # or for castling, with which the rook of Chess960 steps over a king who cannot move
+    ("castling in Chess960", "4k3/8/8/8/8/1p1p1p1p/1P1PpP1P/BRK1B3 {turn} {passed} - 0 1", "b", "B"),
+]
+
+
+@pytest.mark.parametrize(
+    ("fen", "turn", "way"), [c[1:] for c in BEHIND_A_GUARD], ids=[c[0] for c in BEHIND_A_GUARD]
+)
+def test_men_who_are_locked_in_but_for_one_special_move_are_not_proved_never_to_mate(
+    fen: str, turn: str, way: str
+) -> None:
+    open_, closed = (
+        chess.Board(fen.format(turn=turn, passed=passed), chess960=True) for passed in (way, "-")
+    )
+    assert not never_mates(*of_board(open_, chess.WHITE))
+    assert verdict(open_, chess.WHITE, NODES).answer == "winnable"
+    assert never_mates(*of_board(closed, chess.WHITE))
+    assert verdict(closed, chess.WHITE, NODES).method == "static"
+
+
 # --- the moves, as python-chess has them -------------------------------------------------------------------
 
 

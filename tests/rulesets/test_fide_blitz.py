@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import chess
+import pytest
 
 from tests.rulesets.at_the_table import (
     BARE_KING,
@@ -12,6 +13,7 @@ from tests.rulesets.at_the_table import (
     ITALIAN,
     KNIGHT_AGAINST_QUEEN,
     LONE_KNIGHT,
+    NEARLY_MATED,
     ROOKS,
     RULES,
     THERE_AND_BACK,
@@ -272,6 +274,21 @@ def test_in_blitz_there_is_no_quickplay_finish() -> None:
 def test_reversed_colours_are_put_right_before_the_tenth_move() -> None:
     scene = Scene(LAWS, BLITZ).go().plays(*ITALIAN[:4]).claim("white", "reversed_colours")
     assert scene.remedy.words.startswith("The game is stopped: start a new one")
+
+
+@pytest.mark.parametrize(("seconds", "result"), [(1.0, ("*", "")), (1.4, ("1-0", "checkmate"))])
+def test_a_mate_that_is_only_tried_ends_nothing(seconds: float, result: tuple[str, str]) -> None:
+    """Nobody has to press for a mate: it has to lie on the board for a second and a half."""
+    scene = at_the_board(LAWS, BLITZ).stand(NEARLY_MATED).moved("e6e8").wait(seconds)
+    assert scene.step("e8e6").wait(3).result == result
+
+
+@pytest.mark.parametrize(("gives", "told"), [(2, ["clock_setting"]), (3, []), (4, ["clock_setting"])])
+def test_an_increment_that_is_one_second_wrong_is_told(gives: int, told: list[str]) -> None:
+    scene = Scene(LAWS, "180+3", gives=gives).go()
+    for move in ITALIAN[:12]:
+        scene.wait(1.3).plays(move)
+    assert scene.alarms == told
 
 
 def test_a_wrong_setting_of_the_clock_stays_after_ten_moves_by_each() -> None:

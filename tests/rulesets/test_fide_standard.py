@@ -468,6 +468,26 @@ def test_who_thinks_about_his_first_move_is_not_told_to_be_late() -> None:
     assert scene.alarms == []
 
 
+@pytest.mark.parametrize(("control", "seconds"), [("5400+30", 300), ("900+10", 300), ("180+2", 90)])
+def test_where_nothing_is_allowed_a_clock_that_runs_for_long_without_a_move_is_told(
+    control: str, seconds: int
+) -> None:
+    scene = Scene(LAWS, control, late=0).go().wait(seconds - 5)
+    assert scene.incidents == []
+    scene.wait(10)
+    assert (scene.alarms, scene.last.color, scene.last.grade) == (["late_arrival"], "white", "strong")
+    assert scene.remedy.result == "0-1"
+    assert scene.plays("e2e4").of("late_arrival").closed == "a move was made"
+
+
+def test_who_adjusts_a_man_is_there_and_each_player_has_his_own_time_to_think() -> None:
+    scene = Scene(LAWS, HOURS, late=0).go().wait(200).step("g1f3").step("f3g1").wait(250)
+    assert scene.incidents == []
+    scene.plays("e2e4").wait(250)
+    assert scene.incidents == []
+    assert (scene.wait(60).alarms, scene.last.color) == (["late_arrival"], "black")
+
+
 def test_who_has_not_moved_when_the_default_time_has_passed_is_told_to_the_arbiter() -> None:
     patient = LAWS.model_copy(update={"default_s": 1800})
     scene = Scene(patient, HOURS, late=0).go().wait(1790)
