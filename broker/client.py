@@ -26,7 +26,7 @@ from broker import topics
 from broker.address import BrokerAddress
 from broker.connection import Connection
 from broker.errors import BadPayload, BrokerAway, NoAnswer
-from broker.messages import Message, Reply, Request
+from broker.messages import Message, Reply, Request, StretchPart, StretchRequest
 from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
 from broker.topics import Topic
 
@@ -49,6 +49,9 @@ QUIET_S = 2.0
 
 IN_FLIGHT = 100
 """Publications that wait for their acknowledgement together; more gains nothing (paho itself sends 20)."""
+
+LONGEST_STRETCH_S = 300.0
+"""A stretch that is not there by then is given up, though the daemon still works at it."""
 
 REFUSED = 0x80
 """From this on a return code of a subscription says no."""
@@ -97,6 +100,7 @@ class Client:
         self._wanted: dict[str, bool] = {}  # topics below the root that came so far
         self._arrived: asyncio.Queue[Arrived | None] = asyncio.Queue()
         self._answers: dict[str, asyncio.Future[Reply]] = {}
+        self._parts: dict[str, asyncio.Queue[StretchPart]] = {}
         self._connection: aiomqtt.Client | None = None
         self._lost: asyncio.Future[None] | None = None  # of the present connection
         self._up = asyncio.Event()
@@ -258,6 +262,47 @@ class Client:
         finally:
             del self._answers[request.id]
 
+    async def ask_for_stretch(
+        self, request: StretchRequest, *, within_s: float = 5.0
+    ) -> tuple[Reply, list[StretchPart]]:
+        """Send a request for a stretch of a table, and wait for all its parts.
+
+        Args:
+            request: what is wished for.
+            within_s: until the first sign of the daemon, and from each to the next.
+
+        Returns:
+            the answer, and with a yes the parts in their order.
+
+        Raises:
+            BrokerAway, NoAnswer: as `ask`.
+        """
+        await self.subscribe(topics.STRETCH_PART.at(client=self.name))
+        came = self._parts[request.id] = asyncio.Queue()
+        parts: list[StretchPart] = []
+        asking = asyncio.create_task(self.ask(topics.STRETCH, request, within_s=LONGEST_STRETCH_S))
+        try:
+            while not asking.done() or (asking.result().ok and not (parts and parts[-1].last)):
+                part = asyncio.create_task(came.get())
+                done, _ = await asyncio.wait(
+                    {part} if asking.done() else {part, asking},
+                    timeout=within_s,
+                    return_when=asyncio.FIRST_COMPLETED,
+                )
+                if part in done:
+                    parts.append(part.result())
+                    continue
+                part.cancel()
+                if not done:
+                    raise NoAnswer(f"The daemon did not answer within {within_s:g} s. Ask again.")
+            if [one.part for one in parts] != list(range(1, len(parts) + 1)):
+                raise NoAnswer("Some of the answer was lost on its way. Ask again.")
+            return asking.result(), parts
+        finally:
+            asking.cancel()
+            await asyncio.gather(asking, return_exceptions=True)
+            del self._parts[request.id]
+
     # --- the connection -------------------------------------------------------------------------------
 
     async def _run(self) -> None:
@@ -331,11 +376,14 @@ class Client:
     def _take(self, message: aiomqtt.Message) -> None:
         path = str(message.topic).removeprefix(self._root)
         arrived = Arrived(path, message.payload, message.retain)
-        if self._will is not None and path == self._will.path:
-            if not arrived.retained and arrived.payload == encode(self._will.message):
+        if self._will is not None and path == self._will.path and not arrived.retained:
+            if arrived.payload == encode(self._will.message):
                 self._greet()
+            self._arrived.put_nowait(arrived)
         elif path == topics.REPLY.at(client=self.name):
             self._answer(arrived)
+        elif path == topics.STRETCH_PART.at(client=self.name):
+            self._part(arrived)
         elif self._asked_for(message.topic, path):
             self._arrived.put_nowait(arrived)
 
@@ -357,6 +405,16 @@ class Client:
         waiting = self._answers.get(reply.id)
         if waiting is not None and not waiting.done():
             waiting.set_result(reply)
+
+    def _part(self, arrived: Arrived) -> None:
+        try:
+            part = parse(topics.STRETCH_PART, arrived.payload, arrived.path)
+        except BadPayload as error:
+            logger.warning("%s", error)
+            return
+        assert isinstance(part, StretchPart)
+        if (wanted := self._parts.get(part.id)) is not None:
+            wanted.put_nowait(part)
 
     def _greet(self) -> None:
         if self._greeting is not None:

@@ -70,6 +70,7 @@ class Status(Message):
     state: Literal["up", "lost"]
     version: str = ""
     journal: str = Field(default="", description="Random identity of the journal file.")
+    since: int = Field(default=0, description="When this daemon started, UTC in ms of the real world.")
     seq: int = Field(default=0, description="Number of the newest record.")
     head: str = Field(default="", description="Checksum that chains all records up to seq.")
     disk_free: int | None = Field(
@@ -175,6 +176,10 @@ class HealthItem(Message):
     damaged: int = Field(default=0, description="Messages that came damaged and were dropped.")
     reconnects: int = Field(default=0, description="How often it was lost and came back.")
     battery: int | None = Field(default=None, description="Charge of its battery in percent, where it tells.")
+    can_wait: bool = Field(
+        default=False,
+        description="A warning that is for before or after a round: its battery is low, no more.",
+    )
 
 
 class Health(Message):
@@ -251,7 +256,7 @@ class Incident(Message):
     game: str
     kind: str = Field(
         description="A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, "
-        "clock_to_set, unclear, withdrawn, draw_agreed, low_time, claimable"
+        "clock_to_set, unclear, withdrawn, draw_agreed, low_time, claimable, call"
     )
     grade: Grade
     color: Color | None = Field(default=None, description="Who did it; None = nobody in particular.")
@@ -305,12 +310,41 @@ class Note(Message):
     text: str
 
 
+class Pause(Message):
+    """Play at a table is stopped: nothing that happens there is judged."""
+
+    at: int
+    by: str
+    reason: str = ""
+
+
 class Notes(Message):
-    """What was done to the clock of a table's game besides play, oldest first: times changed, set, added."""
+    """What was done at a table besides play, oldest first: times changed, set, added; play stopped."""
 
     journal: str
     seq: int
     notes: list[Note]
+    paused: Pause | None = Field(default=None, description="Play is stopped now; None = it is not.")
+
+
+class Remark(Message):
+    """A note of an official for the other arbiters."""
+
+    id: str
+    at: int
+    by: str
+    text: str
+    table: int | None = None
+    incident: str = ""
+    done_by: str = Field(default="", description="Who said that it is dealt with; empty = nobody yet.")
+
+
+class Remarks(Message):
+    """The notes of the officials, oldest first: all that wait, and those dealt with last."""
+
+    journal: str
+    seq: int
+    remarks: list[Remark]
 
 
 class AssignmentState(Message):
@@ -390,6 +424,10 @@ class IncidentFact(Numbered):
 
     type: Literal["raised", "updated", "acknowledged", "decided", "closed"]
     incident: Incident
+    event: str = Field(default="", description="Of the game, as it was assigned; so round and players.")
+    round: int | None = None
+    white: Player | None = Field(default=None, description="None = nobody is assigned to this game.")
+    black: Player | None = None
 
 
 # --- requests: the one road backwards -----------------------------------------------------------------
@@ -409,6 +447,10 @@ class Request(Message):
         max_length=200, description="Where the answer goes: replies/<client>; a word without /, + and #."
     )
     not_after: int | None = Field(default=None, description="UTC in ms of the real world; refused later.")
+    preview: bool = Field(
+        default=False,
+        description="Nothing is done and nothing remembered: the answer says what would change.",
+    )
 
 
 class AssignRequest(Request):
@@ -433,10 +475,11 @@ class ResultRequest(Request):
 
 
 class AcknowledgeRequest(Request):
-    """An official has seen an incident and deals with it."""
+    """An official has seen an incident and deals with it, or takes back that he does."""
 
     table: int
     incident: str
+    undo: bool = Field(default=False, description="It is open again, for whoever is free.")
 
 
 class SetClockRequest(Request):
@@ -540,6 +583,56 @@ class VerdictRequest(Request):
     line: list[str] = Field(default=[], description="A line to mate, in UCI.")
 
 
+class CallRequest(Request):
+    """Somebody at a table calls an arbiter; told as an incident ``call`` until an official is there."""
+
+    table: int
+    color: Color | None = Field(default=None, description="Who calls; None = he did not say.")
+
+
+class RemarkRequest(Request):
+    """An official writes a note for the other arbiters and for the record, or says that one is dealt with."""
+
+    text: str = Field(default="", max_length=1000, description="Empty only where `done` names a note.")
+    table: int | None = Field(default=None, description="The table that it is about; None = the hall.")
+    incident: str = Field(default="", description="The incident that it is about; empty = none.")
+    done: str = Field(default="", description="The id of a note that needs nobody any more.")
+
+
+class PauseRequest(Request):
+    """Play stops at a table or in the whole hall, or goes on: nothing is judged in between."""
+
+    table: int | None = Field(default=None, description="None = every table at which a game is on.")
+    paused: bool
+    reason: str = Field(default="", max_length=200)
+
+
+class TurnRequest(Request):
+    """A board, or a clock, stands the other way round than the daemon took it to stand."""
+
+    table: int
+    what: Literal["board", "clock"]
+
+
+class MoveGameRequest(Request):
+    """A game goes on at another table, with its record, its times and its open incidents."""
+
+    table: int
+    game: str
+    to: int = Field(description="A table at which nobody plays.")
+
+
+class StretchRequest(Request):
+    """Show what a table's devices told in a stretch of time, and what the daemon made of it then.
+
+    It is answered in `StretchPart`s; what is refused is answered as every request is.
+    """
+
+    table: int
+    since: int = Field(description="UTC in ms, hall time.")
+    until: int = Field(description="UTC in ms, hall time; at most an hour later.")
+
+
 class BindRequest(Request):
     """The next eboard that lifts only its e2 pawn belongs to this table."""
 
@@ -582,4 +675,43 @@ class Reply(Message):
 
     id: str
     ok: bool
-    text: str = Field(default="", description="Why not, and what to do.")
+    text: str = Field(default="", description="Why not, and what to do; or what there is to say besides.")
+    changes: list[str] = Field(
+        default=[], description="Of a preview: what would change, a sentence each; empty = nothing."
+    )
+
+
+class Moment(Message):
+    """What a table's devices told at one moment, and what the daemon thought then."""
+
+    at: int = Field(description="UTC in ms, hall time.")
+    placement: str = Field(description="Placement field of a FEN as the board showed it, from White's side.")
+    fen: str = Field(default="", description="The position after the last final move; empty = no game.")
+    ply: int = Field(default=0, description="Final plies.")
+    white_ms: int | None = None
+    black_ms: int | None = None
+    running: Color | None = None
+    heard: list[str] = Field(default=[], description='What came just then: "e2 emptied", "White presses".')
+    decided: list[str] = Field(
+        default=[], description='What the daemon decided just then: "1. e4 is final (97 %)", incidents.'
+    )
+    thought: list[str] = Field(
+        default=[], description="What it thought of the game then: the move that stands, what else fits."
+    )
+    pressed: Color | None = Field(default=None, description="Who pressed his clock just then.")
+    raised: list[str] = Field(default=[], description="The ids of incidents that were raised just then.")
+
+
+class StretchPart(Message):
+    """Some of the moments of a stretch, in their order; with the last part it is complete."""
+
+    id: str = Field(description="Of the request.")
+    part: int = Field(description="1 = the first.")
+    last: bool
+    moments: list[Moment]
+    moves: list[str] = Field(default=[], description="With the last part: the record at the end, in SAN.")
+    reaches: int | None = Field(
+        default=None,
+        description="With the last part: UTC in ms from which on the black box has something, where that is "
+        "later than what was asked for.",
+    )

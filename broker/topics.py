@@ -63,6 +63,7 @@ INCIDENTS = Topic(
     "floor/table/{table}/incidents", m.Incidents, True, 1, "Open incidents with their evidence."
 )
 NOTES = Topic("floor/table/{table}/notes", m.Notes, True, 1, "What was done to the clock, in words.")
+REMARKS = Topic("floor/remarks", m.Remarks, True, 1, "Notes of the officials for each other.")
 MOVE = Topic("floor/table/{table}/move", m.GameFact, False, 1, "Facts of the game as they happen.")
 INCIDENT = Topic("floor/table/{table}/incident", m.IncidentFact, False, 1, "Incidents as they happen.")
 AUDIENCE_ASSIGNMENT = Topic(
@@ -108,10 +109,17 @@ CHOOSE_READING = Topic(
 DECIDE = Topic("requests/decide", m.DecideRequest, False, 1, "What is done about an incident.")
 CLAIM = Topic("requests/claim", m.ClaimRequest, False, 1, "What a player claims, offers or concedes.")
 VERDICT = Topic("requests/verdict", m.VerdictRequest, False, 1, "Whether a mate is still possible.")
+CALL = Topic("requests/call", m.CallRequest, False, 1, "Somebody at a table calls an arbiter.")
+REMARK = Topic("requests/remark", m.RemarkRequest, False, 1, "A note for the other arbiters.")
+PAUSE = Topic("requests/pause", m.PauseRequest, False, 1, "Play stops at a table or everywhere, or goes on.")
+TURN = Topic("requests/turn", m.TurnRequest, False, 1, "A board or a clock stands the other way round.")
+MOVE_GAME = Topic("requests/move-game", m.MoveGameRequest, False, 1, "A game goes on at another table.")
+STRETCH = Topic("requests/stretch", m.StretchRequest, False, 1, "What devices told in a stretch of time.")
 BIND = Topic("requests/bind", m.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
 SET_DELAY = Topic("requests/set-delay", m.SetDelayRequest, False, 1, "How far an audience is behind.")
 RESEND = Topic("requests/resend", m.ResendRequest, False, 1, "Facts that a consumer missed.")
 REPLY = Topic("replies/{client}", m.Reply, False, 1, "Answers to requests.")
+STRETCH_PART = Topic("replies/{client}/stretch", m.StretchPart, False, 1, "A stretch, in parts.")
 
 TOPICS: tuple[Topic, ...] = tuple(value for value in list(vars().values()) if isinstance(value, Topic))
 

@@ -32,9 +32,11 @@ from broker.messages import (
     Request,
     ResendRequest,
     Status,
+    StretchPart,
+    StretchRequest,
     VerdictRequest,
 )
-from broker.payloads import Arrived, Outgoing
+from broker.payloads import Arrived, Outgoing, parse
 from daemon import rules
 from daemon.adjudicator import Adjudicator
 from daemon.black_box import RecordedHall
@@ -47,6 +49,9 @@ from daemon.publication import Provisional
 from daemon.publish import Publisher
 from daemon.refused import not_done
 from daemon.stream import Audience, Moment
+from daemon.stretch import NoStretch, Wanted
+from daemon.stretch_boards import BoardNow
+from daemon.stretch_process import Stretches
 from daemon.tables.hall import HallOutput
 from daemon.unwinnability import Verdict
 from drivers import registry, transports
@@ -170,6 +175,7 @@ class HallProcess:
         self._trouble: dict[str, tuple[str, float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._adjudicator = Adjudicator()
+        self._stretches = Stretches(config.journal.path)
         self._alarm: Alarm | None = None
         self._alarm_at: float | None = None
 
@@ -370,11 +376,22 @@ class HallProcess:
 
     async def _requests(self) -> None:
         async for arrived in self.client.messages():
+            if arrived.path == topics.STATUS.pattern:
+                self._heard_status(arrived)
+                continue
+            if self.publisher.silent:
+                continue
             sender = sender_of(arrived)
             try:
                 await self._request(arrived, sender)
             except BrokerAway as error:
                 log.debug("An answer was not delivered; whoever asked asks again. %s", error)
+
+    def _heard_status(self, arrived: Arrived) -> None:
+        with suppress(BadPayload):  # of another version; what it means cannot be told
+            status = parse(topics.STATUS, arrived.payload, arrived.path)
+            assert isinstance(status, Status)
+            self.publisher.heard(status)
 
     async def _request(self, arrived: Arrived, sender: Sender | None) -> None:
         """Answer a request; nothing that stands in one stops the hall.
@@ -392,12 +409,16 @@ class HallProcess:
         except Exception as error:
             log.exception("A request on %s could not be carried out", arrived.path)
             reply = Reply(id="", ok=False, text=not_done(error))
-        if sender is not None:
+        if sender is not None and reply is not None:
             reply = reply.model_copy(update={"id": sender.id})
             await self.client.publish(topics.REPLY, reply, client=sender.client)
 
-    async def _answer(self, arrived: Arrived) -> Reply:
+    async def _answer(self, arrived: Arrived) -> Reply | None:
+        """The answer; None = it comes later, from somebody else."""
         request = request_in(arrived)
+        if isinstance(request, StretchRequest):
+            self.start(self._stretch(request), f"stretch of table {request.table}")
+            return None
         if isinstance(request, ResendRequest):
             return await self.publisher.resend(request)
         now, world_ms = self.timebase.now(), time.time_ns() // 1_000_000
@@ -412,6 +433,30 @@ class HallProcess:
                 log.exception("%s was decided, and cannot be shown", _named(request))
             await asyncio.wrap_future(written)
         return reply
+
+    async def _stretch(self, request: StretchRequest) -> None:
+        """Show what a table's devices told, and what was thought of it, when it has been worked out."""
+
+        async def tell(part: StretchPart) -> None:
+            await self.client.publish(topics.STRETCH_PART, part, client=request.client)
+
+        board = self.hall.board_at(request.table)
+        now = BoardNow(board.link, board.device, board.said) if board else None
+        until = min(request.until, self._moment().at)
+        try:
+            try:
+                await self._stretches.show(request.id, Wanted(request.table, request.since, until, now), tell)
+                reply = Reply(id=request.id, ok=True)
+            except (BrokerAway, asyncio.CancelledError):
+                raise
+            except NoStretch as error:
+                reply = Reply(id=request.id, ok=False, text=str(error))
+            except Exception as error:
+                log.exception("A stretch of table %d cannot be shown", request.table)
+                reply = Reply(id=request.id, ok=False, text=not_done(error))
+            await self.client.publish(topics.REPLY, reply, client=request.client)
+        except BrokerAway as error:
+            log.debug("A stretch was not delivered; whoever asked asks again. %s", error)
 
     # --- the rest -----------------------------------------------------------------------------------------
 
@@ -434,6 +479,7 @@ class HallProcess:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._stretches.close()
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ from daemon import facts
 from daemon.config import HallConfig
 from daemon.facts import Record
 from daemon.journal import Journal
-from daemon.journal_file import RawKind
+from daemon.journal_raw import RawKind
 from daemon.recording import Forgotten, OnLink, fields_of
 from daemon.tables.hall import Hall, HallOutput
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered

@@ -276,6 +276,11 @@ class Dashboard(Section):
         description="Folder of its own into which everything that spectators see is written as files too, "
         "for any web server or CDN; relative to this file.",
     )
+    notify: str = Field(
+        default="",
+        description="An ntfy topic, as in https://ntfy.example/topic, that is told each new alert (its table "
+        "and kind, no names); empty = none.",
+    )
 
     @model_validator(mode="after")
     def _both_files_or_none(self) -> Self:

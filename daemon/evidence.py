@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final, TypeVar
+from typing import Final, Literal, TypeVar
 
 import chess
 
@@ -198,19 +198,30 @@ class Interpreter:
             position tells, and until it was seen the board counts as not rotated.
         white_side: the side of the clock that is White's; None = left on a board that is not rotated, right
             on one that is; a game that begins or goes on shows it (`expect`).
+        said_rotated, said_white: what an official said of them, which goes before what is configured; None =
+            nobody said anything.
 
-    What is configured is never changed by what is seen; a contradiction is told. All else gives way to the
-    presses: they come after a player's own moves (`daemon/whose_side.py`).
+    What is configured is never changed by what is seen, only by what an official says (`turn`); a
+    contradiction is told. All else gives way to the presses: they come after a player's own moves
+    (`daemon/whose_side.py`).
 
     A press is seen as a lever that has moved between two readings. Some boards also keep a record of each
     press in its order among the changes of squares (`drivers.events.SideStopped`); of these the record
     counts, and a reading only when the record has not come.
     """
 
-    def __init__(self, *, rotated: bool | None = None, white_side: Side | None = None) -> None:
-        self._forced_rotation = rotated
-        self._rotated = bool(rotated)
-        self._forced_side = white_side
+    def __init__(
+        self,
+        *,
+        rotated: bool | None = None,
+        white_side: Side | None = None,
+        said_rotated: bool | None = None,
+        said_white: Side | None = None,
+    ) -> None:
+        self._configured = (rotated, white_side)
+        self._rotated = bool(rotated if said_rotated is None else said_rotated)
+        self._forced_rotation = None if rotated is None else self._rotated
+        self._forced_side = white_side and (said_white or white_side)
         self._lie_known = False
         self._seen_side: Side | None = None
         self._expected: tuple[Placement, chess.Color] | None = None
@@ -317,6 +328,45 @@ class Interpreter:
             self._remembered = None
             self._stand(white_side, at)
         return self._take_turned(before)
+
+    def turn(self, subject: Literal["board", "clock"], at: float) -> list[Seen]:
+        """Take an official's word that board or clock stand the other way round than they were taken to.
+
+        What is seen later may say otherwise again, as it may of what was seen before.
+        """
+        before = self.white_side
+        if subject == "board":
+            self._placement_expected = False
+            if self._forced_rotation is None:
+                self._lie(not self._rotated, at)
+            else:
+                self._forced_rotation = self._rotated = not self._rotated
+                who = f"White sits at this board's {_rank(self._rotated)} rank"
+                self._say_of_word("board", who, "orientation", self._rotated is self._configured[0], at)
+        else:
+            self._remembered = self._times_expected = None
+            self._expected = self._expected if self._placement_expected else None
+            self._pressing = PressedSides()
+            if self._forced_side is None:
+                self._stand(before.other, at)
+            else:
+                self._forced_side = before.other
+                whose = f"White's time is on the clock's {before.other.value}"
+                self._say_of_word("clock", whose, "clock_side", before.other is self._configured[1], at)
+        turned = self._take_turned(before)
+        if self._clock is None or self.white_side is before:
+            return turned
+        return [*turned, replace(self._clock_seen(self._clock), at=at)]
+
+    def _say_of_word(self, subject: str, what: str, setting: str, as_configured: bool, at: float) -> None:
+        """Tell what an official said of something that is configured."""
+        text = f"{what}, as an official said, and as the configuration says. {NOTHING_TO_DO}"
+        if not as_configured:
+            text = (
+                f"{what}: an official said so, the configuration says otherwise. It is read as he said; put "
+                f"{setting} of this table right in the configuration."
+            )
+        self._say(subject, text, at, contradiction=not as_configured)
 
     @property
     def white_side(self) -> Side:

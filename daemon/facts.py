@@ -198,8 +198,52 @@ class ClockAnswered(_Fact):
     reason: str = ""
 
 
-ClockFact = ClockCorrected | PeriodBegan | ClockOrdered | ClockAnswered
-"""What was done to a clock besides play."""
+class Turned(_Fact):
+    """An official said that the board or the clock stands the other way round than it was taken to stand.
+
+    His word holds over a restart, and goes before the configuration's; the next game shows itself anew.
+
+    Attributes:
+        game: that was at the table; empty = none.
+        rotated: White sits at the board's eighth rank; None = it is not about the board.
+        white: the side of the clock that is White's, from its front; None = it is not about the clock.
+    """
+
+    type: Literal["turned"] = "turned"
+    table: int
+    game: str
+    by: str
+    rotated: bool | None = None
+    white: Literal["left", "right"] | None = None
+
+
+class Paused(_Fact):
+    """An official stopped play: until it goes on, nothing that happens at the table is judged.
+
+    The times are those that the clock showed last; None = no clock was read.
+    """
+
+    type: Literal["paused"] = "paused"
+    table: int
+    game: str
+    by: str
+    reason: str = ""
+    white_ms: int | None = None
+    black_ms: int | None = None
+
+
+class Resumed(_Fact):
+    """Play goes on after a pause. ``by`` empty = nobody said so: a game that came to another table waited
+    until the men stood as in its record."""
+
+    type: Literal["resumed"] = "resumed"
+    table: int
+    game: str
+    by: str
+
+
+NotedFact = ClockCorrected | PeriodBegan | ClockOrdered | ClockAnswered | Turned | Paused | Resumed
+"""What was done at a table besides play, to its clock above all: told in its notes."""
 
 
 class Raised(_Fact):
@@ -232,13 +276,14 @@ class Decided(_Fact):
 
 
 class Acknowledged(_Fact):
-    """An official deals with an incident."""
+    """An official deals with an incident; ``undone``: he says that nobody does any more."""
 
     type: Literal["acknowledged"] = "acknowledged"
     table: int
     game: str
     incident: str
     by: str
+    undone: bool = False
 
 
 class Closed(_Fact):
@@ -264,6 +309,31 @@ class Ended(_Fact):
     termination: str
     by: str = ""
     unheard: bool = False
+
+
+class Remarked(_Fact):
+    """An official wrote a note for the other arbiters.
+
+    Attributes:
+        remark: its id, that of the request.
+        about: the table that it is about; None = the hall.
+        incident: that it is about; empty = none.
+    """
+
+    type: Literal["remarked"] = "remarked"
+    remark: str
+    by: str
+    text: str
+    about: int | None = None
+    incident: str = ""
+
+
+class RemarkDone(_Fact):
+    """An official said that such a note needs nobody any more."""
+
+    type: Literal["remark_done"] = "remark_done"
+    remark: str
+    by: str
 
 
 class Answered(_Fact):
@@ -318,12 +388,17 @@ Fact = Annotated[
     | PeriodBegan
     | ClockOrdered
     | ClockAnswered
+    | Turned
+    | Paused
+    | Resumed
     | Raised
     | Updated
     | Decided
     | Acknowledged
     | Closed
     | Ended
+    | Remarked
+    | RemarkDone
     | Answered
     | Forgotten,
     Field(discriminator="type"),

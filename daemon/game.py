@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 import chess
 
@@ -12,6 +13,7 @@ from daemon import facts
 from daemon.audience_delays import AudienceDelay, delays_after
 from daemon.facts import Record
 from daemon.positions import Positions
+from daemon.remarks import KeptRemark, remarks_after
 from daemon.tables.notes import in_words
 from drivers.events import Side
 
@@ -82,6 +84,22 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """Play at a table is stopped.
+
+    Attributes:
+        at: since then (UTC, ms).
+        by, reason: who stopped it, and why.
+        times: what the clock should show when play goes on (White, Black, ms); None = nobody knows.
+    """
+
+    at: int
+    by: str
+    reason: str
+    times: tuple[int, int] | None
+
+
+@dataclass(frozen=True, slots=True)
 class TableState:
     """What the journal says of one table.
 
@@ -92,6 +110,11 @@ class TableState:
         periods: the period of the time control that each colour is in, where it is not the first.
         notes: what was done to the clock of this game besides play.
         white_side: the side of the clock that was White's when it was seen last; None = it never was.
+        said_rotated: an official said that White sits at the board's eighth rank, or that he does not; None =
+            nobody said so.
+        said_white: an official said that this side of the clock is White's.
+        pause: play is stopped; None = it is not.
+        stopped_ms: so long play was stopped in this game since its announced start.
         assignment_seq: number of the last fact that changed the assignment; so for the others.
         left_seq: ``floor_seq`` when the table was freed.
     """
@@ -105,6 +128,10 @@ class TableState:
     periods: Mapping[Color, int] = field(default_factory=dict)
     notes: tuple[Note, ...] = ()
     white_side: Side | None = None
+    said_rotated: bool | None = None
+    said_white: Side | None = None
+    pause: Pause | None = None
+    stopped_ms: int = 0
     assignment_seq: int = 0
     game_seq: int = 0
     incidents_seq: int = 0
@@ -134,13 +161,18 @@ class TableState:
 
 @dataclass(frozen=True, slots=True)
 class HallState:
-    """Everything that the journal says: tables, bindings of eboards, decided requests, delays."""
+    """Everything that the journal says: tables, bindings of eboards, decided requests, delays, remarks.
+
+    ``remarks_seq`` is the number of the last fact that changed the remarks.
+    """
 
     tables: Mapping[int, TableState] = field(default_factory=dict)
     boards: Mapping[str, int] = field(default_factory=dict)
     answers: Mapping[str, facts.Answered] = field(default_factory=dict)
     seq: int = 0
     delays: Mapping[str, AudienceDelay] = field(default_factory=dict)
+    remarks: tuple[KeptRemark, ...] = ()
+    remarks_seq: int = 0
 
     def table(self, number: int) -> TableState:
         """The state of a table, empty for one that was never used."""
@@ -149,7 +181,7 @@ class HallState:
     def after(self, record: Record) -> HallState:
         """The hall one record later."""
         fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
-        delays = self.delays
+        delays, remarks, remarks_seq = self.delays, self.remarks, self.remarks_seq
         match fact:
             case facts.Jumped() | facts.Flagged() | facts.Forgotten():
                 pass
@@ -163,12 +195,14 @@ class HallState:
             case facts.Answered():
                 answer = fact.model_copy(update={"asked": None, "came_at": None})
                 answers = _latest({**answers, fact.request: answer})
+            case facts.Remarked() | facts.RemarkDone():
+                remarks, remarks_seq = remarks_after(remarks, fact, record.at), record.seq
             case _:
                 table = _left_to_itself(
                     _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
                 )
                 tables = {**tables, fact.table: table}
-        return HallState(tables, boards, answers, record.seq, delays)
+        return HallState(tables, boards, answers, record.seq, delays, remarks, remarks_seq)
 
 
 AUDIENCE_FACTS = (
@@ -195,7 +229,7 @@ TableFact = (
     | facts.Acknowledged
     | facts.Closed
     | facts.Ended
-    | facts.ClockFact
+    | facts.NotedFact
 )
 
 
@@ -245,19 +279,22 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             incidents = tuple(fact.incident if one.id == fact.incident.id else one for one in table.incidents)
             return replace(table, incidents=incidents)
         case facts.Decided():
-            closed = in_a_word(fact.decision) if fact.decision else ""
+            kind = next((one.kind for one in table.incidents if one.id == fact.incident), "")
+            closed = in_a_word(fact.decision, kind) if fact.decision else ""
             return replace(
                 table, incidents=_changed(table, fact.incident, decision=fact.decision, closed=closed)
             )
         case facts.Acknowledged():
-            return replace(table, incidents=_changed(table, fact.incident, acknowledged_by=fact.by))
+            by = "" if fact.undone else fact.by
+            return replace(table, incidents=_changed(table, fact.incident, acknowledged_by=by))
         case facts.Closed():
             return replace(table, incidents=_changed(table, fact.incident, closed=fact.reason))
         case facts.Ended():
             assert game is not None, "a result without a game"
             unheard_by = fact.by if fact.unheard else ""
             ended = replace(game, result=fact.result, termination=fact.termination, unheard_by=unheard_by)
-            return replace(table, game=ended)
+            notes_seq = record.seq if table.pause else table.notes_seq
+            return replace(table, game=ended, pause=None, notes_seq=notes_seq)
         case facts.ClockCorrected():
             return _noted(table, fact, record.at)
         case facts.ClockAnswered():
@@ -267,7 +304,29 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             return replace(_noted(table, fact, record.at), periods=periods)
         case facts.ClockOrdered():
             noted = _noted(table, fact, record.at)
-            return replace(noted, clock_order=fact, unanswered_since=record.at)
+            pause = table.pause and replace(table.pause, times=(fact.white_ms, fact.black_ms))
+            return replace(noted, clock_order=fact, unanswered_since=record.at, pause=pause)
+        case facts.Turned():
+            noted = _noted(table, fact, record.at)
+            if fact.white is not None:
+                return replace(noted, white_side=Side(fact.white), said_white=Side(fact.white))
+            return replace(noted, said_rotated=fact.rotated)
+        case facts.Paused():
+            white_ms, black_ms = fact.white_ms, fact.black_ms
+            times = None if white_ms is None or black_ms is None else (white_ms, black_ms)
+            pause = Pause(record.at, fact.by, fact.reason, times)
+            return replace(_noted(table, fact, record.at), pause=pause)
+        case facts.Resumed():
+            stopped_ms = table.stopped_ms + stopped_since_start_ms(table, record.at)
+            return replace(_noted(table, fact, record.at), pause=None, stopped_ms=stopped_ms)
+
+
+def stopped_since_start_ms(table: TableState, at: int) -> int:
+    """How long a pause that ends now (UTC, ms) has lasted since the announced start of the game."""
+    starts_at = table.assignment.starts_at if table.assignment else None
+    if table.pause is None or starts_at is None:
+        return 0
+    return max(0, at - max(table.pause.at, starts_at))
 
 
 def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
@@ -282,12 +341,14 @@ def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
         unanswered_since=None,
         periods={},
         notes=(),
+        pause=None,
+        stopped_ms=0,
         notes_seq=notes_seq,
         left_seq=0,
     )
 
 
-def _noted(table: TableState, fact: facts.ClockFact, at: int) -> TableState:
+def _noted(table: TableState, fact: facts.NotedFact, at: int) -> TableState:
     note = Note(at=at, text=in_words(fact))
     return replace(table, notes=(*table.notes, note)[-NOTES_KEPT:])
 
@@ -321,8 +382,14 @@ def _moved(game: Game, fact: facts.Moved, at: int) -> Game:
     return replace(game, moves=(*game.moves, made), fens=fens, unheard_by=unheard_by)
 
 
-def in_a_word(decision: Decision) -> str:
-    """Why an incident that was decided needs nobody any more."""
+CALL: Final = "call"
+"""The kind of incident that somebody at a table calls an arbiter: it has no remedy, he comes or has come."""
+
+
+def in_a_word(decision: Decision, kind: str = "") -> str:
+    """Why an incident of a kind that was decided needs nobody any more."""
+    if kind == CALL:
+        return f"{decision.by} has seen to it"
     return f"{decision.by} {'refused' if decision.applied is None else 'applied'} it"
 
 

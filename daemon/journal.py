@@ -22,8 +22,9 @@ from pathlib import Path
 from daemon.facts import Fact, Record
 from daemon.game import HallState, fold
 from daemon.journal_check import Verification
-from daemon.journal_file import Draft, JournalFile, RawEntry, RawKind
+from daemon.journal_file import Draft, JournalFile
 from daemon.journal_format import Head, JournalError
+from daemon.journal_raw import RawEntry, RawKind
 
 log = logging.getLogger(__name__)
 

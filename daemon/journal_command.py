@@ -253,6 +253,21 @@ def _fact_in_words(record: Record) -> str:
         case facts.ClockAnswered():
             done = "the clock was set" if fact.done else f"the clock was not set: {fact.reason}"
             return f"table {fact.table}: {done}"
+        case facts.Turned(white=None):
+            rank = "eighth" if fact.rotated else "first"
+            return f"table {fact.table}: {fact.by} says that White sits at the board's {rank} rank"
+        case facts.Turned():
+            return f"table {fact.table}: {fact.by} says that White's time is on the clock's {fact.white}"
+        case facts.Paused():
+            why = f", because: {fact.reason}" if fact.reason else ""
+            return f"table {fact.table}: {fact.by} stops play{why}"
+        case facts.Resumed():
+            return f"table {fact.table}: play goes on{f', says {fact.by}' if fact.by else ''}"
+        case facts.Remarked():
+            about = "" if fact.about is None else f" about table {fact.about}"
+            return f"remark {fact.remark} by {fact.by}{about}: {fact.text}"
+        case facts.RemarkDone():
+            return f"remark {fact.remark}: {fact.by} says that it is dealt with"
         case facts.Raised():
             incident = fact.incident
             return f"table {fact.table}: incident {incident.id} ({incident.grade}): {incident.summary}"
@@ -265,6 +280,8 @@ def _fact_in_words(record: Record) -> str:
             if fact.decision is not None and fact.decision.applied is not None:
                 done = f"applies: {fact.decision.applied.words}"
             return f"table {fact.table}: incident {fact.incident}: {fact.by} {done}"
+        case facts.Acknowledged(undone=True):
+            return f"table {fact.table}: {fact.by} says that nobody deals with incident {fact.incident} now"
         case facts.Acknowledged():
             return f"table {fact.table}: {fact.by} deals with incident {fact.incident}"
         case facts.Closed():

@@ -10,13 +10,12 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-import sys
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
 from daemon.facts import Fact, Record
 from daemon.game import HallState, fold
@@ -37,6 +36,7 @@ from daemon.journal_format import (
     prepare,
     sentence,
 )
+from daemon.journal_raw import BlackBox, RawEntry, RawKind
 from daemon.journal_sealing import Seal, sealed
 from daemon.journal_texts import TextsTable, delete, write_anew
 
@@ -55,37 +55,11 @@ NOT_FINISHED = (
 
 ODD_HEADER = "the numbers at its beginning are not as SQLite leaves them"
 
-RAW_AT_ONCE = 2000
-"""Entries of the black box in memory at a time: a day of a hall has millions."""
-
-
 NEEDED = ("records", "texts", "head", "meta", "cursors")
 """The tables that a start depends on; the black box is none of them, and checking it takes long."""
 
 WITH_SUMS = 2
 """From this format on, rows that are no records have a checksum each."""
-
-RawKind = Literal["rx", "tx", "link", "order", "tick", "req", "start", "gap"]
-
-
-@dataclass(frozen=True, slots=True)
-class RawEntry:
-    """One entry of the black box, which holds everything that the hall was given, in its order.
-
-    Attributes:
-        link: the port; empty = it concerns the hall.
-        at: UTC in ms, in hall time.
-        direction: bytes that came ("rx") or went ("tx"); what bytes do not tell: the link changed ("link"), a
-            clock obeyed or not ("order"), the hall did what was due ("tick"), a request was decided ("req"),
-            the daemon started ("start"), entries were lost ("gap").
-        data: the bytes; for link and order JSON (`daemon/black_box.py`), for tick the numbers of the tables,
-            for req the request's id, for start the number of its record, for gap how many.
-    """
-
-    link: str
-    at: int
-    direction: RawKind
-    data: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,22 +317,12 @@ class JournalFile:
         Args:
             start: number of the record that says so.
         """
-        marks = "SELECT id FROM raw WHERE direction = 'start'"
-        first = self._rows(f"{marks} AND data = ? ORDER BY id LIMIT 1", [str(start).encode()])
-        if not first:
-            return None
-        after = int(first[0][0])
-        following = self._rows(f"{marks} AND id > ? ORDER BY id LIMIT 1", [after])
-        return self._raw_between(after, int(following[0][0]) if following else sys.maxsize)
+        found = self.black_box(start)
+        return None if found is None else found.entries()
 
-    def _raw_between(self, after: int, before: int) -> Iterator[RawEntry]:
-        sql = (
-            "SELECT id, link, at, direction, data FROM raw WHERE id > ? AND id < ? "
-            f"ORDER BY id LIMIT {RAW_AT_ONCE}"
-        )
-        while rows := self._rows(sql, [after, before]):
-            yield from (RawEntry(*row[1:]) for row in rows)
-            after = rows[-1][0]
+    def black_box(self, start: int | None) -> BlackBox | None:
+        """The black box of one run of the daemon; see `BlackBox.of`."""
+        return BlackBox.of(self._rows, start)
 
     def verify(self, told: Head | None = None) -> Verification:
         """Check the file, every record against its checksum, its number and its neighbours, and all else.

@@ -187,6 +187,7 @@ class _Places:
         self._events: dict[tuple[int, str], str] = {}
         self._games: dict[int, str] = {}
         self._incidents: dict[tuple[int, str], str] = {}
+        self._remarks: dict[str, tuple[int, str | None]] = {}
 
     def of(self, record: Record) -> Place:
         """The place of the next record."""
@@ -200,6 +201,12 @@ class _Places:
                 self._games[table] = game
             case facts.Raised():
                 self._incidents[table, fact.incident.id] = fact.game
+            case facts.Remarked():
+                table = fact.about or 0
+                game = self._incidents.get((table, fact.incident)) or self._games.get(table)
+                self._remarks[fact.remark] = table, game
+            case facts.RemarkDone():
+                table, game = self._remarks.get(fact.remark, (0, None))
             case facts.Answered():
                 asked = fact.asked or {}
                 if (assignment := asked.get("assignment")) is not None:
@@ -207,6 +214,8 @@ class _Places:
                 table = int(asked.get("table") or 0)
                 game = asked.get("game") or self._incidents.get((table, str(asked.get("incident"))))
                 game = game or self._games.get(table)
+                if (about := self._remarks.get(str(asked.get("done")))) is not None:
+                    table, game = about
             case _:
                 pass
         if game is None:

@@ -17,7 +17,8 @@ from daemon import facts
 from daemon.evidence import EMPTY
 from daemon.facts import Record
 from daemon.game import HallState, fold
-from daemon.journal_file import JournalFile, RawEntry
+from daemon.journal_file import JournalFile
+from daemon.journal_raw import RawEntry
 from daemon.recording import End, Gap, Known, Meta, PortBytes, Requested, Ticked, read, written
 from daemon.replayed_hall import ReplayedHall, hall_config
 from drivers.registry import FAMILIES
@@ -55,7 +56,7 @@ def recording_of(journal: JournalFile, part: Part) -> Iterator[str]:
     Raises:
         NoRecording: at once, before the first line.
     """
-    run = _Run.of(journal, part)
+    run = Run.of(journal, part)
     ports = {part.port} if part.port is not None else None
     if part.table is not None:
         ports = _ports_of(run, part.table, ports)
@@ -66,7 +67,7 @@ def recording_of(journal: JournalFile, part: Part) -> Iterator[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Run:
+class Run:
     """The time from one start of the daemon to its next."""
 
     journal: JournalFile
@@ -77,7 +78,8 @@ class _Run:
     until: int | None
 
     @classmethod
-    def of(cls, journal: JournalFile, part: Part) -> _Run:
+    def of(cls, journal: JournalFile, part: Part) -> Run:
+        """The run that a part is of; raises `NoRecording`."""
         starts = journal.records_of("opened")
         if not starts:
             raise NoRecording(
@@ -111,7 +113,7 @@ class _Run:
     def known(self) -> list[Record]:
         """What the journal said before and still counts, in order."""
         before = self.journal.state_records(upto=self.opened.seq - 1)
-        return _needed(before, fold(before))
+        return needed(before, fold(before))
 
     def answers(self) -> dict[str, facts.Answered]:
         """The requests that were decided in this run, by their id."""
@@ -136,7 +138,7 @@ def _chosen(starts: list[Record], part: Part) -> int:
     return max(1, sum(start.at <= part.since for start in starts))
 
 
-def _needed(records: list[Record], state: HallState) -> list[Record]:
+def needed(records: list[Record], state: HallState) -> list[Record]:
     """Those of the records from which the same state can be folded."""
     open_incidents = {
         (number, incident.id) for number, table in state.tables.items() for incident in table.incidents
@@ -162,7 +164,7 @@ def _needed(records: list[Record], state: HallState) -> list[Record]:
     return needed
 
 
-def _ports_of(run: _Run, table: int, among: set[str] | None) -> set[str]:
+def _ports_of(run: Run, table: int, among: set[str] | None) -> set[str]:
     """The ports that a table's boards were on, as far as the hall found out: it is asked again."""
     first, *lines = read(_lines(run, among, None))
     replayed = ReplayedHall(first)
@@ -174,9 +176,9 @@ def _ports_of(run: _Run, table: int, among: set[str] | None) -> set[str]:
     return ports
 
 
-def _lines(run: _Run, ports: set[str] | None, table: int | None) -> Iterator[str]:
+def _lines(run: Run, ports: set[str] | None, table: int | None) -> Iterator[str]:
     """The lines of a run; of some ports only, and of one table's requests only."""
-    first = written(_meta(run), 0)
+    first = written(meta_of(run), 0)
     yield first
     known = run.known()
     if ports is not None:
@@ -190,12 +192,18 @@ def _lines(run: _Run, ports: set[str] | None, table: int | None) -> Iterator[str
         t_ms = max(t_ms, entry.at - run.epoch_ms)
         if entry.link and ports is not None and entry.link not in ports:
             continue
-        if (text := _line(entry, t_ms, answers, table)) is not None:
+        if (text := line_of(entry, t_ms, answers, table)) is not None:
             yield text
-    yield written(End(_meta(run).id), t_ms)
+    yield written(End(meta_of(run).id), t_ms)
 
 
-def _line(entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered], table: int | None) -> str | None:
+def line_of(entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered], table: int | None) -> str | None:
+    """The line of one entry; None = it says nothing that this table needs.
+
+    Args:
+        answers: of the requests of its run, by their id.
+        table: None = every table.
+    """
     match entry.direction:
         case "rx" | "tx":
             return written(PortBytes(entry.direction, entry.data, entry.link), t_ms)
@@ -227,7 +235,8 @@ def _concerns(asked: dict[str, Any], table: int | None) -> bool:
     return table is None or table in (asked.get("table"), (asked.get("assignment") or {}).get("table"))
 
 
-def _meta(run: _Run) -> Meta:
+def meta_of(run: Run) -> Meta:
+    """What is known of a run before it begins."""
     config = hall_config(run.config)
     families = [link.family for link in config.links]
     opened = run.opened.fact

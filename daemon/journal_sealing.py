@@ -24,6 +24,7 @@ TextKind = Literal["player", "name", "words", "text"]
 wrote. text: a sentence of the program, or one that somebody chose, in which a name may stand."""
 
 _DECIDED = "raised or updated, with a decision"
+_REMARK_ASKED = "answered, of a remark"
 
 _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     "assigned": {"white": "player", "black": "player"},
@@ -35,11 +36,18 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
         "words": "words",
         "text": "text",
         "termination": "text",
+        "reason": "words",
     },
     "decided": {"by": "name", "note": "words", "words": "words", "termination": "text"},
+    _REMARK_ASKED: {"by": "name", "text": "words"},
+    "remarked": {"by": "name", "text": "words"},
+    "remark_done": {"by": "name"},
     "acknowledged": {"by": "name"},
     "position_set": {"by": "name"},
     "clock_ordered": {"by": "name"},
+    "turned": {"by": "name"},
+    "paused": {"by": "name", "reason": "words"},
+    "resumed": {"by": "name"},
     "delay_set": {"by": "name"},
     "ended": {"by": "name", "termination": "text"},
     "closed": {"reason": "text"},
@@ -57,7 +65,7 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
 """Kind of fact -> its fields, however deep, that say something of people. What an incident proposes is in the
 program's own words, which name colours; once it is decided some of them may be an official's."""
 
-ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED}
+ABOUT_PEOPLE = frozenset(_FIELDS) - {_DECIDED, _REMARK_ASKED}
 """Kinds of facts that may say something of people."""
 
 INSTEAD: Mapping[TextKind, bytes] = {
@@ -109,6 +117,8 @@ def sealed(kind: str, body: bytes) -> tuple[bytes, list[Sealed]]:
         return body, []
     if kind in ("raised", "updated") and b'"decision":{' in body:
         kind = _DECIDED
+    elif kind == "answered" and b'"kind":"remark"' in body:
+        kind = _REMARK_ASKED
     texts: dict[bytes, Sealed] = {}
 
     def put_away(found: re.Match[bytes]) -> bytes:

@@ -63,6 +63,8 @@ def messages_for(
 ) -> list[Outgoing]:
     """What a stream is told of one record: the event, then the states that it changed."""
     fact = record.fact
+    if audience is None and after.remarks_seq != before.remarks_seq:
+        return [_remarks(after, journal)]
     if not isinstance(fact, TableFact):
         return []
     table, was = after.table(fact.table), before.table(fact.table)
@@ -93,7 +95,7 @@ def retained_messages(state: HallState, journal: str, audience: str | None = Non
             told += _audience_states(audience, number, table, journal, None)
         elif table.assignment_seq:
             told += _gone(AUDIENCE_STATES, number, audience)
-    return told
+    return [*told, _remarks(state, journal)] if audience is None and state.remarks_seq else told
 
 
 def compacted(messages: Iterable[Outgoing]) -> list[Outgoing]:
@@ -183,8 +185,25 @@ def _floor_states(
         told.append(Outgoing(topics.INCIDENTS, state, {"table": number}))
     if table.notes_seq != was.notes_seq:
         notes = m.Notes(journal=journal, seq=table.notes_seq, notes=list(table.notes))
+        if (pause := table.pause) is not None:
+            stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason)
+            notes = notes.model_copy(update={"paused": stopped})
         told.append(Outgoing(topics.NOTES, notes, {"table": number}))
     return told
+
+
+REMARKS_BYTES = LARGEST // 3
+"""Of very long remarks the oldest are left to the journal."""
+
+
+def _remarks(state: HallState, journal: str) -> Outgoing:
+    told, left = list[m.Remark](), REMARKS_BYTES
+    for one in reversed(state.remarks):
+        left -= _size(one.remark)
+        if left < 0:
+            break
+        told.insert(0, one.remark)
+    return Outgoing(topics.REMARKS, m.Remarks(journal=journal, seq=state.remarks_seq, remarks=told))
 
 
 INCIDENTS_BYTES = LARGEST // 2
@@ -329,7 +348,7 @@ def _event(
     record: Record, fact: TableFact, previous: int, table: TableState, journal: str, *, floor: bool = True
 ) -> list[Outgoing]:
     """The event of a fact on the floor, if it has one; ``table`` as it stands after it."""
-    if isinstance(fact, facts.Assigned | facts.Unassigned | facts.ClockFact):
+    if isinstance(fact, facts.Assigned | facts.Unassigned | facts.NotedFact):
         return []
     numbered: dict[str, Any] = {  # the fields that every event has, of several types
         "journal": journal,
@@ -370,7 +389,19 @@ def _event(
         case facts.Raised() | facts.Updated() | facts.Decided() | facts.Acknowledged() | facts.Closed():
             identity = fact.incident if isinstance(fact.incident, str) else fact.incident.id
             return [
-                Outgoing(topics.INCIDENT, m.IncidentFact(**numbered, type=fact.type, incident=one), places)
+                Outgoing(
+                    topics.INCIDENT,
+                    m.IncidentFact(**numbered, type=fact.type, incident=one, **_played_by(table, one)),
+                    places,
+                )
                 for one in table.incidents
                 if one.id == identity
             ]
+
+
+def _played_by(table: TableState, incident: m.Incident) -> dict[str, Any]:
+    """Whose game an incident belongs to; nothing where it is of a game before the one that is assigned."""
+    known = table.assignment
+    if known is None or known.game != incident.game:
+        return {}
+    return {"event": known.event, "round": known.round, "white": known.white, "black": known.black}

@@ -23,6 +23,7 @@ from broker.errors import BrokerAway
 from broker.payloads import Outgoing
 from broker.topics import Topic
 from daemon.journal import Journal
+from daemon.namesake import Heard, Namesake
 from daemon.publication import Provisional
 from daemon.stream import Audience, Moment, Stream
 
@@ -72,6 +73,8 @@ class Publisher:
         rate: float = 1.0,
     ) -> None:
         self._journal = journal
+        self._since = time.time_ns() // 1_000_000
+        self._namesake = Namesake(journal.id, self._since)
         self._teller = teller
         self._now = now
         self._rate = rate
@@ -104,6 +107,44 @@ class Publisher:
         """The broker is there, perhaps without a memory: tell everything anew."""
         self._anew = True
         self._back.set()
+        self._news.set()
+
+    @property
+    def silent(self) -> bool:
+        """Whether another daemon tells this hall: then we neither tell nor answer anything."""
+        return self._namesake.elder is not None
+
+    def heard(self, status: m.Status) -> None:
+        """Somebody published a status of this hall just now."""
+        match self._namesake.heard(status, time.monotonic()):
+            case Heard.ELDER:
+                log.error(
+                    "Another daemon with another journal (%s) tells this hall at the same broker. This one "
+                    "goes on with its boards and its journal, and tells and answers nothing until the other "
+                    "one is gone: stop one of them, or give one another name in [hall] of its configuration.",
+                    status.journal,
+                )
+            case Heard.YOUNGER:
+                log.warning(
+                    "Another daemon with another journal (%s) began to tell this hall at the same broker; "
+                    "everything is told anew, and it should fall silent. Give one of them another name.",
+                    status.journal,
+                )
+                self._again()
+            case Heard.ASKS:
+                self._status_seq, self._status_told = -1, -STATUS_EVERY_S
+                self._news.set()
+            case Heard.ALONE:
+                self._alone()
+            case Heard.NOTHING:
+                pass
+
+    def _alone(self) -> None:
+        log.warning("The other daemon of this hall is gone: everything is told by this one now.")
+        self._again()
+
+    def _again(self) -> None:
+        self._anew = True
         self._news.set()
 
     async def resend(self, request: m.ResendRequest) -> m.Reply:
@@ -150,6 +191,12 @@ class Publisher:
             BrokerAway: the next step has to begin anew; nothing is lost.
         """
         now = self._now()
+        if self._namesake.is_gone(time.monotonic()):
+            self._alone()
+        if self.silent:
+            if self._namesake.asks(time.monotonic()):
+                await self._tell([self._status(now)])
+            return
         if self._anew:
             greeting = [self._status(now), Outgoing(topics.RULESETS, self._rulesets)]
             for stream in self._streams:
@@ -218,6 +265,7 @@ class Publisher:
             state="up",
             version=self._version,
             journal=self._journal.id,
+            since=self._since,
             seq=head.seq,
             head=head.chain.hex(),
             trouble=self._health.text,

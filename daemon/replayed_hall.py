@@ -14,7 +14,7 @@ and the ids that are made of times with them.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -42,7 +42,7 @@ from daemon.recording import (
 from daemon.replay import LAST_WORDS_S, Decision, request_of
 from daemon.tables.hall import Hall, HallOutput
 from drivers import registry
-from drivers.events import Link, LinkChanged, OrderAnswered
+from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
 from drivers.registry import Codec
 
 DRAIN_S = 0.2
@@ -70,7 +70,7 @@ class _Port:
     listen_at: float
 
 
-class _HallAgain(Hall):
+class HallAgain(Hall):
     """A hall that is told at which tables it did what was due, since what is due then may differ a little."""
 
     def tick_tables(self, numbers: Iterable[int], now: float) -> HallOutput:
@@ -90,6 +90,7 @@ class ReplayedHall:
     Args:
         first: its meta line, which brings a configuration.
         ruleset: judges games that bring no rule set; None = as configured.
+        makes: makes the hall, with the arguments of `Hall`.
 
     Attributes:
         games: every game by its id, as it stands.
@@ -99,7 +100,9 @@ class ReplayedHall:
         RecordingError: the meta line cannot be used.
     """
 
-    def __init__(self, first: Line, ruleset: Ruleset | None = None) -> None:
+    def __init__(
+        self, first: Line, ruleset: Ruleset | None = None, *, makes: Callable[..., HallAgain] = HallAgain
+    ) -> None:
         assert isinstance(first.value, Meta)
         assert first.value.config is not None
         self.games: dict[str, Game] = {}
@@ -110,9 +113,10 @@ class ReplayedHall:
         self._ruleset = ruleset or usual
         self._families = {link.port: link.family for link in self._config.links}
         self._epoch_ms = epoch_ms(first)
+        self._makes = makes
         self._now = first.t_ms / 1000
         self._before = HallState()
-        self._hall: _HallAgain | None = None
+        self._hall: HallAgain | None = None
         self._ports: dict[str, _Port] = {}
         self._tables: dict[str, set[int]] = {}
 
@@ -130,6 +134,19 @@ class ReplayedHall:
         self._now = line.t_ms / 1000
         return [*decided, *self._decided(self._step(line))]
 
+    def go_on(self, port: str, codec: Codec, told: Sequence[DriverEvent], t_ms: int) -> None:
+        """A port was opened before the lines begin.
+
+        Args:
+            codec: has read it until now.
+            told: what it has told and still counts.
+            t_ms: of now.
+        """
+        self._now = t_ms / 1000
+        self._ports[port] = _Port(codec, self._now)
+        events = [replace(event, at=self._now) for event in told]
+        self._decided(self._heard(port, self.hall.take(port, events, self._now)))
+
     def finish(self) -> list[Decision]:
         """The recording ends; where nobody said when the hall did what was due, everything settles."""
         return [] if self._meta.ticks else self._pass_time(self._now + LAST_WORDS_S)
@@ -139,10 +156,10 @@ class ReplayedHall:
         return {port for port, tables in self._tables.items() if table in tables}
 
     @property
-    def hall(self) -> _HallAgain:
+    def hall(self) -> HallAgain:
         """The hall as it is now."""
         if self._hall is None:
-            self._hall = _HallAgain(
+            self._hall = self._makes(
                 self._config,
                 self._before,
                 rulesets=rules.load(),

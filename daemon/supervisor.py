@@ -209,7 +209,7 @@ def children(
         command += ["--tls-cert", str(pages.tls_cert), "--tls-key", str(pages.tls_key)]
     command += ["--publish", str(pages.publish)] if pages.publish is not None else []
     command += [word for proxy in pages.trusted_proxies for word in ("--trusted-proxy", proxy)]
-    there = {BROKER_URL: reach.url}
+    there = {BROKER_URL: reach.url, **({NOTIFY: pages.notify} if pages.notify else {})}
     if log_kept:
         there[PIN_FILE] = str(pages.state / "new-pin.txt")
     address = (pages.host, pages.port)
@@ -235,6 +235,9 @@ SETTINGS = "FLAGFALL_SETTINGS"
 BROKER_URL = "FLAGFALL_DASHBOARD_BROKER"
 """The dashboard's ``--broker``: on a command line everybody on the computer could read its password."""
 
+
+NOTIFY = "FLAGFALL_NOTIFY"
+"""The dashboard's ``--notify``: whoever knows the topic can read what it is told."""
 
 PIN_FILE = "FLAGFALL_PIN_FILE"
 """Where the dashboard writes a PIN that it made, if it may not print it."""

@@ -9,7 +9,7 @@ import chess
 from broker.messages import Assignment
 from daemon import facts
 from daemon.evidence import ClockSeen, placement_of
-from daemon.game import Game
+from daemon.game import CALL, Game
 from daemon.gaps.absence import Absence
 from daemon.judging.arbiter import Arbiter
 from daemon.tables.setting_checks import control_of
@@ -65,7 +65,9 @@ class Arbiters:
                 by=game.unheard_by,
                 unheard=True,
             )
-        picture.hearing.begin(arbiter, Absence(arbiter, since, known, clock), ended)
+        picture.hearing.paused = state.pause is not None
+        gap = None if picture.hearing.paused else Absence(arbiter, since, known, clock)
+        picture.hearing.begin(arbiter, gap, ended)
         return True
 
     def of(self, game: Game) -> Arbiter:
@@ -103,5 +105,5 @@ class Arbiters:
             lost=lost,
             control=control_of(assignment),
             starts_at=picture.starts_at(assignment),
-            known=[one for one in picture.state.incidents if one.game == game.id],
+            known=[one for one in picture.state.incidents if one.game == game.id and one.kind != CALL],
         )

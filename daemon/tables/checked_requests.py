@@ -49,7 +49,7 @@ def check(request: Request, audiences: Collection[str]) -> None:
         Refused: it cannot be meant so; in a sentence.
     """
     number = request.assignment.table if isinstance(request, AssignRequest) else getattr(request, "table", 1)
-    if number not in TABLES:
+    if number is not None and number not in TABLES:
         raise Refused(f"There is no table {number}: a hall numbers its tables from 1 to {TABLES[-1]}.")
     if isinstance(request, SetDelayRequest):
         _check_audiences([request.audience], audiences)

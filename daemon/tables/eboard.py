@@ -45,6 +45,11 @@ class Eboard:
         return [number for number in ([str(self.device)] if self.device else []) + said if number]
 
     @property
+    def said(self) -> dict[str, str]:
+        """What it calls itself, by what each is."""
+        return {what: one.value for what, one in self.named.items()}
+
+    @property
     def names(self) -> list[str]:
         """What it may be called in the journal, the most particular first, as `board_key` writes it."""
         keys = [board_key(number) for number in self.numbers]

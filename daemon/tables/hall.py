@@ -7,7 +7,8 @@ in the order in which they come out and publishes afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
 import chess
@@ -16,7 +17,11 @@ from broker.messages import (
     Assignment,
     AssignRequest,
     BindRequest,
+    CallRequest,
     Health,
+    MoveGameRequest,
+    PauseRequest,
+    RemarkRequest,
     Reply,
     Request,
     Ruleset,
@@ -28,12 +33,15 @@ from daemon.config import HallConfig, board_key
 from daemon.config import Table as TableConfig
 from daemon.evidence import START, Interpreter
 from daemon.facts import Fact, Record
-from daemon.game import HallState
+from daemon.game import HallState, TableState
 from daemon.refused import Refused, not_done
 from daemon.tables.checked_requests import check
 from daemon.tables.eboard import NUMBERS, Eboard
+from daemon.tables.pausing import in_all, meant_by
+from daemon.tables.preview import Standing, changes
+from daemon.tables.remarking import remarked
 from daemon.tables.table import Output, State, Table, default_assignment
-from daemon.tables.table_requests import TableRequest, granted, number_of
+from daemon.tables.table_requests import TableRequest, granted, number_of, tables_of
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Garbled, Identified, Link, LinkChanged, OrderAnswered, Side
 from drivers.profile import CHAIN
@@ -61,6 +69,10 @@ class HallOutput:
 class Hall:
     """All tables of one daemon.
 
+    Attributes:
+        state: the fold of the journal so far.
+        makes: what a table of this hall is.
+
     Args:
         config: which boards belong where, and the games that nobody assigns.
         state: the fold of the journal so far.
@@ -68,6 +80,8 @@ class Hall:
         default_ruleset: the rule set of a time control that names none.
         epoch_ms: UTC in ms of hall time 0.
     """
+
+    makes: type[Table] = Table
 
     def __init__(
         self,
@@ -140,6 +154,10 @@ class Hall:
     def healths(self, now: float) -> list[tuple[int, Health]]:
         """The health of every table, for a publisher that starts."""
         return [(number, table.health(now)) for number, table in self._tables.items()]
+
+    def board_at(self, number: int) -> Eboard | None:
+        """The board that stands at a table."""
+        return self._holder(number)
 
     # --- links and boards ---------------------------------------------------------------------------------
 
@@ -419,27 +437,63 @@ class Hall:
             now: hall time.
             world_ms: UTC in ms of the real world, for requests with a time limit.
         """
+        if request.preview:
+            return self._apart(tables_of(request, self._tables)).tried(request, now, world_ms)
         output = HallOutput()
         before = self.state.answers.get(request.id)
         if before is not None:
             return output, Reply(id=request.id, ok=before.ok, text=before.text)
-        ok, text = True, ""
-        try:
-            if request.not_after is not None and world_ms > request.not_after:
-                raise Refused("The request came too late; nothing was changed. Ask again.")
-            request = self._for_all(request)
-            check(request, self._audiences)
-            self._apply(request, output, now)
-        except Refused as refused:
-            ok, text = False, str(refused)
-        except Exception as error:
-            ok, text, output.error = False, not_done(error), error
+        ok, text = self._granted(request, output, now, world_ms)
         answer = facts.Answered(request=request.id, kind=kind, by=request.by, ok=ok, text=text)
         self._record(output, [answer], now)
         for number in [number for number in self._tables if not self._is_known(number)]:
             del self._tables[number]
             self._dues.pop(number, None)
         return output, Reply(id=request.id, ok=ok, text=text)
+
+    def _granted(self, request: Request, output: HallOutput, now: float, world_ms: int) -> tuple[bool, str]:
+        """Do what is asked, if it can be done; whether it was, and what is answered."""
+        try:
+            if request.not_after is not None and world_ms > request.not_after:
+                raise Refused("The request came too late; nothing was changed. Ask again.")
+            request = self._for_all(request)
+            check(request, self._audiences)
+            return True, self._apply(request, output, now)
+        except Refused as refused:
+            return False, str(refused)
+        except Exception as error:
+            output.error = error
+            return False, not_done(error)
+
+    def tried(self, request: Request, now: float, world_ms: int) -> tuple[HallOutput, Reply]:
+        """What a request changes, in sentences; only a hall apart is asked, that nobody needs any more."""
+        before, step, told = self.state, HallOutput(), list[str]()
+        ok, text = self._granted(request, step, now, world_ms)
+        if ok:
+            found = [record.fact for record in step.records]
+            standing = {number: Standing(table.men, table.named) for number, table in self._tables.items()}
+            told = changes(before, self.state, found, standing, now)
+        return HallOutput(error=step.error), Reply(id=request.id, ok=ok, text=text, changes=told)
+
+    def _apart(self, numbers: Collection[int]) -> Hall:
+        """A hall like this one, to try something: what happens there at these tables does not happen here."""
+        trial = object.__new__(Hall)  # whatever else a hall keeps of what it is given, this one does not
+        shared = {id(self.state): self.state} | {id(one): one for one in self.state.tables.values()}
+        trial.__dict__ |= self.__dict__ | {
+            "_boards": deepcopy(self._boards),
+            "_open": {*self._open},
+            "_chains": {*self._chains},
+            "_tables": {
+                number: deepcopy(table, {**shared}) if number in numbers else table
+                for number, table in self._tables.items()
+            },
+            "_dues": {**self._dues},
+            "_wanting": {*self._wanting},
+            "_wanting_logs": {*self._wanting_logs},
+            "_orders": [*self._orders],
+            "_searches": [*self._searches],
+        }
+        return trial
 
     def _for_all(self, request: Request) -> Request:
         """A game for which nobody named audiences is for all that the hall has."""
@@ -448,25 +502,60 @@ class Hall:
         seated = request.assignment.model_copy(update={"audiences": list(self._audiences)})
         return request.model_copy(update={"assignment": seated})
 
-    def _apply(self, request: Request, output: HallOutput, now: float) -> None:
+    def _apply(self, request: Request, output: HallOutput, now: float) -> str:
+        """Do what is asked; what is answered, mostly nothing. Raises `Refused`."""
         if isinstance(request, BindRequest):
             self._table(request.table)
             self._binding = request.table
-            return
+            return ""
         if isinstance(request, SetDelayRequest):
             delay = request.model_dump(include={"audience", "delay_s", "delay_moves", "by"})
             self._record(output, [facts.DelaySet(**delay)], now)
-            return
+            return ""
+        if isinstance(request, RemarkRequest):
+            self._record(output, remarked(request, self.state.remarks), now)
+            return ""
+        if isinstance(request, PauseRequest) and request.table is None:
+            return self._pause_all(request, output, now)
+        if isinstance(request, MoveGameRequest):
+            raise Refused(
+                f"A game cannot change its table yet: to go on with another board, take the board from table "
+                f"{request.to} to table {request.table} and bind it there."
+            )
         if not isinstance(request, TableRequest):
             raise Refused("This daemon does not know such a request.")
         if isinstance(request, AssignRequest):
             self._check_only_here(request.assignment)
+        if isinstance(request, CallRequest) and not self._is_known(request.table):
+            raise Refused(f"There is no table {request.table} in this hall: nobody would find it.")
+        return self._apply_at(request, output, now)
+
+    def _pause_all(self, request: PauseRequest, output: HallOutput, now: float) -> str:
+        """Play stops at every table at which a game is on, or goes on wherever it is stopped; all or none."""
+        numbers = meant_by(request, {number: table.pausing for number, table in self._tables.items()})
+        asked = [request.model_copy(update={"table": one, "id": f"{request.id}/{one}"}) for one in numbers]
+        before, held, step = self.state, (len(self._orders), len(self._searches)), HallOutput()
+        try:
+            answers = [self._apply_at(one, step, now) for one in asked]
+        except Exception:
+            self.state = before
+            del self._orders[held[0] :], self._searches[held[1] :]
+            for number in numbers:
+                self._start_over(number, output, now)
+            raise
+        output.records += step.records
+        output.states += step.states
+        return in_all(request, answers)
+
+    def _apply_at(self, request: TableRequest, output: HallOutput, now: float) -> str:
+        """Do what is asked of one table; what is answered."""
         number, before, held = number_of(request), self.state, (len(self._orders), len(self._searches))
         table = self._table(number)
         waited = table.waits
         step = HallOutput()
         try:
-            self._add(step, table, granted(table, request, now), now)
+            done = granted(table, request, now)
+            self._add(step, table, done, now)
         except Exception as error:
             if not isinstance(error, Refused) or table.waits is not waited:
                 self.state = before
@@ -475,6 +564,7 @@ class Hall:
             raise
         output.records += step.records
         output.states += step.states
+        return done.answer
 
     def _check_only_here(self, assignment: Assignment) -> None:
         """A game is played at one table: its facts and its results could not be told apart otherwise."""
@@ -516,10 +606,10 @@ class Hall:
     def _table(self, number: int) -> Table:
         if number not in self._tables:
             entry = next((one for one in self._config.tables if one.number == number), None)
-            self._tables[number] = Table(
+            self._tables[number] = self.makes(
                 number,
                 self.state.table(number),
-                interpreter=_interpreter(entry),
+                interpreter=_interpreter(entry, self.state.table(number)),
                 default=None if self._config.hall.games == "assigned" else self._default_for(number),
                 epoch_ms=self._epoch_ms,
                 rate=self._config.hall.rate,
@@ -577,9 +667,9 @@ class Hall:
                 self._tables[number].followed(self.state.table(number))
 
 
-def _interpreter(entry: TableConfig | None) -> Interpreter:
-    if entry is None:
-        return Interpreter()
-    rotated = None if entry.orientation == "auto" else entry.orientation == "rotated"
-    side = None if entry.clock_side == "auto" else Side(entry.clock_side)
-    return Interpreter(rotated=rotated, white_side=side)
+def _interpreter(entry: TableConfig | None, known: TableState) -> Interpreter:
+    rotated = None if entry is None or entry.orientation == "auto" else entry.orientation == "rotated"
+    side = None if entry is None or entry.clock_side == "auto" else Side(entry.clock_side)
+    return Interpreter(
+        rotated=rotated, white_side=side, said_rotated=known.said_rotated, said_white=known.said_white
+    )

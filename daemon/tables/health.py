@@ -171,12 +171,13 @@ class Equipment:
 
     def _board_item(self, now: float, epoch_ms: int) -> HealthItem:
         board = self._board
-        level, sentences = board.level, [board.reason]
+        level, sentences, can_wait = board.level, [board.reason], False
         if described := self._described():
             sentences.append(described)
         if board.level == "ok":
             advice = self._advice(now)
             level, sentences = ("warning" if advice else "ok"), [*advice, *sentences]
+            can_wait = advice == [_flat("board")]
         elif board.low:
             sentences.append(_flat("board"))
         return HealthItem(
@@ -187,6 +188,7 @@ class Equipment:
             damaged=self._damaged,
             reconnects=self._reconnects,
             battery=self._battery.percent if self._battery else None,
+            can_wait=can_wait,
         )
 
     def _advice(self, now: float) -> list[str]:
@@ -222,10 +224,12 @@ class Equipment:
         level, sentences = clock.level, [clock.reason]
         if level == "ok" and (name := self._names.get("clock-version")):
             sentences.append(f"It is a {name}.")
+        can_wait = clock.low and level == "ok"
         if clock.low and level != "fault":
             level, sentences = "warning", [_flat("clock")]
+        heard_at = _utc(clock.heard_at, epoch_ms)
         return HealthItem(
-            subject="clock", level=level, text=" ".join(sentences), heard_at=_utc(clock.heard_at, epoch_ms)
+            subject="clock", level=level, text=" ".join(sentences), heard_at=heard_at, can_wait=can_wait
         )
 
     def _noisy(self, now: float) -> bool:

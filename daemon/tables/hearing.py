@@ -8,7 +8,17 @@ from typing import Final
 from broker.messages import Result
 from daemon import facts
 from daemon.cases.casebook import OF_THE_RESULT
-from daemon.evidence import ClockSeen, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen, rotated
+from daemon.evidence import (
+    ClockSeen,
+    DeviceBack,
+    DeviceLost,
+    PlacementSeen,
+    Pressed,
+    Seen,
+    SquareSeen,
+    placement_of,
+    rotated,
+)
 from daemon.facts import Fact
 from daemon.gaps.absence import LOG_S, REST_S, Absence, Stage
 from daemon.judging.arbiter import Arbiter
@@ -35,12 +45,14 @@ class Hearing:
         gap: the time in which nobody heard the board; None = there was none, or all is known of it.
         ended: the result that an official entered while there was a gap: the game is over, and its last
             moves follow when the board has told them.
+        paused: play is stopped, and the arbiter hears nothing; a gap that began before is still bridged.
     """
 
     def __init__(self) -> None:
         self.arbiter: Arbiter | None = None
         self.gap: Absence | None = None
         self.ended: facts.Ended | None = None
+        self.paused = False
         self._since: float | None = None  # from when on somebody waits for the board
         self._lost = False  # the board was heard, and is gone
         self._agreed: float | None = None  # when a whole reading showed last what had been told
@@ -62,13 +74,13 @@ class Hearing:
         """Hall time of the next `tick`."""
         if self.gap and self.gap.holds:
             return self.gap.due()
-        return self.arbiter.due() if self.arbiter else None
+        return self.arbiter.due() if self.arbiter and not self.paused else None
 
     def tick(self, now: float) -> list[Fact]:
         """Judge what is due, or wait no longer for what was missed."""
         if self.gap and self.gap.holds:
             return self._unless_over(self.gap, self.gap.tick(now), now)
-        return self.arbiter.tick(now) if self.arbiter else []
+        return self.arbiter.tick(now) if self.arbiter and not self.paused else []
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
         """What the arbiter makes of it, unless it has to wait for what was missed before it."""
@@ -76,6 +88,8 @@ class Hearing:
             self._note_silence(seen.at)
         if self.arbiter is None:
             return []
+        if self.paused and not (self.gap and self.gap.holds):
+            return self.arbiter.take(seen, now) if isinstance(seen, DeviceLost | DeviceBack) else []
         if self.gap is not None and self._since is None:
             self._since = now
         if self.gap is None or (isinstance(seen, DeviceLost) and seen.subject == "board"):
@@ -92,7 +106,7 @@ class Hearing:
         self._lost = True
         if self.gap and self.gap.holds:
             self.gap.lost_again()
-        elif self.playing:
+        elif self.playing and not self.paused:
             heard = lost.at if self._heard is None else self._heard
             since = heard if lost.at - heard > ASKED_S else lost.at
             self.gap, self._since = Absence(self.playing, since, men, clock), lost.at
@@ -107,9 +121,30 @@ class Hearing:
         silence_s, self._silence_s = self._silence_s, 0.0
         missed = sum(one != other for one, other in zip(placement, told, strict=True))
         untold = missed >= UNTOLD or (missed > 0 and silence_s >= SILENCE_S)
-        if untold and placement != rotated(told) and profile.tells_first and self.playing and not self.gap:
+        untold &= placement != rotated(told) and profile.tells_first
+        if untold and self.playing and not self.gap and not self.paused:
             self.gap, self._since = Absence(self.playing, self._agreed, told, None, answers=True), at
         self._agreed = at
+
+    def go_on(self, men: Men | None, now: float, *, clocked: bool) -> list[Fact]:
+        """Play goes on after a pause: what was made of the board before it is dropped, and it is read anew.
+
+        Args:
+            men: what stands on the board, from White's side; None = nobody hears it: when it is heard again,
+                that is as after a gap that begins now.
+            now: hall time.
+            clocked: a clock is read, and presses are to be expected.
+        """
+        arbiter = self.playing
+        assert arbiter is not None, "a game that is on"
+        if self.gap and self.gap.holds:
+            return []
+        known = placement_of(arbiter.position)
+        arbiter.forget(clocked=clocked)
+        found = arbiter.correct(arbiter.ply, (), known if men is None else men, now)
+        self.gap = None if men else Absence(arbiter, now, known, None)
+        self._since = None if men else now
+        return found
 
     def _note_silence(self, at: float) -> None:
         self._silence_s = max(self._silence_s, 0.0 if self._heard is None else at - self._heard)

@@ -1,4 +1,4 @@
-"""What was done to a clock besides play, in words for a director. Pure."""
+"""What was done at a table besides play, to its clock above all, in words for a director. Pure."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from daemon import facts
 from daemon.cases.incidents import clock_text
 
 
-def in_words(fact: facts.ClockFact) -> str:
+def in_words(fact: facts.NotedFact) -> str:
     """One sentence, or two."""
     match fact:
         case facts.ClockCorrected():
@@ -25,3 +25,14 @@ def in_words(fact: facts.ClockFact) -> str:
             return "The clock took the times that were ordered."
         case facts.ClockAnswered():
             return f"The clock did not take the times that were ordered: {fact.reason}"
+        case facts.Turned(white=None):
+            rank = "eighth" if fact.rotated else "first"
+            return f"{fact.by} said that White sits at the board's {rank} rank."
+        case facts.Turned():
+            return f"{fact.by} said that White's time is on the clock's {fact.white}."
+        case facts.Paused():
+            return f"{fact.by} stopped play{f': {fact.reason}' if fact.reason else '.'}"
+        case facts.Resumed(by=""):
+            return "Play went on when the men stood as in the record."
+        case facts.Resumed():
+            return f"{fact.by} let play go on."

@@ -6,6 +6,9 @@ What they ask is looked at first (`daemon/tables/record_requests.py`); the arbit
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
+
+import chess
 
 from broker.messages import (
     ChooseReadingRequest,
@@ -20,8 +23,12 @@ from daemon.facts import Fact
 from daemon.game import Game
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
+from daemon.tables.read_anew import read_anew
 from daemon.tables.record_requests import asking_for_moves, chosen, corrected, position_set, result_kept
 from daemon.tables.table_picture import TablePicture
+
+MOST_NAMED: Final = 6
+"""So many squares at most are named that nothing explains."""
 
 
 class OfficialRecord:
@@ -69,6 +76,23 @@ class OfficialRecord:
         found = picture.known_by(now)
         found += self._arbiters.of(game).choose(count.since, count.moves, picture.men, now)
         return self._put_right(found, game, [incident], request.by, f"chose {choice.san}")
+
+    def explain_anew(self, turned: str, now: float) -> list[Fact]:
+        """Board or clock were taken to stand the other way round: what was made of that since is dropped.
+
+        The record stays. What stands on a board that was turned should follow from it, or somebody is asked.
+        """
+        picture, judge, game = self._picture, self._picture.hearing.playing, self._picture.state.game
+        if judge is None or game is None:
+            return []
+        found = judge.correct(judge.ply, (), picture.men, now)
+        wrong = read_anew(game, picture.men, named=picture.named, now=now).wrong if turned == "board" else ()
+        if wrong and not judge.cases.is_open("unclear"):
+            named = ", ".join(chess.square_name(square) for square in wrong)
+            squares = named if len(wrong) <= MOST_NAMED else f"{len(wrong)} squares"
+            what = f"the board was turned, and what stands on it does not follow from the record ({squares})"
+            found = [*found, *filter(None, [judge.ask("unclear", what, now)])]
+        return found
 
     def _put_right(
         self, found: list[Fact], game: Game, settled: Iterable[Incident], by: str, did: str

@@ -123,7 +123,7 @@ def entered(game: Game, ply: int, moves: Sequence[str]) -> list[chess.Move]:
     if ply and ply not in game.breaks:
         before = numbered(chess.Board(game.fens[ply - 1]), game.moves[ply - 1].san)
     position = chess.Board(game.fens[ply])
-    if ply in game.assumed:  # he says what was played in place of the illegal move that stood there
+    if ply and ply in game.assumed:  # he says what was played in place of the illegal move that stood there
         position = chess.Board(game.fens[ply - 1])
         position.push(game.moves[ply - 1].move)
     return entered_moves(position, moves, before)

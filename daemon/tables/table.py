@@ -15,18 +15,21 @@ from broker.messages import (
     AcknowledgeRequest,
     Assignment,
     AssignRequest,
+    CallRequest,
     ChooseReadingRequest,
     ClaimRequest,
     ClockState,
     CorrectMovesRequest,
     DecideRequest,
     Health,
+    PauseRequest,
     PlacementState,
     Player,
     ResultRequest,
     Ruleset,
     SetClockRequest,
     SetPositionRequest,
+    TurnRequest,
     UnassignRequest,
     VerdictRequest,
 )
@@ -44,6 +47,7 @@ from daemon.evidence import (
     Pressed,
     Seen,
     SquareSeen,
+    rotated,
 )
 from daemon.facts import Fact
 from daemon.game import TableState
@@ -52,11 +56,13 @@ from daemon.publication import Provisional
 from daemon.reconstruction.placements import Men, differing
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
+from daemon.tables.calls import called
 from daemon.tables.health import Equipment
 from daemon.tables.hearing import Hearing
 from daemon.tables.late_start import LateStart
 from daemon.tables.next_game import NextGame
 from daemon.tables.official_record import OfficialRecord
+from daemon.tables.pausing import Pausing
 from daemon.tables.record_requests import entered
 from daemon.tables.screens import Screens
 from daemon.tables.table_clock import TableClock
@@ -77,10 +83,14 @@ State = ClockState | PlacementState | Health | Provisional
 
 @dataclass(slots=True)
 class Output:
-    """What one step of a table yields: facts for the journal first, then what screens show."""
+    """What one step of a table yields: facts for the journal first, then what screens show.
+
+    ``answer`` is said to whoever asked for it; mostly there is nothing to say.
+    """
 
     facts: list[Fact] = field(default_factory=list)
     states: list[State] = field(default_factory=list)
+    answer: str = ""
 
     def add(self, other: Output) -> None:
         """Append another step's output."""
@@ -90,6 +100,9 @@ class Output:
 
 class Table:
     """The pipeline of one table.
+
+    Attributes:
+        pausing: whether play is stopped there.
 
     Args:
         number: as on the table's card.
@@ -134,6 +147,7 @@ class Table:
         self._incidents = TableIncidents(picture, arbiters, self._record)
         self._equipment = Equipment()
         self._screens = Screens(picture, self._equipment)
+        self.pausing = Pausing(picture, arbiters, self._equipment)
         self._quiet_due: float | None = None
         self._wants_placement = arbiters.take_up()
 
@@ -150,13 +164,19 @@ class Table:
         return self._picture.men
 
     @property
+    def named(self) -> bool:
+        """Its board knows its men; False = only where some stand."""
+        return self._picture.named
+
+    @property
     def waits(self) -> bool:
         """Nothing is judged before it is known what was played while nobody heard the board."""
         return self._hearing.gap is not None and self._hearing.gap.holds
 
     def due(self) -> float | None:
         """Hall time of the next `tick`."""
-        moments = [self._quiet_due, self._next_game.due(), self._clock.due(), self._hearing.due()]
+        own = [self._quiet_due, self._next_game.due(), self._clock.due()]
+        moments = [*own, self._hearing.due(), self.pausing.due()]
         return min((moment for moment in moments if moment is not None), default=None)
 
     def take_wants_placement(self) -> bool:
@@ -187,6 +207,7 @@ class Table:
     def followed(self, state: TableState) -> None:
         """The journal has taken the facts of the last step: this is the table now."""
         self._picture.state = state
+        self._hearing.paused = state.pause is not None
 
     def health(self, now: float) -> Health:
         """How the equipment is, the worst first."""
@@ -195,6 +216,19 @@ class Table:
     def notice(self, text: str, now: float) -> Output:
         """Say in the table's health how its board should be bound; "" = all is well."""
         return Output(states=[self.health(now)]) if self._equipment.notice(text) else Output()
+
+    def thoughts(self, now: float) -> list[str]:
+        """What is thought of its game at this moment, in words."""
+        gap, playing = self._hearing.gap, self._hearing.playing
+        held = [gap.in_words] if gap is not None and gap.holds else []
+        if self.pausing.is_on:
+            return [*held, "play is stopped: nothing is judged"]
+        return [*held, *(playing.thoughts(now) if playing else [])]
+
+    @property
+    def read(self) -> ClockSeen | None:
+        """What its clock showed last; None = it is not read."""
+        return self._clock.read
 
     # --- steps --------------------------------------------------------------------------------------------
 
@@ -217,6 +251,7 @@ class Table:
             output.facts.append(facts.ClockPlaced(table=self.number, white=side.value))
         if isinstance(event, OrderAnswered):
             output.facts += self._clock.answered(event, now, self._arbiters.ask)
+            output.facts += self.pausing.answered(event, now)
         if news and not any(isinstance(state, Health) for state in output.states):
             output.states.append(self.health(now))
         return output
@@ -232,12 +267,14 @@ class Table:
                 if self.men != placement:
                     self._stands(placement, at)
             case Pressed():
-                self._clock.press(seen)
+                self._clock.press(seen, self._picture.profile.vague_s)
             case ClockSeen():
                 stood = self._clock.read is not None and self._clock.read.running is None
                 playing = self._hearing.playing
                 seen, output.facts = self._clock.take(seen, playing.completed if playing else None)
-                if playing:
+                if self.pausing.is_on:
+                    output.facts += self.pausing.read(seen, now)
+                elif playing:
                     self._hear(playing)
                     output.facts += self._judge_setting(playing, output.facts, now)
                 elif stood and seen.running is not None:
@@ -264,11 +301,14 @@ class Table:
         """Do what is due."""
         output = Output(self._clock.tick(now, self._arbiters.ask))
         output.facts += self._hearing.tick(now)
+        output.facts += self.pausing.tick(now)
         output.facts += self._next_game.tick(now)
         if self._quiet_due is not None and self._quiet_due <= now:
             self._quiet_due = None
             output.states.append(self._screens.placement(now))
-            output.add(self._begun(self._next_game.look(now)))
+            output.facts += self.pausing.look()
+            if not self.pausing.is_on:
+                output.add(self._begun(self._next_game.look(now)))
             output.states += self._screens.move(now)
         return self._settled(output, now)
 
@@ -344,7 +384,8 @@ class Table:
         """After facts of the game, the move that is not final yet is another one, or none: look again."""
         if any(isinstance(fact, GAME_FACTS) for fact in output.facts):
             on, ask = self._hearing.playing is not None, self._arbiters.ask
-            output.facts += self._clock.goes_on(now, ask) if on else self._clock.ended()
+            ended = [] if on else [*self._clock.ended(), *self.pausing.ended()]
+            output.facts += self._clock.goes_on(now, ask) if on else ended
             self._screens.forget_move()
             if self._quiet_due is None:
                 self._quiet_due = now
@@ -358,9 +399,10 @@ class Table:
         if game and game.moves and not game.over:
             raise Refused(f"Table {self.number} still plays game {game.id}: enter its result first.")
         if self._hearing.ended is not None:
+            self._late_start.put_off()
             self._picture.check_told(now)
         self._hearing.begin(None)
-        self._late_start.drop()
+        self._late_start.seated()
         self._quiet_due = now
         left = self._incidents.left_behind("another game was assigned to the table", request.assignment.game)
         assigned = facts.Assigned(table=self.number, assignment=request.assignment, left=self._picture.left)
@@ -401,6 +443,41 @@ class Table:
     def acknowledge(self, request: AcknowledgeRequest) -> Output:
         """An official has seen an incident and deals with it."""
         return Output([self._incidents.acknowledge(request)])
+
+    def call(self, request: CallRequest, now: float) -> Output:
+        """Somebody at the table calls an arbiter."""
+        found, answer = called(self._picture, request, now)
+        return Output(found, answer=answer)
+
+    def pause(self, request: PauseRequest, now: float) -> Output:
+        """An official stops play, or lets it go on."""
+        found, answer = (self.pausing.stop if request.paused else self.pausing.go_on)(request, now)
+        self._quiet_due = now
+        self._screens.forget_move()
+        return Output(found, answer=answer)
+
+    def turn(self, request: TurnRequest, now: float) -> Output:
+        """An official says that the board or the clock stands the other way round than it was taken to."""
+        picture, interpreter = self._picture, self._interpreter
+        if request.what == "clock" and self._clock.read is None:
+            raise Refused(f"No clock is read at table {self.number}: there is nothing to turn.")
+        output = Output(picture.known_by(now))
+        for seen in interpreter.turn(request.what, now):
+            output.add(self.see(seen, now))
+        game, board = self.state.game, request.what == "board"
+        if board:
+            self._stands(rotated(self.men), now)
+            output.states.append(self._screens.placement(now))
+        turned = facts.Turned(
+            table=self.number,
+            game=game.id if game else "",
+            by=request.by,
+            rotated=interpreter.rotated if board else None,
+            white=None if board else interpreter.white_side.value,
+        )
+        output.facts += [turned, *self._record.explain_anew(request.what, now)]
+        output.add(self._done([], now))
+        return output
 
     def decide(self, request: DecideRequest, now: float) -> Output:
         """An official decides about an incident: its remedy is applied, clock and result included."""

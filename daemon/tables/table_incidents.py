@@ -9,9 +9,10 @@ from broker.messages import AcknowledgeRequest, DecideRequest, Incident, Verdict
 from daemon import facts
 from daemon.cases.mate_search import Search
 from daemon.facts import Fact
-from daemon.game import CARRIED_KEPT, Game
+from daemon.game import CALL, CARRIED_KEPT, Game
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
+from daemon.tables.calls import seen_to
 from daemon.tables.decisions import (
     Effect,
     applied,
@@ -23,6 +24,7 @@ from daemon.tables.decisions import (
     undone,
 )
 from daemon.tables.official_record import OfficialRecord
+from daemon.tables.pausing import TO_STOP
 from daemon.tables.table_picture import TablePicture
 
 
@@ -39,23 +41,29 @@ class TableIncidents:
         self._picture, self._arbiters, self._record = picture, arbiters, record
 
     def acknowledge(self, request: AcknowledgeRequest) -> Fact:
-        """An official has seen an incident and deals with it.
+        """An official has seen an incident and deals with it, or says that nobody does any more.
 
         Raises:
-            Refused: somebody did before, or there is none such.
+            Refused: somebody did before, or nobody did, or there is none such.
         """
         picture = self._picture
         known = incident_meant(picture.number, picture.state.incidents, request.incident)
-        if known.acknowledged_by:
+        if request.undo and known.closed:
+            raise Refused(f"This needs nobody any more: {known.closed}.")
+        if request.undo and not known.acknowledged_by:
+            raise Refused("Nobody deals with this yet: there is nothing to take back.")
+        if not request.undo and known.acknowledged_by:
             raise Refused(f"{known.acknowledged_by} has acknowledged this already.")
         if picture.hearing.arbiter:
-            picture.hearing.arbiter.cases.acknowledged(request.incident, request.by)
-        return facts.Acknowledged(table=picture.number, game=known.game, incident=known.id, by=request.by)
+            picture.hearing.arbiter.cases.acknowledged(request.incident, "" if request.undo else request.by)
+        return facts.Acknowledged(
+            table=picture.number, game=known.game, incident=known.id, by=request.by, undone=request.undo
+        )
 
     # --- decisions ----------------------------------------------------------------------------------------
 
     def decide_apart(self, request: DecideRequest, now: float) -> Fact | None:
-        """Decide about a game that is not at the table; None = it is, and `decide` has to.
+        """Decide about a call, or a game that is not at the table; None = it is there, and `decide` has to.
 
         Raises:
             Refused: it needs the game, or there is no such incident.
@@ -63,6 +71,8 @@ class TableIncidents:
         picture = self._picture
         incident = incident_meant(picture.number, picture.state.incidents, request.incident)
         game, assigned = picture.state.game, picture.state.assignment
+        if incident.kind == CALL:
+            return seen_to(incident, request, picture.utc(now))
         if game is not None and game.id == incident.game:
             return None
         to_come = game is None and assigned is not None and assigned.game == incident.game
@@ -144,7 +154,7 @@ class TableIncidents:
         return [
             facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=reason)
             for one in picture.state.open_incidents()
-            if one.game != game and (one.kind == "clock_to_set" or only_times(one.remedy))
+            if one.game != game and (one.kind in ("clock_to_set", TO_STOP) or only_times(one.remedy))
         ]
 
     def overtaken(self, game: str, *, assigned: bool) -> list[Fact]:
@@ -164,7 +174,7 @@ class TableIncidents:
         return [
             facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=reason)
             for one in carried
-            if one.game != game and not (assigned and _may_warn(one))
+            if one.game != game and not (assigned and _may_warn(one)) and not _is_of_no_game(one)
         ]
 
     # --- searches -----------------------------------------------------------------------------------------
@@ -181,6 +191,11 @@ class TableIncidents:
             return []
         cases = picture.hearing.arbiter.cases
         return cases.found(request.incident, request.verdict, request.line, picture.times)
+
+
+def _is_of_no_game(incident: Incident) -> bool:
+    """Somebody calls from a table at which no game was: that one begins answers nobody."""
+    return incident.kind == CALL and not incident.game
 
 
 def _may_warn(incident: Incident) -> bool:

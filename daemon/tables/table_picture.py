@@ -94,8 +94,9 @@ class TablePicture:
         return (at_ms - self.epoch_ms) / 1000
 
     def starts_at(self, assignment: Assignment) -> float | None:
-        """Hall time of the announced start; None = none was announced."""
-        return None if assignment.starts_at is None else self.hall_s(assignment.starts_at)
+        """Hall time of the announced start, later by as long as play was stopped since; None = none was."""
+        at = assignment.starts_at
+        return None if at is None else self.hall_s(at + self.state.stopped_ms)
 
     def game_meant(self, game: str) -> Game:
         """The game at the table, if it is the one that somebody means.

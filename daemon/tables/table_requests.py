@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from broker.messages import (
     AcknowledgeRequest,
     AssignRequest,
+    CallRequest,
     ChooseReadingRequest,
     ClaimRequest,
     CorrectMovesRequest,
     DecideRequest,
+    PauseRequest,
+    Request,
     ResultRequest,
     SetClockRequest,
     SetPositionRequest,
+    TurnRequest,
     UnassignRequest,
     VerdictRequest,
 )
@@ -22,13 +27,16 @@ from daemon.tables.table import Output, Table
 TableRequest = (
     AcknowledgeRequest
     | AssignRequest
+    | CallRequest
     | ChooseReadingRequest
     | ClaimRequest
     | CorrectMovesRequest
     | DecideRequest
+    | PauseRequest
     | ResultRequest
     | SetClockRequest
     | SetPositionRequest
+    | TurnRequest
     | UnassignRequest
     | VerdictRequest
 )
@@ -36,7 +44,20 @@ TableRequest = (
 
 def number_of(request: TableRequest) -> int:
     """The number of the table that is asked."""
-    return request.assignment.table if isinstance(request, AssignRequest) else request.table
+    if isinstance(request, AssignRequest):
+        return request.assignment.table
+    assert request.table is not None, "a pause of the whole hall is one of each table"
+    return request.table
+
+
+def tables_of(request: Request, every: Iterable[int]) -> set[int]:
+    """The numbers of all tables at which a request may change anything; ``every`` table of the hall."""
+    if isinstance(request, AssignRequest):
+        return {request.assignment.table}
+    if isinstance(request, PauseRequest) and request.table is None:
+        return {*every}
+    numbers = (getattr(request, "table", None), getattr(request, "to", None))
+    return {number for number in numbers if isinstance(number, int)}
 
 
 def granted(table: Table, request: TableRequest, now: float) -> Output:
@@ -68,5 +89,11 @@ def granted(table: Table, request: TableRequest, now: float) -> Output:
             return table.verdict(request, now)
         case AcknowledgeRequest():
             return table.acknowledge(request)
+        case CallRequest():
+            return table.call(request, now)
+        case TurnRequest():
+            return table.turn(request, now)
+        case PauseRequest():
+            return table.pause(request, now)
         case _:
             assert_never(request)

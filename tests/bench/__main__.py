@@ -26,6 +26,7 @@ from tests.bench import (
     press,
     reconstruction,
     spectators,
+    stretch,
     unwinnability,
 )
 from tests.bench.figures import Table
@@ -35,6 +36,7 @@ from tests.bench.machine import Machine
 BENCHMARKS: dict[str, Callable[[], list[Table]]] = {
     "driver": driver.measure,
     "journal": journal.measure,
+    "stretch": stretch.measure,
     "chain": chain.measure,
     "press": press.measure,
     "load": load.measure,

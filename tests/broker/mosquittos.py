@@ -17,6 +17,8 @@ from broker.mosquitto_command import Wishes
 from tests.broker.brokers import mosquitto as program
 from tests.broker.brokers import wait_until_listening
 
+PATIENCE_S = 30.0
+
 
 def passwords(folder: Path) -> dict[str, str]:
     """What was handed out."""
@@ -90,7 +92,7 @@ class Written:
         """Let it read accounts, rights and certificates anew; return when it knows the account."""
         assert self._process is not None
         self._process.send_signal(signal.SIGHUP)
-        until = time.monotonic() + 5
+        until = time.monotonic() + PATIENCE_S
         while True:
             with Raw(self.address(account)) as raw:
                 if raw.connect() == 0:
@@ -127,7 +129,7 @@ class Raw:
     """
 
     def __init__(self, address: BrokerAddress, context: ssl.SSLContext | None = None) -> None:
-        plain = socket.create_connection((address.host, address.port), timeout=5)
+        plain = socket.create_connection((address.host, address.port), timeout=PATIENCE_S)
         self.socket = context.wrap_socket(plain, server_hostname=address.host) if context else plain
         self.arrived: list[tuple[str, bytes]] = []
         self._address = address

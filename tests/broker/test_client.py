@@ -12,7 +12,7 @@ import pytest
 
 from broker import client, topics
 from broker.address import BrokerAddress, free_port
-from broker.client import Client
+from broker.client import ACKNOWLEDGED_WITHIN_S, Client
 from broker.errors import BrokerAway, NoAnswer
 from broker.messages import BindRequest, ClockState, MoveMade, Reply, Status
 from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
@@ -293,7 +293,7 @@ async def test_publishing_while_the_broker_dies_fails_at_once(mortal: Running) -
         await client.publish_many([clock(1, 1)])
         mortal.kill()
         with pytest.raises(BrokerAway):
-            await asyncio.wait_for(pouring, 5)
+            await asyncio.wait_for(pouring, ACKNOWLEDGED_WITHIN_S - 1)
 
 
 async def test_a_request_gets_its_own_answer(broker: Running) -> None:

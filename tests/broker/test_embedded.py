@@ -43,7 +43,7 @@ def said_address(process: subprocess.Popen[str]) -> BrokerAddress:
 def test_it_says_where_it_listens_and_ends_when_its_parent_is_gone() -> None:
     with child("--port", "0", supervised=True) as process:
         address = said_address(process)
-        socket.create_connection((address.host, address.port), timeout=5).close()
+        socket.create_connection((address.host, address.port), timeout=ENDS_WITHIN_S).close()
         out, err = process.communicate(timeout=ENDS_WITHIN_S)  # closes its standard input
     assert (process.returncode, out, err) == (0, "", ""), "quiet, and without a warning"
     check_port(address)
@@ -63,7 +63,7 @@ def test_without_a_parent_a_closed_standard_input_means_nothing() -> None:
         address = said_address(process)
         assert process.stdin is not None
         process.stdin.close()
-        with socket.create_connection((address.host, address.port), timeout=5) as client:
+        with socket.create_connection((address.host, address.port), timeout=ENDS_WITHIN_S) as client:
             client.sendall(bytes.fromhex("100c00044d5154540402003c0000"))  # CONNECT, no client id
             assert client.recv(4) == bytes.fromhex("20020000"), "it takes clients"
         process.terminate()
@@ -75,7 +75,10 @@ def test_it_ends_in_order_while_somebody_is_connected_and_silent() -> None:
     with child("--port", "0") as process:
         address = said_address(process)
         here = (address.host, address.port)
-        with socket.create_connection(here, timeout=5), socket.create_connection(here, timeout=5) as client:
+        with (
+            socket.create_connection(here, timeout=ENDS_WITHIN_S),
+            socket.create_connection(here, timeout=ENDS_WITHIN_S) as client,
+        ):
             client.sendall(bytes.fromhex("100c00044d5154540402003c0000"))  # CONNECT, no client id
             client.recv(4)
             process.send_signal(signal.SIGTERM)

@@ -27,7 +27,7 @@ from broker.hall_packets import BadPacket, check
 from broker.roles import Role
 from tests.broker.mosquittos import Raw, text
 
-WITHIN_S = 10.0
+WITHIN_S = 30.0
 HALL = "flagfall/v1/club"
 GAME = f"{HALL}/floor/table/1/game"
 ACCOUNTS = {
@@ -199,10 +199,11 @@ def test_one_account_has_so_many_connections_and_no_more_and_the_log_says_so_onc
 
 @pytest.mark.parametrize("said", [b"", b"\x10", b"\x10\x0c\0\x04MQ"])
 def test_a_connection_that_does_not_finish_its_connect_is_closed(said: bytes) -> None:
-    with served(connect_within_s=0.2) as broker, Raw(broker.at()) as silent:
+    with served(connect_within_s=0.2) as broker:
         started = time.monotonic()
-        silent.socket.sendall(said)
-        assert is_closed(silent)
+        with Raw(broker.at()) as silent:
+            silent.socket.sendall(said)
+            assert is_closed(silent)
         assert time.monotonic() - started > 0.15
 
 
@@ -410,7 +411,7 @@ def test_who_never_reads_is_cut_off_and_the_others_hear_everything() -> None:
         assert most <= broker.limits.waiting + 10, "those for the other one among them"
         assert comes(lambda: broker.broker.sessions == {}), "it was thrown out"
         # Less than the 5 s for which an acknowledgement is waited for.
-        assert comes(lambda: not broker.broker._delivering, within_s=3), "nothing is kept for it"
+        assert comes(lambda: not broker.broker._delivering, within_s=4.5), "nothing is kept for it"
         assert is_closed(sleeper)
 
 
@@ -472,7 +473,7 @@ def test_a_broker_with_somebody_who_never_reads_ends_in_time() -> None:
             for _ in range(100):
                 pen.publish("t", bytes(20_000))
         started = time.monotonic()
-    assert time.monotonic() - started < 3
+    assert time.monotonic() - started < 4.5, "less than the 5 s of an acknowledgement"
     sleeper.close()
 
 

@@ -116,7 +116,7 @@ def test_it_ends_in_order_when_told_to_also_while_somebody_is_connected(number: 
             _, err = process.communicate(timeout=WITHIN_S)
     assert process.returncode == 0
     assert err.count("\n") == 1, err
-    assert is_gone(server, 0.1)
+    assert is_gone(server, 1)
     check_port(address)
 
 
@@ -243,7 +243,8 @@ def test_one_that_cannot_be_used_is_named_and_the_embedded_one_serves(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.setattr(mosquitto_child, "UP_WITHIN_S", 0.2)
+    if "sleep" in script:
+        monkeypatch.setattr(mosquitto_child, "UP_WITHIN_S", 0.2)
     folder, file = program
     file.write_text(f"#!/bin/sh\n{script}\n")
     monkeypatch.setenv("PATH", f"{folder}:{os.environ['PATH']}")

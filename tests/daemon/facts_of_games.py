@@ -109,6 +109,8 @@ class Hall:
                 facts.Bound(table=1, board=f"b{self._count}"),
                 facts.Answered(request=f"r{self._count}", kind="assign", by="desk", ok=True),
                 facts.Jumped(seconds=2.5),
+                facts.Remarked(remark=f"n{self._count}", by="arbiter", text="Fever."),
+                facts.RemarkDone(remark=f"n{self._count - 1}", by="arbiter"),
             ]
             return self._random.choice(elsewhere)
         table = self._random.randint(1, self._tables)
@@ -137,9 +139,8 @@ class Hall:
             raised.append(f"i{self._count}")
             return facts.Raised(table=table, game=game, incident=incident(raised[-1], table, game))
         if what < 0.2 and raised:
-            return facts.Acknowledged(
-                table=table, game=game, incident=self._random.choice(raised), by="arbiter"
-            )
+            which, undone = self._random.choice(raised), self._random.random() < 0.3
+            return facts.Acknowledged(table=table, game=game, incident=which, by="arbiter", undone=undone)
         if what < 0.3 and raised:
             gone = raised.pop(self._random.randrange(len(raised)))
             return facts.Closed(table=table, game=game, incident=gone, reason="settled")
@@ -153,6 +154,12 @@ class Hall:
             return facts.ClockCorrected(
                 table=table, game=game, color="black", before_ms=60_000, after_ms=180_000
             )
+        if what < 0.445:
+            return facts.Turned(table=table, game=game, by="arbiter", white="right")
+        if what < 0.45:
+            return facts.Paused(table=table, game=game, by="arbiter", reason="Fire alarm.")
+        if what < 0.455:
+            return facts.Resumed(table=table, game=game, by="arbiter")
         if what < 0.46:
             return facts.Ended(table=table, game=game, result="1-0", termination="resignation")
         legal = sorted(board.legal_moves, key=str)

@@ -14,7 +14,7 @@ from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
 from daemon.demo_tables import DemoTable
-from daemon.facts import Fact
+from daemon.facts import Fact, Record
 from daemon.journal import Journal
 from daemon.journal_file import JournalFile
 from daemon.recording import Line, read
@@ -22,7 +22,11 @@ from daemon.replay import Decision
 from daemon.replayed_hall import ReplayedHall
 from daemon.tables.hall import HallOutput
 from drivers import registry
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.events import DriverEvent
+from drivers.games import shelf
+from drivers.hands import ORDINARY, script
 from drivers.session import Conversation, Session, Wiring
 from tests.end_to_end.lockstep import Line as Port
 from tests.end_to_end.lockstep import Lockstep
@@ -158,6 +162,66 @@ class HallOnRecord(Lockstep):
         if output.records:
             self.journal.append_records(output.records)
         super()._keep(output)
+
+
+class ChainOnRecord:
+    """Boards on one line, with players at each, in a hall that nobody seats."""
+
+    def __init__(self, games: tuple[int, ...]) -> None:
+        self.journal = Journal.in_memory()
+        self.records: list[Record] = []
+        self.boards = [DgtSimulator(seed=n, serial=f"{20001 + n}") for n in range(len(games))]
+        for number, (board, game) in enumerate(zip(self.boards, games, strict=True)):
+            board.load(script(shelf().game(game), ORDINARY, random.Random(number)), 6.0 + number)
+        self.chain = ChainSimulator(self.boards)
+        conversation = registry.family("dgt").conversation(Wiring.CHAIN)
+        self.session = TappedSession(conversation, "chain")
+        self.hall = RecordedHall.started(
+            self.journal,
+            HallConfig(hall=HallSection(time_control="180+2")),
+            rulesets=rules.load(),
+            default_ruleset=rules.default_for("180+2"),
+            epoch_ms=EPOCH_MS,
+            now=0.0,
+            version="test",
+        )
+        self.session.hall = self.hall
+        self.now = 0.0
+        self._take(self.session.opened(0.0))
+
+    def run(self, until: float) -> None:
+        while self.now < until:
+            self._shuttle()
+            moments = (self.chain.due(), self.session.due(), self.hall.due())
+            self.now = max(self.now, min(moment for moment in moments if moment is not None))
+            self.chain.advance(self.now)
+            self._take(self.session.tick(self.now))
+            self._shuttle()
+            if (due := self.hall.due()) is not None and due <= self.now:
+                self._keep(self.hall.tick(self.now))
+            for _, device in self.hall.placements_wanted():
+                self.session.ask_placement(self.now, device)
+            for _, device in self.hall.logs_wanted():
+                self.session.ask_log(self.now, device)
+
+    def _shuttle(self) -> None:
+        while True:
+            to_boards = self.session.take_outgoing()
+            self.chain.receive(to_boards, self.now)
+            to_host = self.chain.take_outgoing(self.now)
+            if to_host:
+                self._take(self.session.receive(to_host, self.now))
+            if not to_boards and not to_host:
+                return
+
+    def _take(self, events: list[DriverEvent]) -> None:
+        if events:
+            self._keep(self.hall.take("chain", events, self.now))
+
+    def _keep(self, output: HallOutput) -> None:
+        if output.records:
+            self.journal.append_records(output.records)
+        self.records += output.records
 
 
 def file_of(journal: Journal) -> JournalFile:

@@ -14,6 +14,7 @@ from broker.messages import (
     BindRequest,
     ChooseReadingRequest,
     CorrectMovesRequest,
+    PauseRequest,
     Request,
     ResultRequest,
     SetClockRequest,
@@ -47,6 +48,10 @@ Act = Literal[
     "correct",
     "set position",
     "choose",
+    "pause",
+    "pause all",
+    "go on",
+    "go on all",
 ]
 
 
@@ -166,6 +171,10 @@ class AnyHall:
             case "set position":
                 fen = _POSITIONS[self._requests % len(_POSITIONS)]
                 self._ask(SetPositionRequest(**asked, game=name, fen=fen))
+            case "pause" | "go on":
+                self._ask(PauseRequest(**asked, paused=act == "pause"))
+            case "pause all" | "go on all":
+                self._ask(PauseRequest(**asked | {"table": None}, paused=act == "pause all"))
             case "choose":
                 offered = [one.san for incident in incidents for one in incident.choices]
                 self._ask(ChooseReadingRequest(**asked, game=name, choice=offered[-1] if offered else ""))

@@ -87,6 +87,57 @@ def test_an_incident_is_open_until_it_is_closed() -> None:
     assert table.incidents[0].closed == "settled"
 
 
+def test_an_acknowledgement_that_is_taken_back_leaves_the_incident_to_anybody() -> None:
+    raised = facts.Raised(table=1, game="g1", incident=incident("i1"))
+    dealt = facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")
+    undone = facts.Acknowledged(table=1, game="g1", incident="i1", by="Dana", undone=True)
+    [one] = after(*opening(), raised, dealt, undone).open_incidents()
+    assert one.acknowledged_by == ""
+    earlier = facts.FACT.validate_python(
+        {"type": "acknowledged", "table": 1, "game": "g1", "incident": "i1", "by": "Carla"}
+    )
+    assert earlier == dealt, "as journals have it that were written before"
+
+
+def test_what_an_official_said_of_board_and_clock_is_known_and_noted() -> None:
+    board = facts.Turned(table=1, game="g1", by="Carla", rotated=True)
+    clock = facts.Turned(table=1, game="g1", by="Carla", white="right")
+    table = after(*opening(), board, clock)
+    assert (table.said_rotated, table.said_white, table.white_side) == (True, Side.RIGHT, Side.RIGHT)
+    assert [one.text for one in table.notes] == [
+        "Carla said that White sits at the board's eighth rank.",
+        "Carla said that White's time is on the clock's right.",
+    ]
+    assert (table.notes_seq, table.audience_seq) == (4, 2)
+
+
+def test_a_pause_lasts_until_play_goes_on_or_the_game_has_a_result() -> None:
+    stopped = facts.Paused(table=1, game="g1", by="Carla", white_ms=60_000, black_ms=50_000)
+    ordered = facts.ClockOrdered(
+        table=1,
+        game="g1",
+        order="r1",
+        by="Carla",
+        white_before_ms=60_000,
+        black_before_ms=50_000,
+        white_ms=90_000,
+        black_ms=50_000,
+        running=None,
+    )
+    table = after(*opening(), stopped)
+    assert table.pause is not None
+    assert (table.pause.by, table.pause.times) == ("Carla", (60_000, 50_000))
+    pause = after(*opening(), stopped, ordered).pause
+    assert pause is not None
+    assert pause.times == (90_000, 50_000), "what an official has set since is what should be shown"
+    assert after(*opening(), stopped, facts.Resumed(table=1, game="g1", by="Carla")).pause is None
+    over = after(*opening(), stopped, facts.Ended(table=1, game="g1", result="1-0", termination="flag"))
+    assert (over.pause, over.notes_seq, over.game_seq) == (None, 4, 4), "the floor is told that it is over"
+    again = facts.TookBack(table=1, game="g1", ply=0)
+    ended = facts.Ended(table=1, game="g1", result="1-0", termination="flag")
+    assert after(*opening(), stopped, ended, again).pause is None
+
+
 def test_a_flag_changes_nothing_that_is_shown_of_its_table() -> None:
     assert after(*opening(1, "g1", "e2e4"), facts.Flagged(table=1, game="g1", color="black")) == after(
         *opening(1, "g1", "e2e4")

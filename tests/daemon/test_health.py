@@ -150,6 +150,22 @@ def test_a_low_battery_of_the_clock_wants_changing() -> None:
     assert table.item("clock").level == "ok"
 
 
+def test_a_low_battery_can_wait_for_the_end_of_the_round_and_nothing_else_can() -> None:
+    table = AtTheTable().take(BatteryRead(0, 15, False, 1.0))
+    table.equipment.see(DeviceBack("clock", "The clock is there.", 0.0))
+    table.take(table.clock(battery_low=True))
+    assert table.board.can_wait
+    assert table.item("clock").can_wait
+    for _ in range(NOISY):
+        table.take(Garbled(b"\xff", "noise", table.now))
+    assert (table.board.level, table.board.can_wait) == ("warning", False)
+    table.lose()
+    assert (table.board.level, table.board.can_wait) == ("fault", False)
+    table.equipment.see(DeviceLost("clock", "The board reports no clock.", 1.0))
+    assert not table.item("clock").can_wait
+    assert not AtTheTable().item("clock").can_wait
+
+
 def test_a_clock_says_what_it_is_until_it_is_unplugged() -> None:
     table = AtTheTable().take(named("clock-version", "DGT 3000 2.00"))
     table.equipment.see(DeviceBack("clock", "The clock is there.", 0.0))

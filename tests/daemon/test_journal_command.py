@@ -66,6 +66,25 @@ EVERY_KIND: list[tuple[Fact, str]] = [
     ),
     (facts.Raised(table=1, game="g1", incident=incident("i1")), "incident i1 (strong): Two hands"),
     (facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla"), "Carla deals with incident i1"),
+    (
+        facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla", undone=True),
+        "Carla says that nobody deals with incident i1 now",
+    ),
+    (
+        facts.Turned(table=1, game="g1", by="Carla", rotated=True),
+        "table 1: Carla says that White sits at the board's eighth rank",
+    ),
+    (
+        facts.Turned(table=1, game="g1", by="Carla", white="left"),
+        "table 1: Carla says that White's time is on the clock's left",
+    ),
+    (
+        facts.Paused(table=1, game="g1", by="Carla", reason="Fire alarm."),
+        "table 1: Carla stops play, because: Fire alarm.",
+    ),
+    (facts.Resumed(table=1, game="g1", by="Carla"), "table 1: play goes on, says Carla"),
+    (facts.Remarked(remark="r1", by="Carla", text="Fever.", about=3), "by Carla about table 3: Fever."),
+    (facts.RemarkDone(remark="r1", by="Carla"), "remark r1: Carla says that it is dealt with"),
     (facts.Closed(table=1, game="g1", incident="i1", reason="settled"), "incident i1 closed: settled"),
     (
         facts.Ended(table=1, game="g1", result="1-0", termination="resignation", by="Carla"),

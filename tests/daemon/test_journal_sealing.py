@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from broker.messages import Player, Request, Ruleset
+from broker.messages import Player, RemarkRequest, Request, Ruleset
 from daemon import facts
 from daemon.facts import Fact, Record
 from daemon.journal_file import JournalFile
@@ -37,7 +37,7 @@ OF_NOBODY = {
     "piece", "moves", "san", "wrong", "color", "claimed_by", "running", "time_control", "ruleset", "result",
     "incident", "asked", "request", "audiences", "games", "seals", "config", "choice", "move", "decision",
     "claim", "verdict", "line", "termination of raised", "words of raised", "termination of updated",
-    "words of updated", "reason of clock_answered", "left",
+    "words of updated", "reason of clock_answered", "left", "remark", "done",
 }  # fmt: skip
 """Fields with texts that are of nobody. Whoever adds a field to a fact decides whether it is one of these, or
 is to be kept apart from the records (`daemon/journal_sealing.py`). What was asked is looked at by itself."""
@@ -83,7 +83,9 @@ def test_every_text_in_a_fact_or_a_request_is_known_to_be_about_people_or_not() 
     for request in subclasses(Request):
         for name, at in texts_of(request, "", request.__name__):
             value = '{"name":"Anna"}' if name in ("white", "black") else '"Anna"'
-            if name not in ("by", "client") and not sealed("answered", f'{{"{name}":{value}}}'.encode())[1]:
+            kind = '"kind":"remark",' if request is RemarkRequest else ""
+            body = f'{{{kind}"{name}":{value}}}'.encode()
+            if name not in ("by", "client") and not sealed("answered", body)[1]:
                 undecided += [] if name in OF_NOBODY else [at]
     assert undecided == []
 

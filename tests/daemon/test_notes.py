@@ -7,7 +7,7 @@ import pytest
 from daemon import facts
 from daemon.tables.notes import in_words
 
-CASES: list[tuple[str, facts.ClockFact, str]] = [
+CASES: list[tuple[str, facts.NotedFact, str]] = [
     (
         "a hand has changed a time",
         facts.ClockCorrected(table=3, game="g", color="black", before_ms=300_900, after_ms=420_000),
@@ -49,5 +49,5 @@ CASES: list[tuple[str, facts.ClockFact, str]] = [
 
 
 @pytest.mark.parametrize(("fact", "text"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
-def test_a_note_says_what_was_done(fact: facts.ClockFact, text: str) -> None:
+def test_a_note_says_what_was_done(fact: facts.NotedFact, text: str) -> None:
     assert in_words(fact) == text

@@ -27,9 +27,10 @@ import pytest
 
 from daemon import facts
 from daemon.facts import Record
-from daemon.journal_file import Draft, JournalFile, RawEntry
+from daemon.journal_file import Draft, JournalFile
 from daemon.journal_forget import Wanted, forget, found_in
 from daemon.journal_format import JournalError
+from daemon.journal_raw import RawEntry
 from tests.daemon import watched_disk
 from tests.daemon.facts_of_games import Hall
 from tests.daemon.people_on_record import ROUND

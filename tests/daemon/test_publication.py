@@ -158,6 +158,24 @@ def test_an_incident_is_told_whole_as_it_stands_now() -> None:
     assert (event.type, event.incident.acknowledged_by) == ("acknowledged", "Carla")
 
 
+def test_an_incident_is_told_with_event_round_and_players_of_its_own_game() -> None:
+    seated = assignment().model_copy(update={"event": "Club Open", "round": 3})
+    made: list[Fact] = [facts.Assigned(table=1, assignment=seated), *opening()[1:], RAISED]
+    event = told(made)[-1][0].message
+    assert isinstance(event, m.IncidentFact)
+    assert (event.event, event.round, event.white, event.black) == (
+        "Club Open",
+        3,
+        m.Player(name="Anna"),
+        m.Player(name="Boris"),
+    )
+    # It waits still when the next game is assigned: of that one's players nothing is said with it.
+    carried = facts.Acknowledged(table=1, game="g1", incident="i1", by="Carla")
+    later = told([*made, facts.Assigned(table=1, assignment=assignment(1, "g2")), carried])[-1][0].message
+    assert isinstance(later, m.IncidentFact)
+    assert (later.event, later.round, later.white, later.black) == ("", None, None, None)
+
+
 def test_closed_incidents_come_after_the_open_ones() -> None:
     made = [
         *opening(),
@@ -245,6 +263,9 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
     """``previous`` of each event is the highest number that the table's stream has shown."""
     newest: dict[int | str, int] = {}
     for one in flat(told(made, audience)):
+        if isinstance(one.message, m.Remarks):
+            assert audience is None
+            continue
         table = one.places["table"]
         if one.message is None:
             continue

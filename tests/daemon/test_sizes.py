@@ -19,6 +19,8 @@ from daemon.evidence import ClockSeen, Pressed, SquareSeen
 from daemon.facts import Fact
 from daemon.game import CARRIED_KEPT, CLOSED_KEPT, NOTES_KEPT, HallState
 from daemon.publication import Provisional, View, messages_for
+from daemon.remarks import REMARKS_KEPT
+from daemon.stretch_process import gathered
 from daemon.tables.checked_requests import MOST_TEXT, MOST_WORDS
 from drivers.games import shelf
 from tests.daemon.facts_of_games import records
@@ -142,6 +144,13 @@ def noted() -> list[Fact]:
     return [*long_game(), *orders]
 
 
+def remarked() -> list[Fact]:
+    return [
+        facts.Remarked(remark=f"{LONG}{n}", by=LONG, text="ü" * 1000, about=999_999, incident=LONG)
+        for n in range(2 * REMARKS_KEPT)
+    ]
+
+
 def of(made: Mapping[str, Outgoing], topic: Topic) -> m.Message:
     message = made[topic.pattern].message
     assert message is not None
@@ -152,6 +161,15 @@ CLOCK = m.ClockState(
     state="running", white_ms=5_399_999, black_ms=5_399_999, running="white", at=1_700_000_000_000
 )
 ITEM = m.HealthItem(subject="board", level="fault", text=LONG, heard_at=1_700_000_000_000, battery=100)
+
+
+def stretch_part() -> m.StretchPart:
+    """An hour of a table at which something happens all the time."""
+    told = m.Moment(at=10**12, placement="p1" * 32, heard=[WORDS[:200]] * 4, thought=[WORDS[:200]] * 6)
+    parts = list(gathered(iter([told] * 500)))
+    return m.StretchPart(id="i" * 64, part=10**6, last=True, **max(parts, key=lambda one: len(str(one))))
+
+
 GREATEST: dict[Topic, Callable[[], m.Message]] = {
     topics.STATUS: lambda: m.Status(
         state="up", version=LONG, journal="j" * 32, seq=10**9, head="f" * 64, trouble=WORDS, at=10**12
@@ -164,6 +182,7 @@ GREATEST: dict[Topic, Callable[[], m.Message]] = {
     topics.HEALTH: lambda: m.Health(level="fault", items=[ITEM] * 10, at=10**12),
     topics.INCIDENTS: lambda: of(told(troubled(CARRIED_KEPT, CLOSED_KEPT)), topics.INCIDENTS),
     topics.NOTES: lambda: of(told(noted()), topics.NOTES),
+    topics.REMARKS: lambda: of(told(remarked()), topics.REMARKS),
     topics.MOVE: lambda: of(told(long_game()), topics.MOVE),
     topics.INCIDENT: lambda: of(told(troubled(0, 1)), topics.INCIDENT),
     topics.AUDIENCE_ASSIGNMENT: lambda: of(told(long_game()[:1], "public"), topics.AUDIENCE_ASSIGNMENT),
@@ -171,6 +190,7 @@ GREATEST: dict[Topic, Callable[[], m.Message]] = {
     topics.AUDIENCE_CLOCK: lambda: CLOCK,
     topics.AUDIENCE_MOVE: lambda: of(told(long_game(), "public"), topics.AUDIENCE_MOVE),
     topics.REPLY: lambda: m.Reply(id="i" * 64, ok=False, text=WORDS),
+    topics.STRETCH_PART: stretch_part,
 }
 
 

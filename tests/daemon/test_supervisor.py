@@ -72,7 +72,7 @@ def script(name: str, code: str, ready: Ready = Ready.LIVES, *, leads: bool = Fa
     return Child(name, [sys.executable, "-c", textwrap.dedent(code)], ready, leads=leads)
 
 
-def until(what: Callable[[], bool], within_s: float = 10.0) -> bool:
+def until(what: Callable[[], bool], within_s: float = 30.0) -> bool:
     end = time.monotonic() + within_s
     while not what():
         if time.monotonic() > end:
@@ -209,7 +209,7 @@ def test_a_signal_stops_everything_in_order(
 ) -> None:
     process, port = supervising
     process.send_signal(number)
-    _, messages = process.communicate(timeout=10)
+    _, messages = process.communicate(timeout=30)
     assert messages == "server: closing\n"
     assert process.returncode == 0
     assert not answers(("127.0.0.1", port))
@@ -229,7 +229,7 @@ def test_a_process_that_nobody_supervises_does_not_care_about_its_standard_input
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=20,
+        timeout=60,
     )
     assert (done.returncode, done.stdout) == (0, "done\n")
 
@@ -358,7 +358,7 @@ with Supervisor(children, lambda line: print(line, flush=True)) as supervisor, s
 def test_systemd_hears_when_all_are_up_that_we_live_and_that_we_stop(tmp_path: Path) -> None:
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as manager:
         manager.bind(str(tmp_path / "notify"))
-        manager.settimeout(20)
+        manager.settimeout(60)
         told = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "200000"}
         process = subprocess.Popen(
             [sys.executable, "-c", SPEAKING], cwd=PROJECT,
@@ -372,7 +372,7 @@ def test_systemd_hears_when_all_are_up_that_we_live_and_that_we_stop(tmp_path: P
             process.send_signal(signal.SIGTERM)
             while heard[-1] != b"STOPPING=1":
                 heard.append(manager.recv(100))
-            said, _ = process.communicate(timeout=20)
+            said, _ = process.communicate(timeout=30)
     after = heard[heard.index(b"READY=1") + 1 :]
     assert heard.count(b"READY=1") == 1
     assert after[:2] == [b"WATCHDOG=1"] * 2
@@ -388,13 +388,13 @@ def test_a_program_that_hangs_is_started_again(monkeypatch: pytest.MonkeyPatch, 
         supervisor.start()
         thread = threading.Thread(target=supervisor.wait)
         thread.start()
-        assert until(lambda: starts.exists() and starts.read_text() == "xx")
+        assert until(lambda: starts.exists() and starts.read_text().startswith("xx"))
         supervisor.stop()
         thread.join()
 
 
 def test_a_program_that_beats_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(child_process, "HUNG_S", 1.0)
+    monkeypatch.setattr(child_process, "HUNG_S", 2.0)
     code = (
         "import select, sys\nwhile not select.select([sys.stdin], [], [], 0.05)[0]: print('up', flush=True)"
     )
@@ -402,5 +402,5 @@ def test_a_program_that_beats_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> 
         supervisor.start()
         supervisor.wait(0.5)
         before = supervisor.pid("daemon")
-        supervisor.wait(2.5)
+        supervisor.wait(3.5)
         assert supervisor.pid("daemon") == before

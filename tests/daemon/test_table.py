@@ -584,6 +584,32 @@ def test_an_incident_is_acknowledged_once() -> None:
         place.table.acknowledge(request)
 
 
+def test_who_acknowledged_an_incident_may_leave_it_to_others_again() -> None:
+    place = Place().clock().play("e2e4").pull_out()
+    (incident,) = place.state.open_incidents()
+    asked = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
+    undo = asked.model_copy(update={"by": "Bea", "undo": True})
+    with pytest.raises(Refused, match="Nobody deals with this yet"):
+        place.table.acknowledge(undo)
+    place.keep(place.table.acknowledge(asked)).keep(place.table.acknowledge(undo))
+    assert place.facts[-1] == facts.Acknowledged(
+        table=1, game=incident.game, incident=incident.id, by="Bea", undone=True
+    )
+    assert place.state.incidents[0].acknowledged_by == ""
+    assert place.restart().keep(place.table.acknowledge(asked)).state.incidents[0].acknowledged_by == "Ada"
+
+
+def test_what_needs_nobody_any_more_is_left_to_nobody() -> None:
+    place = Place().clock().play("e2e4").pull_out()
+    (incident,) = place.state.open_incidents()
+    asked = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident=incident.id)
+    place.keep(place.table.acknowledge(asked)).plug_in().wait(1)
+    place.event(ev.PlacementRead(0, tuple(place.men), place.now)).wait(20)
+    assert place.state.incidents[0].closed
+    with pytest.raises(Refused, match="This needs nobody any more"):
+        place.table.acknowledge(asked.model_copy(update={"undo": True}))
+
+
 def test_an_incident_that_nobody_knows_cannot_be_acknowledged() -> None:
     request = AcknowledgeRequest(id="k", by="Ada", client="c", table=1, incident="strange")
     with pytest.raises(Refused, match="has no incident strange"):

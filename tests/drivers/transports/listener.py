@@ -6,7 +6,7 @@ import asyncio
 
 from drivers.errors import LinkLost
 
-PATIENCE_S = 5.0
+PATIENCE_S = 30.0
 
 
 class Listener:

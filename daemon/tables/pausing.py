@@ -1,0 +1,291 @@
+"""Play at one table stops, and goes on: what is asked of the clock, and what is compared afterwards. Pure.
+
+While play is stopped nothing that happens on the board is judged; the clock is followed, and it should stand.
+When play goes on nobody is believed: what stands on the board otherwise than in the record, and a clock that
+shows other times than before, is told, and somebody says what counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+import chess
+
+from broker.messages import Choice, PauseRequest, Remedy
+from daemon import facts
+from daemon.cases.incidents import clock_text
+from daemon.cases.matters import Matter, Proposal
+from daemon.evidence import EMPTY, ClockSeen
+from daemon.facts import Fact
+from daemon.game import Game, Pause, stopped_since_start_ms
+from daemon.judging.arbiter import Arbiter
+from daemon.judging.judgement import in_san
+from daemon.reconstruction.placements import differing
+from daemon.refused import Refused
+from daemon.tables.arbiters import Arbiters
+from daemon.tables.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S, UNANSWERED
+from daemon.tables.health import Equipment
+from daemon.tables.read_anew import read_anew
+from daemon.tables.setting_checks import control_of
+from daemon.tables.table_picture import TablePicture
+from drivers.events import OrderAnswered
+
+TO_STOP: Final = "clock_to_stop"
+"""The kind of incident that somebody has to stop a clock by hand; closed when the clock stands."""
+TIMES_DIFFER: Final = "clock_in_pause"
+"""The kind of incident that a clock shows other times after a pause; its remedy sets them back."""
+AFTER_PAUSE: Final = "after the pause"
+"""These words are in what is told of a board that does not show the record when play goes on."""
+BY_HAND: Final = " Stop its clock by hand."
+UNHEARD: Final = " Its board is not heard: what stands on it is compared when it is."
+UNLIKE: Final = " What stands on its board is not what the record has: look there."
+OTHER_TIMES: Final = " Its clock shows other times than before."
+TO_DO: Final = (BY_HAND, UNHEARD, UNLIKE, OTHER_TIMES)
+"""What somebody has to see to, in the answer to whoever stopped play or let it go on."""
+RUNS: Final = "it runs while play is stopped."
+OBEYED_NOT: Final = "it took the order, but it still runs."
+
+
+def meant_by(request: PauseRequest, pauses: Mapping[int, Pausing]) -> list[int]:
+    """The tables of a hall at which play stops by a request for all of them, or goes on.
+
+    Args:
+        request: that is asked.
+        pauses: of each table.
+
+    Raises:
+        Refused: there is none.
+    """
+    on = sorted(pauses.items())
+    found = [number for number, one in on if (one.can_pause if request.paused else one.is_on)]
+    if not found:
+        raise Refused("No game is on in this hall." if request.paused else "Play is stopped at no table.")
+    return found
+
+
+def in_all(request: PauseRequest, answers: Sequence[str]) -> str:
+    """What is answered to a request for the whole hall: at how many tables, and where somebody has to look.
+
+    Args:
+        request: that was granted.
+        answers: what it would have been told of each table.
+    """
+    count = f"{len(answers)} table{'s' if len(answers) != 1 else ''}"
+    told = [f"Play {'stops' if request.paused else 'goes on'} at {count}."]
+    told += [one for one in answers if any(words in one for words in TO_DO)]
+    return " ".join(told)
+
+
+class Pausing:
+    """The pauses of one table's games.
+
+    Args:
+        picture: what is known of the table.
+        arbiters: of its games.
+        equipment: how its devices are.
+    """
+
+    def __init__(self, picture: TablePicture, arbiters: Arbiters, equipment: Equipment) -> None:
+        self._picture, self._arbiters, self._equipment = picture, arbiters, equipment
+        self._order = ""  # that the clock has not answered yet
+        self._due: float | None = None  # by then the clock has answered, or stands
+
+    @property
+    def can_pause(self) -> bool:
+        """A game is on, and play is not stopped."""
+        return self._picture.hearing.playing is not None and self._picture.state.pause is None
+
+    @property
+    def is_on(self) -> bool:
+        """Play is stopped."""
+        return self._picture.hearing.playing is not None and self._picture.state.pause is not None
+
+    # --- requests -----------------------------------------------------------------------------------------
+
+    def stop(self, request: PauseRequest, now: float) -> tuple[list[Fact], str]:
+        """Play stops; and what whoever asked is told.
+
+        Raises:
+            Refused: no game is on, or play is stopped already.
+        """
+        picture = self._picture
+        game, pause = self._on(), picture.state.pause
+        if pause is not None:
+            by = f" by {pause.by}" if pause.by else ""
+            raise Refused(f"Play at table {picture.number} is stopped already{by}.")
+        white_ms, black_ms = picture.times
+        stopped = facts.Paused(
+            table=picture.number,
+            game=game.id,
+            by=request.by,
+            reason=request.reason.strip(),
+            white_ms=white_ms,
+            black_ms=black_ms,
+        )
+        told, answer = self._stop_clock(request.id, now)
+        return [stopped, *told], f"Play at table {picture.number} stops.{answer}"
+
+    def go_on(self, request: PauseRequest, now: float) -> tuple[list[Fact], str]:
+        """Play goes on; and what whoever asked is told.
+
+        Raises:
+            Refused: no game is on, or play is not stopped.
+        """
+        self._on()
+        if self._picture.state.pause is None:
+            raise Refused(f"Play at table {self._picture.number} is not stopped.")
+        return self._go_on(request.by, now)
+
+    def _on(self) -> Game:
+        game = self._picture.state.game
+        if game is None or self._picture.hearing.playing is None:
+            raise Refused(f"No game is on at table {self._picture.number}: nothing to stop or to go on with.")
+        return game
+
+    # --- while play is stopped ----------------------------------------------------------------------------
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` has something to do."""
+        return self._due
+
+    def tick(self, now: float) -> list[Fact]:
+        """A clock that has not answered, or does not stand, is somebody's task."""
+        if self._due is None or self._due > now:
+            return []
+        why = UNANSWERED if self._order else OBEYED_NOT
+        self._order, self._due = "", None
+        read = self._picture.clock.read
+        return self._by_hand(why, now) if self.is_on and (read is None or read.running is not None) else []
+
+    def answered(self, event: OrderAnswered, now: float) -> list[Fact]:
+        """The clock has obeyed the order to stand, and should show it soon; or it has not."""
+        if not self._order or event.order != self._order:
+            return []
+        self._order, self._due = "", now + SHOWN_S if event.done else None
+        return [] if event.done or not self.is_on else self._by_hand(event.reason, now)
+
+    def read(self, seen: ClockSeen, now: float) -> list[Fact]:
+        """The clock was read while play is stopped."""
+        if seen.running is None:
+            self._order, self._due = "", None
+            return self._judge.cases.closed_of(TO_STOP, "the clock stands")
+        return [] if self._due is not None else self._by_hand(RUNS, now)
+
+    def look(self) -> list[Fact]:
+        """The board is quiet: what does not follow from the record after a pause may have been put back."""
+        game, judge = self._picture.state.game, self._picture.hearing.playing
+        if game is None or judge is None or not self._shows_record(game):
+            return []
+        told = judge.cases.open_of("unclear")
+        if told is None or AFTER_PAUSE not in told.summary or told.fen_before != game.fens[-1]:
+            return []
+        return judge.cases.closed(told.id, "the men stand as in the record")
+
+    def ended(self) -> list[Fact]:
+        """The game has a result: its clock may run on."""
+        self._order, self._due = "", None
+        arbiter = self._picture.hearing.arbiter
+        return arbiter.cases.closed_of(TO_STOP, "the game is over") if arbiter else []
+
+    @property
+    def _judge(self) -> Arbiter:
+        judge = self._picture.hearing.playing
+        assert judge is not None, "a game that is on"
+        return judge
+
+    def _stop_clock(self, request: str, now: float) -> tuple[list[Fact], str]:
+        """Have the clock stopped by wire, or by somebody; and what is said of that."""
+        picture = self._picture
+        read, assignment = picture.clock.read, picture.state.assignment
+        if read is None:
+            if assignment is None or control_of(assignment) is None:
+                return [], ""
+            return self._by_hand("no clock is read at this table.", now), BY_HAND
+        if read.running is None:
+            return [], " Its clock stands."
+        if read.flag is not None or picture.clock.being_set:
+            return self._by_hand("it cannot be told to stand now.", now), BY_HAND
+        self._order, self._due = f"{request}/stand", now + ANSWER_S
+        picture.clock.stand(self._order, picture.interpreter.white_side)
+        return [], " Its clock is told to stand."
+
+    def _by_hand(self, why: str, now: float) -> list[Fact]:
+        if self._judge.cases.is_open(TO_STOP):
+            return []
+        raised = self._arbiters.ask(TO_STOP, f"stop the clock by hand: {why}", now)
+        return [raised] if raised else []
+
+    # --- when it goes on ----------------------------------------------------------------------------------
+
+    def _go_on(self, by: str, now: float) -> tuple[list[Fact], str]:
+        picture, judge = self._picture, self._judge
+        game, pause, read = picture.state.game, picture.state.pause, picture.clock.read
+        assert game is not None, "a game that is on"
+        assert pause is not None, "play is stopped"
+        self._order, self._due = "", None
+        found: list[Fact] = [facts.Resumed(table=picture.number, game=game.id, by=by)]
+        found += judge.cases.closed_of(TO_STOP, "play goes on")
+        judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
+        heard = not self._equipment.lost("board") and picture.men != tuple(EMPTY)
+        found += picture.hearing.go_on(picture.men if heard else None, now, clocked=read is not None)
+        answer = f"Play at table {picture.number} goes on."
+        if not heard:
+            answer += UNHEARD
+        elif picture.hearing.gap is None and (told := self._unlike_the_record(game, now)):
+            found += told
+            judge.wait_for_hands()
+            answer += UNLIKE
+        if read is not None:
+            if told := self._other_times(pause, read, now):
+                found += told
+                answer += OTHER_TIMES
+            found += judge.take(read, now)
+        return found, answer
+
+    def _shows_record(self, game: Game) -> bool:
+        picture = self._picture
+        position = chess.Board(game.fens[-1])
+        return not differing(position, self._judge.men) and picture.men != tuple(EMPTY)
+
+    def _unlike_the_record(self, game: Game, now: float) -> list[Fact]:
+        """What stands on the board, if it is something else: moves that nobody saw made do not count yet."""
+        best = read_anew(game, self._picture.men, named=self._picture.named, now=now)
+        judge = self._judge
+        if not best.moves and not best.wrong:
+            return []
+        history, choices = judge.positions, list[Choice]()
+        what = f"{AFTER_PAUSE} the men do not stand as in the record"
+        if best.moves and best.kept == judge.ply:
+            san = in_san(history, best.kept, best.moves)
+            what += f": was {san} played, or are they to be put back?"
+            played = [move.uci() for move in best.moves]
+            choices = [
+                Choice(san=san, ply=best.kept, moves=played),
+                Choice(san=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
+            ]
+        elif best.wrong:
+            what += f": {', '.join(chess.square_name(square) for square in best.wrong)}"
+        scene = judge.scene(now)
+        return [judge.cases.matter("unclear", "certain", what, scene, choices=choices)]
+
+    def _other_times(self, pause: Pause, read: ClockSeen, now: float) -> list[Fact]:
+        """The clock shows something else than when play was stopped, or was ordered onto it since."""
+        if pause.times is None:
+            return []
+        white_ms, black_ms = pause.times
+        if max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= CLOSE_MS:
+            return []
+        before = f"White {clock_text(white_ms)} and Black {clock_text(black_ms)}"
+        shows = f"White {clock_text(read.white_ms)} and Black {clock_text(read.black_ms)}"
+        remedy = Remedy(
+            words=f"Set {before}, as the clock showed when play was stopped.",
+            white_ms=white_ms,
+            black_ms=black_ms,
+            white_before_ms=read.white_ms,
+            black_before_ms=read.black_ms,
+        )
+        proposal = Proposal(remedy, "The arbiter decides.")
+        what = f"{AFTER_PAUSE} the clock shows {shows}; when play was stopped it showed {before}"
+        scene, cases = self._judge.scene(now), self._judge.cases
+        return [cases.matter(TIMES_DIFFER, "certain", what, scene, matter=Matter(lambda _, __: proposal))]

@@ -1,0 +1,28 @@
+"""What stands on a board, explained from the record of its game and from nothing else. Pure."""
+
+from __future__ import annotations
+
+import chess
+
+from daemon.game import Game
+from daemon.judging.board_reading import BoardReading
+from daemon.judging.scoresheet import Scoresheet
+from daemon.reconstruction.placements import Men
+from daemon.reconstruction.reconstruct import Explanation
+
+
+def read_anew(game: Game, men: Men, *, named: bool, now: float) -> Explanation:
+    """What explains the men best if the record is right: moves after it, and squares that nothing explains.
+
+    Args:
+        game: as the journal has it.
+        men: what stands on the board, from White's side.
+        named: the board knows its men; False = only where some stand.
+        now: hall time.
+    """
+    moves = [made.move for made in game.moves]
+    sheet = Scoresheet(chess.Board(game.fens[0]), moves, game.positions_set(), game.assumed)
+    sheet.fix()
+    reading = BoardReading(sheet, clocked=False, named=named)
+    reading.anew(men, now)
+    return reading.best(now)
