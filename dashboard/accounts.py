@@ -1,4 +1,4 @@
-"""The accounts of directors and desk, in ``accounts.json`` of the state directory.
+"""The accounts of arbiters, technicians and desk, in ``accounts.json`` of the state directory.
 
 ``flagfall dashboard accounts`` writes the file; the dashboard reads it, and reads it again whenever it was
 replaced, so that who was removed is out with his next request.
@@ -12,12 +12,13 @@ import secrets
 import unicodedata
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, field_validator
 
 from dashboard import secret_hash
 from dashboard.errors import AccountError, StateError
 from dashboard.kept import Kept
-from dashboard.rights import Role
+from dashboard.rights import FORMER, Powers, Role
+from dashboard.sector import EVERYWHERE, BadSector, Sector
 
 log = logging.getLogger(__name__)
 
@@ -33,6 +34,7 @@ class Account(BaseModel):
     Attributes:
         name: signs requests.
         roles: what he may do.
+        sector: his tables as an arbiter, as `Sector` writes them; empty = all.
         password: its hash.
         stamp: random, another one after each change; sessions of an earlier one are over.
     """
@@ -41,8 +43,24 @@ class Account(BaseModel):
 
     name: str
     roles: frozenset[Role] = Field(min_length=1)
+    sector: str = ""
     password: str = Field(repr=False)
     stamp: str = Field(repr=False)
+
+    @field_validator("roles", mode="before")
+    @classmethod
+    def _as_they_are_called_now(cls, roles: object) -> object:
+        return [FORMER.get(one, one) for one in roles] if isinstance(roles, list) else roles
+
+    @field_validator("sector")
+    @classmethod
+    def _some_tables(cls, sector: str) -> str:
+        return sector and str(Sector.parse(sector))
+
+    @property
+    def powers(self) -> Powers:
+        """What the table of rights gives him."""
+        return Powers(self.roles, Sector.parse(self.sector) if self.sector else EVERYWHERE)
 
 
 class _Accounts(BaseModel):
@@ -98,11 +116,12 @@ class Accounts:
             return None
         return account if secret_hash.fits(password, account.password) else None
 
-    def add(self, name: str, roles: frozenset[Role], password: str) -> Account:
+    def add(self, name: str, roles: frozenset[Role], password: str, sector: str = "") -> Account:
         """A new account.
 
         Raises:
-            AccountError: the name is taken or is none, or the password is too easy; the text says it.
+            AccountError: the name is taken or is none, the password is too easy, or the sector is none; the
+                text says it.
             StateError: the file cannot be written.
         """
         name = unicodedata.normalize("NFC", name.strip())
@@ -114,7 +133,7 @@ class Accounts:
             raise AccountError(
                 f"There is an account {there.name} already: remove it first, or take another name."
             )
-        account = _account(name, roles, password)
+        account = _account(name, roles, password, _sector(roles, sector))
         self._write((*self.all(), account))
         return account
 
@@ -126,9 +145,17 @@ class Accounts:
             StateError: the file cannot be written.
         """
         old = self._known(name)
-        account = _account(old.name, old.roles, password)
-        self._write(tuple(account if one is old else one for one in self.all()))
-        return account
+        return self._replaced(old, _account(old.name, old.roles, password, old.sector))
+
+    def set_sector(self, name: str, sector: str) -> Account:
+        """Other tables for an arbiter, from his next request on; empty = all.
+
+        Raises:
+            AccountError: there is no such account, it is no arbiter's, or these are no tables.
+            StateError: the file cannot be written.
+        """
+        old = self._known(name)
+        return self._replaced(old, old.model_copy(update={"sector": _sector(old.roles, sector)}))
 
     def remove(self, name: str) -> Account:
         """Take an account away, and with it all its sessions.
@@ -148,19 +175,35 @@ class Accounts:
             raise AccountError(f"There is no account {name!r} in {self.path}. There are: {names}.")
         return account
 
+    def _replaced(self, old: Account, account: Account) -> Account:
+        self._write(tuple(account if one is old else one for one in self.all()))
+        return account
+
     def _write(self, accounts: tuple[Account, ...]) -> None:
         self._kept = _Accounts(accounts=accounts)
         self._file.write(self._kept)
         self._stamp = self._file.stamp()
 
 
-def _account(name: str, roles: frozenset[Role], password: str) -> Account:
+def _account(name: str, roles: frozenset[Role], password: str, sector: str) -> Account:
     least, most = PASSWORD_LENGTH
     if not least <= len(password) <= most:
         raise AccountError(f"The password needs {least} to {most} characters: three words will do.")
     if _same(name) in _same(password):
         raise AccountError("The password has the name of the account in it: choose another one.")
-    return Account(name=name, roles=roles, password=secret_hash.hashed(password), stamp=secrets.token_hex(8))
+    hashed, stamp = secret_hash.hashed(password), secrets.token_hex(8)
+    return Account(name=name, roles=roles, sector=sector, password=hashed, stamp=stamp)
+
+
+def _sector(roles: frozenset[Role], sector: str) -> str:
+    if not sector.strip():
+        return ""
+    if Role.ARBITER not in roles:
+        raise AccountError("Only an arbiter has a sector: every other role holds at all tables.")
+    try:
+        return str(Sector.parse(sector))
+    except BadSector as error:
+        raise AccountError(str(error)) from None
 
 
 def _same(name: str) -> str:

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from dashboard.accounts import Accounts
+from dashboard.accounts import Account, Accounts
 from dashboard.errors import AccountError, DashboardError
 from dashboard.rights import Role
 
@@ -24,20 +24,22 @@ State = Annotated[
     ),
 ]
 Name = Annotated[str, typer.Argument(help="The name that signs requests.")]
+SECTOR = 'The tables of an arbiter, such as "1-40,55"'
 
-app = typer.Typer(help="Who may sign in: directors and desk.", no_args_is_help=True)
+app = typer.Typer(help="Who may sign in: arbiters, technicians and desk.", no_args_is_help=True)
 
 
 @app.command()
 def add(
     name: Name,
-    role: Annotated[list[Role], typer.Option(help="What it is for; give it twice for both.")],
+    role: Annotated[list[Role], typer.Option(help="What it is for; may be repeated.")],
+    sector: Annotated[str, typer.Option(help=f"{SECTOR}; without it they are all his.")] = "",
     state: State = STATE,
 ) -> None:
     """Add an account; the password is asked for, or read from standard input."""
     with _in_words():
-        account = Accounts(state).add(name, frozenset(role), _password())
-        typer.echo(f"{account.name} may sign in as {_roles(account.roles)}. Kept in {state.resolve()}.")
+        account = Accounts(state).add(name, frozenset(role), _password(), sector)
+        typer.echo(f"{account.name} may sign in as {_roles(account)}. Kept in {state.resolve()}.")
 
 
 @app.command("list")
@@ -46,7 +48,7 @@ def list_all(state: State = STATE) -> None:
     with _in_words():
         accounts = Accounts(state)
         for one in accounts.all():
-            typer.echo(f"{one.name}: {_roles(one.roles)}")
+            typer.echo(f"{one.name}: {_roles(one)}")
         if not accounts.all():
             typer.echo(f"There are no accounts in {accounts.path.resolve()}.")
 
@@ -57,6 +59,18 @@ def password(name: Name, state: State = STATE) -> None:
     with _in_words():
         account = Accounts(state).set_password(name, _password())
         typer.echo(f"{account.name} has a new password and has to sign in again.")
+
+
+@app.command("sector")
+def set_sector(
+    name: Name,
+    sector: Annotated[str, typer.Argument(help=f"{SECTOR}; nothing: all of them.")] = "",
+    state: State = STATE,
+) -> None:
+    """Give an arbiter other tables; he stays signed in."""
+    with _in_words():
+        account = Accounts(state).set_sector(name, sector)
+        typer.echo(f"{account.name}: {_roles(account)}")
 
 
 @app.command()
@@ -86,5 +100,6 @@ def _password() -> str:
     return given
 
 
-def _roles(roles: frozenset[Role]) -> str:
-    return " and ".join(sorted(roles))
+def _roles(account: Account) -> str:
+    tables = f" of tables {account.sector}" if account.sector else ""
+    return " and ".join(f"{role}{tables if role is Role.ARBITER else ''}" for role in sorted(account.roles))

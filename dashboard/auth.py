@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -13,11 +13,12 @@ from typing import TypeVar
 from dashboard.accounts import Account, Accounts
 from dashboard.limits import IN_ALL_PASSWORDS, IN_ALL_PINS, Guesses, place_of
 from dashboard.pin import Pin
-from dashboard.rights import Right, Role, rights
+from dashboard.rights import WHO_MAY, Powers, Right, Role, who_has
 from dashboard.sessions import LONGEST_S, Entry, Found, Sessions
 
-PAIRED = frozenset({Role.DIRECTOR})
-"""What the PIN makes of somebody: it is for the tablets of the arbiters."""
+PAIRED = Powers(frozenset({Role.CHIEF}))
+"""What the PIN makes of somebody. In a small hall it is the only way in, so that nobody would be left who may
+do the rest. Where each is to have his own, everybody gets an account and the PIN is closed."""
 AT_ONCE = 8
 """Sign-ins that wait for their hash to be worked out, which is done one by one: each takes 64 MiB."""
 
@@ -31,13 +32,13 @@ class Session:
     Attributes:
         key: of his session; no secret.
         by: how his requests are signed. A name that came with the PIN is marked: we do not vouch for it.
-        may: what he may do at this moment.
+        powers: what he may do at this moment.
         paired: he came in by the PIN.
     """
 
     key: str
     by: str
-    may: frozenset[Right]
+    powers: Powers
     paired: bool
 
 
@@ -69,13 +70,13 @@ class Door:
     def opened(cls, directory: Path, pin: str | None = None) -> tuple[Door, str | None]:
         """The door of a state directory, and the PIN if one was made just now (it cannot be read back).
 
-        Where a director has an account, no PIN is made by itself.
+        Where a chief arbiter has an account, no PIN is made by itself.
 
         Raises:
             StateError: the directory or a file in it cannot be used.
         """
         accounts, kept, sessions = Accounts(directory), Pin(directory), Sessions(directory)
-        made = kept.started(pin, needed=not accounts.has(Role.DIRECTOR))
+        made = kept.started(pin, needed=not accounts.has(Role.CHIEF))
         return cls(accounts, kept, sessions), made
 
     async def sign_in(self, name: str, password: str, address: str) -> str:
@@ -96,10 +97,12 @@ class Door:
             Refused: it is not the PIN, too many were wrong, or the name belongs to an account.
         """
         if not self.pin.open:
-            raise Refused("The PIN is closed. Sign in with your account, or ask a director for a new PIN.")
+            raise Refused(
+                "The PIN is closed. Sign in with your account, or ask the chief arbiter for a new PIN."
+            )
         stamp = self.pin.stamp
         if not await self._guarded(self._pins, address, lambda: self.pin.fits(pin)):
-            raise Refused("That PIN is not right. A director who is signed in can make a new one.")
+            raise Refused("That PIN is not right. A chief arbiter who is signed in can make a new one.")
         name = unicodedata.normalize("NFC", name) or "Director"
         if (owner := self.accounts.find(name)) is not None:
             raise Refused(f"{owner.name} has an account: sign in with it, or give another name.")
@@ -139,26 +142,45 @@ class Door:
         """No tablet is paired from now on, and none stays paired.
 
         Raises:
-            Refused: nobody else could be the director then.
+            Refused: nobody else could be the chief arbiter then.
             StateError: it cannot be kept; the PIN holds.
         """
-        if not self.accounts.has(Role.DIRECTOR):
+        if not self.accounts.has(Role.CHIEF):
             raise Refused(
-                "No director has an account, so that without the PIN nobody could sign in. "
-                "First add one: flagfall dashboard accounts add NAME --role director."
+                "No chief arbiter has an account, so that without the PIN nobody could be one. "
+                "First add one: flagfall dashboard accounts add NAME --role chief."
             )
         self.pin.close()
         self._sessions.end(lambda _, entry: entry.account is None, time.time())
+
+    def refusal(self, session: Session, right: Right, tables: Collection[int | None] = ()) -> str:
+        """Why somebody may not do something, and who may; empty = he may.
+
+        Args:
+            tables: all that it is about; None among them = the whole hall.
+        """
+        if not session.powers.may(right):
+            return f"The account {session.by} may not {WHO_MAY[right].what}: ask {who_has(right)}."
+        beyond = [table for table in tables if not session.powers.may_at(right, table)]
+        if not beyond:
+            return ""
+        if beyond[0] is None:
+            return f"All tables at once are for the chief arbiter; yours are {session.powers.sector}."
+        others = (one for one in self.accounts.all() if Role.CHIEF not in one.roles)
+        names = [one.name for one in others if one.powers.may_at(right, beyond[0])]
+        who = " or ".join(["the chief arbiter", *names[:3]])
+        yours = session.powers.sector
+        return f"Table {beyond[0]} belongs to another sector: {who} may do this. Yours is {yours}."
 
     def _vouched(self, found: Found) -> Session | None:
         entry = found.entry
         if entry.account is None:
             holds = self.pin.open and entry.stamp == self.pin.stamp
-            return Session(found.key, _by(entry), rights(PAIRED), True) if holds else None
+            return Session(found.key, _by(entry), PAIRED, True) if holds else None
         account: Account | None = self.accounts.find(entry.account)
         if account is None or account.stamp != entry.stamp:
             return None
-        return Session(found.key, account.name, rights(account.roles), False)
+        return Session(found.key, account.name, account.powers, False)
 
     def _started(self, entry: Entry) -> str:
         return self._sessions.start(entry, entry.since)

@@ -36,8 +36,9 @@ REMEMBERED = 128
 """Views kept for pages that read slowly or come back, at least twenty seconds of a full hall."""
 RETRY_MS = 500
 """So soon a browser tries again after its stream has broken."""
-AT_ONCE = ("incident", "incidents")
-"""Kinds of messages that do not wait for company: a director is to see an alert when it is there."""
+AT_ONCE = ("incident", "incidents", "layout", "remarks")
+"""Kinds of messages that do not wait for company: a director is to see an alert when it is there, and a table
+where he has just put it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ import os
 import signal
 import socket
 import sys
+import time
 from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Annotated
@@ -18,19 +19,25 @@ from broker.address import BrokerAddress
 from broker.child import exit_when_stdin_closes
 from broker.client import Client
 from broker.errors import BadAddress
-from dashboard import accounts_command
+from dashboard import accounts_command, forget_command
 from dashboard.app import create_app
 from dashboard.archive import Archive
 from dashboard.auth import Door
+from dashboard.calls import Cards
+from dashboard.casebook_feed import CasebookFeed
+from dashboard.casebook_file import CasebookFile
 from dashboard.errors import DashboardError, StartError
 from dashboard.feed import Feed
 from dashboard.files import Games
+from dashboard.layout import HallMap
+from dashboard.notify import Notifier
 from dashboard.pages import Pages
 from dashboard.server import Server, Tls, allow_many_pages, listener, proxies
 from dashboard.site import Site
 
 app = typer.Typer(help="The dashboard alone: live boards for spectators, alerts for directors.")
 app.add_typer(accounts_command.app, name="accounts")
+app.command("forget")(forget_command.forget_people)
 
 log = logging.getLogger(__name__)
 
@@ -75,6 +82,14 @@ def dashboard(
             "web server or CDN."
         ),
     ] = None,
+    notify: Annotated[
+        str | None,
+        typer.Option(
+            help="An ntfy topic, as in https://ntfy.example/topic, that is told each new alert: its table "
+            "and kind, no names.",
+            envvar="FLAGFALL_NOTIFY",
+        ),
+    ] = None,
 ) -> None:
     """Serve the pages until Ctrl-C, joined to the hall by its broker alone."""
     if context.invoked_subcommand is not None:
@@ -84,8 +99,11 @@ def dashboard(
         address = BrokerAddress.parse(broker)
         pin = _checked(pin)
         tls, trusted = Tls.checked(tls_cert, tls_key), proxies(trusted_proxy or [])
+        feed = Feed(audience)
+        notifier = Notifier(notify, lambda: feed.directors.hall.at(time.time() * 1000)) if notify else None
         with ExitStack() as stack:
             listening = stack.enter_context(listener(host, port))
+            cards = Cards.of(state, hall)
             # Only now: a new PIN is shown once, so nothing may fail between making and showing it.
             door, made = Door.opened(state, pin)
             stack.pop_all()
@@ -95,11 +113,13 @@ def dashboard(
     allow_many_pages()
     with listening:
         _tell(listening, made, "http" if tls is None else "https")
-        feed, archive = Feed(audience), Archive.of(state, hall, audience)
+        archive = Archive.of(state, hall, audience)
+        hall_map, cases = HallMap.of(state, hall), CasebookFeed(CasebookFile.of(state, hall))
         # The server ends in order and then passes the signal on to us, for whom it is no failure.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
-            runner.run(_serve(listening, address, hall, feed, archive, door, tls, trusted, publish))
+            kept = archive, hall_map, cases, cards
+            runner.run(_serve(listening, address, hall, feed, *kept, notifier, door, tls, trusted, publish))
 
 
 def _checked(pin: str | None) -> str | None:
@@ -139,6 +159,10 @@ async def _serve(
     hall: str,
     feed: Feed,
     archive: Archive,
+    hall_map: HallMap,
+    cases: CasebookFeed,
+    cards: Cards,
+    notifier: Notifier | None,
     door: Door,
     tls: Tls | None,
     trusted: list[str],
@@ -147,8 +171,12 @@ async def _serve(
     pages, games = Pages(), Games(hall, feed.spectators, archive.read())
     async with Client(address, hall, role="dashboard") as client:
         await client.subscribe(*feed.subscriptions)
-        server = Server(create_app(hall, feed, client, door, pages, games), feed, tls, trusted)
-        work = [_reading(client, feed), _watching(client, feed), archive.follow(lambda: games.played)]
+        served = create_app(hall, feed, client, door, pages, games, hall_map, cases, cards)
+        server = Server(served, feed, tls, trusted)
+        work = [_reading(client, feed, cases, notifier), _watching(client, feed), cases.fetch(client)]
+        work += [archive.follow(lambda: games.played), cases.file.follow(lambda: cases.book)]
+        if notifier is not None:
+            work.append(notifier.run())
         if publish is not None:
             work.append(Site(publish, feed.spectators, pages, games).run())
         tasks = [asyncio.create_task(one) for one in work]
@@ -160,12 +188,17 @@ async def _serve(
             await asyncio.gather(*tasks, return_exceptions=True)
             archive.write(games.played)
             archive.close()
+            cases.file.write(cases.book)
+            cases.file.close()
 
 
-async def _reading(client: Client, feed: Feed) -> None:
+async def _reading(client: Client, feed: Feed, cases: CasebookFeed, notifier: Notifier | None) -> None:
     async for arrived in client.messages():
         try:
             feed.received(arrived.path, arrived.payload, kept=arrived.retained)
+            cases.received(arrived.path, arrived.payload, kept=arrived.retained)
+            if notifier is not None:
+                notifier.received(arrived.path, arrived.payload)
         except Exception:  # one message that shows a mistake of ours must not darken all screens
             log.exception("The message on %s could not be shown", arrived.path)
 

@@ -1,7 +1,8 @@
-"""The feed: messages of the hall in, channels of views out. The only place that knows both audiences.
+"""The feed: messages of the hall in, channels of views out. The only place that knows all who watch.
 
 What may be seen is decided by the subscription: a spectator's channel is filled from
-``audience/<name>/`` and from nothing else, the directors' from ``floor/``.
+``audience/<name>/`` and from nothing else, the directors' from ``floor/``. The technicians' is filled from
+there too, with the equipment alone: of games, alerts and people it is never told anything.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import time
 from dataclasses import replace
 
 from broker.errors import BadPayload
-from broker.messages import Status
+from broker.messages import AssignmentState, Message, Player, Status
 from broker.payloads import parse
 from dashboard.channel import Channel, Link
 from dashboard.projection import topic_of
@@ -21,18 +22,22 @@ log = logging.getLogger(__name__)
 FLOOR = "floor/"
 AUDIENCE_KINDS = ("/assignment", "/game", "/clock")
 """All that a spectator's page may hold of tables, whatever else should reach an audience's topics."""
+EQUIPMENT_KINDS = ("/assignment", "/clock", "/placement", "/health", "status")
+"""All that a technician's page may hold; of an assignment not who plays."""
+NOBODY = Player(name="")
 EVENT = "event/"
 """What the desk tells; it puts each of it behind the gate of an audience itself."""
 
 
 class Feed:
-    """Two channels and what stands between them and the hall."""
+    """The channels and what stands between them and the hall."""
 
     def __init__(self, audience: str = "public") -> None:
         self._audience = f"audience/{audience}/"
         self._link = Link("away", "unknown", _now_ms())
         self.spectators = Channel(self._link, public=True)
         self.directors = Channel(self._link)
+        self.technicians = Channel(self._link)
 
     @property
     def link(self) -> Link:
@@ -46,6 +51,7 @@ class Feed:
             f"{self._audience}table/+/+",
             f"{self._audience}{EVENT}#",
             f"{FLOOR}status",
+            f"{FLOOR}remarks",
             f"{FLOOR}table/+/+",
         )
 
@@ -56,19 +62,20 @@ class Feed:
             path: below the hall's root.
             kept: the broker had it from before, however old it is.
         """
-        prefix, channel = self._addressed(path)
-        if channel is None:
-            return
+        prefix, channels = self._addressed(path)
         below = path.removeprefix(prefix)
         topic = topic_of(below)
-        if topic is None or not self._shown_to(channel, below):
+        shown_to = [channel for channel in channels if self._shown_to(channel, below)]
+        if topic is None or not shown_to:
             return
         try:
             message = parse(topic, payload, path) if payload else None
         except BadPayload as wrong:
             log.warning("%s. It is left out; the screens show what was before.", wrong)
             return
-        channel.received(below, message, kept=kept)
+        for channel in shown_to:
+            told = _without_people(message) if channel is self.technicians else message
+            channel.received(below, told, kept=kept)
         if below == "status":
             daemon = message.state if isinstance(message, Status) else "unknown"
             self._linked(replace(self._link, daemon=daemon))
@@ -83,27 +90,45 @@ class Feed:
 
     def close(self) -> None:
         """End all streams."""
-        self.spectators.close()
-        self.directors.close()
+        for channel in self._channels:
+            channel.close()
 
-    def _addressed(self, path: str) -> tuple[str, Channel | None]:
+    def arranged(self, layout: Message) -> None:
+        """The map of the hall is this one now; it comes from a director and not from the hall."""
+        for channel in (self.directors, self.technicians):
+            channel.received("layout", layout)
+
+    @property
+    def _channels(self) -> tuple[Channel, ...]:
+        return (self.spectators, self.directors, self.technicians)
+
+    def _addressed(self, path: str) -> tuple[str, tuple[Channel, ...]]:
         if path.startswith(self._audience):
-            return self._audience, self.spectators
+            return self._audience, (self.spectators,)
         if path.startswith(FLOOR):
-            return FLOOR, self.directors
-        return "", None
+            return FLOOR, (self.directors, self.technicians)
+        return "", ()
 
     def _shown_to(self, channel: Channel, below: str) -> bool:
         if below.startswith(EVENT):
             return channel is self.spectators
+        if channel is self.technicians:
+            return below.endswith(EQUIPMENT_KINDS)
         return channel is self.directors or below.endswith(AUDIENCE_KINDS)
 
     def _linked(self, link: Link) -> None:
         if link == self._link:
             return
         self._link = replace(link, since=_now_ms())
-        self.spectators.linked(self._link)
-        self.directors.linked(self._link)
+        for channel in self._channels:
+            channel.linked(self._link)
+
+
+def _without_people(message: Message | None) -> Message | None:
+    if not isinstance(message, AssignmentState) or message.assignment is None:
+        return message
+    nameless = message.assignment.model_copy(update={"white": NOBODY, "black": NOBODY})
+    return message.model_copy(update={"assignment": nameless})
 
 
 def _now_ms() -> int:

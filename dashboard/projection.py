@@ -28,6 +28,7 @@ from broker.messages import (
     Message,
     Notes,
     PlacementState,
+    Remarks,
     Status,
 )
 from broker.topics import Topic
@@ -39,7 +40,7 @@ EVENT = re.compile(
     re.ASCII,
 )
 
-Numbered = GameState | AssignmentState | Incidents | Notes
+Numbered = GameState | AssignmentState | Incidents | Notes | Remarks
 
 TOPICS: Mapping[str, Topic] = {
     "assignment": topics.ASSIGNMENT,
@@ -86,17 +87,23 @@ class View:
 
     Attributes:
         desk: path -> what the desk tells there of an event.
+        layout: the map of the hall, which directors make (`dashboard/layout.py`).
+        remarks: what the officials noted for each other.
     """
 
     status: Status | None = None
     tables: Mapping[int, TableView] = field(default_factory=dict)
     desk: Mapping[str, DeskState] = field(default_factory=dict)
+    layout: Message | None = None
+    remarks: Remarks | None = None
 
 
 def topic_of(path: str) -> Topic | None:
     """What travels on a path; None when no page shows it."""
     if path == "status":
         return topics.STATUS
+    if path == "remarks":
+        return topics.REMARKS
     if (told := EVENT.fullmatch(path)) is not None:
         return DESK_TOPICS[told[1] or told[2] or told[3]]
     match = TABLE.fullmatch(path)
@@ -107,11 +114,15 @@ def after(view: View, path: str, message: Message | None) -> View:
     """The view one message later; the same view when the message changes nothing.
 
     Args:
-        path: one that ``topic_of`` knows.
+        path: one that ``topic_of`` knows, or "layout".
         message: None = the retained state was taken away.
     """
     if path == "status":
         return view if message == view.status else replace(view, status=_as_status(message))
+    if path == "layout":
+        return view if message == view.layout else replace(view, layout=message)
+    if path == "remarks":
+        return _remarks_replaced(view, message)
     if path.startswith("event/"):
         return _desk_replaced(view, path, message)
     number, kind = _place(path)
@@ -135,6 +146,13 @@ def _place(path: str) -> tuple[int, str]:
 def _as_status(message: Message | None) -> Status | None:
     assert message is None or isinstance(message, Status)
     return message
+
+
+def _remarks_replaced(view: View, message: Message | None) -> View:
+    assert message is None or isinstance(message, Remarks)
+    if message == view.remarks or _older(message, view.remarks):
+        return view
+    return replace(view, remarks=message)
 
 
 def _state_replaced(table: TableView, kind: str, message: Message | None) -> TableView:

@@ -34,6 +34,10 @@ def changed(before: View, after: View) -> Iterator[str]:
     """The paths whose states differ: the desk's, then the tables in their order."""
     if before.status != after.status:
         yield "status"
+    if before.layout is not after.layout:
+        yield "layout"
+    if before.remarks is not after.remarks:
+        yield "remarks"
     if before.desk is not after.desk:
         for path in sorted({*before.desk, *after.desk}):
             if before.desk.get(path) is not after.desk.get(path):
@@ -58,6 +62,10 @@ def state(view: View, path: str, record: Record, *, public: bool, before: View |
     """
     if path == "status":
         return view.status and view.status.model_dump()
+    if path == "layout":
+        return view.layout and view.layout.model_dump()
+    if path == "remarks":
+        return view.remarks and view.remarks.model_dump()
     if path.startswith("event/"):
         return _desk_state(view, path, before)
     _, number, kind = path.split("/")

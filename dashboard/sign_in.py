@@ -10,7 +10,8 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstra
 
 from dashboard.auth import LONGEST_S, Door, Refused, Session
 from dashboard.errors import StateError
-from dashboard.rights import Right
+from dashboard.rights import Right, everywhere, rights
+from dashboard.sector import EVERYWHERE
 
 COOKIE = "flagfall_session"
 PATH = "/director"
@@ -63,8 +64,8 @@ def may(door: Door, right: Right | None) -> SignedIn:
         session = door.session(token(request))
         if session is None:
             raise HTTPException(401, "You are not signed in, or no longer. Sign in again.")
-        if right is not None and right not in session.may:
-            raise HTTPException(403, f"The account {session.by} may not do this: ask a director.")
+        if right is not None and (why := door.refusal(session, right)):
+            raise HTTPException(403, why)
         return session
 
     return let_through
@@ -77,7 +78,16 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
         ways = (["password"] if door.accounts.all() else []) + (["pin"] if door.pin.open else [])
         if session is None:
             return {"name": "", "may": [], "ways": ways, "paired": False}
-        return {"name": session.by, "may": sorted(session.may), "ways": ways, "paired": session.paired}
+        powers = session.powers
+        return {
+            "name": session.by,
+            "roles": sorted(powers.roles),
+            "may": sorted(rights(powers.roles)),
+            "everywhere": sorted(everywhere(powers)),
+            "sector": None if powers.sector == EVERYWHERE else powers.sector.ranges,
+            "ways": ways,
+            "paired": session.paired,
+        }
 
     def welcomed(request: Request, response: Response, opened: str) -> dict[str, Any]:
         # Whoever signs in anew gives up what he was signed in as before.
@@ -102,7 +112,7 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
         return welcomed(request, response, opened)
 
     anybody = may(door, None)
-    director = may(door, Right.PIN)
+    chief = may(door, Right.PIN)
 
     def way_out(path: str, leave: Callable[[Session], object]) -> None:
         @app.post(path)
@@ -117,7 +127,7 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
     way_out("/director/sign-out-everywhere", door.sign_out_everywhere)
 
     @app.post("/director/pin/renew")
-    async def renew(one: Annotated[Session, Depends(director)]) -> dict[str, str]:
+    async def renew(one: Annotated[Session, Depends(chief)]) -> dict[str, str]:
         """The only answer that ever holds a PIN."""
         try:
             return {"pin": await door.renew_pin(one)}
@@ -125,7 +135,7 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
             raise HTTPException(409, str(error)) from None
 
     @app.post("/director/pin/close")
-    async def close(_: Annotated[Session, Depends(director)]) -> dict[str, bool]:
+    async def close(_: Annotated[Session, Depends(chief)]) -> dict[str, bool]:
         try:
             door.close_pin()
         except (Refused, StateError) as error:

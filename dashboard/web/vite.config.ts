@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { SETS, styleSheet } from "./build/pieces.ts";
+import { SETS, insides, styleSheet } from "./build/pieces.ts";
 
 const SHIPPED = [
   "chessground",
+  "chessops",
+  "@badrap/result",
   "uqr",
   "@fontsource/inter",
   "@fontsource-variable/inter",
@@ -18,18 +20,20 @@ const licences = {
   name: "licences",
   generateBundle(this: { emitFile(file: { type: "asset"; fileName: string; source: string }): void }): void {
     const texts = SHIPPED.map((name) => {
-      const path = fileURLToPath(new URL(`node_modules/${name}/LICENSE`, import.meta.url));
-      return `${name}\n\n${readFileSync(path, "utf8")}`;
+      const [path] = ["LICENSE", "LICENSE.txt"].map((file) => fileURLToPath(new URL(`node_modules/${name}/${file}`, import.meta.url))).filter(existsSync);
+      return `${name}\n\n${readFileSync(path!, "utf8")}`;
     });
     this.emitFile({ type: "asset", fileName: "third-party.txt", source: texts.join("\n\n---\n\n") });
   },
 };
 
-/** `import("virtual:pieces/bold.css")`: the style sheet of a set of men. */
+/** `import("virtual:pieces/bold.css")`: the style sheet of a set of men; `virtual:men/print`: its men one by one. */
 const pieces = {
   name: "pieces",
-  resolveId: (id: string): string | undefined => (id.startsWith("virtual:pieces/") ? id : undefined),
+  resolveId: (id: string): string | undefined => (/^virtual:(pieces|men)\//.test(id) ? id : undefined),
   load: (id: string): string | undefined => {
+    const single = /^virtual:men\/(\w+)$/.exec(id)?.[1];
+    if (single !== undefined && single in SETS) return `export default ${JSON.stringify(insides(single))}`;
     const set = /^virtual:pieces\/(\w+)\.css$/.exec(id)?.[1];
     return set !== undefined && set in SETS ? styleSheet(set) : undefined;
   },

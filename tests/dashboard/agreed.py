@@ -12,6 +12,7 @@ from typing import Any
 from broker.messages import Message
 from broker.payloads import parse
 from dashboard import shown
+from dashboard.layout import Layout
 from dashboard.projection import View, after, topic_of
 from dashboard.shown import Record
 
@@ -31,6 +32,8 @@ def folded(lines: list[dict[str, Any]], view: View | None = None) -> View:
     """The view after messages as they are in the file."""
     view = view or View()
     for line in lines:
+        if line["path"] == "layout":
+            view = after(view, "layout", Layout(**line["payload"]))
         topic = topic_of(line["path"])
         if topic is not None:
             payload = line["payload"]
@@ -42,13 +45,13 @@ def folded(lines: list[dict[str, Any]], view: View | None = None) -> View:
 def page(view: View, record: Record, *, public: bool, desk: bool = True) -> dict[str, Any]:
     """What a page knows that was told everything at once."""
     tables: dict[str, dict[str, Any]] = {}
-    known: dict[str, Any] = {"status": None, "tables": tables, "desk": {}}
+    known: dict[str, Any] = {"status": None, "tables": tables, "desk": {}, "layout": None, "remarks": None}
     for path in shown.changed(View(), view):
         if not shown.concerns(path, desk=desk):
             continue
         state = shown.state(view, path, record, public=public)
-        if path == "status":
-            known["status"] = state
+        if path in ("status", "layout", "remarks"):
+            known[path] = state
             continue
         if path.startswith("event/"):
             state.pop("kept", None)

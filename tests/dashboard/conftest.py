@@ -48,9 +48,12 @@ def static(tmp_path: Path) -> Path:
 @pytest.fixture
 def door(tmp_path: Path) -> Door:
     accounts = Accounts(tmp_path / "state")
-    accounts.add("Anna", frozenset({Role.DIRECTOR}), PASSWORD)
+    accounts.add("Anna", frozenset({Role.CHIEF}), PASSWORD)
     accounts.add("Ben", frozenset({Role.DESK}), PASSWORD)
     accounts.add("Cleo", frozenset(Role), PASSWORD)
+    accounts.add("Dana", frozenset({Role.ARBITER}), PASSWORD, "1-40, 55")
+    accounts.add("Emil", frozenset({Role.ARBITER}), PASSWORD, "41-60")
+    accounts.add("Tom", frozenset({Role.TECHNICIAN}), PASSWORD)
     return Door.opened(tmp_path / "state", PIN)[0]
 
 

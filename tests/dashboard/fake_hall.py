@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 import chess
 
@@ -218,6 +218,14 @@ AUDIENCE: dict[str, Topic] = {
 }
 
 
+def _players(incident: m.Incident) -> dict[str, Any]:
+    """Whose game it is, as the daemon tells it with each fact."""
+    known = assignment(incident.table).assignment if incident.table <= len(PLAYERS) else None
+    if known is None or known.game != incident.game:
+        return {}
+    return {"event": known.event, "round": known.round, "white": known.white, "black": known.black}
+
+
 def fact(
     incident: m.Incident,
     *,
@@ -233,6 +241,7 @@ def fact(
         table=incident.table,
         game=incident.game,
         at=incident.at,
+        **_players(incident),
         type=kind,
         incident=incident,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import json
 from pathlib import Path
 from typing import Any
 
@@ -20,18 +21,22 @@ from dashboard.pages import Pages
 from dashboard.sign_in import COOKIE
 from tests.dashboard import fake_hall
 from tests.dashboard.test_feed import frame, paths, tell
-from tests.dashboard.web_side import SITE, FakeHall, streamed
+from tests.dashboard.web_side import ASKED, SITE, FakeHall, signed_in, streamed
 
 # --- pages ---------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "path", ["/", "/director", "/table/3", "/past", "/game", "/embed/round", "/embed/ticker"]
-)
+ADDRESSES = [
+    *("/", "/director", "/table/3", "/past", "/game", "/embed/round", "/embed/ticker"),
+    *("/director/hall", "/director/table/12", "/director/alert/i-1/print"),
+]
+
+
+@pytest.mark.parametrize("path", ADDRESSES)
 async def test_each_address_gives_the_page_which_is_asked_for_anew_each_time(
     browser: httpx.AsyncClient, path: str
 ) -> None:
-    answer = await browser.get(path)
+    answer = await browser.get(path, headers={"accept": "text/html"})
     assert answer.text == "<title>Flagfall</title>"
     assert answer.headers["cache-control"] == "no-cache"
 
@@ -58,7 +63,7 @@ async def test_nothing_but_the_built_files_can_be_had(browser: httpx.AsyncClient
     assert (await browser.get(path)).status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/nonsense", "/table", "/tournament/3", "/director/nonsense"])
+@pytest.mark.parametrize("path", ["/nonsense", "/table", "/tournament/3"])
 async def test_an_address_that_there_is_not_is_a_page_for_people_and_json_for_programs(
     browser: httpx.AsyncClient, path: str
 ) -> None:
@@ -144,6 +149,62 @@ async def test_a_page_that_comes_back_is_told_what_it_missed(app: Guard, feed: F
     header = [(b"last-event-id", had.encode())] if by == "header" else []
     _, pieces = await streamed(app, "/events", headers=header, query="" if header else f"had={had}")
     assert paths(frame(pieces[0])) == ["table/4/game"]
+
+
+# --- the technician's stream ---------------------------------------------------------------------------
+
+
+async def told_to(app: Guard, who: httpx.AsyncClient) -> dict[str, Any]:
+    status, pieces = await streamed(app, "/director/events", who.cookies[COOKIE])
+    assert status == 200
+    return dict(frame(pieces[0])["changes"])
+
+
+async def test_a_technician_is_told_of_equipment_and_of_nothing_else(
+    app: Guard, feed: Feed, browser: httpx.AsyncClient
+) -> None:
+    await signed_in(browser, "Tom")
+    for outgoing in fake_hall.whole_hall(1_000):
+        if outgoing.topic.pattern.startswith("floor/") and outgoing.message is not None:
+            tell(feed, outgoing.topic.at(**outgoing.places), outgoing.message)
+    one = fake_hall.incident(3)
+    tell(feed, "floor/table/3/incidents", fake_hall.incidents(one))
+    tell(feed, "floor/table/3/incident", fake_hall.fact(one))
+    tell(feed, "floor/table/3/notes", m.Notes(journal="j", seq=1, notes=[m.Note(at=1, text="Time added.")]))
+    tell(feed, "floor/table/3/placement", m.PlacementState(placement="8/8/8/8/8/8/8/8", at=1))
+    feed.technicians.flush()
+    told = await told_to(app, browser)
+    assert {path.rpartition("/")[2] for path in told} == {
+        "status",
+        "assignment",
+        "clock",
+        "placement",
+        "health",
+    }
+    text = json.dumps(told)
+    assert not [name for _, name, *_ in fake_hall.PLAYERS if name in text]
+    assert one.summary not in text
+    assert told["table/3/assignment"]["assignment"]["white"]["name"] == ""
+    assert told["table/3/assignment"]["assignment"]["time_control"] == "5400+30"
+    feed.directors.flush()
+    await signed_in(browser, "Dana")
+    assert {"table/3/game", "table/3/incidents", "table/3/notes"} <= {*await told_to(app, browser)}
+
+
+async def test_a_technician_who_asks_with_an_arbiters_frame_is_told_no_more(
+    app: Guard, feed: Feed, browser: httpx.AsyncClient
+) -> None:
+    await signed_in(browser, "Dana")
+    tell(feed, "floor/table/3/health", fake_hall.FINE)
+    feed.directors.flush()
+    _, pieces = await streamed(app, "/director/events", browser.cookies[COOKIE])
+    had = frame(pieces[0])["id"]
+    await signed_in(browser, "Tom")
+    tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
+    feed.directors.flush()
+    feed.technicians.flush()
+    _, pieces = await streamed(app, "/director/events", browser.cookies[COOKIE], query=f"had={had}")
+    assert paths(frame(pieces[0])) == ["table/3/health"]
 
 
 # --- requests ------------------------------------------------------------------------------------------
@@ -271,6 +332,74 @@ async def test_what_is_no_claim_is_not_sent(
 async def test_a_time_below_nothing_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
     body = {"table": 3, "game": "4.3", "white_ms": -1, "black_ms": 0}
     assert (await director.post("/director/set-clock", json=body)).status_code == 422
+    assert hall.asked == []
+
+
+async def test_an_acknowledgement_is_taken_back(director: httpx.AsyncClient, hall: FakeHall) -> None:
+    body = {"table": 3, "incident": "i-1", "undo": True}
+    assert (await director.post("/director/acknowledge", json=body)).status_code == 200
+    [(_, request)] = hall.asked
+    assert isinstance(request, m.AcknowledgeRequest)
+    assert request.undo
+
+
+FORESEEN = [
+    *("result", "set-clock", "correct-moves", "set-position", "choose-reading"),
+    *("decide", "turn", "pause", "move-game"),
+]
+
+
+@pytest.mark.parametrize("path", ASKED)
+async def test_what_a_request_would_change_can_be_asked_beforehand(
+    director: httpx.AsyncClient, hall: FakeHall, path: str
+) -> None:
+    hall.answer = m.Reply(id="", ok=True, changes=["Black's move 12, Nf6-d5, no longer counts."])
+    body = {**ASKED[path][1], "preview": True}
+    answer = await director.post(f"/director/{path}", json=body)
+    if path not in FORESEEN:
+        assert hall.asked == [], "it would be done"
+        assert path == "pin/renew" or answer.status_code == 422
+        return
+    assert answer.json()["changes"] == ["Black's move 12, Nf6-d5, no longer counts."]
+    [(_, request)] = hall.asked
+    assert request.preview
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "body"),
+    [
+        ("pause", m.PauseRequest, {"table": 3, "paused": True, "reason": "Fire alarm."}),
+        ("move-game", m.MoveGameRequest, {"table": 3, "game": "4.3", "to": 12}),
+        ("turn", m.TurnRequest, {"table": 3, "what": "board"}),
+        ("remark", m.RemarkRequest, {"text": "Look at the clock.", "table": 3, "incident": "i-1"}),
+        ("remark", m.RemarkRequest, {"done": "remark-7"}),
+        ("set-delay", m.SetDelayRequest, {"audience": "public", "delay_s": 900.0, "delay_moves": 4}),
+    ],
+)
+async def test_what_an_official_asks_goes_out_as_it_was_written(
+    director: httpx.AsyncClient, hall: FakeHall, path: str, kind: type[m.Request], body: dict[str, Any]
+) -> None:
+    assert (await director.post(f"/director/{path}", json=body)).status_code == 200
+    [(_, request)] = hall.asked
+    assert isinstance(request, kind)
+    assert body.items() <= request.model_dump().items()
+    assert not request.preview
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("remark", {"text": "  "}),
+        ("turn", {"table": 3, "what": "table"}),
+        ("set-delay", {"audience": "public", "delay_s": 3601}),
+        ("set-delay", {"audience": "public", "delay_moves": -1}),
+        ("move-game", {"table": 3, "game": "g", "to": 0}),
+    ],
+)
+async def test_what_no_official_can_mean_is_not_sent(
+    director: httpx.AsyncClient, hall: FakeHall, path: str, body: dict[str, Any]
+) -> None:
+    assert (await director.post(f"/director/{path}", json=body)).status_code == 422
     assert hall.asked == []
 
 

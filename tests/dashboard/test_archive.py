@@ -161,7 +161,7 @@ async def test_it_is_written_while_the_dashboard_runs(
     now: dict[str, Any] = {"played": Played()}
     following = asyncio.create_task(archive.follow(lambda: now["played"]))
     now["played"] = seen(3)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while not archive.path.exists() or kept(tmp_path) == Played():  # noqa: ASYNC110  (a thread writes it)
             await asyncio.sleep(0.01)
     following.cancel()

@@ -20,7 +20,7 @@ PIN = "246810"
 PASSWORD = "rook takes pawn"
 HERE = "10.0.0.5"
 NOON = 1_000_000
-DIRECTOR, DESK = frozenset({Role.DIRECTOR}), frozenset({Role.DESK})
+CHIEF, DESK = frozenset({Role.CHIEF}), frozenset({Role.DESK})
 
 
 def opened(directory: Path, pin: str | None = PIN) -> Door:
@@ -28,7 +28,7 @@ def opened(directory: Path, pin: str | None = PIN) -> Door:
 
 
 def with_anna(directory: Path) -> Path:
-    Accounts(directory).add("Anna", DIRECTOR, PASSWORD)
+    Accounts(directory).add("Anna", CHIEF, PASSWORD)
     return directory
 
 
@@ -46,7 +46,7 @@ async def test_the_first_start_makes_a_pin_of_six_digits_and_tells_it_once(tmp_p
     assert again.pin.fits(pin)
 
 
-def test_where_a_director_has_an_account_no_pin_is_made_by_itself(tmp_path: Path) -> None:
+def test_where_a_chief_arbiter_has_an_account_no_pin_is_made_by_itself(tmp_path: Path) -> None:
     Accounts(tmp_path).add("Ben", DESK, PASSWORD)
     assert Door.opened(tmp_path / "other")[1] is not None
     door, pin = Door.opened(with_anna(tmp_path))
@@ -110,15 +110,15 @@ async def test_a_closed_pin_opens_nothing_and_stays_closed(tmp_path: Path) -> No
             await one.pair(PIN, "Ben", HERE)
 
 
-async def test_the_pin_is_not_closed_while_nobody_else_could_be_the_director(tmp_path: Path) -> None:
+async def test_the_pin_is_not_closed_while_nobody_else_could_be_chief_arbiter(tmp_path: Path) -> None:
     Accounts(tmp_path).add("Ben", DESK, PASSWORD)
     door = opened(tmp_path)
-    with pytest.raises(Refused, match="accounts add NAME --role director"):
+    with pytest.raises(Refused, match="accounts add NAME --role chief"):
         door.close_pin()
     assert door.pin.fits(PIN)
 
 
-def test_with_the_last_director_removed_a_start_makes_a_pin_again(tmp_path: Path) -> None:
+def test_with_the_last_chief_arbiter_removed_a_start_makes_a_pin_again(tmp_path: Path) -> None:
     opened(with_anna(tmp_path)).close_pin()
     Accounts(tmp_path).remove("Anna")
     door, made = Door.opened(tmp_path)
@@ -144,7 +144,7 @@ async def test_requests_are_signed_with_the_name_of_the_account_however_it_was_t
     session = door.session(await door.sign_in(" anna", PASSWORD, HERE))
     assert session is not None
     assert (session.by, session.paired) == ("Anna", False)
-    assert Right.DECIDE in session.may
+    assert session.powers.may(Right.DECIDE)
 
 
 async def test_who_was_removed_or_has_another_password_is_out_with_the_next_request(tmp_path: Path) -> None:

@@ -44,4 +44,4 @@ async def test_all_pages_of_a_quiet_hall_are_told_that_it_lives(monkeypatch: pyt
     for _ in range(2):
         for page in pages:
             assert frame(await anext(page))["changes"] == []
-    assert 0.09 < time.monotonic() - since < 1
+    assert 0.09 < time.monotonic() - since < 5

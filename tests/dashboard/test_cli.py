@@ -73,10 +73,10 @@ def accounts(state: str, *words: str, password: str = PASSWORD) -> tuple[int, st
 
 def test_accounts_are_added_listed_changed_and_removed(state: str) -> None:
     assert "no accounts in" in accounts(state, "list")[1]
-    code, said = accounts(state, "add", "Anna", "--role", "director", "--role", "desk")
-    assert (code, said.startswith("Anna may sign in as desk and director. Kept in /")) == (0, True)
+    code, said = accounts(state, "add", "Anna", "--role", "chief", "--role", "desk")
+    assert (code, said.startswith("Anna may sign in as chief and desk. Kept in /")) == (0, True)
     accounts(state, "add", "Ben", "--role", "desk")
-    assert accounts(state, "list") == (0, "Anna: desk and director\nBen: desk\n")
+    assert accounts(state, "list") == (0, "Anna: chief and desk\nBen: desk\n")
     assert accounts(state, "password", "Ben", password="queen takes rook")[0] == 0
     assert accounts(state, "remove", "anna") == (0, "Anna may no longer sign in.\n")
     kept = Accounts(Path(state))
@@ -90,8 +90,8 @@ def test_accounts_are_added_listed_changed_and_removed(state: str) -> None:
 @pytest.mark.parametrize(
     ("words", "password", "said"),
     [
-        (("add", "Anna", "--role", "director"), "short", "password needs 10 to 256 characters"),
-        (("add", "A/B", "--role", "director"), PASSWORD, "cannot be the name of an account"),
+        (("add", "Anna", "--role", "chief"), "short", "password needs 10 to 256 characters"),
+        (("add", "A/B", "--role", "chief"), PASSWORD, "cannot be the name of an account"),
         (("remove", "Ben"), PASSWORD, "no account 'Ben'"),
         (("password", "Ben"), PASSWORD, "no account 'Ben'"),
     ],
@@ -102,6 +102,18 @@ def test_what_cannot_be_done_with_an_account_is_said_in_words(
     code, output = accounts(state, *words, password=password)
     assert code == 1
     assert said in output
+
+
+def test_an_arbiter_gets_a_sector_and_later_another_one(state: str) -> None:
+    code, said = accounts(state, "add", "Dana", "--role", "arbiter", "--role", "desk", "--sector", "55,1-40")
+    assert (code, said.partition(".")[0]) == (
+        0,
+        "Dana may sign in as arbiter of tables 1-40,55 and desk",
+    )
+    assert accounts(state, "sector", "Dana", "41-60") == (0, "Dana: arbiter of tables 41-60 and desk\n")
+    assert accounts(state, "sector", "Dana") == (0, "Dana: arbiter and desk\n")
+    assert accounts(state, "sector", "Dana", "60-41")[0] == 1
+    assert accounts(state, "list") == (0, "Dana: arbiter and desk\n")
 
 
 def test_an_account_without_a_role_or_with_one_that_is_none_is_not_made(state: str) -> None:

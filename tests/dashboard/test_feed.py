@@ -28,7 +28,7 @@ def frame(text: bytes) -> Frame:
 
 
 async def following(stream: AsyncIterator[bytes]) -> Frame:
-    async with asyncio.timeout(3):
+    async with asyncio.timeout(30):
         return frame(await anext(stream))
 
 
@@ -65,7 +65,8 @@ async def test_the_first_change_after_a_quiet_time_is_told_at_once_and_the_next_
     ]
 
 
-async def test_an_alert_does_not_wait_for_company() -> None:
+async def test_an_alert_does_not_wait_for_company(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(channel, "BATCH_S", 3600)  # longer than `following` waits
     feed = Feed()
     stream = feed.directors.stream()
     await following(stream)
@@ -73,9 +74,7 @@ async def test_an_alert_does_not_wait_for_company() -> None:
     await following(stream)
     tell(feed, "floor/table/4/clock", fake_hall.clock(4, 0))
     tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
-    before = asyncio.get_running_loop().time()
     assert paths(await following(stream)) == ["table/3/incidents", "table/4/clock"]
-    assert asyncio.get_running_loop().time() - before < channel.BATCH_S / 2
 
 
 async def test_spectators_are_never_sent_what_is_on_the_floor() -> None:
@@ -100,6 +99,7 @@ async def test_the_subscriptions_name_one_audience_and_the_floor() -> None:
         "audience/screens/table/+/+",
         "audience/screens/event/#",
         "floor/status",
+        "floor/remarks",
         "floor/table/+/+",
     )
 

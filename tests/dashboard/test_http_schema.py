@@ -18,6 +18,7 @@ from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
 
 from broker import messages as m
+from broker import topics
 from broker.topics import Topic
 from dashboard.accounts import Accounts
 from dashboard.app import create_app
@@ -45,6 +46,12 @@ class Answering:
     async def ask(self, topic: Topic, request: m.Request, *, within_s: float) -> m.Reply:
         request.model_dump_json().encode()
         return m.Reply(id=request.id, ok=True, text=f"{topic.pattern} within {within_s}")
+
+    async def ask_for_stretch(
+        self, request: m.StretchRequest, *, within_s: float
+    ) -> tuple[m.Reply, list[m.StretchPart]]:
+        reply = await self.ask(topics.STRETCH, request, within_s=within_s)
+        return reply, [m.StretchPart(id=request.id, part=1, last=True, moments=[])]
 
 
 def guarded(state: Path) -> tuple[Guard, Feed, Door]:

@@ -14,6 +14,7 @@ from broker import messages as m
 from broker.event_messages import Round
 from broker.messages import Message
 from dashboard import shown
+from dashboard.layout import Layout
 from dashboard.projection import View, after
 from dashboard.shown import Record
 from tests.dashboard import fake_hall, told_event
@@ -28,8 +29,8 @@ def told(known: Known, before: View | None, now: View, record: Record, *, public
     known = copy.deepcopy(known)
     for path in shown.changed(before or View(), now):
         state = shown.state(now, path, record, public=public, before=before)
-        if path == "status":
-            known["status"] = state
+        if path in ("status", "layout", "remarks"):
+            known[path] = state
             continue
         if path.startswith("event/"):
             _put(known["desk"], path, state)
@@ -88,6 +89,8 @@ STEPS: list[tuple[str, Message | None]] = [
     ("table/2/clock", None),
     ("table/1/incident", fake_hall.fact(fake_hall.incident(1))),
     ("status", m.Status(state="up")),
+    *(("layout", Layout(number=number, places={1: (0, number)})) for number in (1, 2)),
+    *(("remarks", m.Remarks(journal="j", seq=seq, remarks=[])) for seq in (3, 5)),
 ]
 
 
@@ -101,7 +104,7 @@ def test_a_page_that_reads_now_and_then_knows_what_one_knows_that_is_told_everyt
     steps: list[tuple[tuple[str, Message | None], bool]], record: Record, public: bool
 ) -> None:
     view, read = View(), View()
-    known: Known = {"status": None, "tables": {}, "desk": {}}
+    known: Known = {"status": None, "tables": {}, "desk": {}, "layout": None, "remarks": None}
     for (path, message), reads in steps:
         view = after(view, path, message)
         if reads:

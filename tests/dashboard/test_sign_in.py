@@ -7,6 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from broker import messages as m
 from dashboard.accounts import Accounts
 from dashboard.guard import Guard
 from dashboard.rights import WHO_MAY, Right, Role, rights
@@ -38,7 +39,9 @@ async def test_the_page_learns_who_is_signed_in_and_what_he_may_do(browser: http
     nobody = {"name": "", "may": [], "ways": ["password", "pin"], "paired": False}
     assert (await browser.get("/director/session")).json() == nobody
     answer = await browser.post("/director/sign-in", json={"name": " ben ", "password": PASSWORD})
-    ben = {"name": "Ben", "may": ["bind", "result", "watch"], "ways": ["password", "pin"], "paired": False}
+    may = ["bind", "health", "result", "watch"]
+    ben: dict[str, object] = {"name": "Ben", "roles": ["desk"], "may": may, "everywhere": may, "sector": None}
+    ben |= {"ways": ["password", "pin"], "paired": False}
     assert answer.json() == ben
     assert (await browser.get("/director/session")).json() == ben
 
@@ -123,23 +126,20 @@ async def test_a_name_that_cannot_be_shown_signs_nothing(browser: httpx.AsyncCli
 
 FOR_ANYBODY = {"sign-in", "pair"}
 FOR_WHO_IS_SIGNED_IN = {"sign-out", "sign-out-everywhere"}
-PEOPLE = {"Anna": {Role.DIRECTOR}, "Ben": {Role.DESK}, "Cleo": {Role.DIRECTOR, Role.DESK}}
+CALL = "/call/{table}/{key}"
+"""For whoever holds the card of a table (test_calls.py)."""
+PEOPLE = {
+    "Anna": {Role.CHIEF},
+    "Ben": {Role.DESK},
+    "Cleo": set(Role),
+    "Dana": {Role.ARBITER},
+    "Tom": {Role.TECHNICIAN},
+}
+NOT_OF_THE_HALL = {Right.PIN, Right.ACCOUNTS}
 
 
 def test_no_address_was_forgotten_here(app: Guard) -> None:
-    assert posts(app) == {*ASKED, *FOR_ANYBODY, *FOR_WHO_IS_SIGNED_IN, "pin/close"}
-
-
-@pytest.mark.parametrize("right", Right)
-def test_every_right_says_who_has_it(right: Right) -> None:
-    assert WHO_MAY[right]
-
-
-def test_what_each_role_may_do() -> None:
-    assert rights({Role.DIRECTOR}) == set(Right)
-    assert rights({Role.DESK}) == {Right.WATCH, Right.RESULT, Right.BIND}
-    assert rights({Role.DESK, Role.DIRECTOR}) == set(Right)
-    assert rights(set()) == set()
+    assert posts(app) == {*ASKED, *FOR_ANYBODY, *FOR_WHO_IS_SIGNED_IN, "pin/close", "layout", CALL}
 
 
 @pytest.mark.parametrize("name", PEOPLE)
@@ -152,11 +152,119 @@ async def test_the_table_of_rights_holds_at_every_address(
     answer = await browser.post(f"/director/{path}", json=body)
     if right in rights(PEOPLE[name]):
         assert answer.status_code == 200
-        assert [request.by for _, request in hall.asked] == [name] * (right is not Right.PIN)
+        assert [request.by for _, request in hall.asked] == [name] * (right not in NOT_OF_THE_HALL)
     else:
         assert answer.status_code == 403
-        assert answer.json()["detail"] == f"The account {name} may not do this: ask a director."
+        assert answer.json()["detail"].startswith(f"The account {name} may not {WHO_MAY[right].what}: ask ")
         assert hall.asked == []
+
+
+async def test_a_refusal_says_who_may(browser: httpx.AsyncClient) -> None:
+    await signed_in(browser, "Tom")
+    refused = await browser.post("/director/result", json=ASKED["result"][1])
+    assert refused.json()["detail"] == (
+        "The account Tom may not enter a result: ask the chief arbiter, an arbiter or the desk."
+    )
+
+
+OF_A_TABLE = {path: body for path, (right, body) in ASKED.items() if WHO_MAY[right].sector}
+
+
+@pytest.mark.parametrize("path", OF_A_TABLE)
+async def test_an_arbiter_acts_in_his_sector_and_is_told_whom_to_ask_beyond_it(
+    browser: httpx.AsyncClient, hall: FakeHall, path: str
+) -> None:
+    await signed_in(browser, "Dana")
+    for table in (1, 40, 55):
+        body = {**OF_A_TABLE[path], "table": table}
+        assert (await browser.post(f"/director/{path}", json=body)).status_code == 200
+    hall.asked.clear()
+    for table, also in ((41, " or Emil"), (54, " or Emil"), (100, "")):
+        refused = await browser.post(f"/director/{path}", json={**OF_A_TABLE[path], "table": table})
+        assert refused.status_code == 403
+        said = refused.json()["detail"]
+        assert said.startswith(f"Table {table} belongs to another sector: the chief arbiter")
+        assert said.endswith(" may do this. Yours is 1-40,55.")
+        assert also in said
+    assert hall.asked == []
+
+
+async def test_the_desk_that_has_the_same_right_has_it_at_all_tables(browser: httpx.AsyncClient) -> None:
+    await signed_in(browser, "Dana")
+    refused = await browser.post("/director/result", json={"table": 100, "game": "g", "result": "1-0"})
+    assert "the chief arbiter or Ben may do this" in refused.json()["detail"]
+    await signed_in(browser, "Ben")
+    entered = await browser.post("/director/result", json={"table": 100, "game": "g", "result": "1-0"})
+    assert entered.status_code == 200
+
+
+async def test_a_game_moves_only_between_tables_of_ones_own_sector(
+    browser: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    await signed_in(browser, "Dana")
+    for body in ({"table": 3, "to": 41}, {"table": 41, "to": 3}):
+        refused = await browser.post("/director/move-game", json={"game": "g", **body})
+        assert (refused.status_code, refused.json()["detail"][:8]) == (403, "Table 41")
+    assert hall.asked == []
+
+
+async def test_the_whole_hall_pauses_for_the_chief_arbiter_alone(
+    browser: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    await signed_in(browser, "Dana")
+    refused = await browser.post("/director/pause", json={"paused": True})
+    assert refused.status_code == 403
+    assert refused.json()["detail"] == "All tables at once are for the chief arbiter; yours are 1-40,55."
+    await signed_in(browser, "Anna")
+    assert (await browser.post("/director/pause", json={"paused": True})).status_code == 200
+    [(_, request)] = hall.asked
+    assert isinstance(request, m.PauseRequest)
+    assert request.table is None
+
+
+async def test_a_note_about_any_table_is_for_every_arbiter(
+    browser: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    await signed_in(browser, "Dana")
+    body = {"text": "Black of table 70 asked for a wheelchair place.", "table": 70}
+    assert (await browser.post("/director/remark", json=body)).status_code == 200
+    assert [request.by for _, request in hall.asked] == ["Dana"]
+
+
+async def test_another_sector_holds_from_the_next_request_on(app: Guard, director: httpx.AsyncClient) -> None:
+    async with client(app) as tablet:
+        await signed_in(tablet, "Dana")
+        assert (await tablet.get("/director/session")).json()["sector"] == [[1, 40], [55, 55]]
+        given = await director.post("/director/accounts/sector", json={"name": "dana", "sector": "41 - 60"})
+        assert given.json() == {"name": "Dana", "roles": ["arbiter"], "sector": "41-60"}
+        assert (await tablet.get("/director/session")).json()["sector"] == [[41, 60]]
+        assert (await tablet.post("/director/bind", json={"table": 3})).status_code == 403
+        assert (await tablet.post("/director/bind", json={"table": 41})).status_code == 200
+    for body in ({"name": "Dana", "sector": "left half"}, {"name": "Ben", "sector": "1-3"}):
+        refused = await director.post("/director/accounts/sector", json=body)
+        assert refused.status_code == 409
+
+
+async def test_the_page_shows_the_table_by_which_requests_are_looked_at(browser: httpx.AsyncClient) -> None:
+    assert (await browser.get("/director/rights")).status_code == 401
+    await signed_in(browser, "Tom")
+    told = (await browser.get("/director/rights")).json()
+    assert [one["role"] for one in told["roles"]] == [*Role]
+    rows = {one["right"]: one["roles"] for one in told["rights"]}
+    assert [*rows] == [*Right]
+    assert rows["decide"] == {"chief": "yes", "arbiter": "sector", "technician": "no", "desk": "no"}
+    assert rows["bind"] == {"chief": "yes", "arbiter": "sector", "technician": "yes", "desk": "yes"}
+
+
+async def test_accounts_are_shown_to_the_chief_arbiter_and_hold_no_secret(
+    browser: httpx.AsyncClient,
+) -> None:
+    await signed_in(browser, "Dana")
+    assert (await browser.get("/director/accounts")).status_code == 403
+    await signed_in(browser, "Anna")
+    told = (await browser.get("/director/accounts")).json()["accounts"]
+    assert told[3] == {"name": "Dana", "roles": ["arbiter"], "sector": "1-40,55"}
+    assert {field for one in told for field in one} == {"name", "roles", "sector"}
 
 
 @pytest.mark.parametrize("path", [*ASKED, *sorted(FOR_WHO_IS_SIGNED_IN), "pin/close"])

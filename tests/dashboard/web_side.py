@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from starlette.types import ASGIApp
 
 from broker import messages as m
+from broker import topics
 from broker.errors import BrokerError
 from broker.topics import Topic
 from dashboard.guard import Guard
@@ -33,7 +34,13 @@ ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
     "correct-moves": (Right.CORRECT, {"table": 3, "game": "g", "ply": 0, "moves": []}),
     "set-position": (Right.CORRECT, {"table": 3, "game": "g", "fen": ""}),
     "choose-reading": (Right.CORRECT, {"table": 3, "game": "g", "choice": "Nf3"}),
+    "turn": (Right.TURN, {"table": 3, "what": "clock"}),
+    "pause": (Right.PAUSE, {"table": 3, "paused": True, "reason": "Fire alarm."}),
+    "move-game": (Right.MOVE_GAME, {"table": 3, "game": "g", "to": 4}),
+    "remark": (Right.REMARK, {"text": "The phone of Black is on the arbiters' desk.", "table": 3}),
+    "set-delay": (Right.DELAY, {"audience": "public", "delay_s": 60, "delay_moves": 2}),
     "pin/renew": (Right.PIN, {}),
+    "accounts/sector": (Right.ACCOUNTS, {"name": "Dana", "sector": "1-40"}),
 }
 """Every address that needs a right, and a body that it understands."""
 
@@ -44,6 +51,7 @@ class FakeHall:
     def __init__(self) -> None:
         self.asked: list[tuple[Topic, m.Request]] = []
         self.answer: m.Reply | BrokerError = m.Reply(id="", ok=True)
+        self.parts: list[m.StretchPart] = []
 
     async def ask(self, topic: Topic, request: m.Request, *, within_s: float) -> m.Reply:
         assert within_s > 0
@@ -51,6 +59,11 @@ class FakeHall:
         if isinstance(self.answer, BrokerError):
             raise self.answer
         return self.answer
+
+    async def ask_for_stretch(
+        self, request: m.StretchRequest, *, within_s: float
+    ) -> tuple[m.Reply, list[m.StretchPart]]:
+        return await self.ask(topics.STRETCH, request, within_s=within_s), self.parts
 
 
 def client(app: ASGIApp, site: str = SITE, headers: dict[str, str] | None = None) -> httpx.AsyncClient:
@@ -102,7 +115,7 @@ async def streamed(
         "server": ("hall", 80),
         "client": ("10.0.0.1", 1),
     }
-    async with asyncio.timeout(3):
+    async with asyncio.timeout(30):
         await app(scope, receive, send)
     return sent[0]["status"], [message["body"] for message in sent[1:] if message.get("body")]
 
@@ -110,4 +123,6 @@ async def streamed(
 def posts(app: Guard) -> set[str]:
     assert isinstance(app.app, FastAPI)
     paths = app.app.openapi()["paths"]
-    return {path.removeprefix("/director/") for path, methods in paths.items() if "post" in methods}
+    return {
+        path.removeprefix("/director/") for path, methods in paths.items() if {"post", "put"} & {*methods}
+    }

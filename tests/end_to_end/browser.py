@@ -6,14 +6,16 @@ import asyncio
 import os
 import shutil
 import sys
+import time
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.async_api import Browser, Page, async_playwright
+import pytest_asyncio
+from playwright.async_api import Browser, Page, async_playwright, expect
 
 from broker import embedded
 from broker.address import BrokerAddress, free_port
@@ -25,8 +27,12 @@ from dashboard.pages import STATIC, Pages
 PLACES = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PLACES)), None)
 PIN = "246810"
-STARTED_WITHIN_S = 20
+STARTED_WITHIN_S = 60
+SEEN_WITHIN_S = 30.0
+"""What comes by itself takes a moment here, and much longer on a machine that tests everything at once."""
 WEB = STATIC.parent / "web"
+
+expect.set_options(timeout=SEEN_WITHIN_S * 1000)
 
 NEEDED = [
     pytest.mark.browser,
@@ -92,16 +98,57 @@ def pages_are_of_these_sources() -> bool:
 
 
 @asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    assert pages_are_of_these_sources(), (
-        "the pages are older than their sources: make dashboard/static/index.html"
-    )
+async def launched() -> AsyncIterator[Browser]:
+    """A Chromium of its own."""
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
         try:
             yield browser
         finally:
             await browser.close()
+
+
+_shared: dict[asyncio.AbstractEventLoop, Browser] = {}
+"""That of `one_browser`, while there is one, by the loop to which it belongs."""
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def one_browser() -> AsyncIterator[None]:
+    """One Chromium for all tests of a process that ask for it: `chromium` gives it to them.
+
+    What a test opens has cookies, storage and cache of its own, and is closed after it.
+    """
+    async with launched() as browser:
+        _shared[asyncio.get_running_loop()] = browser
+        try:
+            yield
+        finally:
+            _shared.clear()
+
+
+SHARING = [
+    *NEEDED,
+    pytest.mark.asyncio(loop_scope="session"),
+    pytest.mark.usefixtures("one_browser"),
+]
+"""Marks of tests that look at pages with one Chromium; their fixtures have the loop of the session too."""
+
+
+@asynccontextmanager
+async def chromium() -> AsyncIterator[Browser]:
+    assert pages_are_of_these_sources(), (
+        "the pages are older than their sources: make dashboard/static/index.html"
+    )
+    shared = _shared.get(asyncio.get_running_loop())
+    if shared is None:
+        async with launched() as own:
+            yield own
+        return
+    try:
+        yield shared
+    finally:
+        for context in shared.contexts:
+            await context.close()
 
 
 async def opened(browser: Browser, url: str, **size: int) -> tuple[Page, list[str]]:
@@ -119,6 +166,28 @@ async def opened(browser: Browser, url: str, **size: int) -> tuple[Page, list[st
 def foreign(wrong: list[str], url: str) -> None:
     if not url.startswith("data:"):
         wrong.append(f"a request to another site: {url}")
+
+
+async def becomes(look: Callable[[], Awaitable[Any]], wanted: Any) -> None:
+    """Look again and again until this is found: for what `expect` cannot see.
+
+    What is drawn, copied or told by another connection comes by itself, and a single look may be too early.
+    """
+    end = time.monotonic() + SEEN_WITHIN_S
+    while (found := await look()) != wanted:
+        assert time.monotonic() < end, f"{found!r} is found, and it should become {wanted!r}"
+        await asyncio.sleep(0.05)
+
+
+async def resized(page: Page, width: int, height: int) -> None:
+    """Give the window another size, and wait until the page has it."""
+    await page.set_viewport_size({"width": width, "height": height})
+    await page.wait_for_function("([w, h]) => innerWidth === w && innerHeight === h", arg=[width, height])
+
+
+async def clock_stopped(page: Page) -> None:
+    """From now on the time of a page, whose clock is installed, goes on by `page.clock.run_for` alone."""
+    await page.clock.pause_at(await page.evaluate("Date.now() / 1000") + 3)  # s; not the past
 
 
 async def signed_in(page: Page, url: str, name: str, pin: str = PIN, *, reached: bool = False) -> None:

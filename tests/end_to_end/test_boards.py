@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import chess
 import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
 from broker import messages as m
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import chromium, opened
+from tests.end_to_end.browser import becomes, chromium, opened
 from tests.end_to_end.told_hall import Hall, told_hall
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 _MEN = """
 (board) => {
@@ -33,7 +35,7 @@ _MEN = """
 POINTS = 'url("data:image/png'
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     async with told_hall(tmp_path) as running:
         yield running
@@ -60,10 +62,12 @@ async def placement(board: Locator) -> str:
     for column, row, width, who in await board.evaluate(_MEN):
         color, role = who.split()
         square = chess.square(round(column), 7 - round(row))
-        assert width == 1
+        if width != 1:
+            return f"a {who} {width} squares wide"
         if (column, row) != (round(column), round(row)):
             return f"a {who} between squares"
-        assert drawn.piece_at(square) is None, f"two men on {chess.square_name(square)}"
+        if drawn.piece_at(square) is not None:
+            return f"two men on {chess.square_name(square)}"
         drawn.set_piece_at(square, chess.Piece(chess.PIECE_NAMES.index(role), color == "white"))
     return drawn.board_fen()
 
@@ -71,10 +75,7 @@ async def placement(board: Locator) -> str:
 async def stands(page: Page, table: int, fen: str) -> None:
     """Wait until the board of a table shows a position."""
     board = page.locator(f'.card[data-table="{table}"] cg-board')
-    deadline = time.monotonic() + 5
-    while (found := await placement(board)) != fen.split(" ")[0]:
-        assert time.monotonic() < deadline, f"{found} is shown, and it should be {fen}"
-        await page.wait_for_timeout(20)
+    await becomes(lambda: placement(board), fen.split(" ")[0])
 
 
 async def marked(page: Page, table: int, kind: str) -> list[list[float]]:
@@ -118,13 +119,13 @@ async def test_the_last_move_and_a_check_are_marked_and_the_marks_of_before_are_
         checked = state(1, "e4 f6 Qh5+", 1)
         await hall.tell(topics.GAME, checked, 1)
         await stands(page, 1, checked.fen)
-        assert await marked(page, 1, "last-move") == [[3, 7], [7, 3]]
-        assert await marked(page, 1, "check") == [[4, 0]]
+        await becomes(lambda: marked(page, 1, "last-move"), [[3, 7], [7, 3]])
+        await becomes(lambda: marked(page, 1, "check"), [[4, 0]])
         answered = state(1, "e4 f6 Qh5+ g6", 2)
         await hall.tell(topics.GAME, answered, 1)
         await stands(page, 1, answered.fen)
-        assert await marked(page, 1, "last-move") == [[6, 1], [6, 2]]
-        assert await marked(page, 1, "check") == []
+        await becomes(lambda: marked(page, 1, "last-move"), [[6, 1], [6, 2]])
+        await becomes(lambda: marked(page, 1, "check"), [])
 
 
 @pytest.mark.parametrize(("motion", "glides"), [("no-preference", True), ("reduce", False)])
@@ -163,15 +164,14 @@ async def test_men_of_many_boards_are_drawn_from_points_as_large_as_their_square
         }"""
 
         async def from_points(but: str = "") -> str:
-            await page.wait_for_function(
-                "([start, but]) => { const found = getComputedStyle(document.querySelector("
-                "'.grid piece.king.white')).backgroundImage;"
-                " return found.startsWith(start) && found !== but }",
-                arg=[POINTS, but],
-            )
-            points, square = await king.evaluate(side)
-            assert points == square
+            await expect(king).to_have_css("background-image", re.compile(f"^{re.escape(POINTS)}"))
+            await expect(king).not_to_have_css("background-image", but)
+            await becomes(fits, True)
             return str(await king.evaluate(picture))
+
+        async def fits() -> bool:
+            points, square = await king.evaluate(side)
+            return bool(points == square)
 
         first = await from_points()
         await page.set_viewport_size({"width": 700, "height": 700})

@@ -2,80 +2,19 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
-import sys
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import TypeVar
 
 import chess
-from playwright.async_api import Locator, Page, expect
+from playwright.async_api import Page, expect
 
-from broker import embedded, topics
 from broker import messages as m
-from broker.address import BrokerAddress, free_port
-from broker.client import Client
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import PIN, chromium, opened, signed_in, started, stopped
+from tests.end_to_end.asking_hall import a_hall, act, opened_alert
+from tests.end_to_end.browser import chromium, opened, signed_in
 
-pytestmark = pages.NEEDED
-
-SENT_WITHIN_S = 5.0
-R = TypeVar("R", bound=m.Request)
-
-
-class Hall:
-    """The pages of a hall, and the place of the daemon, which the test takes."""
-
-    def __init__(self, client: Client, url: str) -> None:
-        self.url = url
-        self._client = client
-        self._seq = 200
-
-    async def tell(self, incident: m.Incident) -> None:
-        """The incident stands like this now."""
-        self._seq += 1
-        news = fake_hall.fact(incident, seq=self._seq, kind="updated")
-        await self._client.publish(topics.INCIDENT, news, table=incident.table)
-
-    async def asked(self, kind: type[R], *, ok: bool = True, text: str = "") -> R:
-        """The next request, which must be of this kind; it is answered."""
-        async with asyncio.timeout(SENT_WITHIN_S):
-            arrived = await anext(self._client.messages())
-        request = kind.model_validate_json(arrived.payload)
-        await self._client.publish(
-            topics.REPLY, m.Reply(id=request.id, ok=ok, text=text), client=request.client
-        )
-        return request
-
-
-@asynccontextmanager
-async def a_hall(folder: Path) -> AsyncIterator[Hall]:
-    """A broker with eight games, and the dashboard."""
-    address, port = BrokerAddress("127.0.0.1", free_port()), free_port()
-    start = [sys.executable, "-m", "dashboard", "--broker", address.url, "--port", str(port)]
-    broker, _ = await started(embedded.command(address))
-    try:
-        async with Client(address, "hall", role="daemon") as client:
-            await client.wait_connected()
-            await client.publish_many(list(fake_hall.whole_hall(round(time.time() * 1000))))
-            await client.subscribe("requests/#")
-            dashboard, _ = await started([*start, "--state", str(folder / "state"), "--pin", PIN])
-            try:
-                yield Hall(client, f"http://127.0.0.1:{port}")
-            finally:
-                await stopped(dashboard)
-    finally:
-        await stopped(broker)
-
-
-def act(alert: Locator, name: str) -> Locator:
-    """A button of an alert, by what stands on it."""
-    return alert.get_by_role("button", name=re.compile(f"^{re.escape(name)}:"))
+pytestmark = pages.SHARING
 
 
 async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> None:
@@ -84,7 +23,8 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
         await signed_in(page, hall.url, "Anna")
         one = fake_hall.incident(3)
         await hall.tell(one)
-        alert = page.locator(".incident")
+        alert = await opened_alert(page, one)
+        assert page.url == f"{hall.url}/director/alert/{one.id}"
         await expect(alert).to_contain_text(fake_hall.REMEDY.words)
         await expect(alert).to_contain_text("1st illegal move of this player")
         await expect(alert).to_contain_text("The arbiter, until the game is over.")
@@ -99,18 +39,16 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
         assert request.remedy is None, "as proposed, with the times of that moment"
         await hall.tell(fake_hall.decided(one, fake_hall.REMEDY))
         await expect(page.get_by_text("No open alerts")).to_be_visible()
-        closed = page.locator("summary", has_text="Closed (1)")
-        await expect(closed).to_be_focused()
-
-        await page.keyboard.press("Enter")
         await expect(alert).to_contain_text(re.compile(r"Anna, .*: applied\. Black gains 120 s"))
-        await page.keyboard.press("Tab")
-        await expect(act(alert, "Undo")).to_be_focused()
+        await expect(alert.get_by_role("heading", level=1)).to_be_focused()
+        await expect(alert.get_by_role("button")).to_have_count(1)
+
+        await act(alert, "Undo").focus()
         await page.keyboard.press("Enter")
         assert (await hall.asked(m.DecideRequest)).decision == "undo"
         await hall.tell(one)
         await expect(act(alert, "Refuse")).to_be_visible()
-        await expect(alert).to_be_focused()
+        await expect(alert.get_by_role("heading", level=1)).to_be_focused()
         assert wrong == []
 
 
@@ -122,7 +60,7 @@ async def test_a_game_that_was_begun_wrongly_starts_anew_at_one_touch(tmp_path: 
         page, wrong = await opened(browser, hall.url)
         await signed_in(page, hall.url, "Anna")
         await hall.tell(one)
-        alert = page.locator(".incident")
+        alert = await opened_alert(page, one)
         await expect(alert).to_contain_text(words)
         await act(alert, "Change…").click()
         await expect(alert.get_by_role("checkbox", name="Start the game anew")).to_be_checked()
@@ -139,7 +77,7 @@ async def test_a_remedy_is_changed_by_keyboard_while_the_alert_goes_on_growing(t
         await signed_in(page, hall.url, "Anna")
         one = fake_hall.incident(3)
         await hall.tell(one)
-        alert = page.locator(".incident")
+        alert = await opened_alert(page, one)
         await act(alert, "Change…").click()
         form = alert.get_by_role("form")
         white, black = form.get_by_label("White", exact=True), form.get_by_label("Black", exact=True)
@@ -154,15 +92,14 @@ async def test_a_remedy_is_changed_by_keyboard_while_the_alert_goes_on_growing(t
         await page.keyboard.press("Tab")
         await hall.tell(one.model_copy(update={"count": 2, "can_mate": "winnable", "mate": ["a7a8q"]}))
         await hall.tell(fake_hall.incident(5))
-        await expect(page.locator(".incident")).to_have_count(2)
-        changed = page.locator(f'[data-incident="{one.id}"]')
-        await expect(changed).to_contain_text("2nd illegal move")
-        await expect(changed).to_contain_text("can still mate: a7a8q")
+        await expect(page.locator(".way .place")).to_have_text("2 of 2")
+        await expect(alert).to_contain_text("2nd illegal move")
+        await expect(alert).to_contain_text("can still mate: a7a8q")
         await expect(black).to_be_focused()
         await expect(white).to_have_value("1:27:00")
         await form.get_by_label("Warn White").check()
         await form.get_by_label("Set the position").uncheck()
-        await changed.get_by_label("Note").fill("White is a beginner.")
+        await alert.get_by_label("Note").fill("White is a beginner.")
         await form.get_by_role("button", name="Apply this").click()
         request = await hall.asked(m.DecideRequest)
         assert (request.decision, request.note) == ("apply", "White is a beginner.")
@@ -183,7 +120,7 @@ async def test_where_nothing_is_proposed_there_is_nothing_to_do_or_one_of_the_ru
         await signed_in(page, hall.url, "Anna")
         lost = fake_hall.incident(3, kind="board_lost", remedy=None, article="", rule="", count=None)
         await hall.tell(lost)
-        alert = page.locator(".incident")
+        alert = await opened_alert(page, lost)
         await expect(act(alert, "Nothing to do")).to_be_visible()
         await expect(alert.get_by_role("button")).to_have_count(2)
         await act(alert, "Nothing to do").click()
@@ -207,8 +144,9 @@ async def test_a_claim_is_entered_with_its_move_and_the_answer_is_read(tmp_path:
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, wrong = await opened(browser, hall.url, width=390, height=844)
         await signed_in(page, hall.url, "Anna")
+        await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()
+        await page.goto(f"{hall.url}/director/table/5")
         row = page.locator('.table-row[data-table="5"]')
-        await row.get_by_text("Details and actions").click()
         form = row.get_by_role("form", name="Enter a claim at table 5")
         await expect(form.get_by_label("with the move")).to_be_hidden()
         await form.get_by_label("Player").select_option(label="Black: Amélie Dubois")
@@ -229,8 +167,9 @@ async def test_a_claim_is_entered_with_its_move_and_the_answer_is_read(tmp_path:
         await expect(form.get_by_role("status")).to_have_text(text)
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
 
+        await page.goto(f"{hall.url}/director/table/7")
         over = page.locator('.table-row[data-table="7"]')
-        await over.get_by_text("Details and actions").click()
+        await expect(over).to_be_visible()
         await expect(over.get_by_role("form", name=re.compile("claim"))).to_have_count(0)
         assert wrong == []
 
@@ -240,6 +179,7 @@ async def test_nothing_of_alerts_and_decisions_reaches_a_spectator(tmp_path: Pat
         one = fake_hall.incident(3)
         await hall.tell(one)
         await hall.tell(fake_hall.decided(fake_hall.incident(5), fake_hall.REMEDY, note="A word with both."))
+        await hall.heard()
         page, wrong = await opened(browser, hall.url)
         loaded = await _loaded(page, hall.url, ["/", "/table/3", "/table/5"])
         for secret in (one.summary, one.rule, one.actor, fake_hall.REMEDY.words, "A word with both.", "Anna"):

@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Page, expect
 
 from broker import messages as m
@@ -14,13 +16,13 @@ from broker import topics
 from daemon.demo_players import invented, names
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import chromium, opened
+from tests.end_to_end.browser import becomes, chromium, opened
 from tests.end_to_end.told_hall import Hall, told_hall
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     async with told_hall(tmp_path) as running:
         yield running
@@ -42,6 +44,7 @@ async def seat(hall: Hall, tables: int) -> None:
         await hall.tell(topics.GAME, game, table)
         clock = m.ClockState(state="stopped", white_ms=4_200_000, black_ms=599_000, at=1)
         await hall.tell(topics.CLOCK, clock, table)
+    await hall.heard()
 
 
 READABLE = """() => [...document.querySelectorAll(".card")].map((card) => {
@@ -71,6 +74,15 @@ READABLE = """() => [...document.querySelectorAll(".card")].map((card) => {
 })"""
 
 
+async def faults(page: Page) -> list[str]:
+    """What is wrong with a card: each stands in the view, with names and both clocks to be read."""
+    return [f"{card}" for card in await page.evaluate(READABLE) if not readable(card)]
+
+
+def readable(card: dict[str, Any]) -> bool:
+    return bool(card["inside"] and card["names"] and card["clocks"] and card["letters"] >= 11)
+
+
 @pytest.mark.parametrize(("tables", "width", "height"), [(64, 1920, 1080), (36, 1366, 768)])
 async def test_compact_boards_stand_in_one_view_with_names_and_clocks_to_be_read(
     hall: Hall, tables: int, width: int, height: int
@@ -83,13 +95,7 @@ async def test_compact_boards_stand_in_one_view_with_names_and_clocks_to_be_read
         await page.get_by_label("Size of the boards").select_option(label="Boards: compact")
         await expect(page.locator(".grid")).to_have_attribute("data-size", "compact")
         await page.evaluate("document.fonts.ready")
-        cards = await page.evaluate(READABLE)
-        assert len(cards) == tables
-        for card in cards:
-            assert card["inside"], "all boards stand in one view"
-            assert card["names"], "a name is to be seen, the family name whole"
-            assert card["clocks"], "both clocks are to be seen"
-            assert card["letters"] >= 11
+        await becomes(lambda: faults(page), [])
         assert wrong == []
 
 
@@ -138,16 +144,15 @@ async def test_on_a_small_card_the_name_gets_short_and_title_and_rating_stay_as_
         await page.goto(hall.url)
         card = page.locator('[data-table="6"]')
         await expect(card.locator(".player.white .name")).to_have_text("Oliver Grant-Whitfield")
-        assert await drawn(page, ".player.white") == ["GM", "Oliver Grant-Whitfield", "2097"]
+        await becomes(lambda: drawn(page, ".player.white"), ["GM", "Oliver Grant-Whitfield", "2097"])
         await page.set_viewport_size({"width": 1366, "height": 768})
-        assert await drawn(page, ".player.white") == ["O. Grant-Whitfield"]
-        assert await drawn(page, ".player.black") == ["WGM", "Ann Li", "2101"]
+        await becomes(lambda: drawn(page, ".player.white"), ["O. Grant-Whitfield"])
+        await becomes(lambda: drawn(page, ".player.black"), ["WGM", "Ann Li", "2101"])
         assert wrong == []
 
 
 async def drawn(page: Page, row: str) -> list[str]:
     """What is to be seen of a player at table 6: in the first line, since what is wrapped is hidden."""
-    await page.wait_for_timeout(100)  # a resize is drawn with the next frame
     words: list[str] = await page.evaluate(
         """(row) => {
             const who = document.querySelector(`[data-table="6"] ${row} .who`);
@@ -170,14 +175,18 @@ async def test_a_move_that_is_not_pressed_is_dim(hall: Hall) -> None:
     await hall.tell(topics.GAME, fake_hall.game(5, provisional="Nbc6").model_copy(update={"seq": 960}), 5)
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
+        await page.emulate_media(reduced_motion="reduce")
         await page.goto(f"{hall.url}/table/5")
         await expect(page.locator(".move.provisional")).to_have_count(1)
-        await page.wait_for_timeout(500)  # until the knight stands on its square
         box = await page.locator("cg-board square.landed").bounding_box()
         assert box is not None
         x, y, side = box["x"], box["y"], box["width"]
-        queen = await darkest(page, x + side, y - 2 * side, side)
-        assert await darkest(page, x, y, side) > queen + 60, "a man of the same colour that stands is darker"
+
+        async def is_dim() -> bool:
+            queen = await darkest(page, x + side, y - 2 * side, side)
+            return await darkest(page, x, y, side) > queen + 60
+
+        await becomes(is_dim, True)  # a man of the same colour that stands is darker
         assert wrong == []
 
 
@@ -224,10 +233,11 @@ async def test_what_is_searched_for_outlives_a_reload_and_goes_with_a_link(hall:
         await expect(page.locator(".card")).to_have_count(8)
         await page.get_by_role("searchbox", name="Find").fill("wojcik")
         await expect(page.locator(".card")).to_have_count(1)
+        await expect(page).to_have_url(f"{hall.url}/?find=wojcik")
         await page.reload()
         await expect(page.get_by_role("searchbox", name="Find")).to_have_value("wojcik")
         await expect(page.locator(".card")).to_have_count(1)
-        assert page.url == f"{hall.url}/?find=wojcik"
+        await expect(page).to_have_url(f"{hall.url}/?find=wojcik")
 
         await page.get_by_role("button", name="Show all boards").click()
         await expect(page.locator(".card")).to_have_count(8)
@@ -265,10 +275,11 @@ async def test_the_move_that_somebody_looks_at_outlives_a_reload_and_goes_with_a
         for _ in range(3):
             await page.keyboard.press("ArrowLeft")
         await expect(current).to_contain_text("Ne7")
+        await expect(page).to_have_url(f"{hall.url}/table/5?game=4.5&ply=12")
         await page.reload()
         await expect(current).to_contain_text("Ne7")
         await expect(page.locator(".behind")).to_have_text("3 moves behind")
-        assert page.url == f"{hall.url}/table/5?game=4.5&ply=12"
+        await expect(page).to_have_url(f"{hall.url}/table/5?game=4.5&ply=12")
 
         await page.keyboard.press("End")
         await page.wait_for_url(f"{hall.url}/table/5")

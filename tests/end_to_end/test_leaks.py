@@ -32,6 +32,7 @@ from daemon.config import Audience, HallConfig
 from daemon.demo import demo_config
 from daemon.demo_boards import OPTIONS, DemoOptions
 from daemon.supervisor import Supervisor, children
+from dashboard.calls import Cards
 from drivers.paced_time import PacedTimebase
 from tests.end_to_end.browser import started, stopped
 
@@ -72,6 +73,11 @@ PAGES = (
     "/assets/none.js",
     "/metrics",
     "/openapi.json",
+    "/call/1/aaaaaaaaaaaaaaaa",
+    "/call/1/aaaaaaaaaaaaaaaa/state",
+    "/director/casebook/players",
+    "/director/casebook/incident?id=1",
+    "/director/call-cards",
 )
 """What a spectator may ask for, whether it is there or not."""
 
@@ -259,8 +265,13 @@ def files_below(site: Path) -> list[Path]:
     return [path for path in site.rglob("*") if path.parent.name != "assets" and path.is_file()]
 
 
-async def read_pages(http: httpx.AsyncClient, watch: Watch) -> None:
+async def read_pages(http: httpx.AsyncClient, watch: Watch, cards: Cards) -> None:
     while True:
+        for table in (1, TABLES):  # whoever holds a card learns whether an arbiter comes, and no more
+            path = f"/call/{table}/{cards.key(table)}"
+            called = await http.post(path, json={"color": "white"}, headers={"Sec-Fetch-Site": "same-origin"})
+            for answer in (await http.get(f"{path}/state"), called):
+                watch.public("http /call", answer.content + repr(answer.headers.raw).encode())
         for table in range(1, TABLES + 1):
             await read_one_board(http, table, watch)
         for page in PAGES:
@@ -294,12 +305,12 @@ async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_
                 read_floor(floor, watch),
                 read_audience(spectator, watch),
                 read_events(http, watch),
-                read_pages(http, watch),
+                read_pages(http, watch, Cards.of(config.dashboard.state, config.hall.name)),
                 read_files(config, tmp_path / "published", watch),
             )
         ]
         try:
-            await until(lambda: watch.told["mqtt", "position"] > 0 and watch.told["file", "moves"] > 0, 60)
+            await until(lambda: watch.told["mqtt", "position"] > 0 and watch.told["file", "moves"] > 0, 120)
             await asyncio.sleep(WATCH_S)
             assert not watch.leaks, watch.leaks
             enough_was_seen(watch)
@@ -337,7 +348,7 @@ async def leaks_are_found(floor: Client, watch: Watch) -> None:
         table, payload = await a_young(kind, watch)
         places: dict[str, str | int] = {"name": "public", "table": table}
         await floor.publish_many([Outgoing(told, parse(told, payload), places)])
-        await until(lambda wanted=found: wanted <= seen(watch), 10)
+        await until(lambda wanted=found: wanted <= seen(watch), 30)
     watch.leaks.clear()
     _, payload = await a_young("game", watch)
     watch.public("file games.pgn", as_pgn(m.GameState.model_validate_json(payload)))
@@ -365,7 +376,7 @@ async def a_young(kind: str, watch: Watch) -> tuple[int, bytes]:
                 return int(path.split("/")[2]), arrived.payload
         return None
 
-    await until(lambda: found() is not None, 10)
+    await until(lambda: found() is not None, 30)
     young = found()
     assert young is not None
     return young

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Page, expect
 
 from tests.dashboard import told_event
@@ -15,18 +16,19 @@ from tests.end_to_end.browser import WEB, chromium, opened
 from tests.end_to_end.told_hall import Hall, told_hall
 from tests.screenshots import tournament
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 FLAGS = ".grid .federation img"
 
 
-@pytest.fixture
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    """Ten tables of a tournament with players of many federations, and what its desk tells."""
-    async with told_hall(tmp_path) as running:
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def hall(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Hall]:
+    """Ten tables of a tournament with players of many federations, and its desk; tests only look at it."""
+    async with told_hall(tmp_path_factory.mktemp("hall")) as running:
         await running.client.publish_many(list(tournament.states(round(time.time() * 1000))))
         await running.client.publish_many(list(told_event.for_public(told_event.told(3))))
+        await running.heard()
         yield running
 
 
@@ -106,22 +108,17 @@ async def test_another_set_of_men_comes_when_it_is_chosen_and_stays(hall: Hall) 
         await page.get_by_role("button", name="View").click()
         for name in ("Slim", "As in print", "Bold, for a distance"):
             await page.get_by_label("Pieces").select_option(name)
-            await page.wait_for_function(
-                "(before) => { const king = document.querySelector('cg-board piece.king.white');"
-                " return !before.includes(getComputedStyle(king).backgroundImage) }",
-                arg=list(seen),
+            await expect(king).not_to_have_css(
+                "background-image", re.compile("|".join(re.escape(one) for one in seen))
             )
             seen.add(await king.evaluate(picture))
         assert len(sheets) == 4
         await page.reload()
         await expect(page.locator("html")).to_have_attribute("data-pieces", "bold")
-        await page.wait_for_function(
-            "() => getComputedStyle(document.querySelector('.taken piece'))"
-            ".backgroundImage.includes('svg+xml,')"
-        )
+        taken = page.locator(".taken piece").first
+        await expect(taken).to_have_css("background-image", re.compile(r"svg\+xml,"))
         await page.goto(f"{hall.url}/embed/2?pieces=classic")
-        await expect(king).to_be_visible()
-        assert await king.evaluate(picture) == classic, "an address counts for its page"
+        await expect(king, "an address counts for its page").to_have_css("background-image", classic)
         assert wrong == []
 
 

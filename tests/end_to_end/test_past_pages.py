@@ -11,6 +11,7 @@ from pathlib import Path
 import chess.pgn
 import httpx
 import pytest
+import pytest_asyncio
 from playwright.async_api import Page, expect
 
 from broker import messages as m
@@ -18,12 +19,12 @@ from broker import topics
 from broker.payloads import Outgoing
 from tests.dashboard import fake_hall, told_event
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import WEB, chromium, opened
+from tests.end_to_end.browser import WEB, becomes, chromium, opened, resized
 from tests.end_to_end.test_site_pages import served
 from tests.end_to_end.told_hall import Hall, told_hall
 from tests.screenshots import tournament
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 RESULTS = ("1-0", "0-1", "1/2-1/2")
@@ -62,23 +63,24 @@ async def play_round_four(hall: Hall) -> None:
 
 
 def games_kept(hall: Hall) -> int:
-    told = httpx.get(f"{hall.url}/past/index.json").json()
+    told = httpx.get(f"{hall.url}/past/index.json", timeout=60).json()
     return sum(one["games"] for event in told for one in event["rounds"])
 
 
 async def until(so: Callable[[], bool]) -> None:
     """Wait until it is so, in another process."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not await asyncio.to_thread(so):  # noqa: ASYNC110  (another process)
             await asyncio.sleep(0.1)
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     """A hall in its fifth round."""
     async with told_hall(tmp_path, "--publish", str(tmp_path / "site")) as running:
         await play_round_four(running)
         await running.client.publish_many(list(told_event.for_public(told_event.told(4))))
+        await running.heard()
         yield running
 
 
@@ -89,6 +91,7 @@ async def walked(page: Page, key: str, times: int) -> None:
 
 async def test_a_result_of_an_earlier_round_leads_to_its_game_also_after_a_restart(hall: Hall) -> None:
     await hall.restart_dashboard()
+    await hall.heard()
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         await page.goto(f"{hall.url}/event?section=open&round=4")
@@ -104,12 +107,16 @@ async def test_a_result_of_an_earlier_round_leads_to_its_game_also_after_a_resta
         )
         assert isinstance(game, m.GameState)
         await expect(page.locator(".move .san")).to_have_count(len(game.moves))
-        assert await page.locator(".move .left").count() == len(game.moves)
+        await expect(page.locator(".move .left")).to_have_count(len(game.moves))
         await expect(page.locator(".outcome").first).to_contain_text("resignation")
         last = page.locator(".move").last
         await expect(last).to_have_attribute("aria-current", "true")
         bottom = "(node) => node.getBoundingClientRect().bottom"
-        assert await last.evaluate(bottom) <= await page.locator(".moves").evaluate(bottom) + 1
+
+        async def in_sight() -> bool:
+            return bool(await last.evaluate(bottom) <= await page.locator(".moves").evaluate(bottom) + 1)
+
+        await becomes(in_sight, True)
         # One step back: the clocks as they stood then, and the address leads there.
         await page.keyboard.press("ArrowLeft")
         left = await page.locator(".move .left").nth(-2).inner_text()
@@ -173,6 +180,7 @@ async def test_rounds_and_events_have_addresses_of_their_own(hall: Hall) -> None
         await hall.client.publish_many(
             [Outgoing(topics.AUDIENCE_ASSIGNMENT, seated, where), Outgoing(topics.AUDIENCE_GAME, game, where)]
         )
+    await hall.heard()
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         await page.goto(f"{hall.url}/past")
@@ -237,6 +245,7 @@ async def test_before_any_game_has_ended_the_page_says_so_and_nothing_leads_ther
         await running.client.publish_many(
             [Outgoing(topics.AUDIENCE_GAME, fake_hall.game(7, 3, seq=500), where)]
         )
+        await running.heard()
         page, wrong = await opened(browser, running.url)
         await page.goto(f"{running.url}/past")
         await expect(page.get_by_text("No game has ended here yet.")).to_be_visible()
@@ -295,7 +304,7 @@ async def test_nothing_is_cut_off_at_the_side(hall: Hall) -> None:
         page, wrong = await opened(browser, hall.url)
         found_ways = (*(await ways(page, hall))[:2], "/?", "/event?section=open&round=4&")
         for way, (width, height) in product(found_ways, ((360, 640), (768, 1024), (1920, 1080))):
-            await page.set_viewport_size({"width": width, "height": height})
+            await resized(page, width, height)
             await page.goto(f"{hall.url}{way}language=de")
             await expect(page.locator("main").first).to_be_visible()
             await expect(page.locator(".card, .stage, tbody tr").first).to_be_visible()

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, expect
 
 from broker import messages as m
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import chromium, opened
+from tests.end_to_end.browser import becomes, chromium, opened
 from tests.end_to_end.told_hall import Hall, told_hall
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 INSIDE = """(one, around) => {
     const [inner, outer] = [one, one.closest(around)].map((each) => each.getBoundingClientRect());
@@ -24,10 +26,11 @@ INSIDE = """(one, around) => {
 }"""
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     async with told_hall(tmp_path) as running:
         await in_teams(running, 3, "Old Mill", "Castle Hill")
+        await running.heard()
         yield running
 
 
@@ -68,12 +71,13 @@ async def test_the_team_stands_whole_beside_its_player_or_not_at_all(
         await page.goto(f"{hall.url}{path}")
         team = page.locator(f"{row} .team > span")
         await expect(team).to_have_text("Castle Hill" if "black" in row else "Old Mill")
-        assert await is_seen(team) is seen
+        await becomes(lambda: is_seen(team), seen)
         name = page.locator(f"{row} .name")
         assert "Castle Hill" in (await name.get_attribute("title") or "") or "white" in row
         if seen:
-            assert await is_seen(page.locator(f"{row} .rating"))
-            assert await is_seen(page.locator(f"{row} .name > span")), "the name did not get short for it"
+            await becomes(lambda: is_seen(page.locator(f"{row} .rating")), True)
+            whole = page.locator(f"{row} .name > span")
+            await becomes(lambda: is_seen(whole), True)  # the name did not get short for it
         assert wrong == []
 
 
@@ -89,13 +93,14 @@ async def test_a_telephone_shows_how_long_each_move_took(hall: Hall) -> None:
             for part, text in ((".spent", "1m15"), (".left", "1:24:07"), (".san", "h5")):
                 await expect(last.locator(part)).to_have_text(text)
                 await expect(last.locator(part)).to_be_visible()
-                assert await is_seen(last.locator(part), ".move")
+                await becomes(partial(is_seen, last.locator(part), ".move"), True)
             assert wrong == []
 
 
 async def test_a_star_says_whom_it_follows(hall: Hall) -> None:
     nobody = m.AssignmentState(journal=fake_hall.JOURNAL, seq=951, assignment=None)
     await hall.tell(topics.ASSIGNMENT, nobody, 6)
+    await hall.heard()
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         await page.goto(hall.url)
@@ -103,6 +108,7 @@ async def test_a_star_says_whom_it_follows(hall: Hall) -> None:
             page.get_by_role("button", name="Follow Tomáš Novák and Priya Raghunathan")
         ).to_be_visible()
         await expect(page.get_by_role("button", name="Follow table 6")).to_be_visible()
+        await expect(page.locator(".star")).to_have_count(8)
         every = await page.locator(".star").evaluate_all("(all) => all.map((one) => one.ariaLabel)")
         assert len({*every}) == len(every) == 8
         await page.goto(f"{hall.url}/?language=de")

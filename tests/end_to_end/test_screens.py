@@ -7,19 +7,20 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from playwright.async_api import Page, expect
+import pytest_asyncio
+from playwright.async_api import Locator, Page, expect
 
 from broker import topics
 from broker.payloads import Outgoing
 from tests.dashboard import fake_hall, told_event
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import chromium, opened, started, stopped
+from tests.end_to_end.browser import becomes, chromium, clock_stopped, opened, started, stopped
 from tests.end_to_end.told_hall import Hall, told_hall
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     async with told_hall(tmp_path) as running:
         yield running
@@ -27,23 +28,36 @@ async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
 
 async def shown(page: Page) -> list[str | None]:
     await expect(page.locator(".card").first).to_be_visible()
-    return [await card.get_attribute("data-table") for card in await page.locator(".card").all()]
+    tables: list[str | None] = await page.locator(".card").evaluate_all(
+        "(cards) => cards.map((card) => card.dataset.table)"
+    )
+    return tables
+
+
+async def turned_to(page: Page, part: Locator) -> None:
+    """Let the time of a page go on until it shows this, and stand then: it stays for a few seconds alone."""
+    await clock_stopped(page)
+    for _ in range(60):
+        if await part.is_visible():
+            return
+        await page.clock.run_for(500)
+    raise AssertionError(f"{part} was not shown within half a minute")
 
 
 async def test_a_screen_turns_from_the_titled_games_to_the_others_and_begins_again(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url, width=1920, height=1080)
         await page.goto(f"{hall.url}/screen?boards=4&seconds=5")
-        assert await shown(page) == ["1", "2", "3", "4"], "five has no title"
-        await expect(page.locator('[data-table="6"]')).to_be_visible(timeout=8000)
-        assert await shown(page) == ["6", "5"]
-        await expect(page.locator('[data-table="1"]')).to_be_visible(timeout=8000)
+        await becomes(lambda: shown(page), ["1", "2", "3", "4"])  # five has no title
+        await becomes(lambda: shown(page), ["6", "5"])
+        await becomes(lambda: shown(page), ["1", "2", "3", "4"])
         assert wrong == []
 
 
 async def test_who_is_short_of_time_comes_first(hall: Hall) -> None:
     short = fake_hall.clock(5, 0).model_copy(update={"white_ms": 30_000})
     await hall.tell(topics.CLOCK, short, 5)
+    await hall.heard()
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url, width=1920, height=1080)
         await page.goto(f"{hall.url}/screen?boards=1&seconds=600")
@@ -54,9 +68,12 @@ async def test_who_is_short_of_time_comes_first(hall: Hall) -> None:
 async def test_after_a_power_cut_it_goes_on_with_the_picture_that_it_showed(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url, width=1920, height=1080)
+        await page.clock.install()
         await page.goto(f"{hall.url}/screen?boards=2&seconds=5")
-        await expect(page.locator('[data-table="3"]')).to_be_visible(timeout=8000)
+        await expect(page.locator('[data-table="1"]')).to_be_visible()
+        await turned_to(page, page.locator('[data-table="3"]'))
         await page.goto("about:blank")
+        await page.clock.resume()
         await page.goto(f"{hall.url}/screen?boards=2&seconds=600")
         assert await shown(page) == ["3", "4"]
         assert wrong == []
@@ -76,7 +93,7 @@ async def test_old_positions_are_never_shown_as_if_they_were_live(hall: Hall) ->
         assert picture is not None
         assert picture["y"] + picture["height"] <= 1080, "what is said pushes no board out of the picture"
         hall.dashboard, _ = await started(hall.start_dashboard)
-        await expect(stage).not_to_have_attribute("data-old", "", timeout=2000)
+        await expect(stage).not_to_have_attribute("data-old", "")
         await expect(page.locator(".banner")).to_be_hidden()
 
 
@@ -133,6 +150,7 @@ async def told(hall: Hall, over: int, state: str = "playing") -> None:
     start = round(time.time() * 1000) + 15 * 60 * 1000
     messages = told_event.told(over, state, seq=over + 1, starts_at=start if state == "paired" else None)
     await hall.client.publish_many(list(told_event.for_public(messages)))
+    await hall.heard()
 
 
 async def test_before_the_round_it_says_who_plays_whom_at_which_table(hall: Hall) -> None:
@@ -150,7 +168,7 @@ async def test_before_the_round_it_says_who_plays_whom_at_which_table(hall: Hall
             "(node) => parseFloat(getComputedStyle(node).fontSize)"
         )
         assert height >= 0.036 * 1080, "2.5 cm on a screen of 55 inches"
-        await expect(listed.locator("h2")).to_contain_text("Under 12 · Round 5", timeout=8000)
+        await expect(listed.locator("h2")).to_contain_text("Under 12 · Round 5")
         assert await page.evaluate("document.documentElement.scrollHeight") <= 1080
         assert wrong == []
 
@@ -160,10 +178,10 @@ async def test_boards_in_play_come_before_the_next_pairings_of_another_section(h
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url, width=1920, height=1080)
         await page.goto(f"{hall.url}/screen?boards=16&seconds=5&sections=u12&pairings=name&standings=0")
-        assert await shown(page) == ["1", "2", "3", "4", "6", "5"]
-        await expect(page.locator(".list h2")).to_contain_text("Under 12 · Round 5", timeout=8000)
+        await becomes(lambda: shown(page), ["1", "2", "3", "4", "6", "5"])
+        await expect(page.locator(".list h2")).to_contain_text("Under 12 · Round 5")
         await expect(page.locator(".list li").first).to_contain_text("Almeida")
-        await expect(page.locator(".card").first).to_be_visible(timeout=8000)
+        await expect(page.locator(".card").first).to_be_visible()
         assert wrong == []
 
 
@@ -171,12 +189,14 @@ async def test_standings_come_in_every_so_many_turns_and_after_a_power_cut_again
     await told(hall, 3)
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url, width=1920, height=1080)
+        await page.clock.install()
         await page.goto(f"{hall.url}/screen?boards=16&seconds=5&standings=2&sections=open")
-        assert len(await shown(page)) == 6
+        await expect(page.locator(".card")).to_have_count(6)
         listed = page.locator(".list")
-        await expect(listed.locator("h2")).to_have_text("Open · Standings · After round 3", timeout=16_000)
+        await turned_to(page, listed.locator("h2", has_text="Open · Standings · After round 3"))
         await expect(listed.locator("li").first).to_contain_text("1Daniel Okafor3")
         await page.goto("about:blank")
+        await page.clock.resume()
         await page.goto(f"{hall.url}/screen?boards=16&seconds=600&standings=2&sections=open")
         await expect(listed.locator("h2")).to_have_text("Open · Standings · After round 3")
         assert wrong == []
@@ -191,9 +211,9 @@ async def test_a_screen_that_tells_no_results_shows_no_standings_and_no_end(hall
         await expect(page.locator(".card")).to_contain_text("finished")
         await expect(page.locator(".card[data-secret] .figure").first).to_have_text("")
         await page.goto(f"{hall.url}/screen?boards=3&seconds=5&standings=1&hideResults")
-        assert await shown(page) == ["1", "2", "3"]
-        await expect(page.locator('[data-table="6"]')).to_be_visible(timeout=8000)
-        await expect(page.locator('[data-table="1"]')).to_be_visible(timeout=8000)
+        await becomes(lambda: shown(page), ["1", "2", "3"])
+        await expect(page.locator('[data-table="6"]')).to_be_visible()
+        await expect(page.locator('[data-table="1"]')).to_be_visible()
         await expect(page.locator(".list")).to_have_count(0)
         assert wrong == []
 

@@ -25,8 +25,9 @@ from tests.end_to_end.browser import chromium, new_broker, opened, product, sign
 
 pytestmark = browser.NEEDED
 
-RATE = 4.0
-WITHIN_S = 10.0
+RATE = 1.0
+"""Not faster than life: how long a busy computer takes must be little on the clocks."""
+WITHIN_S = 30.0
 TIME_S = 3600
 FIRST_MOVE = Script(
     (
@@ -109,8 +110,9 @@ async def whole_hall(folder: Path, *, controlled: bool) -> AsyncIterator[WholeHa
 async def form_of_table_1(page: Page, url: str) -> Locator:
     """Sign in and open the actions of the table, as soon as White has pressed for his move."""
     await signed_in(page, url, "Anna")
+    await expect(page.locator(".account")).to_have_count(1)
+    await page.goto(f"{url}/director/table/1")
     row = page.locator('.table-row[data-table="1"]')
-    await row.get_by_text("Actions").click()
     black = row.locator(".figure").nth(1)
     await expect(black).to_have_attribute("data-look", "running", timeout=WITHIN_S * 1000)
     return row
@@ -137,7 +139,8 @@ async def test_two_minutes_for_black_reach_the_clock_the_journal_and_the_page(tm
         now_white_s, now_black_s = hall.shown_s()
         assert now_white_s == white_s
         assert black_s + 60 < now_black_s <= black_s + 121
-        await expect(page.locator(".incident")).to_have_count(0)
+        await page.goto(f"{hall.url}/director")
+        await expect(page.get_by_text("No open alerts")).to_be_visible()
         assert wrong == []
 
 
@@ -148,15 +151,19 @@ async def test_times_that_a_clock_refuses_are_set_by_hand_and_the_alert_closes_i
         await row.get_by_label("White", exact=True).fill("1:02:00")
         await row.get_by_label("Black", exact=True).fill("1:01:00")
         await page.keyboard.press("Enter")
+        assert (await hall.journalled(facts.ClockAnswered)).done is False
 
+        await page.goto(f"{hall.url}/director")
+        await page.get_by_role("list", name="Open alerts").get_by_role("link").click()
         alert = page.locator(".incident")
         await expect(alert).to_contain_text("Clock to be set by hand")
-        await expect(alert).to_contain_text("White to 1:02:00 and Black to 1:01:00")
+        await expect(alert.locator(".wanted")).to_have_text(["1:02:00", "1:01:00"])
         await expect(alert).to_contain_text("option 25")
-        assert (await hall.journalled(facts.ClockAnswered)).done is False
 
         hall.set_by_hand(3720, 3660)
         await expect(page.get_by_text("Closed: the clock shows these times")).to_be_attached()
+        await page.goto(f"{hall.url}/director")
         await expect(page.get_by_text("No open alerts")).to_be_visible()
+        await page.goto(f"{hall.url}/director/table/1")
         await expect(row.locator(".figure").first).to_have_text("1:02:00")
         assert wrong == []

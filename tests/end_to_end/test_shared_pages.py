@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Locator, Page, expect
 
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import WEB, chromium, opened, stopped
+from tests.end_to_end.browser import WEB, becomes, chromium, opened, stopped
 from tests.end_to_end.test_spectators import another_site
 from tests.end_to_end.told_hall import Hall, told_hall
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
-@pytest.fixture
+@pytest_asyncio.fixture(loop_scope="session")
 async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
     async with told_hall(tmp_path) as running:
         yield running
@@ -56,10 +59,11 @@ async def test_each_address_is_copied_by_a_button_that_says_so(hall: Hall) -> No
             await expect(page.get_by_label(name, exact=True)).to_have_value(expected)
             await copy(page, name).click()
             await expect(page.get_by_text(f"Copied: {name}")).to_be_visible()
-            assert await page.evaluate("navigator.clipboard.readText()") == expected
+            await becomes(partial(page.evaluate, "navigator.clipboard.readText()"), expected)
         await copy(page, "To embed it in another page").click()
-        code = await page.evaluate("navigator.clipboard.readText()")
-        assert code.startswith('<iframe title="Table 3" src="http')
+        begin = '<iframe title="Table 3" src="http'
+        start = f"navigator.clipboard.readText().then((code) => code.slice(0, {len(begin)}))"
+        await becomes(lambda: page.evaluate(start), begin)
         assert await serious_faults(page) == []
         assert wrong == []
 
@@ -87,7 +91,7 @@ async def test_over_plain_http_it_is_copied_by_the_old_command_or_chosen_for_the
             await expect(page.get_by_label("To embed it")).to_have_value(f"{hall.url}/table/3")
         else:
             await expect(page.get_by_text("copy it with Ctrl+C")).to_be_visible()
-            assert await page.evaluate("getSelection().toString()") == f"{hall.url}/table/3"
+            await becomes(lambda: page.evaluate("getSelection().toString()"), f"{hall.url}/table/3")
         assert wrong == []
 
 
@@ -117,8 +121,9 @@ async def test_a_round_that_was_played_is_shared_and_embedded(hall: Hall) -> Non
         page, wrong = await opened(browser, hall.url)
         await page.goto(f"{hall.url}/past")
         await page.get_by_role("button", name="Share this round").click()
-        link = await page.get_by_label("Address").input_value()
-        assert link == f"{hall.url}/past?event=Harbour+Open&round=4"
+        address = f"{hall.url}/past?event=Harbour+Open&round=4"
+        await expect(page.get_by_label("Address")).to_have_value(address)
+        await expect(page.get_by_label("To embed it")).to_have_value(re.compile('src="'))
         code = await page.get_by_label("To embed it").input_value()
         source = code.split('src="')[1].split('"')[0]
         assert await serious_faults(page) == []
@@ -193,6 +198,8 @@ async def test_the_strip_for_a_stream_has_all_boards_some_at_a_time(hall: Hall) 
         await page.clock.install(time=0)
         await page.goto(f"{hall.url}/embed/ticker?background=none&boards=3&seconds=10")
         shown = page.locator(".entry .number")
+        await expect(shown.first).to_be_visible()
+        await page.clock.pause_at(121)  # s: which boards there are goes by the time of day
         for numbers in (["1", "2", "3"], ["4", "5", "6"], ["7", "8"], ["1", "2", "3"]):
             await expect(shown).to_have_text(numbers)
             await page.clock.run_for(10_000)
@@ -200,6 +207,7 @@ async def test_the_strip_for_a_stream_has_all_boards_some_at_a_time(hall: Hall) 
         await page.clock.run_for(10_000)
         await expect(page.locator(".entry").first.locator(".figure")).to_have_text(["1", "0"])
         await expect(page.locator(".note")).to_have_text("")
+        await page.clock.resume()
         await page.goto(f"{hall.url}/embed/ticker?tables=5")
         await expect(shown).to_have_text(["5"])
         await stopped(hall.dashboard)
@@ -231,14 +239,13 @@ async def test_when_the_line_is_lost_a_stream_shows_no_words_over_the_picture(ha
         for page, (query, words, seen) in zip(shown, LOST, strict=True):
             await expect(page.locator("#app[data-old]")).to_have_count(1)
             said = page.get_by_text("No connection to the dashboard since")
-            assert await said.count() == words, query
+            await expect(said, query).to_have_count(int(words))
             name = page.get_by_text("Tomáš Novák")
             await (expect(name).to_be_visible() if seen else expect(name).to_be_hidden())
             figure = page.locator(".figure").first
             before = await figure.inner_text()
             await page.wait_for_timeout(1200)
             assert await figure.inner_text() == before, "the clocks stand"
-        ground = "(node) => getComputedStyle(node).opacity"
-        assert float(await shown[0].locator(".player").first.evaluate(ground)) < 1
+        await expect(shown[0].locator(".player").first).to_have_css("opacity", re.compile(r"^0\."))
         # The fixture stops it again.
         await hall.restart_dashboard()

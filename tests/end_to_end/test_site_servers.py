@@ -17,7 +17,7 @@ from broker.address import free_port
 
 README = Path(__file__).parents[2] / "dashboard" / "README.md"
 PLACE = "/srv/flagfall"
-UP_WITHIN_S = 10.0
+UP_WITHIN_S = 30.0
 
 NGINX = """
 daemon off; {user} pid {folder}/pid; error_log stderr; worker_processes 1;
@@ -103,7 +103,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         up_until = time.monotonic() + UP_WITHIN_S
         while True:
             try:
-                httpx.get(url)
+                httpx.get(url, timeout=UP_WITHIN_S)
                 break
             except httpx.TransportError:
                 assert process.poll() is None, "it does not take the recipe"
@@ -112,13 +112,13 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
         yield url
     finally:
         process.terminate()
-        process.wait(10)
+        process.wait(UP_WITHIN_S)
 
 
 def test_each_file_comes_as_what_it_is_and_is_kept_as_long_as_it_holds(server: str) -> None:
     told = []
     for path, *_ in ANSWERS:
-        got = httpx.get(f"{server}{path}")
+        got = httpx.get(f"{server}{path}", timeout=UP_WITHIN_S)
         told.append(
             (path, got.status_code, got.headers.get("content-type"), got.headers.get("cache-control"))
         )
@@ -127,5 +127,5 @@ def test_each_file_comes_as_what_it_is_and_is_kept_as_long_as_it_holds(server: s
         for at, (path, status, kind, kept) in enumerate(ANSWERS)
     ]
     assert told == expected
-    assert httpx.get(f"{server}/nowhere").text == FILES["404.html"]
-    assert "Wójcik" in httpx.get(f"{server}/games.pgn").text
+    assert httpx.get(f"{server}/nowhere", timeout=UP_WITHIN_S).text == FILES["404.html"]
+    assert "Wójcik" in httpx.get(f"{server}/games.pgn", timeout=UP_WITHIN_S).text

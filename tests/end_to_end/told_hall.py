@@ -2,20 +2,48 @@
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import sys
 import time
 from asyncio.subprocess import Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+import httpx
 
 from broker import embedded, topics
 from broker import messages as m
 from broker.address import BrokerAddress, free_port
 from broker.client import Client
+from dashboard.channel import BATCH_S
 from tests.dashboard import fake_hall
-from tests.end_to_end.browser import PIN, started, stopped
+from tests.end_to_end.browser import PIN, SEEN_WITHIN_S, started, stopped
+
+_numbers = itertools.count(1000)
+
+
+async def heard(client: Client, url: str) -> None:
+    """Wait until the dashboard tells its pages what was published before this.
+
+    It serves pages before the broker has answered it, and hears a moment later what the broker is told. What
+    it is told last is the status, whose number it says; the tables are all there when their equipment is.
+    """
+    number = next(_numbers)
+    status = m.Status(state="up", version="0.1.0", journal=fake_hall.JOURNAL, seq=number)
+
+    async def until(so: Callable[[dict[str, Any]], bool]) -> None:
+        while not so((await http.get("/health")).json()):  # noqa: ASYNC110  (another process)
+            await asyncio.sleep(0.02)
+
+    async with httpx.AsyncClient(base_url=url, timeout=SEEN_WITHIN_S) as http, asyncio.timeout(SEEN_WITHIN_S):
+        await until(lambda told: sum(told["tables"].values()) == len(fake_hall.PLAYERS))
+        await client.publish(topics.STATUS, status)
+        await until(lambda told: told["journal"] == {"id": fake_hall.JOURNAL, "seq": number})
+    await asyncio.sleep(BATCH_S)  # so long it may wait for more, and pages are told the one view before
 
 
 @dataclass
@@ -30,6 +58,10 @@ class Hall:
     async def restart_dashboard(self) -> None:
         await stopped(self.dashboard)
         self.dashboard, _ = await started(self.start_dashboard)
+
+    async def heard(self) -> None:
+        """Wait until a page that is opened has all that was told so far, so that a single look finds it."""
+        await heard(self.client, self.url)
 
     async def tell(self, topic: topics.Topic, message: m.Message, table: int) -> None:
         await self.client.publish_many(list(fake_hall.for_both(topic, message, table)))
@@ -55,6 +87,7 @@ async def told_hall(folder: Path, *options: str) -> AsyncIterator[Hall]:
             assert said.startswith("Spectators: ")
             running = Hall(client, f"http://127.0.0.1:{port}", start, dashboard)
             try:
+                await running.heard()
                 yield running
             finally:
                 await stopped(running.dashboard)

@@ -102,9 +102,10 @@ async def window(browser: Browser, width: int, height: int, scale: float = 1) ->
 async def of_the_director(browser: Browser, hall: Hall) -> None:
     page = await window(browser, 1366, 768)
     await signed_in(page, hall.url, "Anna")
-    await page.locator(".hall").wait_for()
+    await page.get_by_text("No open alerts").wait_for()
     one = fake_hall.incident(3)
     await hall.client.publish(topics.INCIDENT, fake_hall.fact(one, seq=201, kind="updated"), table=3)
+    await page.locator(".alert-line a").click()
     await page.locator(".incident").wait_for()
     await photographed(page, DIRECTOR)
     await page.context.close()

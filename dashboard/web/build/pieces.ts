@@ -36,6 +36,18 @@ export function styleSheet(set: string): string {
   ).join("\n");
 }
 
+/** Every man of a set by its letter in a FEN, as the inside of an SVG. */
+export function insides(set: string): Readonly<Record<string, string>> {
+  const drawing = SETS[set]!();
+  const letter = (role: Role): string => (role === "knight" ? "n" : role[0]!);
+  return Object.fromEntries(
+    ROLES.flatMap((role) => [
+      [letter(role).toUpperCase(), drawing(role, "white")],
+      [letter(role), drawing(role, "black")],
+    ]),
+  );
+}
+
 function inAddress(svg: string): string {
   return svg.replaceAll('"', "'").replace(/[%#<>]/g, (sign) => encodeURIComponent(sign));
 }

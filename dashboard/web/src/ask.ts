@@ -8,12 +8,12 @@ export interface Answer {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export async function ask(path: string, body?: unknown): Promise<Answer> {
+export async function ask(path: string, body?: unknown, method = "POST"): Promise<Answer> {
   try {
     const init: RequestInit =
       body === undefined
         ? {}
-        : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+        : { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
     const response = await fetch(path, init);
     const said = (await response.json().catch(() => ({}))) as Record<string, unknown> & { detail?: string; text?: string; name?: string };
     const text = said.detail ?? said.text ?? (response.ok ? "" : `The dashboard answered ${response.status}.`);

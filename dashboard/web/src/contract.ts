@@ -15,7 +15,7 @@ export type Outcome = "*" | "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2
 
 export type ByeKind = "allotted" | "full" | "half" | "none";
 
-/** An official has seen an incident and deals with it. */
+/** An official has seen an incident and deals with it, or takes back that he does. */
 export interface AcknowledgeRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -24,8 +24,12 @@ export interface AcknowledgeRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   incident: string;
+  /** It is open again, for whoever is free. */
+  undo: boolean;
 }
 
 /** What a rule set says about one kind of incident. */
@@ -45,6 +49,8 @@ export interface AssignRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   assignment: Assignment;
 }
 
@@ -84,6 +90,8 @@ export interface BindRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
 }
 
@@ -98,6 +106,22 @@ export interface Bye {
   player: number;
   /** allotted: nobody was left to meet; full, half: asked for, with that score; none: absent. */
   kind: ByeKind;
+}
+
+/** Somebody at a table calls an arbiter; told as an incident ``call`` until an official is there. */
+export interface CallRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /** Who calls; None = he did not say. */
+  color: Color | null;
 }
 
 /** One way in which play went, or may go on, for an official to choose. */
@@ -121,6 +145,8 @@ export interface ChooseReadingRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   game: string;
   /** The `san` of that choice. */
@@ -136,6 +162,8 @@ export interface ClaimRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   game: string;
   /** Who claims, offers or resigns; of an absence, who is absent; of a device, whose it is. */
@@ -187,6 +215,8 @@ export interface CorrectMovesRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   game: string;
   /** So many final plies stay as they are recorded. */
@@ -206,6 +236,8 @@ export interface DecideRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   incident: string;
   decision: "apply" | "refuse" | "undo";
@@ -230,7 +262,9 @@ export interface Decision {
 
 /** The delay of a game for which the event named none, from a base time on. */
 export interface DefaultDelay {
+  /** For games with this base time or more. US 5E, 5E2. */
   base_from_s: number;
+  /** The delay of such a game; 0 = none. US 5E, 5E2; Cohen General 5. */
   delay_s: number;
 }
 
@@ -324,6 +358,8 @@ export interface HealthItem {
   reconnects: number;
   /** Charge of its battery in percent, where it tells. */
   battery: number | null;
+  /** A warning that is for before or after a round: its battery is low, no more. */
+  can_wait: boolean;
 }
 
 /** Something an official may have to act on, with everything that it rests on. */
@@ -332,7 +368,7 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, unclear, withdrawn, draw_agreed, low_time, claimable
+   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, unclear, withdrawn, draw_agreed, low_time, claimable, call
    */
   kind: string;
   grade: Grade;
@@ -388,6 +424,12 @@ export interface IncidentFact {
   at: number;
   type: "raised" | "updated" | "acknowledged" | "decided" | "closed";
   incident: Incident;
+  /** Of the game, as it was assigned; so round and players. */
+  event: string;
+  round: number | null;
+  /** None = nobody is assigned to this game. */
+  white: Player | null;
+  black: Player | null;
 }
 
 /** The open incidents of a table, oldest first, and those closed last. */
@@ -395,6 +437,48 @@ export interface Incidents {
   journal: string;
   seq: number;
   incidents: Incident[];
+}
+
+/** What a table's devices told at one moment, and what the daemon thought then. */
+export interface Moment {
+  /** UTC in ms, hall time. */
+  at: number;
+  /** Placement field of a FEN as the board showed it, from White's side. */
+  placement: string;
+  /** The position after the last final move; empty = no game. */
+  fen: string;
+  /** Final plies. */
+  ply: number;
+  white_ms: number | null;
+  black_ms: number | null;
+  running: Color | null;
+  /** What came just then: "e2 emptied", "White presses". */
+  heard: string[];
+  /** What the daemon decided just then: "1. e4 is final (97 %)", incidents. */
+  decided: string[];
+  /** What it thought of the game then: the move that stands, what else fits. */
+  thought: string[];
+  /** Who pressed his clock just then. */
+  pressed: Color | null;
+  /** The ids of incidents that were raised just then. */
+  raised: string[];
+}
+
+/** A game goes on at another table, with its record, its times and its open incidents. */
+export interface MoveGameRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  game: string;
+  /** A table at which nobody plays. */
+  to: number;
 }
 
 /** A move is final. Times are what the clock showed after the press. */
@@ -443,11 +527,13 @@ export interface Note {
   text: string;
 }
 
-/** What was done to the clock of a table's game besides play, oldest first: times changed, set, added. */
+/** What was done at a table besides play, oldest first: times changed, set, added; play stopped. */
 export interface Notes {
   journal: string;
   seq: number;
   notes: Note[];
+  /** Play is stopped now; None = it is not. */
+  paused: Pause | null;
 }
 
 /** Who meets whom, and what came of it. */
@@ -467,6 +553,30 @@ export interface Pairing {
   result: Outcome;
   /** Decided without play: somebody was not there. */
   forfeit: boolean;
+}
+
+/** Play at a table is stopped: nothing that happens there is judged. */
+export interface Pause {
+  at: number;
+  by: string;
+  reason: string;
+}
+
+/** Play stops at a table or in the whole hall, or goes on: nothing is judged in between. */
+export interface PauseRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  /** None = every table at which a game is on. */
+  table: number | null;
+  paused: boolean;
+  reason: string;
 }
 
 /** What stands on the eboard, move or not. */
@@ -524,6 +634,46 @@ export interface ProvisionalMove {
   fen: string;
 }
 
+/** A note of an official for the other arbiters. */
+export interface Remark {
+  id: string;
+  at: number;
+  by: string;
+  text: string;
+  table: number | null;
+  incident: string;
+  /** Who said that it is dealt with; empty = nobody yet. */
+  done_by: string;
+}
+
+/** An official writes a note for the other arbiters and for the record, or says that one is dealt with. */
+export interface RemarkRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  /** Empty only where `done` names a note. */
+  text: string;
+  /** The table that it is about; None = the hall. */
+  table: number | null;
+  /** The incident that it is about; empty = none. */
+  incident: string;
+  /** The id of a note that needs nobody any more. */
+  done: string;
+}
+
+/** The notes of the officials, oldest first: all that wait, and those dealt with last. */
+export interface Remarks {
+  journal: string;
+  seq: number;
+  remarks: Remark[];
+}
+
 /**
  * What the rules have for an incident, worked out for this game: what an official may apply as it stands.
  *
@@ -553,8 +703,10 @@ export interface Remedy {
 export interface Reply {
   id: string;
   ok: boolean;
-  /** Why not, and what to do. */
+  /** Why not, and what to do; or what there is to say besides. */
   text: string;
+  /** Of a preview: what would change, a sentence each; empty = nothing. */
+  changes: string[];
 }
 
 /** A consumer missed facts: send those of a table after ``after`` again, up to ``until``. */
@@ -566,6 +718,8 @@ export interface ResendRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   /** None = the floor. */
   audience: string | null;
@@ -582,6 +736,8 @@ export interface ResultRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   game: string;
   result: Result;
@@ -612,7 +768,9 @@ export interface RoundPairings {
 export interface Ruleset {
   /** With its edition, such as "fide-blitz-2023". */
   id: string;
+  /** What players call it, such as "FIDE blitz (2023)". */
   name: string;
+  /** The text from which the values are: title, edition, year. */
   source: string;
   /** The rule set to which the text refers where it is silent; None = none. */
   fallback: string | null;
@@ -638,7 +796,7 @@ export interface Ruleset {
    * The shortest game for which the rules are meant, base and 60 increments or delays of one player. FIDE A.1, B.1; US 5C.
    */
   class_from_s: number | null;
-  /** The longest such game, in the same way. */
+  /** The longest such game. FIDE A.1, B.1; US 5C. */
   class_to_s: number | null;
   /** The shortest base time for which the rules are meant. US 5C. */
   class_base_from_s: number | null;
@@ -694,7 +852,9 @@ export interface Ruleset {
   different_hands_warn_first: boolean;
   /** Two hands for one move, judged at the press. FIDE 4.1, 7.5.4; US Bl 4; HDCA Illegal moves. */
   two_hands: "illegal_move" | "time_penalty" | "director" | "none";
-  /** Seconds for the opponent where `two_hands` is time_penalty. */
+  /**
+   * Seconds for the opponent where `two_hands` is time_penalty. Cohen Clocks 3, as a director may read it.
+   */
   two_hands_penalty_s: number | null;
   /**
    * The clock pressed without a move. FIDE 7.5.3; US 11C, 8F7; HDCA Illegal moves; Cohen Illegal Positions 2.
@@ -716,7 +876,7 @@ export interface Ruleset {
    * The clock pressed while a pawn stands on the last rank: an illegal move and a queen; an illegal move; seconds for the opponent; the opponent may start the clock again. FIDE 7.5.2; US 8F7; Cohen Clocks 5a; HDCA Promotion.
    */
   unpromoted_pawn: "illegal_move_queen" | "illegal_move" | "time_penalty" | "press_back" | "none";
-  /** Seconds for the opponent where `unpromoted_pawn` is time_penalty. */
+  /** Seconds for the opponent where `unpromoted_pawn` is time_penalty. Cohen Clocks 5a. */
   unpromoted_pawn_penalty_s: number | null;
   /** What a rook upside down on the promotion square is. FIDE 4.4.4; US 8F7; HDCA Promotion. */
   inverted_rook: "rook" | "queen_unless_announced" | null;
@@ -868,9 +1028,11 @@ export interface Ruleset {
   record_always_if_inc_s: number | null;
   /** A delay counts for that like an increment. US 15C (since 2024). */
   record_always_counts_delay: boolean;
-  /** FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic. */
+  /** For a win. FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic. */
   points_win: number;
+  /** For a draw. FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic. */
   points_draw: number;
+  /** For a loss. FIDE 10.1; US 4D; Cohen General; VKK Scoring; Scholastic. */
   points_loss: number;
   /** For a round without an opponent; None = the event says it. US 22C. */
   bye_points: number | null;
@@ -950,6 +1112,8 @@ export interface SetClockRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   game: string;
   /** White's time; a clock counts in whole seconds. */
@@ -972,6 +1136,8 @@ export interface SetDelayRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   audience: string;
   /** Hall seconds. */
   delay_s: number;
@@ -988,6 +1154,8 @@ export interface SetPositionRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   game: string;
   /** The position, and who is to move. */
@@ -1020,6 +1188,8 @@ export interface Status {
   version: string;
   /** Random identity of the journal file. */
   journal: string;
+  /** When this daemon started, UTC in ms of the real world. */
+  since: number;
   /** Number of the newest record. */
   seq: number;
   /** Checksum that chains all records up to seq. */
@@ -1029,6 +1199,44 @@ export interface Status {
   /** Why no move becomes final, such as a full disk; empty = all is well. */
   trouble: string;
   at: number;
+}
+
+/** Some of the moments of a stretch, in their order; with the last part it is complete. */
+export interface StretchPart {
+  /** Of the request. */
+  id: string;
+  /** 1 = the first. */
+  part: number;
+  last: boolean;
+  moments: Moment[];
+  /** With the last part: the record at the end, in SAN. */
+  moves: string[];
+  /**
+   * With the last part: UTC in ms from which on the black box has something, where that is later than what was asked for.
+   */
+  reaches: number | null;
+}
+
+/**
+ * Show what a table's devices told in a stretch of time, and what the daemon made of it then.
+ *
+ * It is answered in `StretchPart`s; what is refused is answered as every request is.
+ */
+export interface StretchRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /** UTC in ms, hall time. */
+  since: number;
+  /** UTC in ms, hall time; at most an hour later. */
+  until: number;
 }
 
 /** Where a team stands. */
@@ -1056,6 +1264,21 @@ export interface TieBreak {
   words: string;
 }
 
+/** A board, or a clock, stands the other way round than the daemon took it to stand. */
+export interface TurnRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  what: "board" | "clock";
+}
+
 /** Free a table. */
 export interface UnassignRequest {
   id: string;
@@ -1065,6 +1288,8 @@ export interface UnassignRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
 }
 
@@ -1081,6 +1306,8 @@ export interface VerdictRequest {
   client: string;
   /** UTC in ms of the real world; refused later. */
   not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
   table: number;
   incident: string;
   verdict: "winnable" | "unwinnable" | "unknown";
@@ -1113,6 +1340,8 @@ export const TOPICS = {
   INCIDENTS: { pattern: "floor/table/{table}/incidents", retained: true, qos: 1 },
   /** What was done to the clock, in words. */
   NOTES: { pattern: "floor/table/{table}/notes", retained: true, qos: 1 },
+  /** Notes of the officials for each other. */
+  REMARKS: { pattern: "floor/remarks", retained: true, qos: 1 },
   /** Facts of the game as they happen. */
   MOVE: { pattern: "floor/table/{table}/move", retained: false, qos: 1 },
   /** Incidents as they happen. */
@@ -1163,6 +1392,18 @@ export const TOPICS = {
   CLAIM: { pattern: "requests/claim", retained: false, qos: 1 },
   /** Whether a mate is still possible. */
   VERDICT: { pattern: "requests/verdict", retained: false, qos: 1 },
+  /** Somebody at a table calls an arbiter. */
+  CALL: { pattern: "requests/call", retained: false, qos: 1 },
+  /** A note for the other arbiters. */
+  REMARK: { pattern: "requests/remark", retained: false, qos: 1 },
+  /** Play stops at a table or everywhere, or goes on. */
+  PAUSE: { pattern: "requests/pause", retained: false, qos: 1 },
+  /** A board or a clock stands the other way round. */
+  TURN: { pattern: "requests/turn", retained: false, qos: 1 },
+  /** A game goes on at another table. */
+  MOVE_GAME: { pattern: "requests/move-game", retained: false, qos: 1 },
+  /** What devices told in a stretch of time. */
+  STRETCH: { pattern: "requests/stretch", retained: false, qos: 1 },
   /** The next eboard whose e2 pawn is lifted. */
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },
   /** How far an audience is behind. */
@@ -1171,6 +1412,8 @@ export const TOPICS = {
   RESEND: { pattern: "requests/resend", retained: false, qos: 1 },
   /** Answers to requests. */
   REPLY: { pattern: "replies/{client}", retained: false, qos: 1 },
+  /** A stretch, in parts. */
+  STRETCH_PART: { pattern: "replies/{client}/stretch", retained: false, qos: 1 },
 } as const;
 
 export type TopicName = keyof typeof TOPICS;
@@ -1186,6 +1429,7 @@ export interface Payloads {
   HEALTH: Health;
   INCIDENTS: Incidents;
   NOTES: Notes;
+  REMARKS: Remarks;
   MOVE: GameFact;
   INCIDENT: IncidentFact;
   AUDIENCE_ASSIGNMENT: AssignmentState;
@@ -1211,8 +1455,15 @@ export interface Payloads {
   DECIDE: DecideRequest;
   CLAIM: ClaimRequest;
   VERDICT: VerdictRequest;
+  CALL: CallRequest;
+  REMARK: RemarkRequest;
+  PAUSE: PauseRequest;
+  TURN: TurnRequest;
+  MOVE_GAME: MoveGameRequest;
+  STRETCH: StretchRequest;
   BIND: BindRequest;
   SET_DELAY: SetDelayRequest;
   RESEND: ResendRequest;
   REPLY: Reply;
+  STRETCH_PART: StretchPart;
 }

@@ -11,7 +11,8 @@ const root = document.getElementById("app")!;
 async function start(path: string): Promise<void> {
   const table = /^\/table\/(\d+)\/?$/.exec(path);
   const embedded = /^\/embed\/([1-9]\d*)\/?$/.exec(path);
-  const director = /^\/director\/?$/.test(path);
+  const call = /^\/call\/([1-9]\d*)\/([a-z2-7]+)\/?$/.exec(path);
+  const director = /^\/director(\/|$)/.test(path);
   dress();
   shareFollowed();
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", dress);
@@ -19,6 +20,7 @@ async function start(path: string): Promise<void> {
   // The director's page is in English: so is what the daemon says of alerts.
   await speak(director ? "en" : settings().language);
   if (table !== null) (await import("./watch/table")).startTable(root, Number(table[1]));
+  else if (call !== null) (await import("./call/call")).startCall(root, Number(call[1]), call[2]!);
   else if (director) (await import("./director/director")).startDirector(root);
   else if (embedded !== null) (await import("./embed/embed")).startEmbed(root, Number(embedded[1]));
   else if (/^\/event\/?$/.test(path)) (await import("./event/event")).startEvent(root);

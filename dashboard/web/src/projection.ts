@@ -12,6 +12,7 @@ import type {
   Incidents,
   Notes,
   PlacementState,
+  Remarks,
   RoundPairings,
   Ruleset,
   SectionPlayers,
@@ -45,17 +46,33 @@ export interface TableView {
 /** What the desk tells of an event. */
 export type DeskState = EventRounds | SectionPlayers | RoundPairings | SectionStandings;
 
+/** Where the tables stand on the map of the hall; directors make it (dashboard/layout.py). */
+export interface Layout {
+  /** Of the change that led to it. */
+  readonly number: number;
+  /** Who made that change. */
+  readonly by: string;
+  /** Tables in a row; 0 = as many as the window is wide. */
+  readonly across: number;
+  /** By table: column and row. Who is not named stands below them. */
+  readonly places: Readonly<Record<string, readonly [number, number]>>;
+}
+
 export interface View {
   readonly status: Status | null;
   readonly tables: Readonly<Record<string, TableView>>;
   /** What the desk tells, by its path: "event/spring/rounds". */
   readonly desk: Readonly<Record<string, DeskState>>;
+  /** Null on every page but the director's, and there while nobody has arranged anything. */
+  readonly layout: Layout | null;
+  /** What the officials noted for each other; on the director's page alone. */
+  readonly remarks: Remarks | null;
 }
 
-/** A state and where it belongs: "status", "table/3/game". */
+/** A state and where it belongs: "status", "layout", "table/3/game". */
 export type Change = readonly [path: string, state: unknown];
 
-export const EMPTY: View = { status: null, tables: {}, desk: {} };
+export const EMPTY: View = { status: null, tables: {}, desk: {}, layout: null, remarks: null };
 
 const NOTHING: TableView = {
   assignment: null,
@@ -73,7 +90,7 @@ const TABLE = /^table\/([1-9][0-9]{0,5})\/([a-z]+)$/;
 /** The view after some changes; the same object when there are none. A table with no state left is gone. */
 export function after(view: View, changes: readonly Change[]): View {
   if (changes.length === 0) return view;
-  let status = view.status;
+  let { status, layout, remarks } = view;
   const tables: Record<string, TableView> = { ...view.tables };
   // The same object while nothing of it changes: pages draw large tables anew only then.
   let desk: Record<string, DeskState> | null = null;
@@ -85,13 +102,15 @@ export function after(view: View, changes: readonly Change[]): View {
     }
     const [, number, kind] = TABLE.exec(path) ?? [];
     if (path === "status") status = state as Status | null;
+    if (path === "layout") layout = state as Layout | null;
+    if (path === "remarks") remarks = state as Remarks | null;
     if (number === undefined || kind === undefined || !Object.hasOwn(NOTHING, kind)) continue;
     const table = tables[number] ?? NOTHING;
     const next = { ...table, [kind]: kind === "game" ? whole(table.game, state as Told | null) : state };
     if (Object.values(next).some((one) => one !== null)) tables[number] = next;
     else delete tables[number];
   }
-  return { status, tables, desk: desk ?? view.desk };
+  return { status, tables, desk: desk ?? view.desk, layout, remarks };
 }
 
 /** A round as it travels: with `kept`, pairings that are not told are those that the page has. */

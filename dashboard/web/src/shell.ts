@@ -1,5 +1,5 @@
 /** What every page has: the heading, the banner that says what is wrong, and the ticking. */
-import { button, el, setAttribute, setText } from "./dom";
+import { el, setAttribute, setText } from "./dom";
 import { trouble, type Feed } from "./feed";
 import { isPast, keptEvents } from "./past/kept";
 import { say } from "./words";
@@ -36,17 +36,6 @@ export class Shell {
     const heard = feed.link !== null && cut === null;
     setText(this.live, say(heard ? "live" : feed.link === null ? "connecting" : "not_live"));
     setAttribute(this.live, "data-on", heard ? "yes" : "no");
-  }
-
-  /** An on/off button that remembers itself on this device. */
-  toggle(key: string, text: string, changed: (on: boolean) => void): HTMLButtonElement {
-    const stored = (): boolean => localStorage.getItem(key) === "on";
-    const made = button(text, { class: "quiet toggle", "aria-pressed": String(stored()) }, () => {
-      localStorage.setItem(key, stored() ? "off" : "on");
-      setAttribute(made, "aria-pressed", String(stored()));
-      changed(stored());
-    });
-    return made;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alerts, differing, evidence, kindText, relativeText, standing } from "../src/director/alerts";
+import { alerts, differences, differing, evidence, kindText, lineText, relativeText, spokenText, standing, waits } from "../src/director/alerts";
 import type { Incident } from "../src/contract";
 import { EMPTY, after } from "../src/projection";
 import { plain, remedy } from "./plain";
@@ -51,4 +51,20 @@ test("what was decided is closed, and what was undone is open again", () => {
 test("kinds are said in an arbiter's words, also one that is new", () => {
   expect(kindText("king_capture")).toBe("King captured");
   expect(kindText("something_new")).toBe("something new");
+});
+
+test("a line leaves out the table, which stands beside it; to be heard it is said", () => {
+  const told = { ...plain, table: 12, summary: "Table 12: black pressed after an illegal move" };
+  expect(lineText(told)).toBe("Black pressed after an illegal move");
+  expect(spokenText(told)).toBe("Table 12: Black pressed after an illegal move");
+  expect(lineText({ ...plain, kind: "two_hands", summary: "" })).toBe("Two hands used for one move");
+});
+
+test("what differs is told in words too", () => {
+  expect(differences("8/8/8/8/8/8/4P3/8 w - - 0 1", "8/8/8/8/4P3/8/8/8")).toEqual(["e4: white pawn, was empty", "e2: empty, was white pawn"]);
+  expect(differences("7k/8/8/8/8/8/8/8", "7Q/8/8/8/8/8/8/8")).toEqual(["h8: white queen in place of black king"]);
+});
+
+test("hints wait for nobody, and what somebody deals with neither", () => {
+  expect([plain, { ...plain, grade: "hint" as const }, { ...plain, acknowledged_by: "Anna" }, { ...plain, closed: "over" }].map(waits)).toEqual([true, false, false, false]);
 });

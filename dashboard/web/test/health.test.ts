@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Health, HealthItem } from "../src/contract";
-import { healthLines, healthText } from "../src/director/health";
+import { hallHealth, healthLines, healthText, levelNow } from "../src/director/health";
+import type { Feed } from "../src/feed";
+import { EMPTY, type TableView, type View } from "../src/projection";
+import { NO_TABLE, clockAt, gameAt, seatedAt } from "./tables";
 
 const board: HealthItem = {
   subject: "board",
@@ -10,6 +13,7 @@ const board: HealthItem = {
   damaged: 0,
   reconnects: 0,
   battery: null,
+  can_wait: false,
 };
 const clock: HealthItem = { ...board, subject: "clock", text: "The clock is there." };
 
@@ -39,4 +43,72 @@ test("what was counted stands in the details", () => {
     "The board answers. So far: 3 damaged messages, lost and back once.",
     "The clock is there.",
   ]);
+});
+
+// --- the whole hall --------------------------------------------------------------------------------------
+
+const flat: HealthItem = { ...board, level: "warning", text: "The battery of the board is low: change or charge it before the next round.", can_wait: true };
+
+function hall(tables: Readonly<Record<string, Partial<TableView>>>, change: Partial<Feed> = {}, status: Partial<View["status"]> = {}): Feed {
+  const whole = Object.fromEntries(Object.entries(tables).map(([number, table]) => [number, { ...NO_TABLE, ...table }]));
+  const told = { state: "up", version: "1.2", journal: "j", seq: 1, head: "", disk_free: 500e9, trouble: "", at: 0, ...status };
+  return {
+    view: { ...EMPTY, status: told as NonNullable<View["status"]>, tables: whole },
+    time: { now: 60_000, local: 0, rate: 1 },
+    link: { broker: "up", daemon: "up", since: 0 },
+    silentSince: null,
+    stoodAt: null,
+    ...change,
+  };
+}
+
+test("what needs somebody stands first, and leads to its table", () => {
+  const missing: HealthItem = { ...clock, level: "warning", text: "No clock is connected." };
+  const lost: HealthItem = { ...board, level: "fault", text: "Board 3412 says nothing.", heard_at: null };
+  const found = hallHealth(hall({ 1: { health: health(board, missing) }, 2: { health: health(lost, clock) }, 10: { health: health(board, clock) } }), 60_000);
+  expect(found.wrong.map(({ table, level }) => [table, level])).toEqual([[2, "fault"], [1, "warning"]]);
+  expect(found.fine).toBe("2 boards and 3 clocks answer.");
+});
+
+test("a low battery is told before the round and makes no noise in it", () => {
+  const before = hallHealth(hall({ 1: { health: health(flat, clock), assignment: seatedAt({ starts_at: 900_000 }) } }), 60_000);
+  expect([before.playing, before.starts, before.batteries.length, before.wrong]).toEqual([false, 900_000, 1, []]);
+  const during = hallHealth(hall({ 1: { health: health(flat, clock) }, 2: { game: gameAt("playing") } }), 60_000);
+  expect([during.playing, during.batteries.length, during.wrong]).toEqual([true, 1, []]);
+  expect([levelNow(health(flat, clock), false), levelNow(health(flat, clock), true)]).toEqual(["warning", "ok"]);
+});
+
+test("a battery never hides what else is wrong at a table in play", () => {
+  const noisy: HealthItem = { ...flat, can_wait: false };
+  expect(levelNow(health(noisy, clock), true)).toBe("warning");
+  expect(levelNow(health(flat, { ...clock, level: "fault" }), true)).toBe("fault");
+});
+
+const text = (feed: Feed, index: number, now = 60_000): [string, string] => {
+  const { level, text } = hallHealth(feed, now).computers[index]!;
+  return [level, text];
+};
+
+test("each computer is fine, or it is said what to do", () => {
+  expect(hallHealth(hall({}), 60_000).computers.map(({ level }) => level)).toEqual(["ok", "ok", "ok", "ok"]);
+  expect(text(hall({}, { silentSince: 1 }), 0)[1]).toContain("Is this device still in the network of the hall?");
+  expect(text(hall({}, { link: { broker: "away", daemon: "up", since: 0 } }), 1)).toEqual(["fault", expect.stringContaining("start it anew")]);
+  expect(text(hall({}, { link: { broker: "up", daemon: "lost", since: 0 } }), 2)).toEqual(["fault", expect.stringContaining("Start Flagfall")]);
+  expect(text(hall({}, { link: { broker: "up", daemon: "unknown", since: 0 } }), 2)[0]).toBe("warning");
+  expect(text(hall({}, {}, { trouble: "The disk is full. Free some space." }), 3)).toEqual(["fault", "The disk is full. Free some space."]);
+});
+
+test.each([
+  [500e9, "ok", "500.0 GB are free on the disk of the journal, enough for this tournament."],
+  [20e6, "warning", "20 MB are free on the disk of the journal, enough for about 20 h of play: free some before the next round."],
+  [4e6, "fault", "4 MB are free on the disk of the journal, enough for about 4 h of play: free some now. When it is full no move becomes final."],
+])("a disk with %d bytes for two boards", (free, level, said) => {
+  expect(text(hall({ 1: {}, 2: {} }, {}, { disk_free: free }), 3)).toEqual([level, said]);
+});
+
+test("a broker that hangs is found by clocks that run and are all silent", () => {
+  const at = (one: number, other: number): Feed => hall({ 1: { clock: clockAt(one) }, 2: { clock: clockAt(other) } });
+  expect(text(at(0, 10_000), 1, 60_000)).toEqual(["fault", expect.stringContaining("none of 2 running clocks was told for 50 s: broker or daemon hang.")]);
+  expect(text(at(0, 50_000), 1, 60_000)[0]).toBe("ok");
+  expect(text(hall({ 1: { clock: clockAt(0) } }), 1, 60_000)[0], "one clock alone may have its own trouble").toBe("ok");
 });

@@ -34,6 +34,7 @@ const notes: Notes = {
     { at: 1500, text: "White's time was changed by hand." },
     { at: 9000, text: "Black's time was changed by hand." },
   ],
+  paused: null,
 };
 
 test("what was done to the clock and what came from the memory stand in the order of time", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeOfDay } from "../src/clock";
 import type { ClockEvidence, Remedy } from "../src/contract";
-import { applyText, asWritten, changeText, countText, decisionText, mateText, remedyWritten, timesBefore, type Written } from "../src/director/remedy";
+import { applyText, asWritten, changed, changeText, countText, decisionText, mateText, overtakenBy, remedyWritten, timesBefore, type Written } from "../src/director/remedy";
 import { plain, remedy } from "./plain";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -154,5 +154,30 @@ describe("a remedy that a director writes", () => {
     ["nothing at all", {}, /times, a result or a warning/],
   ])("is none with %s, and the form says so", (_, typed, wrong) => {
     expect(remedyWritten({ ...nothing, ...typed }, null, "white")).toMatch(wrong);
+  });
+});
+
+describe("two directors at the same alert", () => {
+  const decision = { by: "Bruno", at: 2000, applied: remedy, note: "", white_before_ms: null, black_before_ms: null };
+  const decided = { ...plain, decision, closed: "Bruno applied it" };
+
+  test("the one who was slower is told who was faster, and with what", () => {
+    expect(overtakenBy(plain, decided, "Anna")).toBe(`Bruno was faster: applied. ${remedy.words}`);
+    expect(overtakenBy(plain, { ...decided, decision: { ...decision, applied: null } }, "Anna")).toBe("Bruno was faster: refused.");
+    expect(overtakenBy(plain, { ...plain, acknowledged_by: "Bruno" }, "Anna")).toBe("Bruno was faster, and deals with it.");
+  });
+
+  test("nobody was faster than himself, nor when nothing new was decided", () => {
+    expect(overtakenBy(plain, decided, "Bruno")).toBe("");
+    expect(overtakenBy(decided, decided, "Anna")).toBe("");
+    expect(overtakenBy(decided, plain, "Anna")).toBe("");
+    expect(overtakenBy(plain, { ...plain, acknowledged_by: "Anna" }, "Anna")).toBe("");
+  });
+
+  test("what only became better known was not decided", () => {
+    expect(changed(plain, { ...plain, count: 2 })).toBe(false);
+    expect(changed(plain, decided)).toBe(true);
+    expect(changed(plain, { ...plain, acknowledged_by: "Anna" })).toBe(true);
+    expect(changed(plain, { ...plain, closed: "put right" })).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-/** Below the tables: a new PIN for tablets, closing it, and signing out on all devices. */
+/** Signing in: a new PIN for tablets, closing it, and signing out on all devices. */
 import { ask, type Answer } from "../ask";
 import { confirm } from "./confirm";
 import { button, el, setText } from "../dom";
@@ -29,9 +29,9 @@ export function accessBox(session: Answer): HTMLElement {
       return answer;
     });
   return el(
-    "details",
+    "section",
     { class: "access" },
-    el("summary", {}, "Signing in"),
+    el("h2", {}, "Signing in"),
     el("p", { class: "pin" }, "The PIN pairs tablets of the arbiters with this dashboard."),
     shown,
     said,

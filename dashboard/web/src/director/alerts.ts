@@ -1,6 +1,8 @@
 /** Which incidents a director sees, in which order, in which words. Pure. */
 import { clockText } from "../clock";
 import type { Color, Grade, Incident } from "../contract";
+import { men } from "../position";
+import { toSet } from "./to_set";
 import type { View } from "../projection";
 
 const GRADES: Record<Grade, { rank: number; mark: string; text: string }> = {
@@ -41,7 +43,11 @@ const KINDS: Record<string, string> = {
   board_lost: "Board does not answer",
   clock_lost: "Clock does not answer",
   clock_to_set: "Clock to be set by hand",
+  clock_to_stop: "Clock to be stopped by hand",
+  clock_in_pause: "Clock changed during a pause",
   unclear: "Position unclear",
+  claimable: "A draw could be claimed",
+  call: "Arbiter called",
 };
 
 export function gradeWords(grade: Grade): { mark: string; text: string } {
@@ -50,6 +56,30 @@ export function gradeWords(grade: Grade): { mark: string; text: string } {
 
 export function kindText(kind: string): string {
   return KINDS[kind] ?? kind.replaceAll("_", " ");
+}
+
+/** The line that says it all, without the table: its number stands beside it, larger. */
+export function lineText(incident: Incident): string {
+  const { table, summary, kind } = incident;
+  const times = toSet(incident);
+  if (times !== null) return `Set the clock by hand: White ${clockText(times.white)}, Black ${clockText(times.black)}`;
+  const named = `Table ${table}: `;
+  const line = summary.startsWith(named) ? summary.slice(named.length) : summary;
+  return line === "" ? kindText(kind) : line[0]!.toUpperCase() + line.slice(1);
+}
+
+/** The same to be heard, where the number is not seen. */
+export function spokenText(incident: Incident): string {
+  return `Table ${incident.table}: ${lineText(incident)}`;
+}
+
+/** The smaller, the more it matters. */
+export function rank(incident: Incident): number {
+  return GRADES[incident.grade].rank;
+}
+
+export function waits(incident: Incident): boolean {
+  return standing(incident) === "open" && incident.grade !== "hint";
 }
 
 export type Standing = "open" | "handled" | "closed";
@@ -103,7 +133,7 @@ export function relativeText(ms: number): string {
   return `${sign}${(Math.abs(ms) / 1000).toFixed(1)} s`;
 }
 
-function pieceText(piece: string): string {
+export function pieceText(piece: string): string {
   return `${piece === piece.toUpperCase() ? "white" : "black"} ${PIECES[piece.toLowerCase()] ?? "man"}`;
 }
 
@@ -120,11 +150,18 @@ function timesText(white: number | null, black: number | null): string {
 
 /** Squares whose men differ between two placements: what an arbiter should look at first. */
 export function differing(before: string, after: string): string[] {
-  const [a, b] = [squares(before), squares(after)];
-  return a.flatMap((man, index) => (man === b[index] ? [] : [`${"abcdefgh"[index % 8]}${8 - Math.floor(index / 8)}`]));
+  const [a, b] = [men(before), men(after)];
+  return SQUARES.filter((square) => a.get(square) !== b.get(square));
 }
 
-function squares(fen: string): string[] {
-  const rows = fen.split(" ")[0]!.replaceAll("/", "");
-  return [...rows.replace(/[1-8]/g, (empty) => ".".repeat(Number(empty)))];
+const SQUARES = [..."87654321"].flatMap((rank) => [..."abcdefgh"].map((file) => `${file}${rank}`));
+
+/** The same in words, for those who do not see the boards: "b7: white bishop in place of black pawn". */
+export function differences(before: string, after: string): string[] {
+  const [a, b] = [men(before), men(after)];
+  return differing(before, after).map((square) => {
+    const [was, is] = [a.get(square), b.get(square)];
+    if (was === undefined) return `${square}: ${pieceText(is!)}, was empty`;
+    return is === undefined ? `${square}: empty, was ${pieceText(was)}` : `${square}: ${pieceText(is)} in place of ${pieceText(was)}`;
+  });
 }

@@ -1,17 +1,37 @@
-/** The director's page: signing in, then the alerts with their evidence and the tables. */
-import { accessBox } from "./access";
-import { alerts, kindText, standing } from "./alerts";
+/** The director's page: signing in, then the rooms of the console, and the sound of what is new. */
+import "./director.css";
+import { AlertRoom } from "./alert_room";
+import { alerts } from "./alerts";
+import { AccessRoom } from "./access_room";
+import { AlertsRoom } from "./alerts_room";
 import { ask, type Answer } from "../ask";
+import { CardsRoom } from "./cards_room";
 import { hallNow } from "../clock";
-import type { Incident } from "../contract";
-import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { button, el, setText } from "../dom";
+import { meOf } from "./feed_filter";
 import { follow, type Feed } from "../feed";
-import { IncidentCard } from "./incident_card";
+import { CorrectRoom } from "./correct_room";
+import { HallRoom } from "./hall_room";
+import { HealthRoom } from "./health_room";
+import { Listed } from "./listed";
+import { NotesRoom } from "./notes_room";
+import { PlayersRoom } from "./players_room";
+import { PrintRoom } from "./print_room";
+import { ReplayRoom } from "./replay";
+import { ENTERED, Rooms, type Room } from "./rooms";
 import { eventText, seated } from "../seat";
 import { Shell, ticking } from "../shell";
 import { signIn } from "./sign_in";
-import { beep } from "./sound";
-import { TableList, bind } from "./table_list";
+import { Sounding } from "./sounding";
+import { TableRoom } from "./table_room";
+
+/** Every room, in the order of the navigation. Who is told of equipment alone begins with its health. */
+function rooms(session: Answer, listed: Listed): readonly Room[] {
+  const hall = [new HallRoom(session), new TableRoom(), new CorrectRoom(session), new ReplayRoom()];
+  const health = new HealthRoom();
+  const equipment = (session.body.may as string[]).includes("watch") ? [...hall, health] : [health, ...hall];
+  return [new AlertsRoom(listed), new AlertRoom(listed), new PrintRoom(), ...equipment, new PlayersRoom(), new NotesRoom(), new AccessRoom(session), new CardsRoom()];
+}
 
 export function startDirector(root: HTMLElement): void {
   document.title = "Director – Flagfall";
@@ -23,41 +43,34 @@ export function startDirector(root: HTMLElement): void {
 
 class DirectorPage {
   private readonly shell: Shell;
-  private readonly cards = new Map<string, IncidentCard>();
-  private readonly open = el("div", { class: "incidents" });
-  private readonly closed = el("div", { class: "incidents" });
-  private readonly closedBox: HTMLDetailsElement;
-  private readonly closedCount = el("summary", {});
-  private readonly calm = el("p", { class: "empty", hidden: "" }, "No open alerts. Everything here is quiet.");
-  private readonly count = el("span", { class: "count" });
-  private readonly urgent = el("p", { class: "for-ears", "aria-live": "assertive" });
-  private readonly tables = new TableList();
+  private readonly rooms: Rooms;
+  private readonly sounding = new Sounding();
+  private readonly listed: Listed;
   private feed: Feed | null = null;
-  private known: Set<string> | null = null;
-  private sounding: HTMLButtonElement;
   private readonly leave: () => void;
 
   constructor(root: HTMLElement, session: Answer) {
     this.shell = new Shell(root, "director-page");
+    const may = session.body.may as string[];
     // The style sheet hides what the account may not do; the dashboard refuses it in any case.
-    document.body.dataset.may = (session.body.may as string[]).join(" ");
-    this.sounding = this.shell.toggle("flagfall-sound", "Sound", (on) => on && beep());
+    document.body.dataset.may = may.join(" ");
+    this.listed = new Listed(meOf(session));
     this.shell.tools.append(
-      this.sounding,
+      this.sounding.button,
       el("span", { class: "account" }, session.name),
       button("Sign out", { class: "quiet" }, () => void ask("/director/sign-out", {}).then(() => location.reload())),
     );
-    this.closedBox = el("details", { class: "closed-box", hidden: "" }, this.closedCount, this.closed);
-    const feed = el("section", { class: "alerts" }, el("h1", {}, "Alerts ", this.count), this.calm, this.open, this.closedBox, this.urgent);
-    const side = el("section", { class: "hall" }, el("h2", {}, "Tables"), this.tables.element, bindForm(), accessBox(session));
-    this.shell.main.append(feed, side);
+    this.shell.main.after(this.sounding.spoken);
+    this.rooms = new Rooms(this.shell.main, rooms(session, this.listed), new Set(may));
     this.leave = follow("/director/events", (fresh) => this.took(fresh), () => void this.checkSession());
+    window.addEventListener(ENTERED, () => this.draw());
     ticking(() => this.draw());
   }
 
   private took(feed: Feed): void {
     this.feed = feed;
-    this.announce(alerts(feed.view), feed.link !== null);
+    // Before the first snapshot nothing is known, and nothing is new.
+    if (feed.link !== null) this.sounding.took(alerts(feed.view), (one) => this.listed.has(one));
     this.draw();
   }
 
@@ -69,59 +82,10 @@ class DirectorPage {
     location.reload();
   }
 
-  /** Tell what is new, for ears; not what was there when the page was opened, and never a hint. */
-  private announce(all: readonly Incident[], complete: boolean): void {
-    const fresh = this.known === null ? [] : all.filter((one) => !this.known!.has(one.id));
-    if (complete) this.known = new Set(all.map((one) => one.id));
-    const alarming = fresh.filter((one) => one.grade !== "hint" && standing(one) === "open");
-    if (alarming.length === 0) return;
-    setText(this.urgent, alarming.map((one) => one.summary || `Table ${one.table}: ${kindText(one.kind)}`).join(". "));
-    if (this.sounding.getAttribute("aria-pressed") === "true") beep();
-  }
-
   private draw(): void {
-    const feed = this.feed;
-    if (feed === null) return;
-    this.shell.show(feed);
-    setText(this.shell.heading, eventText(seated(feed.view.tables)));
-    const now = hallNow(feed.time, performance.now());
-    const focused = document.activeElement;
-    this.tables.show(feed.view, now);
-    const all = alerts(feed.view);
-    const ids = new Set(all.map((one) => one.id));
-    for (const id of this.cards.keys()) if (!ids.has(id)) this.cards.delete(id);
-    const elements = new Map(all.map((one) => [one.id, this.card(one, feed, now)]));
-    const [open, closed] = [false, true].map((is) => all.filter((one) => (standing(one) === "closed") === is));
-    const moved = all.find((one) => {
-      const element = elements.get(one.id)!;
-      return element.contains(focused) && this.closed.contains(element) !== (standing(one) === "closed");
-    });
-    setChildren(this.open, open!.map((one) => elements.get(one.id)!));
-    setChildren(this.closed, closed!.map((one) => elements.get(one.id)!));
-    const waiting = all.filter((one) => standing(one) === "open" && one.grade !== "hint").length;
-    setText(this.count, open!.length === 0 ? "" : String(open!.length));
-    setAttribute(this.calm, "hidden", feed.link !== null && open!.length === 0 ? null : "");
-    setAttribute(this.closedBox, "hidden", closed!.length === 0 ? "" : null);
-    setText(this.closedCount, `Closed (${closed!.length})`);
-    // Whoever decides by keyboard goes on from where the alert went.
-    if (moved !== undefined) (standing(moved) === "closed" ? this.closedCount : elements.get(moved.id)!).focus();
-    document.title = `${waiting > 0 ? `(${waiting}) ` : ""}Director – Flagfall`;
+    if (this.feed === null) return;
+    this.shell.show(this.feed);
+    setText(this.shell.heading, eventText(seated(this.feed.view.tables)));
+    this.rooms.show(this.feed, hallNow(this.feed.time, performance.now()));
   }
-
-  private card(incident: Incident, feed: Feed, now: number): HTMLElement {
-    const card = this.cards.get(incident.id) ?? new IncidentCard();
-    this.cards.set(incident.id, card);
-    card.show(incident, feed.view.tables[String(incident.table)], now);
-    return card.element;
-  }
-}
-
-function bindForm(): HTMLElement {
-  const number = el("input", { type: "number", min: "1", max: "9999", required: "", id: "bind-table", inputmode: "numeric" });
-  const form = el("form", { class: "bind" }, el("label", { for: "bind-table" }, "Bind a board to table"), number, el("button", { class: "quiet" }, "Bind…"));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    bind(Number(number.value));
-  });
-  return form;
 }

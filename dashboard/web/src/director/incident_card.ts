@@ -1,53 +1,79 @@
-/** One alert with everything that it rests on. */
-import { differing, evidence, gradeWords, kindText, standing } from "./alerts";
+/** One alert with everything that it rests on, and what may be done about it. */
+import { differences, differing, evidence, gradeWords, kindText, lineText, standing } from "./alerts";
 import { Board } from "../board";
-import { agoText, clockText } from "../clock";
+import { agoText, clockText, timeOfDay } from "../clock";
 import type { Incident, Remedy } from "../contract";
-import { el, setText } from "../dom";
+import { el, setAttribute, setChildren, setText } from "../dom";
 import { Handling } from "./handling";
 import type { TableView } from "../projection";
 import { changeText, countText, decisionText, mateText, timesBefore, timesOf, type Times } from "./remedy";
+import { correctionPath } from "./correct_room";
+import { pathTo } from "./rooms";
 import { assigned, resultText } from "../seat";
+import { timeStrip } from "./time_strip";
+import { TimesToSet } from "./times_to_set";
+
+/** The strip is drawn for the room that there is, so that its words stay readable. */
+const STRIP_PX = { narrow: 330, wide: 640 } as const;
+const NARROW = matchMedia("(max-width: 620px)");
 
 export class IncidentCard {
   private readonly body = el("div", { class: "incident-body" });
-  private readonly handling = new Handling();
-  readonly element = el("article", { class: "incident", tabindex: "-1" }, this.body, this.handling.element);
+  private readonly proof = el("div", { class: "incident-body" });
+  private readonly setting = new TimesToSet();
+  readonly handling: Handling;
+  readonly element: HTMLElement;
   private readonly ago = el("span", { class: "ago" });
+  private readonly heading = el("h1", { class: "line", tabindex: "-1" });
   private shown = "";
+
+  /** `me`: the name that signs what is decided here. */
+  constructor(me: string) {
+    this.handling = new Handling(me, () => this.heading.focus({ preventScroll: true }));
+    this.element = el("article", { class: "incident" }, this.body, this.setting.element, this.proof, this.handling.element);
+  }
 
   show(incident: Incident, table: TableView | undefined, now: number): void {
     setText(this.ago, agoText(now - incident.at));
+    this.setting.show(incident, table, now);
     const players = playersText(incident, table);
     // While a clock runs the times that a remedy gives are those of its last reckoning.
     const runs = table?.clock?.state === "running";
-    const key = JSON.stringify([incident, players, runs]);
+    const key = JSON.stringify([incident, players, runs, NARROW.matches]);
     if (key === this.shown) return;
     this.shown = key;
-    this.element.dataset["standing"] = standing(incident);
-    this.element.dataset["grade"] = incident.grade;
-    this.element.dataset["incident"] = incident.id;
-    this.body.replaceChildren(...this.parts(incident, players, runs));
+    setAttribute(this.element, "data-standing", standing(incident));
+    setAttribute(this.element, "data-grade", incident.grade);
+    setAttribute(this.element, "data-incident", incident.id);
+    setText(this.heading, lineText(incident));
+    // The heading stays where it is: whoever was led to it keeps the focus.
+    setChildren(this.body, [this.head(incident), this.heading, factsOf(incident, players), ...outcome(incident)]);
+    this.proof.replaceChildren(
+      el("div", { class: "proof" }, boards(incident), ruling(incident, runs)),
+      ...[strip(incident), told(incident)].filter((one) => one !== null),
+      links(incident),
+    );
     this.handling.show(incident);
   }
 
-  private parts(incident: Incident, players: string, runs: boolean): HTMLElement[] {
-    const closed = standing(incident) === "closed";
+  private head(incident: Incident): HTMLElement {
     const grade = gradeWords(incident.grade);
     const badge = el("span", { class: "grade" }, el("span", { "aria-hidden": "true" }, grade.mark), ` ${grade.text}`);
-    const head = el("div", { class: "incident-head" }, badge, el("strong", {}, `Table ${incident.table}`), this.ago);
-    const summary = el("h3", {}, incident.summary || kindText(incident.kind));
-    const facts = el("p", { class: "facts" }, [kindText(incident.kind), claimText(incident), players, afterText(incident)].filter(Boolean).join(" · "));
-    if (closed) {
-      const why = incident.decision === null ? `Closed: ${incident.closed}` : decisionText(incident);
-      return [head, summary, facts, el("p", { class: "closed-why" }, why)];
-    }
-    const proof = el("div", { class: "proof" }, boards(incident), strip(incident));
-    return [head, summary, facts, ruling(incident, runs), proof];
+    const table = el("a", { class: "table-number", href: pathTo("table", String(incident.table)) }, el("span", { class: "word" }, "Table "), String(incident.table));
+    return el("div", { class: "incident-head" }, table, badge, this.ago);
   }
 }
 
-function playersText(incident: Incident, table: TableView | undefined): string {
+function factsOf(incident: Incident, players: string): HTMLElement {
+  return el("p", { class: "facts" }, [kindText(incident.kind), claimText(incident), players, afterText(incident)].filter(Boolean).join(" · "));
+}
+
+function outcome(incident: Incident): HTMLElement[] {
+  if (standing(incident) !== "closed") return [];
+  return [el("p", { class: "closed-why" }, incident.decision === null ? `Closed: ${incident.closed}` : decisionText(incident))];
+}
+
+export function playersText(incident: Incident, table: TableView | undefined): string {
   const assignment = table === undefined ? null : assigned(table);
   if (assignment === null || (incident.game !== "" && assignment.game !== incident.game)) return "";
   return `${assignment.white.name} – ${assignment.black.name}`;
@@ -57,17 +83,18 @@ function claimText({ claimed_by }: Incident): string {
   return claimed_by === null ? "" : `claimed by ${claimed_by === "white" ? "White" : "Black"}`;
 }
 
-function afterText(incident: Incident): string {
+export function afterText(incident: Incident): string {
   if (incident.ply === 0) return "before the first move";
   return `after ${incident.ply % 2 === 1 ? "White" : "Black"}’s move ${Math.ceil(incident.ply / 2)}`;
 }
 
-function ruling(incident: Incident, runs: boolean): HTMLElement {
+/** Article, rule, count, proposal, who may act: as terms and what they mean. */
+export function ruling(incident: Incident, runs: boolean): HTMLElement {
   const list = el("dl", { class: "ruling" });
+  if (incident.remedy !== null) list.append(el("dt", {}, "Proposed"), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy, runs)));
   const rule = [incident.article === "" ? "" : `Article ${incident.article}`, incident.rule].filter(Boolean).join(". ");
   if (rule !== "") list.append(el("dt", {}, "Rule"), el("dd", {}, rule));
   if (incident.count !== null) list.append(el("dt", {}, "Count"), el("dd", {}, countText(incident.count)));
-  if (incident.remedy !== null) list.append(el("dt", {}, "Proposed"), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy, runs)));
   const mate = mateText(incident);
   if (mate !== "") list.append(el("dt", {}, "Mate"), el("dd", {}, mate));
   if (incident.actor !== "") list.append(el("dt", {}, "May act"), el("dd", {}, incident.actor));
@@ -78,14 +105,15 @@ function proposal(incident: Incident, remedy: Remedy, runs: boolean): HTMLElemen
   const [before, after] = [timesBefore(incident), timesOf(remedy)];
   const parts: HTMLElement[] = [el("p", {}, remedy.words)];
   if (after !== null) parts.push(times(before, after));
-  if (after !== null && runs) parts.push(el("p", { class: "runs" }, "The clock runs on. Stop it: the times are worked out again from what it shows then."));
+  if (after !== null && runs && standing(incident) !== "closed")
+    parts.push(el("p", { class: "runs" }, "The clock runs on. Stop it: the times are worked out again from what it shows then."));
   const result = remedy.result === null ? "" : [`Result ${resultText(remedy.result)}`, remedy.termination].filter(Boolean).join(" · ");
   if (result !== "") parts.push(el("p", { class: "proposed-result" }, result));
   return parts;
 }
 
 /** Both times before and after, so that somebody who sets a clock by hand has nothing to reckon. */
-function times(before: Times | null, after: Times): HTMLElement {
+export function times(before: Times | null, after: Times): HTMLElement {
   const cell = (ms: number, change: string): HTMLElement =>
     el("td", {}, clockText(ms), change === "" ? null : el("span", { class: "change-by" }, ` ${change}`));
   const row = (name: string, shown: Times, from: Times | null): HTMLElement =>
@@ -105,19 +133,56 @@ function boards(incident: Incident): HTMLElement | null {
   if (incident.fen_before === "" || incident.placement_after === "") return null;
   const marked = differing(incident.fen_before, incident.placement_after);
   const figure = (title: string, fen: string): HTMLElement => {
-    const board = new Board({ animated: false });
+    const board = new Board({ animated: false, coordinates: !NARROW.matches });
     board.show({ fen, marked });
     return el("figure", {}, board.element, el("figcaption", {}, title));
   };
-  return el("div", { class: "positions" }, figure("Before", incident.fen_before), figure("On the board", incident.placement_after));
+  const words = differences(incident.fen_before, incident.placement_after);
+  return el(
+    "div",
+    { class: "seen-boards" },
+    el("div", { class: "positions" }, figure("Before", incident.fen_before), figure("On the board", incident.placement_after)),
+    changedSquares(words),
+  );
+}
+
+function changedSquares(words: readonly string[]): HTMLElement {
+  if (words.length === 0) return el("p", { class: "differences" }, "The position is the same.");
+  return el("ul", { class: "differences", "aria-label": "What changed on the board" }, ...words.map((one) => el("li", {}, one)));
 }
 
 function strip(incident: Incident): HTMLElement | null {
+  const made = timeStrip(incident, STRIP_PX[NARROW.matches ? "narrow" : "wide"]);
+  if (made === null) return null;
+  const key = el("p", { class: "strip-key", "aria-hidden": "true" }, "● put down  ○ lifted  ▮ press  ⚑ flag  | reading");
+  return el("div", { class: "strip" }, made, key);
+}
+
+/** The evidence as a table, which is also the way to hear it. */
+function told(incident: Incident): HTMLElement | null {
+  const table = evidenceTable(incident);
+  return table === null ? null : el("details", { class: "evidence" }, el("summary", {}, "What was seen, as a table"), table);
+}
+
+export function evidenceTable(incident: Incident): HTMLElement | null {
   const seen = evidence(incident);
   if (seen.length === 0) return null;
   const rows = seen.map(({ at, what, from, later }) =>
-    el("li", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("span", { class: "at" }, at), el("span", {}, what)),
+    el("tr", { "data-from": from, ...(later ? { "data-later": "" } : {}) }, el("td", { class: "at" }, at), el("td", {}, from === "board" ? "Board" : "Clock"), el("td", {}, what)),
   );
-  const list = el("ol", { "aria-label": "What was seen, with seconds from the moment that is judged" }, ...rows);
-  return el("div", { class: "evidence" }, list);
+  const head = ["Seconds", "From", "What was seen"].map((one) => el("th", { scope: "col" }, one));
+  const caption = el("caption", {}, `What was seen; seconds from ${timeOfDay(incident.at, { seconds: true })}, the moment that is judged`);
+  return el("table", { class: "seen" }, caption, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
+}
+
+function links(incident: Incident): HTMLElement {
+  const table = String(incident.table);
+  return el(
+    "p",
+    { class: "ways" },
+    incident.choices.length > 0 && incident.closed === "" ? el("a", { class: "quiet to-choose", href: correctionPath(table, "reading") }, "Choose between readings") : null,
+    el("a", { class: "quiet", href: `${pathTo("table", table, "replay")}?at=${incident.at}` }, "Replay around it"),
+    el("a", { class: "quiet", href: pathTo("table", table) }, `Table ${table}`),
+    el("a", { class: "quiet", href: pathTo("alert", incident.id, "print") }, "Print"),
+  );
 }

@@ -61,7 +61,7 @@ export function mateText({ can_mate, mate }: Incident): string {
 }
 
 /** Who decided what and when, with his note; nothing while nobody has. */
-export function decisionText({ decision, remedy }: Incident): string {
+export function decisionText({ decision, remedy }: Pick<Incident, "decision" | "remedy">): string {
   if (decision === null) return "";
   const when = `${decision.by}, ${timeOfDay(decision.at, { seconds: false })}`;
   const note = decision.note === "" ? "" : ` Note: ${decision.note}`;
@@ -69,6 +69,24 @@ export function decisionText({ decision, remedy }: Incident): string {
   if (applied === null) return `${when}: ${remedy === null ? "nothing to do." : "refused what was proposed."}${note}`;
   const changed = remedy !== null && remedy.words !== applied.words ? " in place of what was proposed" : "";
   return `${when}: applied${changed}. ${applied.words}${note}`;
+}
+
+/** Whether something was decided, taken or given back between two states of an alert. */
+export function changed(before: Incident, incident: Incident): boolean {
+  return (
+    (before.closed === "") !== (incident.closed === "") ||
+    before.acknowledged_by !== incident.acknowledged_by ||
+    JSON.stringify(before.decision) !== JSON.stringify(incident.decision)
+  );
+}
+
+/** Who was faster than `me`, and with what; "" = nobody. */
+export function overtakenBy(before: Incident, incident: Incident, me: string): string {
+  const { decision, acknowledged_by } = incident;
+  if (decision !== null && before.decision === null && decision.by !== me)
+    return `${decision.by} was faster: ${decision.applied === null ? "refused." : `applied. ${decision.applied.words}`}`;
+  if (acknowledged_by !== "" && before.acknowledged_by === "" && acknowledged_by !== me) return `${acknowledged_by} was faster, and deals with it.`;
+  return "";
 }
 
 /** The fields of a director's own remedy, as they stand in its form. */

@@ -1,19 +1,97 @@
-/** A short, soft sound for a new alert, made by the browser itself. */
+/** How this device tells that an alert is new: soft tones that the browser makes itself, and a phone's vibration. */
+import type { Grade } from "../contract";
+
+export interface SoundSettings {
+  readonly on: boolean;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly vibrate: boolean;
+  readonly grades: Readonly<Record<Grade, boolean>>;
+}
+
+export const GRADE_NAMES: readonly Grade[] = ["certain", "strong", "hint"];
+
+/** Whoever does not look can tell them apart by pitch and by number. */
+const TONES: Readonly<Record<Grade, readonly number[]>> = { certain: [880, 880, 1175], strong: [660, 880], hint: [523] };
+const BUZZES: Readonly<Record<Grade, number[]>> = { certain: [220, 90, 220, 90, 220], strong: [180, 90, 180], hint: [70] };
+const APART_S = 0.17;
+const LONG_S = 0.3;
+const LOUDEST = 0.5;
+
+const DEFAULT: SoundSettings = { on: true, volume: 0.6, vibrate: true, grades: { certain: true, strong: true, hint: false } };
+const KEPT = "flagfall-sounds";
+
+/** What is kept, as far as it can be read. Pure. */
+export function readSound(kept: string | null): SoundSettings {
+  try {
+    const found = JSON.parse(kept ?? "{}") as Partial<SoundSettings> | null;
+    const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === "boolean" ? value : otherwise);
+    const volume = found?.volume;
+    const grade = (name: Grade): boolean => flag(found?.grades?.[name], DEFAULT.grades[name]);
+    return {
+      on: flag(found?.on, DEFAULT.on),
+      volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULT.volume,
+      vibrate: flag(found?.vibrate, DEFAULT.vibrate),
+      grades: { certain: grade("certain"), strong: grade("strong"), hint: grade("hint") },
+    };
+  } catch {
+    return DEFAULT;
+  }
+}
+
+/** The most severe of some grades that is to be heard; null = none. Pure. */
+export function heardGrade(grades: readonly Grade[], settings: SoundSettings): Grade | null {
+  return settings.on ? (GRADE_NAMES.find((one) => grades.includes(one) && settings.grades[one]) ?? null) : null;
+}
+
+export function soundSettings(): SoundSettings {
+  try {
+    return readSound(localStorage.getItem(KEPT));
+  } catch {
+    return DEFAULT;
+  }
+}
+
+export function keepSound(settings: SoundSettings): void {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(settings));
+  } catch {
+    // A browser that keeps nothing: the next page begins with what is usual.
+  }
+}
+
+export function canVibrate(): boolean {
+  return typeof navigator.vibrate === "function";
+}
 
 let context: AudioContext | null = null;
 
-export function beep(): void {
-  context ??= new AudioContext();
-  const start = context.currentTime;
-  for (const [index, pitch] of [660, 880].entries()) {
-    const tone = new OscillatorNode(context, { frequency: pitch });
-    const loudness = new GainNode(context, { gain: 0 });
-    const at = start + index * 0.16;
+/** Make the sound of a grade; the promise tells whether the browser lets it be heard. */
+export async function play(grade: Grade, settings: SoundSettings): Promise<boolean> {
+  // A page that nobody has touched may not, and is told so in the browser's log.
+  if (settings.vibrate && canVibrate() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(BUZZES[grade]);
+  if (settings.volume === 0) return true;
+  if (!(await allowed())) return false;
+  const made = context!;
+  TONES[grade].forEach((pitch, index) => {
+    const at = made.currentTime + index * APART_S;
+    const tone = new OscillatorNode(made, { frequency: pitch });
+    const loudness = new GainNode(made, { gain: 0 });
     loudness.gain.setValueAtTime(0, at);
-    loudness.gain.linearRampToValueAtTime(0.18, at + 0.02);
-    loudness.gain.exponentialRampToValueAtTime(0.001, at + 0.3);
-    tone.connect(loudness).connect(context.destination);
+    loudness.gain.linearRampToValueAtTime(LOUDEST * settings.volume ** 2, at + 0.02);
+    loudness.gain.exponentialRampToValueAtTime(0.001, at + LONG_S);
+    tone.connect(loudness).connect(made.destination);
     tone.start(at);
-    tone.stop(at + 0.32);
-  }
+    tone.stop(at + LONG_S + 0.02);
+  });
+  return true;
+}
+
+/** A browser lets a page be heard once somebody has touched it; a phone that slept has to be woken. */
+export async function allowed(): Promise<boolean> {
+  context ??= new AudioContext();
+  if (context.state === "running") return true;
+  // Until a touch it does not answer at all.
+  await Promise.race([context.resume().catch(() => {}), new Promise((done) => setTimeout(done, 300))]);
+  return context.state === ("running" as AudioContextState);
 }

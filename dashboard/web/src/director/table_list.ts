@@ -1,15 +1,17 @@
 /** The director's list of tables: players, clocks, equipment in words; results, claims, clocks to set, boards to bind. */
+import "./table_list.css";
 import { ask } from "../ask";
 import { ClaimForm } from "./claim";
 import { confirm } from "./confirm";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
 import type { Note, Result } from "../contract";
 import { timeOfDay } from "../clock";
-import { healthLines, healthText } from "./health";
+import { healthLines, healthText, levelNow } from "./health";
 import { history, latest } from "./history";
 import type { TableView, View } from "../projection";
 import { resultText, tableWords } from "../seat";
 import { SetClock } from "./set_clock";
+import { turn } from "./turn";
 
 const RESULTS: readonly Exclude<Result, "*">[] = ["1-0", "1/2-1/2", "0-1"];
 
@@ -28,7 +30,11 @@ class Row {
   private readonly clock: SetClock;
   private table: TableView | null = null;
 
-  constructor(private readonly number: number) {
+  /** `alone`: the row is all of its page, with everything open. */
+  constructor(
+    private readonly number: number,
+    alone: boolean,
+  ) {
     this.claim = new ClaimForm(number);
     this.clock = new SetClock(number);
     this.results = el(
@@ -39,19 +45,25 @@ class Row {
     this.element = el(
       "li",
       { class: "table-row", "data-table": String(number) },
-      el("a", { class: "number", href: `/table/${number}`, "aria-label": `Table ${number}` }, String(number)),
+      el("a", { class: "number", href: alone ? `/table/${number}` : `/director/table/${number}`, "aria-label": alone ? `Board of table ${number}` : `Table ${number}` }, String(number)),
       el("div", { class: "pair" }, this.white, this.figures[0], this.black, this.figures[1]),
       this.note,
       this.health,
       this.latest,
       el(
         "details",
-        {},
+        alone ? { open: "" } : {},
         el("summary", {}, "Details and actions"),
         this.equipment,
         this.history,
         this.results,
-        button("Bind a board", { class: "quiet" }, () => bind(number)),
+        el(
+          "span",
+          { class: "of-devices" },
+          button("Bind a board", { class: "quiet to-bind" }, () => bind(number)),
+          button("Turn the board…", { class: "quiet to-turn" }, () => turn(number, "board")),
+          button("Exchange the clock's sides…", { class: "quiet to-turn" }, () => turn(number, "clock")),
+        ),
         this.claim.element,
         this.clock.element,
       ),
@@ -66,7 +78,7 @@ class Row {
       setText(this.figures[index]!, seat.figure);
       setAttribute(this.figures[index]!, "data-look", seat.look);
     }
-    const level = table.health?.level ?? "ok";
+    const level = levelNow(table.health, words.game?.state === "playing");
     setText(this.note, words.note);
     setText(this.health, healthText(table.health, now));
     setLines(this.equipment, healthLines(table.health, now));
@@ -117,13 +129,16 @@ export class TableList {
   readonly element = el("ul", { class: "tables" });
   private readonly rows = new Map<number, Row>();
 
+  /** `alone`: of one table, with everything open. */
+  constructor(private readonly alone = false) {}
+
   show(view: View, now: number): void {
     const numbers = Object.keys(view.tables)
       .map(Number)
       .sort((a, b) => a - b);
     for (const number of this.rows.keys()) if (!numbers.includes(number)) this.rows.delete(number);
     for (const number of numbers) {
-      const row = this.rows.get(number) ?? new Row(number);
+      const row = this.rows.get(number) ?? new Row(number, this.alone);
       this.rows.set(number, row);
       row.show(view.tables[String(number)]!, now);
     }

@@ -1,6 +1,6 @@
 /** What somebody needs who wants to show boards elsewhere: the address, the same as a picture, HTML, addresses for a stream. */
-import { encode } from "uqr";
 import { button, el, setText } from "../dom";
+import { qrCode } from "../qr_code";
 import { say } from "../words";
 
 /** What is shared. */
@@ -24,7 +24,7 @@ export function openShare(what: number | Shared): void {
     "dialog",
     { class: "share", "aria-label": say("share_title") },
     el("h2", {}, say("share_title")),
-    picture(address),
+    qrCode(address),
     ...field("share-link", say("share_link"), address),
     ...framed,
     ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, new URL(path, location.href).href)),
@@ -61,20 +61,6 @@ function ofTable(number: number): Shared {
 function iframe(title: string, source: string, { width, height }: { width: number; height: number }): string {
   const quoted = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
   return `<iframe title="${quoted(title)}" src="${quoted(source)}" width="${width}" height="${height}" style="border:0"></iframe>`;
-}
-
-/** A QR code; always dark on light, as telephones expect it. */
-function picture(text: string): SVGElement {
-  const { data, size } = encode(text, { ecc: "M", border: 3 });
-  const squares = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")));
-  const svg = (tag: string, attributes: Readonly<Record<string, string>>): SVGElement => {
-    const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
-    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-    return made;
-  };
-  const image = svg("svg", { viewBox: `0 0 ${size} ${size}`, class: "qr", role: "img", "aria-label": text });
-  image.append(svg("rect", { width: String(size), height: String(size), fill: "#fff" }), svg("path", { d: squares.join(""), fill: "#000" }));
-  return image;
 }
 
 /** A text to be copied, by a button or by hand: pressing into it chooses all of it. */

@@ -1,0 +1,43 @@
+"""What ``flagfall dashboard forget`` does: personal data is deleted from the casebook."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+import typer
+
+from dashboard.accounts_command import STATE, State
+from dashboard.casebook_file import forget
+from dashboard.errors import StateError
+
+
+def forget_people(
+    event: Annotated[str | None, typer.Option(help="Of this event, as the desk named it.")] = None,
+    before: Annotated[
+        datetime | None, typer.Option(help="What was before this moment (UTC), such as 2026-11-20.")
+    ] = None,
+    player: Annotated[str, typer.Option(help="This name alone, wherever it stands; what he did stays.")] = "",
+    state: State = STATE,
+) -> None:
+    """Delete incidents from the casebook, or a name from them; of several options all have to be so.
+
+    Stop the dashboard before. The journal has its own command (flagfall journal forget), and the games that
+    have ended are in files of this directory that can be removed (games-*.db).
+    """
+    if event is None and before is None and not player:
+        typer.echo("Say whom: --event, --before or --player.", err=True)
+        raise typer.Exit(1)
+    until = None if before is None else round(before.replace(tzinfo=UTC).timestamp() * 1000)
+    files = sorted(state.glob("cases-*.db"))
+    if not files:
+        typer.echo(f"There is no casebook in {state.resolve()}: name its directory with --state.", err=True)
+        raise typer.Exit(1)
+    for path in files:
+        try:
+            done = forget(path, event=event, before=until, player=player)
+        except StateError as error:
+            typer.echo(str(error), err=True)
+            raise typer.Exit(1) from None
+        named = f", a name taken out of {done.nameless}" if player else ""
+        typer.echo(f"{path.name}: {done.deleted} incidents deleted{named}.")

@@ -1,0 +1,134 @@
+"""Alerts on telephones, by choice: each new one is told to a topic of an ntfy server.
+
+It is told the table and the kind of alert, and never a name: whoever knows the topic can read it, and the
+server may be anybody's. What cannot be told is said in the log once and holds nothing up.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from broker import messages as m
+from broker import topics
+from broker.errors import BadPayload
+from broker.payloads import parse
+from dashboard.errors import StartError
+
+log = logging.getLogger(__name__)
+
+WITHIN_S = 10.0
+WAITING = 50
+"""So many wait to be told; of more than that on a telephone nobody reads each."""
+YOUNG_MS = 120_000
+"""What is older is news to nobody: it was told again because somebody had missed it."""
+PRIORITIES = {"certain": "4", "strong": "3"}
+"""Severity -> priority as ntfy counts it, from 1 to 5. A hint rings no telephone."""
+REMEMBERED = 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """What a telephone shows."""
+
+    title: str
+    text: str
+    priority: str
+
+
+def notice(incident: m.Incident) -> Notice | None:
+    """What is told of an alert; None = it waits for nobody, or is a hint."""
+    priority = PRIORITIES.get(incident.grade)
+    if priority is None or incident.closed or incident.acknowledged_by:
+        return None
+    kind = "arbiter called" if incident.kind == "call" else incident.kind.replace("_", " ")
+    return Notice(f"Table {incident.table}", f"{kind.capitalize()} ({incident.grade})", priority)
+
+
+class Notifier:
+    """Tells one topic. Belongs to one event loop.
+
+    Args:
+        url: of the topic, as in https://ntfy.example/topic.
+        hall_ms: the time in the hall now, UTC in ms.
+
+    Raises:
+        StartError: that is no address of a topic.
+    """
+
+    def __init__(self, url: str, hall_ms: Callable[[], float]) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in ("http", "https") or not parts.hostname or not parts.path.strip("/"):
+            raise StartError(
+                "The address for notifications (notify) is not one of an ntfy topic: write it as in "
+                "https://ntfy.example/our-topic."
+            )
+        self._url, self._host, self._hall_ms = url, parts.hostname, hall_ms
+        self._told: dict[str, str] = {}
+        self._waiting: asyncio.Queue[Notice] = asyncio.Queue(WAITING)
+        self._trouble = False
+
+    def received(self, path: str, payload: bytes) -> None:
+        """A message of the hall came; a new alert in it is told."""
+        found = topics.match(path)
+        if found is None or found[0] is not topics.INCIDENT:
+            return
+        try:
+            fact = parse(topics.INCIDENT, payload, path)
+        except BadPayload:
+            return  # the feed says so
+        assert isinstance(fact, m.IncidentFact)
+        incident = fact.incident
+        one = notice(incident)
+        if one is None or self._hall_ms() - incident.at > YOUNG_MS:
+            return
+        # It is told again when more is known of it, and it matters more now.
+        if self._told.get(incident.id, "") >= one.priority:
+            return
+        self._told[incident.id] = one.priority
+        while len(self._told) > REMEMBERED:
+            del self._told[next(iter(self._told))]
+        if self._waiting.full():
+            self._failed("too many alerts wait to be told")
+        else:
+            self._waiting.put_nowait(one)
+
+    async def run(self) -> None:
+        """Tell what comes, until cancelled."""
+        while True:
+            one = await self._waiting.get()
+            try:
+                await asyncio.to_thread(_tell, self._url, one)
+            except (OSError, ValueError) as error:
+                # Its text may hold the topic, which is a secret of a kind.
+                reason = error.reason if isinstance(error, urllib.error.URLError) else type(error).__name__
+                self._failed(str(reason))
+            else:
+                if self._trouble:
+                    log.warning("Alerts are told to telephones by %s again.", self._host)
+                self._trouble = False
+
+    def _failed(self, why: str) -> None:
+        if not self._trouble:
+            log.warning(
+                "An alert could not be told to telephones by %s (%s). The pages show everything; look "
+                "whether this computer reaches the server, and whether the topic takes messages.",
+                self._host,
+                why,
+            )
+        self._trouble = True
+
+
+def _tell(url: str, one: Notice) -> None:
+    headers = {"Title": one.title, "Priority": one.priority, "Tags": "chess_pawn"}
+    request = urllib.request.Request(url, one.text.encode(), headers, method="POST")
+    with _OPENER.open(request, timeout=WITHIN_S) as answer:
+        answer.read(1)
+
+
+_OPENER = urllib.request.build_opener()

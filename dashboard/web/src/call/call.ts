@@ -1,0 +1,88 @@
+/** The page behind the code on a table's card: it calls an arbiter, says that one comes, and shows nothing else. */
+import "./call.css";
+import { ask, type Answer } from "../ask";
+import { button, el, setAttribute, setText } from "../dom";
+import { say } from "../words";
+
+type Standing = "none" | "called" | "coming";
+
+/** So often somebody who waits is told how it stands. */
+const LOOK_MS = 4000;
+
+const SAID: Readonly<Record<Standing, string>> = { none: "", called: "call_called", coming: "call_coming" };
+const WRONG: Readonly<Record<number, "call_unknown" | "call_often">> = { 404: "call_unknown", 422: "call_unknown", 429: "call_often" };
+
+export function startCall(root: HTMLElement, table: number, key: string): void {
+  document.body.className = "call-page";
+  document.title = `${say("call_title")} – ${say("table", { number: table })}`;
+  new CallPage(root, table, `/call/${table}/${key}`);
+}
+
+class CallPage {
+  private readonly said = el("p", { class: "said", role: "status" });
+  private readonly wrong = el("p", { class: "wrong", role: "alert" });
+  private readonly stay = el("p", { class: "stay", hidden: "" }, say("call_stay"));
+  private readonly lead = el("p", { class: "lead" }, say("call_lead"));
+  private readonly buttons: HTMLElement;
+  private busy = false;
+
+  constructor(
+    root: HTMLElement,
+    table: number,
+    private readonly path: string,
+  ) {
+    const calls = (color: "white" | "black" | null, text: string): HTMLElement => button(text, { class: "calls", "data-color": color ?? "other" }, () => void this.call(color));
+    this.buttons = el("div", { class: "callers" }, calls("white", say("call_white")), calls("black", say("call_black")), calls(null, say("call_other")));
+    root.replaceChildren(
+      el(
+        "main",
+        { id: "main" },
+        el("p", { class: "table-number" }, say("table", { number: table })),
+        el("h1", {}, say("call_title")),
+        this.lead,
+        this.buttons,
+        this.said,
+        this.wrong,
+        this.stay,
+      ),
+    );
+    void this.look();
+    setInterval(() => void this.look(), LOOK_MS);
+  }
+
+  private async call(color: "white" | "black" | null): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    setText(this.wrong, "");
+    setText(this.said, say("call_sending"));
+    for (const one of this.buttons.children) setAttribute(one, "aria-disabled", "true");
+    const answer = await ask(this.path, { color });
+    this.busy = false;
+    for (const one of this.buttons.children) setAttribute(one, "aria-disabled", null);
+    if (!answer.ok) setText(this.wrong, say(WRONG[answer.status] ?? "call_failed"));
+    this.show(answer);
+  }
+
+  private async look(): Promise<void> {
+    if (this.busy || document.hidden) return;
+    const answer = await ask(`${this.path}/state`);
+    if (this.busy) return;
+    // A card that is not of here says so at once; of a short silence nobody needs to know.
+    if (answer.status === 404 || answer.status === 422) {
+      setText(this.wrong, say("call_unknown"));
+      setAttribute(this.buttons, "hidden", "");
+      setAttribute(this.lead, "hidden", "");
+    } else if (answer.ok) this.show(answer);
+  }
+
+  private show(answer: Answer): void {
+    const stands = answer.body.state as Standing | undefined;
+    if (stands === undefined) return setText(this.said, "");
+    const key = SAID[stands];
+    setText(this.said, key === "" ? "" : say(key as "call_called" | "call_coming"));
+    if (stands !== "none") setText(this.wrong, "");
+    setAttribute(this.said, "data-stands", stands);
+    for (const one of [this.buttons, this.lead]) setAttribute(one, "hidden", stands === "none" ? null : "");
+    setAttribute(this.stay, "hidden", stands === "called" ? null : "");
+  }
+}

@@ -1,0 +1,85 @@
+/** Cards for the tables: a number that is seen from afar, and the code by which an arbiter is called. For paper. */
+import "./cards_room.css";
+import { ask } from "../ask";
+import { button, el, setAttribute, setText } from "../dom";
+import { qrCode } from "../qr_code";
+import type { Room } from "./rooms";
+
+interface Told {
+  readonly event: string;
+  readonly cards: readonly { readonly table: number; readonly key: string }[];
+}
+
+/** Nobody's telephone finds these. */
+const NOWHERE = /^(localhost|127\.|\[::1\])/;
+
+export class CardsRoom implements Room {
+  readonly name = "cards";
+  readonly title = "Table cards";
+  readonly right = "cards";
+  readonly under = "access";
+  readonly element: HTMLElement;
+  private readonly tables = el("input", { id: "card-tables", maxlength: "400", placeholder: "all tables" });
+  private readonly address = el("input", { id: "card-address", type: "url", required: "", maxlength: "200" });
+  private readonly event = el("input", { id: "card-event", maxlength: "100" });
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly sheet = el("div", { class: "cards-sheet" });
+  private told: Told | null = null;
+
+  constructor() {
+    this.address.value = location.origin;
+    const field = (input: HTMLInputElement, text: string): HTMLElement => el("div", {}, el("label", { for: input.id }, text), input);
+    const form = el(
+      "form",
+      { class: "way cards-form" },
+      field(this.tables, "Tables, such as 1-40,55"),
+      field(this.event, "Event"),
+      field(this.address, "Address that telephones reach"),
+      el("button", { class: "quiet" }, "Make the cards"),
+      button("Print", { class: "primary" }, () => print()),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.load();
+    });
+    for (const one of [this.event, this.address]) one.addEventListener("input", () => this.draw());
+    this.element = el("section", { class: "cards-room" }, el("h1", {}, "Table cards"), form, this.said, this.sheet);
+  }
+
+  entered(): void {
+    void this.load();
+  }
+
+  show(): void {}
+
+  private async load(): Promise<void> {
+    const answer = await ask(`/director/call-cards?${new URLSearchParams({ tables: this.tables.value })}`);
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (!answer.ok) return;
+    this.told = answer.body as unknown as Told;
+    if (this.event.value === "") this.event.value = this.told.event;
+    this.draw();
+  }
+
+  private draw(): void {
+    if (this.told === null) return;
+    const { cards } = this.told;
+    const base = this.address.value.trim().replace(/\/+$/, "");
+    const host = URL.canParse(base) ? new URL(base).host : "";
+    const wrong = host === "" ? "Write the address as in http://192.168.1.20:8080." : NOWHERE.test(host) ? "Telephones do not reach this address: write the one of this computer in the hall's network." : "";
+    setText(this.said, cards.length === 0 ? "No table is known yet: write which tables there are." : wrong);
+    setAttribute(this.said, "hidden", this.said.textContent === "" ? "" : null);
+    this.sheet.replaceChildren(...(host === "" ? [] : cards.map(({ table, key }) => this.card(table, `${base}/call/${table}/${key}`))));
+  }
+
+  private card(table: number, address: string): HTMLElement {
+    return el(
+      "article",
+      { class: "table-card", "data-table": String(table) },
+      el("p", { class: "card-event" }, this.event.value),
+      el("p", { class: "card-number", "aria-label": `Table ${table}` }, String(table)),
+      qrCode(address),
+      el("p", { class: "card-words" }, "Call an arbiter", el("span", { lang: "de" }, "Schiedsrichter rufen")),
+    );
+  }
+}

@@ -1,0 +1,113 @@
+/** What a director puts right at one table: each correction opened, looked at beforehand, done. */
+import "./corrections.css";
+import type { Answer } from "../ask";
+import { el, setAttribute, setChildren, setText } from "../dom";
+import type { Feed } from "../feed";
+import { tableWords } from "../seat";
+import { Foresight } from "./correct_foresight";
+import { PauseForm, ReadingForm, ResultForm, SideForm, readings, type Correction } from "./correct_forms";
+import { PositionForm } from "./correct_position";
+import { BackForm, MoveForm } from "./correct_record";
+import { footing } from "./correct_step";
+import { pathTo, type Room } from "./rooms";
+import { seatNames } from "./seat_names";
+
+export class CorrectRoom implements Room {
+  readonly name = "correct";
+  readonly right = "health";
+  readonly under = "hall";
+  private number = "";
+  private drawn = false;
+  private open: Correction;
+  private readonly corrections: readonly Correction[];
+  private readonly heading = el("h1", {});
+  private readonly back = el("a", { class: "quiet" });
+  private readonly seats = el("p", { class: "seats" });
+  private readonly links: ReadonlyMap<Correction, HTMLAnchorElement>;
+  private readonly title2 = el("h2", {});
+  private readonly nothing = el("p", { class: "empty", hidden: "" });
+  private readonly body = el("div", { class: "correction" });
+  private readonly foresight: Foresight;
+  private readonly elsewhere = el("a", {});
+  readonly element: HTMLElement;
+
+  constructor(session: Answer) {
+    const may = new Set(session.body.may as string[]);
+    const changed = (): void => this.wrote();
+    const all = [new MoveForm(changed), new BackForm(changed), new PositionForm(changed), new ReadingForm(changed), new ResultForm(changed), new PauseForm(changed), new SideForm("board"), new SideForm("clock")];
+    this.corrections = all.filter(({ right }) => may.has(right));
+    this.open = this.corrections[0] ?? all[0]!;
+    this.links = new Map(this.corrections.map((one) => [one, el("a", { class: "quiet" }, one.short)]));
+    const nav = el("nav", { class: "corrections", "aria-label": "Corrections" }, ...this.links.values());
+    this.foresight = new Foresight(
+      () => this.open.wanted(),
+      () => this.open.reset(Number(this.number)),
+      () => this.lead(),
+    );
+    const others = el("p", { class: "help elsewhere" }, "Times for the clock and claims are entered at ", this.elsewhere, "; by the claim of a wrong start a game starts anew.");
+    setAttribute(others, "hidden", may.has("clock") && may.has("claim") ? null : "");
+    const head = el("div", { class: "correct-head" }, this.heading, this.back);
+    this.element = el("section", { class: "correct-room" }, head, this.seats, nav, el("div", { class: "correct-body" }, this.title2, this.nothing, this.body, this.foresight.element), others);
+  }
+
+  get title(): string {
+    return `Corrections at table ${this.number}`;
+  }
+
+  entered(rest: string): void {
+    this.number = rest;
+    const wanted = new URLSearchParams(location.search).get("do");
+    this.open = this.corrections.find(({ name }) => name === wanted) ?? this.corrections[0] ?? this.open;
+    this.open.reset(Number(rest));
+    this.drawn = false;
+    this.foresight.forget();
+    setText(this.heading, this.title);
+    setText(this.back, `Table ${rest}`);
+    setText(this.elsewhere, `table ${rest}`);
+    for (const link of [this.back, this.elsewhere]) setAttribute(link, "href", pathTo("table", rest));
+    for (const [one, link] of this.links) {
+      setAttribute(link, "href", correctionPath(rest, one.name));
+      setAttribute(link, "aria-current", one === this.open ? "page" : null);
+    }
+    setText(this.title2, this.open.title);
+    setChildren(this.body, [this.open.element]);
+  }
+
+  show(feed: Feed, now: number): void {
+    const table = feed.view.tables[this.number];
+    if (table === undefined) {
+      const unknown = feed.link !== null ? "There is no such table in this hall." : "";
+      return this.offer(unknown);
+    }
+    setText(this.seats, [seatNames(table), tableWords(table, now).note].filter(Boolean).join(" · "));
+    for (const [one, link] of this.links) setAttribute(link, "data-waits", one.name === "reading" && readings(table).length > 0 ? "" : null);
+    this.open.show(table);
+    this.foresight.table(footing(table));
+    this.offer(this.open.idle(table));
+    if (this.drawn) return;
+    this.drawn = true;
+    this.foresight.wrote(true);
+  }
+
+  /** `idle`: why there is nothing to do here. */
+  private offer(idle: string): void {
+    setText(this.nothing, idle);
+    setAttribute(this.nothing, "hidden", idle === "" ? "" : null);
+    setAttribute(this.body, "hidden", idle === "" ? null : "");
+    setAttribute(this.foresight.element, "hidden", idle === "" || this.foresight.tells ? null : "");
+  }
+
+  /** What is told comes into sight; but not while somebody walks through the record, or puts men. */
+  private lead(): void {
+    if (this.open.name !== "back" && this.open.name !== "position") this.foresight.element.scrollIntoView({ block: "nearest" });
+  }
+
+  private wrote(): void {
+    if (this.drawn) this.foresight.wrote();
+  }
+}
+
+/** Where a correction of a table is. */
+export function correctionPath(table: string, name: string): string {
+  return `${pathTo("table", table, "correct")}?do=${name}`;
+}

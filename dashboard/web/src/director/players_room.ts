@@ -1,0 +1,138 @@
+/** The players of an event: what counts against each now, every incident of his, and what only several of show. */
+import "./players_room.css";
+import { ask } from "../ask";
+import { el, setAttribute, setChildren, setText } from "../dom";
+import type { Feed } from "../feed";
+import { folded, headline, matches, newsKey, type PlayerLine, type PlayersTold, type PlayerTold } from "./players";
+import { caseList, nowText, seriesText, gameText } from "./player_sheet";
+import { pathTo, type Room } from "./rooms";
+
+/** News come in a row; so long they are waited for together. */
+const TOGETHER_MS = 400;
+
+export class PlayersRoom implements Room {
+  readonly name = "players";
+  readonly right = "watch";
+  readonly element = el("section", { class: "players-room" });
+  private readonly search = el("input", { id: "find-player", type: "search", autocomplete: "off", "aria-label": "Find a player", placeholder: "Find a player" });
+  private readonly event = el("select", { "aria-label": "Event", hidden: "" });
+  private readonly list = el("ul", { class: "player-lines", "aria-label": "Players" });
+  private readonly empty = el("p", { class: "empty", hidden: "" });
+  private readonly nobodys = el("section", { hidden: "" });
+  private readonly failed = el("p", { class: "said", role: "alert" });
+  private readonly listed: HTMLElement;
+  private readonly sheet = el("article", { class: "player-sheet" });
+  private feed: Feed | null = null;
+  private player = "";
+  private told: PlayersTold | null = null;
+  /** Lines stay the same elements while they say the same, so that nobody loses his place. */
+  private readonly lines = new Map<string, HTMLElement>();
+  private drawn = "";
+  private known = "";
+  private timer = 0;
+  private asked = 0;
+
+  constructor() {
+    this.search.addEventListener("input", () => this.draw());
+    this.event.addEventListener("change", () => void this.load());
+    this.listed = el("div", {}, el("div", { class: "players-head" }, el("h1", {}, "Players"), this.search, this.event), this.empty, this.list, this.nobodys);
+    this.element.append(this.failed, this.listed, this.sheet);
+  }
+
+  get title(): string {
+    return this.player === "" ? "Players" : this.player;
+  }
+
+  /** `rest`: the name of one player. */
+  entered(rest: string): void {
+    this.player = rest;
+    setAttribute(this.listed, "hidden", rest === "" ? null : "");
+    setAttribute(this.sheet, "hidden", rest === "" ? "" : null);
+    if (this.sheet.dataset.player !== rest) setChildren(this.sheet, [el("h1", {}, rest)]);
+    this.sheet.dataset.player = rest;
+    void this.load();
+  }
+
+  show(feed: Feed): void {
+    this.feed = feed;
+    const key = newsKey(feed.view);
+    if (key === this.known || this.timer !== 0) return;
+    // The book is asked again when anything about an incident has changed.
+    this.timer = window.setTimeout(() => {
+      this.timer = 0;
+      this.known = this.feed === null ? "" : newsKey(this.feed.view);
+      void this.load();
+    }, TOGETHER_MS);
+  }
+
+  private async load(): Promise<void> {
+    const number = (this.asked += 1);
+    const wanted = this.event.value;
+    const answer = await ask(`/director/casebook/players${wanted === "" ? "" : `?event=${encodeURIComponent(wanted)}`}`);
+    if (number !== this.asked) return;
+    setText(this.failed, answer.ok ? "" : answer.text);
+    if (!answer.ok) return;
+    this.told = answer.body as unknown as PlayersTold;
+    const { events, event } = this.told;
+    setChildren(this.event, events.map((one) => el("option", { value: one }, one === "" ? "Without an event" : one)));
+    this.event.value = event;
+    setAttribute(this.event, "hidden", events.length < 2 ? "" : null);
+    if (this.player === "") return this.draw();
+    const query = new URLSearchParams({ event, name: this.player });
+    const found = await ask(`/director/casebook/player?${query}`);
+    if (number !== this.asked) return;
+    if (found.ok) this.drawSheet(found.body as unknown as PlayerTold);
+    else setChildren(this.sheet, [back(), el("h1", {}, this.player), el("p", { class: "empty" }, found.text)]);
+  }
+
+  private draw(): void {
+    if (this.told === null) return;
+    const { players, nobodys } = this.told;
+    const shown = players.filter((one) => matches(one, folded(this.search.value)));
+    setText(this.empty, players.length === 0 ? "No player has an incident in this event." : "No player of this name has an incident.");
+    setAttribute(this.empty, "hidden", shown.length === 0 ? null : "");
+    setChildren(this.list, shown.map((one) => this.line(one)));
+    setAttribute(this.nobodys, "hidden", nobodys.length === 0 ? "" : null);
+    const view = this.feed?.view ?? null;
+    this.nobodys.replaceChildren(el("h2", {}, "Of games of which nobody knows who played them"), caseList(nobodys, view));
+  }
+
+  private drawSheet(told: PlayerTold): void {
+    const { player, event, games, series, cases } = told;
+    const view = this.feed?.view ?? null;
+    const key = JSON.stringify([told, nowText(player.name, view)]);
+    if (key === this.drawn && this.sheet.childElementCount > 1) return;
+    this.drawn = key;
+    const about = [player.title, player.rating === null ? "" : String(player.rating), player.federation, player.team].filter(Boolean).join(" · ");
+    const counted = games.filter(({ illegal, warnings }) => illegal + warnings > 0);
+    this.sheet.replaceChildren(
+      back(),
+      el("h1", {}, player.name),
+      el("p", { class: "about-player" }, [about, event, nowText(player.name, view)].filter(Boolean).join(" – ")),
+      el("h2", {}, "What counts now"),
+      counted.length === 0 ? el("p", {}, "No illegal move and no warning counts.") : el("ul", { class: "counted" }, ...counted.map((one) => el("li", {}, gameText(one, view)))),
+      el("h2", {}, "What only several of show"),
+      series.length === 0 ? el("p", {}, "Nothing was told of his hands.") : el("ul", { class: "counted" }, ...series.map((one) => el("li", {}, seriesText(one, view)))),
+      el("h2", {}, `Every incident (${cases.length})`),
+      caseList(cases, view),
+    );
+  }
+
+  private line(one: PlayerLine): HTMLElement {
+    const key = JSON.stringify(one);
+    const made = this.lines.get(key) ?? lineOf(one);
+    this.lines.set(key, made);
+    return made;
+  }
+}
+
+function lineOf(one: PlayerLine): HTMLElement {
+  const { player } = one;
+  const name = el("span", { class: "player-name" }, [player.title, player.name].filter(Boolean).join(" "));
+  const marks = headline(one).map(({ text, level }) => el("span", { class: "player-mark", "data-level": level }, text));
+  return el("li", {}, el("a", { href: pathTo("players", player.name) }, name, el("span", { class: "player-marks" }, ...marks)));
+}
+
+function back(): HTMLElement {
+  return el("div", { class: "way" }, el("a", { class: "quiet back", href: pathTo("players") }, "‹ Players"));
+}

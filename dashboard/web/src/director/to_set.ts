@@ -1,0 +1,38 @@
+/** Times that somebody has to set on a clock by hand, and whether it shows them. Pure. */
+import { parsedTime, remaining } from "../clock";
+import type { Color, Incident } from "../contract";
+import type { TableView } from "../projection";
+import type { Times } from "./remedy";
+
+/** A reading is up to a second old and shows whole seconds; the daemon takes no more for the same time either. */
+export const CLOSE_MS = 2000;
+
+/** The times of an alert `clock_to_set`, which says them in its words (`daemon/tables/clock_setting.py`). */
+export function toSet({ kind, summary }: Incident): Times | null {
+  const found = kind === "clock_to_set" ? /White to ([\d:]+) and Black to ([\d:]+)/.exec(summary) : null;
+  const [white, black] = [parsedTime(found?.[1] ?? ""), parsedTime(found?.[2] ?? "")];
+  return white === null || black === null ? null : { white, black };
+}
+
+/** Why it has to be done by hand, and what to do if the clock has run on: what follows the times. */
+export function advice({ summary }: Incident): string {
+  const said = summary.split(" by hand: ").slice(1).join(" by hand: ") || summary;
+  return said === "" ? "" : said[0]!.toUpperCase() + said.slice(1);
+}
+
+/** The open alert that asks for times on the clock of the same game as another one; also that one itself. */
+export function settingOf(incident: Incident, table: TableView | undefined): Incident | null {
+  const all = table?.incidents?.incidents ?? [];
+  return all.find((one) => one.kind === "clock_to_set" && one.game === incident.game && one.closed === "") ?? null;
+}
+
+/** What the clock shows for one color, and whether that is what was asked for. */
+export interface Shown {
+  readonly ms: number | null;
+  readonly right: boolean;
+}
+
+export function shownOn(table: TableView | undefined, color: Color, times: Times, now: number): Shown {
+  const ms = remaining(table?.clock ?? null, color, now);
+  return { ms, right: ms !== null && Math.abs(ms - times[color]) <= CLOSE_MS };
+}

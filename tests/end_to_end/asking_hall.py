@@ -1,0 +1,130 @@
+"""A hall whose daemon is the test: it hears what is asked for, answers, and tells what became of it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+import time
+from asyncio.subprocess import Process
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import TypeVar
+
+from playwright.async_api import Locator, Page, expect
+
+from broker import embedded, topics
+from broker import messages as m
+from broker.address import BrokerAddress, free_port
+from broker.client import Client
+from tests.dashboard import fake_hall
+from tests.end_to_end.browser import PIN, started, stopped
+from tests.end_to_end.told_hall import heard
+
+SENT_WITHIN_S = 30.0
+R = TypeVar("R", bound=m.Request)
+
+
+class Hall:
+    """The pages of a hall, and the place of the daemon, which the test takes."""
+
+    def __init__(self, client: Client, port: int, start: list[str]) -> None:
+        self.url = f"http://127.0.0.1:{port}"
+        self._client, self._start = client, start
+        self._seq = 200
+        self._dashboard: Process | None = None
+
+    async def start(self) -> None:
+        """The dashboard runs."""
+        self._dashboard, _ = await started(self._start)
+
+    async def kill(self) -> None:
+        """The dashboard is gone, in the middle of whatever it did."""
+        assert self._dashboard is not None
+        self._dashboard.kill()
+        await self._dashboard.wait()
+        self._dashboard = None
+
+    async def stop(self) -> None:
+        """The dashboard ends, if it runs."""
+        if self._dashboard is not None:
+            await stopped(self._dashboard)
+
+    async def tell(self, incident: m.Incident) -> None:
+        """The incident stands like this now."""
+        self._seq += 1
+        news = fake_hall.fact(incident, seq=self._seq, kind="updated")
+        await self._client.publish(topics.INCIDENT, news, table=incident.table)
+
+    async def publish(self, topic: topics.Topic, message: m.Message) -> None:
+        """Tell something else, of the whole hall."""
+        await self._client.publish(topic, message)
+
+    async def heard(self) -> None:
+        """Wait until the dashboard has what was told."""
+        await heard(self._client, self.url)
+
+    async def keep(self, *incidents: m.Incident) -> None:
+        """The incidents of a table stand like this, also for a dashboard that starts later."""
+        self._seq += 1
+        state = fake_hall.incidents(*incidents, seq=self._seq)
+        await self._client.publish(topics.INCIDENTS, state, table=incidents[0].table)
+
+    async def show(self, table: int, clock: m.ClockState) -> None:
+        """The clock of a table shows this."""
+        await self._client.publish(topics.CLOCK, clock, table=table)
+
+    async def request(self, kind: type[R]) -> R:
+        """The next request of somebody, which must be of this kind; nobody answers it."""
+        async with asyncio.timeout(SENT_WITHIN_S):
+            async for arrived in self._client.messages():
+                if arrived.path != topics.RESEND.pattern:  # a dashboard that was away asks for what it missed
+                    return kind.model_validate_json(arrived.payload)
+        raise AssertionError("the broker is gone")
+
+    async def answer(self, request: m.Request, *, ok: bool = True, text: str = "") -> None:
+        """Answer a request that was heard."""
+        reply = m.Reply(id=request.id, ok=ok, text=text)
+        await self._client.publish(topics.REPLY, reply, client=request.client)
+
+    async def asked(self, kind: type[R], *, ok: bool = True, text: str = "") -> R:
+        """The next request, which must be of this kind; it is answered."""
+        request = await self.request(kind)
+        await self.answer(request, ok=ok, text=text)
+        return request
+
+
+@asynccontextmanager
+async def a_hall(folder: Path) -> AsyncIterator[Hall]:
+    """A broker with eight games, and the dashboard."""
+    address, port = BrokerAddress("127.0.0.1", free_port()), free_port()
+    start = [sys.executable, "-m", "dashboard", "--broker", address.url, "--port", str(port)]
+    broker, _ = await started(embedded.command(address))
+    try:
+        async with Client(address, "hall", role="daemon") as client:
+            await client.wait_connected()
+            await client.publish_many(list(fake_hall.whole_hall(round(time.time() * 1000))))
+            await client.subscribe("requests/#")
+            hall = Hall(client, port, [*start, "--state", str(folder / "state"), "--pin", PIN])
+            await hall.start()
+            try:
+                await hall.heard()
+                yield hall
+            finally:
+                await hall.stop()
+    finally:
+        await stopped(broker)
+
+
+async def opened_alert(page: Page, incident: m.Incident) -> Locator:
+    """Touch the line of an alert, and what opens."""
+    await page.locator(f'.alert-line[data-incident="{incident.id}"] a').click()
+    alert = page.locator(f'.incident[data-incident="{incident.id}"]')
+    await expect(alert).to_be_visible()
+    return alert
+
+
+def act(alert: Locator, name: str) -> Locator:
+    """A button of an alert, by what stands on it."""
+    return alert.get_by_role("button", name=re.compile(f"^{re.escape(name)}:"))

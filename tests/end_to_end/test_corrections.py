@@ -1,0 +1,356 @@
+"""A director puts a game right at one table: the real daemon, broker and dashboard, a board, a real Chromium.
+
+Each correction is opened, told beforehand in the hall's sentences, done with one touch, and in the journal.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import chess
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from daemon import facts
+from dashboard.accounts import Accounts
+from dashboard.rights import Role
+from drivers.hands import Lift, Press, Put
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import WEB, becomes, chromium, opened, signed_in
+from tests.end_to_end.played_hall import PlayedHall, played_hall
+from tests.end_to_end.told_hall import told_hall
+
+pytestmark = pages.SHARING
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+THUMB_PX = 44
+BISHOP = chess.Piece.from_symbol("B")
+
+
+async def at_corrections(page: Page, hall: PlayedHall, name: str = "Anna") -> Locator:
+    """Sign in and go to the corrections of the table as people do; what they will change is told there."""
+    await signed_in(page, hall.url, name)
+    await expect(page.locator(".account")).to_have_count(1)
+    await page.goto(f"{hall.url}/director/table/1")
+    await page.get_by_role("link", name="Corrections").click()
+    await expect(page.get_by_role("heading", level=1)).to_have_text("Corrections at table 1")
+    return page.locator(".foresight")
+
+
+async def open_correction(page: Page, name: str) -> None:
+    await page.get_by_role("navigation", name="Corrections").get_by_role("link", name=name).click()
+
+
+def recorded(page: Page, san: str) -> Locator:
+    """A move in the list of the record."""
+    return page.locator(".moves").get_by_role("button", name=san)
+
+
+def do_it(foresight: Locator) -> Locator:
+    return foresight.get_by_role("button", name="Do it")
+
+
+async def is_done(foresight: Locator) -> None:
+    await expect(foresight.get_by_role("heading")).to_have_text("Done")
+
+
+async def serious(page: Page) -> list[object]:
+    """What axe finds that shuts somebody out."""
+    await page.evaluate(AXE.read_text())
+    found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (one["id"], [node["html"] for node in one["nodes"]])
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+# --- moves ------------------------------------------------------------------------------------------------
+
+
+async def test_a_move_is_corrected_by_keyboard_and_the_moves_after_it_stay(tmp_path: Path) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5", "Nf3", "Nc6", "Bc4")
+        page, wrong = await opened(browser, hall.url)
+        foresight = await at_corrections(page, hall)
+        await expect(foresight).to_have_text("Touch the move that is wrong.")
+        await recorded(page, "e5").focus()
+        await page.keyboard.press("Enter")
+        await expect(page.get_by_label("Find a move")).to_be_focused()
+        await expect(page.locator(".legals button")).to_have_count(20)
+        await page.keyboard.type("c6")
+        await expect(page.locator(".legals button")).to_have_count(1)
+        await page.keyboard.press("Enter")
+        await expect(page.locator(".entered")).to_have_text("1…c6")
+        await expect(page.get_by_text("2…Nc6 is not legal then: the moves after it go")).to_be_visible()
+        await page.get_by_role("button", name="Take back").click()
+        await page.keyboard.type("e6")
+        await page.keyboard.press("Enter")
+        keep = page.get_by_role("button", name="Keep the moves after it")
+        await expect(keep).to_have_attribute("aria-pressed", "true")
+        await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3 Nc6 3. Bc4.")
+        await expect(foresight).to_contain_text("These moves no longer count: 1... e5 2. Nf3 Nc6 3. Bc4.")
+        assert hall.sans == ["e4", "e5", "Nf3", "Nc6", "Bc4"], "nothing is done beforehand"
+
+        await do_it(foresight).focus()
+        await page.keyboard.press("Enter")
+        await is_done(foresight)
+        assert hall.sans == ["e4", "e6", "Nf3", "Nc6", "Bc4"]
+        await expect(recorded(page, "e6")).to_be_visible()
+        assert wrong == []
+
+
+async def test_without_the_moves_after_it_the_board_is_read_anew(tmp_path: Path) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5", "Nf3", "Nc6")
+        page, wrong = await opened(browser, hall.url)
+        foresight = await at_corrections(page, hall)
+        await recorded(page, "Nf3").click()
+        await page.locator(".legals").get_by_role("button", name="Nc3", exact=True).click()
+        await page.get_by_role("button", name="Let the board be read anew").click()
+        await expect(foresight).to_contain_text("White's move 2, Nb1-c3, counts.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        assert hall.sans[:3] == ["e4", "e5", "Nc3"]
+        assert wrong == []
+
+
+async def test_back_to_a_move_on_a_phone_with_room_for_a_thumb(tmp_path: Path) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5", "Nf3", "Nc6")
+        page, wrong = await opened(browser, hall.url, width=390, height=844)
+        foresight = await at_corrections(page, hall)
+        await open_correction(page, "Back")
+        await recorded(page, "e5").click()
+        await expect(foresight).to_contain_text("The moves up to 1... e5 stay.")
+        await expect(foresight).to_contain_text("read anew after that: 2. Nf3 Nc6.")
+        assert await page.evaluate("document.documentElement.scrollWidth") == 390
+        small = f"""(all) => all.filter((one) => one.offsetParent !== null)
+            .filter((one) => one.getBoundingClientRect().height < {THUMB_PX}).map((one) => one.outerHTML)"""
+        assert await page.locator("main").locator("button, a").evaluate_all(small) == []
+        assert await serious(page) == []
+        await do_it(foresight).click()
+        await is_done(foresight)
+        back = [fact.ply for fact in hall.facts() if isinstance(fact, facts.TookBack)]
+        assert back == [2]
+        assert wrong == []
+
+
+async def test_what_was_foreseen_is_not_done_when_the_game_has_gone_on(tmp_path: Path) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5")
+        page, wrong = await opened(browser, hall.url)
+        foresight = await at_corrections(page, hall)
+        await recorded(page, "e5").click()
+        await page.locator(".legals").get_by_role("button", name="e6", exact=True).click()
+        await expect(do_it(foresight)).to_be_visible()
+        await hall.play("Nf3")
+        await expect(foresight).to_contain_text("The game has gone on: 2. Nf3 was played.")
+        await expect(do_it(foresight)).to_be_hidden()
+        assert hall.sans == ["e4", "e5", "Nf3"]
+        await foresight.get_by_role("button", name="Look again").click()
+        await expect(foresight).to_contain_text("These moves count: 1... e6 2. Nf3.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        assert hall.sans == ["e4", "e6", "Nf3"]
+        assert wrong == []
+
+
+# --- the position -----------------------------------------------------------------------------------------
+
+
+async def test_a_position_is_set_by_keyboard_by_touch_and_by_dragging(tmp_path: Path) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5")
+        page, wrong = await opened(browser, hall.url, height=1200)
+        foresight = await at_corrections(page, hall)
+        await open_correction(page, "Position")
+        squares = page.get_by_role("group", name="The board")
+
+        def square(name: str) -> Locator:
+            return squares.locator(f'[data-square="{name}"]')
+
+        await expect(square("e4")).to_have_attribute("aria-label", "e4, white pawn")
+        await square("a8").focus()
+        for key in ("ArrowRight", "ArrowRight", "ArrowDown", "Delete"):  # the pawn on c7 is gone
+            await page.keyboard.press(key)
+        await expect(square("c7")).to_be_focused()
+        await expect(square("c7")).to_have_attribute("aria-label", "c7, empty, not as in the record")
+        for key in ("ArrowDown", "ArrowDown", "p"):  # and stands on c5
+            await page.keyboard.press(key)
+        await square("g1").click()
+        await square("f3").click()
+        await expect(square("f3")).to_have_attribute("aria-label", "f3, white knight, not as in the record")
+        await square("d2").drag_to(square("d4"))
+        await expect(square("d4")).to_have_attribute("aria-label", "d4, white pawn, not as in the record")
+        await square("a2").drag_to(page.get_by_role("heading", level=1))
+        await expect(square("a2")).to_have_attribute("aria-label", "a2, empty, not as in the record")
+        await page.get_by_role("button", name="white pawn", exact=True).click()
+        await square("a3").click()
+        await page.get_by_role("button", name="Black to move").click()
+        await page.get_by_role("checkbox", name="Black may castle long").uncheck()
+
+        await expect(foresight).to_contain_text("After 1... e5 play goes on from the position that is set")
+        await expect(foresight).to_contain_text("with Black to move")
+        assert await serious(page) == []
+        await do_it(foresight).click()
+        await is_done(foresight)
+        wanted = "rnbqkbnr/pp1p1ppp/8/2p1p3/3PP3/P4N2/1PP2PPP/RNBQKB1R b KQk - 0 2"
+        assert hall.game.fens[-1] == wanted
+        await expect(square("d4")).to_have_attribute("aria-label", "d4, white pawn")
+        assert wrong == []
+
+
+async def test_a_position_is_taken_from_the_board_or_from_the_record_and_impossible_ones_are_refused(
+    tmp_path: Path,
+) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5")
+        page, wrong = await opened(browser, hall.url)
+        foresight = await at_corrections(page, hall)
+        await open_correction(page, "Position")
+        hall.hands(Lift(0.5, chess.F1), Put(1.0, chess.H6, BISHOP))
+        on_h6 = page.locator('[data-square="h6"]')
+
+        async def taken() -> str | None:
+            await page.get_by_role("button", name="As the board shows now").click()
+            return await on_h6.get_attribute("aria-label")
+
+        await becomes(taken, "h6, white bishop, not as in the record")
+        await expect(foresight).to_contain_text(
+            "play goes on from the position that is set, with White to move"
+        )
+        await page.locator('[data-square="e8"]').focus()
+        await page.keyboard.press("Delete")
+        await expect(foresight).to_contain_text("Nobody can play on from this position: Black has no king.")
+        await expect(do_it(foresight)).to_be_hidden()
+        await page.get_by_role("button", name="As in the record", exact=True).click()
+        await expect(on_h6).to_have_attribute("aria-label", "h6, empty")
+        await expect(do_it(foresight)).to_be_visible()
+        refused = [line for line in wrong if "409" not in line]
+        assert refused == []
+
+
+# --- readings, result, pause, sides -------------------------------------------------------------------
+
+
+async def test_of_several_readings_one_is_chosen_by_its_board(tmp_path: Path) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5")
+        hall.hands(Lift(1.0, chess.F1), Put(1.5, chess.C5, BISHOP), Press(2.0, chess.WHITE))
+        page, wrong = await opened(browser, hall.url)
+        foresight = await at_corrections(page, hall)
+        await open_correction(page, "Readings")
+        await expect(page.get_by_text("White pressed after an illegal move: bishop f1-c5")).to_be_visible()
+        reading = page.locator('.reading[data-reading="Bc4"]')
+        await expect(reading.locator("piece")).to_have_count(32)
+        await expect(reading).to_contain_text("On the board then: bishop c4-c5.")
+        await reading.click()
+        await expect(reading).to_have_attribute("aria-pressed", "true")
+        await expect(foresight).to_contain_text("White's move 2, Bf1-c4, counts.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        assert hall.sans == ["e4", "e5", "Bc4"]
+        assert await serious(page) == []
+        assert wrong == []
+
+
+async def test_a_result_is_entered_changed_and_told_by_whom(tmp_path: Path) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5")
+        page, wrong = await opened(browser, hall.url)
+        foresight = await at_corrections(page, hall)
+        await open_correction(page, "Result")
+        await page.get_by_role("button", name="½\N{EN DASH}½").click()
+        await expect(foresight).to_contain_text("The game ends 1/2-1/2.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        await expect(
+            page.get_by_text("The result is ½\N{EN DASH}½; another one takes its place.")
+        ).to_be_visible()
+        await page.get_by_role("button", name="0\N{EN DASH}1").click()
+        await expect(foresight).to_contain_text("The result 1/2-1/2 becomes 0-1.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        ended = [(fact.result, fact.by) for fact in hall.facts() if isinstance(fact, facts.Ended)]
+        assert ended == [("1/2-1/2", "Anna (PIN)"), ("0-1", "Anna (PIN)")]
+        assert wrong == []
+
+
+async def test_play_stops_and_goes_on_at_a_table_and_in_the_whole_hall(tmp_path: Path) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5")
+        page, wrong = await opened(browser, hall.url)
+        foresight = await at_corrections(page, hall)
+        await open_correction(page, "Pause")
+        await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
+        await page.get_by_role("button", name="Stop play").click()
+        await page.get_by_label("Why (optional)").fill("a fire drill")
+        await expect(foresight).to_contain_text("Play stops")
+        assert not any(isinstance(fact, facts.Paused) for fact in hall.facts())
+        await do_it(foresight).click()
+        await is_done(foresight)
+        await expect(page.get_by_text("by Anna (PIN): a fire drill.")).to_be_visible()
+        await page.get_by_role("button", name="Let it go on").click()
+        await expect(foresight).to_contain_text("Play goes on")
+        await do_it(foresight).click()
+        await expect(page.get_by_text("Play is not stopped here.")).to_be_visible()
+
+        await page.goto(f"{hall.url}/director/hall")
+        await page.get_by_text("Pause the whole hall").click()
+        foresight = page.locator(".hall-pause .foresight")
+        await page.get_by_role("button", name="Stop play").click()
+        await do_it(foresight).click()
+        await expect(foresight).to_contain_text("Play stops at 1 table.")
+        paused = [(fact.by, fact.reason) for fact in hall.facts() if isinstance(fact, facts.Paused)]
+        assert paused == [("Anna (PIN)", "a fire drill"), ("Anna (PIN)", "")]
+        assert wrong == []
+
+
+async def test_a_board_is_turned_and_a_clock_exchanged_after_it_is_told_what_that_changes(
+    tmp_path: Path,
+) -> None:
+    async with played_hall(tmp_path) as hall, chromium() as browser:
+        await hall.play("e4", "e5")
+        page, wrong = await opened(browser, hall.url)
+        foresight = await at_corrections(page, hall)
+        await open_correction(page, "Swap clock")
+        await expect(foresight).to_contain_text("White's time is read on the clock's right")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        await open_correction(page, "Turn board")
+        await expect(foresight).to_contain_text("The board is read with White at its eighth rank.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        turned = [(fact.rotated, fact.white) for fact in hall.facts() if isinstance(fact, facts.Turned)]
+        assert turned == [(None, "right"), (True, None)]
+        assert wrong == []
+
+
+# --- who ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("role", "offered"),
+    [
+        (Role.TECHNICIAN, ["Turn board", "Swap clock"]),
+        (Role.DESK, ["Result"]),
+        (
+            Role.ARBITER,
+            ["Move", "Back", "Position", "Readings", "Result", "Pause", "Turn board", "Swap clock"],
+        ),
+    ],
+)
+async def test_everybody_is_offered_what_he_may_do(tmp_path: Path, role: Role, offered: list[str]) -> None:
+    Accounts(tmp_path / "state").add("Dana", frozenset({role}), "rook takes pawn")
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/director/table/3/correct")
+        await page.get_by_label("Name", exact=True).fill("Dana")
+        await page.get_by_label("Password").fill("rook takes pawn")
+        await page.get_by_role("button", name="Sign in", exact=True).click()
+        links = page.get_by_role("navigation", name="Corrections").get_by_role("link")
+        await expect(links).to_have_text(offered)
+        await expect(page).to_have_title(re.compile("Corrections at table 3"))
+        assert [line for line in wrong if "503" not in line] == [], "no daemon answers here"

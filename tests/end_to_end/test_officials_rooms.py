@@ -1,0 +1,211 @@
+"""What officials know of players and tell each other, and how a table calls one of them by its card."""
+
+from __future__ import annotations
+
+import os
+import re
+import time
+from pathlib import Path
+
+from playwright.async_api import Page, expect
+
+from broker import messages as m
+from broker import topics
+from dashboard.calls import Cards
+from tests.dashboard import fake_hall
+from tests.end_to_end import browser as pages
+from tests.end_to_end.asking_hall import Hall, a_hall
+from tests.end_to_end.browser import chromium, opened
+from tests.end_to_end.test_console import THUMB_PX, at_the_alerts, serious
+
+pytestmark = pages.NEEDED
+
+PHONE = {"width": 390, "height": 844}
+WARNED = fake_hall.REMEDY.model_copy(update={"warns": True})
+PICTURES = os.environ.get("FLAGFALL_PICTURES")
+"""A folder for pictures of the pages, for whoever wants to look at them."""
+
+
+async def pictured(page: Page, name: str) -> None:
+    """The page fits the telephone, shuts nobody out, and can be looked at."""
+    assert await serious(page) == []
+    assert await page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    if PICTURES:
+        await page.screenshot(path=f"{PICTURES}/{name}.png", full_page=True)
+
+
+async def room(page: Page, name: str) -> None:
+    await page.get_by_role("navigation", name="Rooms").get_by_role("link", name=name).click()
+    await expect(page.get_by_role("heading", level=1, name=name)).to_be_visible()
+
+
+async def test_a_player_is_found_with_what_counts_and_every_incident_also_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await at_the_alerts(browser, hall, width=390, height=844)
+        one = fake_hall.incident(3)
+        await hall.tell(fake_hall.decided(one, WARNED))
+        await hall.tell(fake_hall.incident(3, 2, count=2))
+        habit = fake_hall.incident(5, kind="other_hand", grade="hint", remedy=None, count=None, color="black")
+        await hall.tell(habit.model_copy(update={"summary": "Table 5: Black pressed with the other hand"}))
+        await room(page, "Players")
+        lines = page.get_by_role("list", name="Players").get_by_role("listitem")
+        await expect(lines).to_have_count(2)
+        await expect(lines.nth(1)).to_have_text(
+            re.compile("Tomáš Novák.*2 illegal moves.*1 warning.*1 open.*2 incidents")
+        )
+        await pictured(page, "players")
+        await page.get_by_label("Find a player").fill("novak")
+        await expect(lines).to_have_count(1)
+        touched = await lines.first.get_by_role("link").bounding_box()
+        assert touched is not None
+        assert touched["height"] >= THUMB_PX
+        await lines.first.get_by_role("link").click()
+        sheet = page.locator(".player-sheet")
+        await expect(sheet.get_by_role("heading", name="Tomáš Novák")).to_be_visible()
+        await expect(sheet).to_contain_text("at table 3 now, round 4")
+        await expect(sheet).to_contain_text(
+            "Round 4, table 3 (now): 2 illegal moves, number 2 loses the game; 1 warning"
+        )
+        await expect(sheet.locator(".case")).to_have_count(2)
+        await expect(sheet).to_contain_text("Counts as illegal move 2.")
+        await pictured(page, "player")
+
+        await hall.tell(fake_hall.decided(fake_hall.incident(3, 2, count=2), None))
+        await expect(sheet).to_contain_text("(now): 1 illegal move, number 2 loses the game; 1 warning")
+        await sheet.locator(".case").last.get_by_role("link").click()
+        await expect(page.locator(f'.incident[data-incident="{one.id}"]')).to_be_visible()
+
+        assert wrong == []
+        await hall.stop()
+        await hall.start()
+        await page.goto(f"{hall.url}/director/players/Marek%20W%C3%B3jcik")
+        await expect(page.get_by_text("Nothing is known here of a player of this name.")).to_be_visible()
+        await page.goto(f"{hall.url}/director/players/Am%C3%A9lie%20Dubois")
+        await expect(sheet).to_contain_text(
+            "Moved with one hand, pressed with the other: 1 time in this event"
+        )
+        await sheet.locator(".case").get_by_role("link").click()
+        assert page.url.endswith(f"/director/print/{habit.id}"), "the hall shows it no more; the book has it"
+        await expect(page.locator(".paper")).to_contain_text("Amélie Dubois")
+        await expect(page.locator(".paper")).to_contain_text("Harbour Open")
+
+
+async def test_notes_are_written_about_what_they_concern_and_dealt_with(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await at_the_alerts(browser, hall, width=390, height=844)
+        one = fake_hall.incident(3)
+        await hall.tell(one)
+        await room(page, "Notes")
+        await expect(page.get_by_text("No note waits for anybody.")).to_be_visible()
+        await page.get_by_label("A note for the other arbiters").fill("The heating is off.")
+        await page.get_by_role("button", name="Write the note").click()
+        request = await hall.asked(m.RemarkRequest)
+        assert (request.text, request.table, request.incident) == ("The heating is off.", None, "")
+        assert request.by == "Anna (PIN)"
+        await expect(page.get_by_label("A note for the other arbiters")).to_have_value("")
+
+        await page.goto(f"{hall.url}/director/notes/{one.id}")
+        await expect(page.get_by_text("About the alert at table 3: White completed")).to_be_visible()
+        await page.get_by_label("A note for the other arbiters").fill("Black wants to appeal.")
+        await page.get_by_role("button", name="Write the note").click()
+        request = await hall.asked(m.RemarkRequest)
+        assert (request.text, request.table, request.incident) == ("Black wants to appeal.", 3, one.id)
+
+        now = round(time.time() * 1000)
+        heating = m.Remark(id="r1", at=now - 900_000, by="Bruno", text="The heating is off.")
+        appeal = m.Remark(id="r2", at=now, by="Anna", text="Black wants to appeal.", table=3, incident=one.id)
+        await remarked(hall, 300, heating, appeal)
+        waiting = page.get_by_role("list", name="Notes that wait").get_by_role("listitem")
+        await expect(waiting).to_have_count(2)
+        await expect(waiting.first).to_contain_text("Black wants to appeal.")
+        await expect(waiting.first.get_by_role("link", name="Alert at table 3")).to_have_attribute(
+            "href", f"/director/alert/{one.id}"
+        )
+        await pictured(page, "notes")
+        await waiting.first.get_by_role("link", name="Alert at table 3").click()
+        about = page.get_by_role("list", name="Notes about this alert").get_by_role("listitem")
+        await expect(about).to_have_count(1)
+        await expect(page.get_by_role("link", name="Write a note…")).to_have_attribute(
+            "href", f"/director/notes/{one.id}"
+        )
+        await pictured(page, "alert-notes")
+        await page.go_back()
+        await waiting.last.get_by_role("button", name="Dealt with").click()
+        request = await hall.asked(m.RemarkRequest)
+        assert (request.done, request.text) == ("r1", "")
+        await remarked(hall, 301, heating.model_copy(update={"done_by": "Anna (PIN)"}), appeal)
+        await expect(waiting).to_have_count(1)
+        await page.get_by_text("Dealt with (1)").click()
+        await expect(page.get_by_text("✓ dealt with: Anna (PIN)")).to_be_visible()
+        assert wrong == []
+
+
+async def remarked(hall: Hall, seq: int, *told: m.Remark) -> None:
+    await hall.publish(topics.REMARKS, m.Remarks(journal=fake_hall.JOURNAL, seq=seq, remarks=list(told)))
+
+
+async def test_a_table_calls_an_arbiter_by_its_card_and_is_told_when_one_comes(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await opened(browser, hall.url, **PHONE)
+        key = Cards.of(tmp_path / "state", "hall").key(7)
+        await page.goto(f"{hall.url}/call/7/{key}")
+        await expect(page.get_by_text("Table 7")).to_be_visible()
+        for one in await page.get_by_role("button").all():
+            box = await one.bounding_box()
+            assert box is not None
+            assert box["height"] >= 60, "in a hurry, with a shaking hand"
+        await pictured(page, "call")
+        await page.get_by_role("button", name="Black calls").click()
+        request = await hall.asked(m.CallRequest, text="An arbiter is called.")
+        assert (request.table, request.color, request.by) == (7, "black", "card of table 7")
+        await expect(page.get_by_role("status")).to_have_text("An arbiter is called.")
+        await expect(page.get_by_role("button")).to_have_count(0)
+        called = fake_hall.incident(7, kind="call", color="black", remedy=None, count=None, article="")
+        await hall.tell(called)
+        await hall.tell(called.model_copy(update={"acknowledged_by": "Anna"}))
+        await expect(page.get_by_role("status")).to_have_text("An arbiter is on the way.")
+        await pictured(page, "call-coming")
+        await hall.tell(called.model_copy(update={"acknowledged_by": "Anna", "closed": "Anna was there"}))
+        await expect(page.get_by_role("button", name="White calls")).to_be_visible()
+        assert wrong == []
+
+
+async def test_a_card_of_another_hall_calls_nobody_and_says_so(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, _ = await opened(browser, hall.url, **PHONE)
+        key = Cards.of(tmp_path / "state", "hall").key(7)
+        await page.goto(f"{hall.url}/call/8/{key}")
+        await expect(page.get_by_role("alert")).to_have_text(
+            "This card is not one of this hall. Raise your hand."
+        )
+        await expect(page.get_by_role("button")).to_have_count(0)
+
+
+async def test_cards_are_printed_for_all_tables_with_their_codes(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await at_the_alerts(browser, hall, width=1000, height=900)
+        await room(page, "Access")
+        await page.get_by_role("link", name="Table cards").click()
+        cards = page.locator(".table-card")
+        await expect(cards).to_have_count(8)
+        await expect(page.get_by_role("alert")).to_contain_text("Telephones do not reach this address")
+        await page.get_by_label("Address that telephones reach").fill("http://192.168.1.20:8080/")
+        key = Cards.of(tmp_path / "state", "hall").key(3)
+        await expect(cards.nth(2).get_by_role("img")).to_have_attribute(
+            "aria-label", f"http://192.168.1.20:8080/call/3/{key}"
+        )
+        await expect(cards.nth(2)).to_contain_text("Harbour Open")
+        await page.get_by_label("Tables, such as 1-40,55").fill("3, 12")
+        await page.get_by_role("button", name="Make the cards").click()
+        await expect(cards).to_have_count(2)
+        await pictured(page, "cards")
+        await page.get_by_label("Tables, such as 1-40,55").fill("1-8")
+        await page.get_by_role("button", name="Make the cards").click()
+        await expect(cards).to_have_count(8)
+        sheets = await page.pdf(prefer_css_page_size=True)
+        assert len(re.findall(rb"/Type\s*/Page\b", sheets)) == 2, "four on a sheet"
+        if PICTURES:
+            (Path(PICTURES) / "cards.pdf").write_bytes(sheets)
+        assert wrong == []

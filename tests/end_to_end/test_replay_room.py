@@ -1,0 +1,160 @@
+"""A director looks at the last minutes of a table again: real processes, a simulated board, a Chromium."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from broker import topics
+from broker.client import Client
+from daemon.app import HallProcess
+from daemon.config import Hall, HallConfig, Journal, Link, Table
+from tests.daemon.test_app import RATE, assign, board, play
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import WEB, becomes, chromium, new_broker, opened, product, signed_in
+
+pytestmark = pages.NEEDED
+AFTER_WHITE = re.compile("^The record stands after White.s move 1\\.$")
+AFTER_BLACK = re.compile("^The record stands after Black.s move 1\\.$")
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+@asynccontextmanager
+async def played(folder: Path) -> AsyncIterator[tuple[str, HallProcess]]:
+    """A hall of one table at which two moves were made, and the address of its pages."""
+    config = HallConfig(
+        hall=Hall(discover=False, games="assigned", rate=RATE),
+        links=(Link(port=str(folder / "board1")),),
+        tables=(Table(number=1, board=str(folder / "board1")),),
+        broker=new_broker(),
+        journal=Journal(path=folder / "hall.flagfall-journal"),
+    )
+    async with board(folder) as wired, product(config, folder) as (url, hall):
+
+        def plies() -> int:
+            game = hall.hall.state.table(1).game
+            return len(game.moves) if game else -1
+
+        async def count() -> int:
+            return plies()
+
+        async with Client(config.broker.address, "hall", role="desk") as desk:
+            await desk.wait_connected()
+            assert (await desk.ask(topics.ASSIGN, assign())).ok
+        await becomes(count, 0)
+        await play(wired, "e2e4", "e7e5")
+        await becomes(count, 2)
+        yield url, hall
+
+
+async def shown(page: Page, path: str, url: str) -> None:
+    """The replay is there, with both moves in it: the black box comes to the disk within a second."""
+    await page.goto(url + path)
+    said = page.locator(".replay .said")
+    await expect(said).to_have_text(re.compile(r"\d+ moves?, \d+ alerts?\."), timeout=30_000)
+    while "2 moves" not in (await said.inner_text()):
+        await page.get_by_role("button", name="Last 5 minutes").click()
+        await expect(said).to_have_text(re.compile(r"\d+ moves?,"), timeout=30_000)
+
+
+async def director(browser: Browser, url: str, **size: int) -> tuple[Page, list[str]]:
+    page, wrong = await opened(browser, url, **size)
+    await signed_in(page, url, "Anna")
+    await expect(page.get_by_role("navigation", name="Rooms")).to_be_visible()
+    return page, wrong
+
+
+async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(tmp_path: Path) -> None:
+    async with played(tmp_path) as (url, hall), chromium() as browser:
+        page, wrong = await director(browser, url)
+        await shown(page, "/director/table/1/replay", url)
+        await expect(page).to_have_title(re.compile("Replay of table 1"))
+        thoughts, current = page.locator(".thoughts"), page.locator(".tape-list [aria-current]")
+        await expect(page.locator(".marks [data-kind=press]")).to_have_count(2)
+        await expect(page.locator(".marks [data-kind=move]")).to_have_count(2)
+
+        await page.locator(".tape-list").focus()
+        await page.keyboard.press("Home")
+        await page.keyboard.press("n")
+        await expect(current).to_contain_text("White presses")
+        await expect(thoughts).to_contain_text("1. e4 stands (more than 99 %)")
+        await expect(thoughts).to_contain_text("White's press waits for its verdict")
+        await expect(page.locator(".stands")).to_contain_text("something else on e4, e2")
+        assert await page.locator(".replay-table square.marked").count() == 2
+        await page.keyboard.press("n")
+        await expect(current).to_contain_text("1. e4 is final")
+        await expect(page.locator(".stands")).to_have_text(AFTER_WHITE)
+        assert await page.locator(".replay-table square.marked").count() == 0
+        await page.keyboard.press("p")
+        await expect(current).to_contain_text("White presses")
+        await page.keyboard.press("ArrowLeft")
+        await expect(current).to_contain_text("white pawn on e4")
+        await page.keyboard.press("ArrowLeft")
+        await expect(current).to_contain_text("e2 emptied")
+        assert await page.locator(".replay-table piece").count() == 31, "the pawn is in White's hand"
+
+        await page.get_by_label("Speed").select_option("16")
+        await page.get_by_role("button", name="Play", exact=True).click()
+        await expect(page.get_by_role("button", name="Pause")).to_be_visible()
+        await expect(page.locator(".stands")).to_have_text(AFTER_BLACK)
+        await page.get_by_role("button", name="Pause").click()
+        await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+        time = await page.locator(".replay-time").inner_text()
+        await page.wait_for_timeout(200)
+        assert await page.locator(".replay-time").inner_text() == time
+
+        await page.locator(".tape-list li", has_text="e7 emptied").click()
+        await expect(current).to_contain_text("e7 emptied")
+        assert wrong == []
+        game = hall.hall.state.table(1).game
+        assert game is not None
+        around = game.moves[0].at
+        await shown(page, f"/director/table/1/replay?at={around}", url)
+        await expect(page.get_by_role("button", name="Around the alert")).to_be_visible()
+        await expect(page.locator(".stands")).to_have_text(AFTER_WHITE)
+
+
+async def test_a_stretch_that_there_is_not_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    async with played(tmp_path) as (url, _), chromium() as browser:
+        page, _ = await director(browser, url)
+        await shown(page, "/director/table/1/replay", url)
+        await page.get_by_text("Other times", exact=True).click()
+        await page.get_by_label("From").fill("2020-01-01T10:00:00")
+        await page.get_by_label("To").fill("2020-01-01T10:05:00")
+        await page.get_by_role("button", name="Show").click()
+        said = page.locator(".replay .said")
+        await expect(said).to_contain_text("The black box has nothing from then", timeout=30_000)
+        await expect(page.locator(".player")).to_be_hidden()
+        await page.get_by_label("To").fill("2020-01-01T12:05:00")
+        await page.keyboard.press("Enter")
+        await expect(said).to_have_text(
+            "A stretch has at most an hour: ask for a shorter one.", timeout=30_000
+        )
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+async def test_on_a_phone_everything_is_there_and_axe_finds_nothing(tmp_path: Path, colours: str) -> None:
+    async with played(tmp_path) as (url, _), chromium() as browser:
+        page, wrong = await director(browser, url, width=390, height=844)
+        await page.emulate_media(color_scheme="dark" if colours == "dark" else "light")
+        await shown(page, "/director/table/1/replay", url)
+        await page.get_by_role("button", name="Next event").click()
+        await expect(page.locator(".tape-list [aria-current]")).to_contain_text("presses")
+        assert await page.evaluate("document.documentElement.scrollWidth") <= 390
+        small = await page.evaluate(
+            "[...document.querySelectorAll('.replay button, .replay select')]"
+            ".filter((one) => one.offsetParent && one.getBoundingClientRect().height < 44)"
+            ".map((one) => one.textContent)"
+        )
+        assert small == []
+        await page.evaluate(AXE.read_text())
+        found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        serious = [one["id"] for one in found["violations"] if one["impact"] in ("serious", "critical")]
+        assert serious == []
+        await page.screenshot(path=tmp_path / f"phone-{colours}.png", full_page=True)
+        assert wrong == []
