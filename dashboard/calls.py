@@ -128,9 +128,7 @@ def serve_calls(app: FastAPI, feed: Feed, asking: Asking, door: Door, cards: Car
         return {"state": standing(feed.directors.view, table)}
 
     @app.post("/call/{table}/{key}")
-    async def call(
-        table: Annotated[int, Depends(holds)], body: Calling, request: Request
-    ) -> Response:
+    async def call(table: Annotated[int, Depends(holds)], body: Calling, request: Request) -> Response:
         """Call one."""
         now, place = time.monotonic(), place_of(request.client.host if request.client else "")
         wait = max(at_tables.wait_s(str(table), now), from_places.wait_s(place, now))

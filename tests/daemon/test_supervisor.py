@@ -22,7 +22,7 @@ from broker.command import ACCOUNTS
 from daemon import child_process
 from daemon.child_process import Child, Ready, SupervisorError, answers
 from daemon.config import HallConfig, parsed
-from daemon.supervisor import BROKER_URL, SETTINGS, Supervisor, children, run_product, shown_address
+from daemon.supervisor import BROKER_URL, NOTIFY, SETTINGS, Supervisor, children, run_product, shown_address
 from tests.broker.brokers import mosquitto
 
 PROJECT = Path(__file__).parents[2]
@@ -264,6 +264,13 @@ def test_spectators_pages_are_written_as_files_where_the_configuration_says() ->
     product = children(parsed('[dashboard]\npublish = "/srv/site"\n', "hall.toml"))
     assert "--publish /srv/site" in " ".join(product[-1].command)
     assert not any("--publish" in child.command for child in children(parsed("", "hall.toml")))
+
+
+def test_the_topic_of_notifications_stands_on_no_command_line() -> None:
+    topic = "https://ntfy.example/our-topic"
+    dashboard = children(parsed(f'[dashboard]\nnotify = "{topic}"\n', "hall.toml"))[-1]
+    assert dashboard.environment[NOTIFY] == topic
+    assert not any(topic in word for word in dashboard.command)
 
 
 def test_the_broker_is_of_the_engine_that_the_configuration_names() -> None:
