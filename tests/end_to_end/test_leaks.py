@@ -269,8 +269,9 @@ async def read_pages(http: httpx.AsyncClient, watch: Watch, cards: Cards) -> Non
     while True:
         for table in (1, TABLES):  # whoever holds a card learns whether an arbiter comes, and no more
             path = f"/call/{table}/{cards.key(table)}"
-            called = await http.post(path, json={"color": "white"}, headers={"Sec-Fetch-Site": "same-origin"})
-            for answer in (await http.get(f"{path}/state"), called):
+            headers = {"Sec-Fetch-Site": "same-origin"}
+            called = await http.post(path, json={"color": "white"}, headers=headers, timeout=20)
+            for answer in (await http.get(f"{path}/state", timeout=20), called):
                 watch.public("http /call", answer.content + repr(answer.headers.raw).encode())
         for table in range(1, TABLES + 1):
             await read_one_board(http, table, watch)
