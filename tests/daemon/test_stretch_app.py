@@ -69,12 +69,16 @@ async def test_what_a_board_told_and_what_was_thought_comes_in_parts(broker: Run
         async with HallProcess.opened(hall) as process:
             await seen.up()
             assert await seen.moves(2) == ["e2e4", "e7e5"]
-            reply, parts = await seen.client.ask_for_stretch(
-                wish(process, 300.0, identity="after"), within_s=WITHIN_S
-            )
-            assert reply.ok, reply.text
-            over_both = [moment for part in parts for moment in part.moments]
-            assert {0, 2} <= {one.ply for one in over_both}
+            plies: set[int] = set()
+            asked = 0
+            while not {0, 2} <= plies:  # the black box comes to the disk within a second
+                asked += 1
+                assert asked < 50, plies
+                reply, parts = await seen.client.ask_for_stretch(
+                    wish(process, 300.0, identity=f"after-{asked}"), within_s=WITHIN_S
+                )
+                assert reply.ok, reply.text
+                plies = {moment.ply for part in parts for moment in part.moments}
             assert parts[-1].moves == ["e4", "e5"], "the restart is in it"
 
 

@@ -81,7 +81,7 @@ async def test_what_a_form_of_another_site_could_send_is_no_request(
         ("POST", "/", 405),
         ("DELETE", "/director/session", 405),
         ("TRACE", "/", 405),
-        ("GET", "/director/broken", 500),
+        ("GET", "/broken", 500),
     ],
 )
 async def test_every_answer_has_the_headers_that_keep_a_browser_safe(
@@ -89,7 +89,7 @@ async def test_every_answer_has_the_headers_that_keep_a_browser_safe(
 ) -> None:
     assert isinstance(app.app, FastAPI)
 
-    @app.app.get("/director/broken")
+    @app.app.get("/broken")
     def broken() -> None:
         raise ValueError(PASSWORD)
 
