@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import os
 import re
 import sqlite3
 import threading
@@ -17,6 +16,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from dashboard import kept_rows
 from dashboard.played import MOST, KeptGame, Played, WrittenGame, digest_of
 
 log = logging.getLogger(__name__)
@@ -62,7 +62,7 @@ class Archive:
     def read(self) -> Played:
         """Everything that is kept; a file that cannot be read is put aside, and that is said."""
         try:
-            self._file = _opened(self.path)
+            self._file = kept_rows.opened(self.path, (TABLE,), FORMAT)
             games = {one.id: one for one in _games(self._file)}
         except (sqlite3.OperationalError, OSError) as error:
             self._cannot_read(error, "It is left as it is")
@@ -81,7 +81,7 @@ class Archive:
                 return
             try:
                 if self._file is None:
-                    self._file = _opened(self.path)
+                    self._file = kept_rows.opened(self.path, (TABLE,), FORMAT)
                 with self._file:
                     self._file.execute("BEGIN")
                     gone = [(one,) for one in was if one not in now]
@@ -124,14 +124,7 @@ class Archive:
 
     def _put_aside(self) -> str:
         self.close()
-        aside = self.path.with_suffix(".damaged")
-        try:
-            self.path.replace(aside)
-            for left in ("-wal", "-shm"):
-                self.path.with_name(self.path.name + left).unlink(missing_ok=True)
-        except OSError:
-            return "It is left as it is"
-        return f"It lies beside as {aside.name} now"
+        return kept_rows.put_aside(self.path)
 
     def _cannot_read(self, error: Exception, done: str) -> None:
         log.warning(
@@ -141,26 +134,6 @@ class Archive:
             error,
             done,
         )
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    # Created with these permissions: at no moment is it open to others.
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    try:
-        file.execute("PRAGMA journal_mode = WAL")
-        file.execute("PRAGMA synchronous = NORMAL")
-        [(version,)] = file.execute("PRAGMA user_version")
-        if version == 0:
-            file.execute(TABLE)
-            file.execute(f"PRAGMA user_version = {FORMAT}")
-        elif version != FORMAT:
-            raise sqlite3.DatabaseError(f"it has format {version}, and this program knows {FORMAT}")
-    except sqlite3.DatabaseError:
-        file.close()
-        raise
-    return file
 
 
 def _row(kept: KeptGame) -> tuple[object, ...]:

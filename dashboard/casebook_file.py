@@ -10,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import os
 import re
 import sqlite3
 import threading
@@ -23,6 +22,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from broker.messages import IncidentFact
+from dashboard import kept_rows
 from dashboard.casebook import MOST, Case, Casebook, plain
 from dashboard.errors import StateError
 
@@ -63,7 +63,7 @@ class CasebookFile:
         if self.path is None:
             return Casebook()
         try:
-            self._file = _opened(self.path)
+            self._file = kept_rows.opened(self.path, TABLES, FORMAT, forgets=True)
             self._written = _book(self._file)
         except (sqlite3.OperationalError, OSError) as error:
             self._cannot_read(error, "It is left as it is")
@@ -79,7 +79,7 @@ class CasebookFile:
                 return
             try:
                 if self._file is None:
-                    self._file = _opened(self.path)
+                    self._file = kept_rows.opened(self.path, TABLES, FORMAT, forgets=True)
                 with self._file:
                     self._file.execute("BEGIN")
                     _keep(self._file, was, book)
@@ -117,14 +117,7 @@ class CasebookFile:
     def _put_aside(self) -> str:
         assert self.path is not None
         self.close()
-        aside = self.path.with_suffix(".damaged")
-        try:
-            self.path.replace(aside)
-            for left in ("-wal", "-shm"):
-                self.path.with_name(self.path.name + left).unlink(missing_ok=True)
-        except OSError:
-            return "It is left as it is"
-        return f"It lies beside as {aside.name} now"
+        return kept_rows.put_aside(self.path)
 
     def _cannot_read(self, error: object, done: str) -> None:
         log.warning(
@@ -133,28 +126,6 @@ class CasebookFile:
             error,
             done,
         )
-
-
-def _opened(path: Path) -> sqlite3.Connection:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    # Created with these permissions: at no moment is it open to others.
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
-    try:
-        file.execute("PRAGMA journal_mode = WAL")
-        file.execute("PRAGMA synchronous = NORMAL")
-        file.execute("PRAGMA secure_delete = ON")
-        [(version,)] = file.execute("PRAGMA user_version")
-        if version == 0:
-            for table in TABLES:
-                file.execute(table)
-            file.execute(f"PRAGMA user_version = {FORMAT}")
-        elif version != FORMAT:
-            raise sqlite3.DatabaseError(f"it has format {version}, and this program knows {FORMAT}")
-    except sqlite3.DatabaseError:
-        file.close()
-        raise
-    return file
 
 
 def _book(file: sqlite3.Connection) -> Casebook:
@@ -211,7 +182,7 @@ def forget(path: Path, *, event: str | None = None, before: int | None = None, p
     """
     deleted = nameless = 0
     try:
-        file = _opened(path)
+        file = kept_rows.opened(path, TABLES, FORMAT, forgets=True)
         try:
             file.execute("BEGIN EXCLUSIVE")
             for number, told in file.execute("SELECT number, fact FROM told").fetchall():
