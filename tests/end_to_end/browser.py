@@ -197,3 +197,17 @@ async def signed_in(page: Page, url: str, name: str, pin: str = PIN, *, reached:
     await page.get_by_label("PIN").fill(pin)
     await page.get_by_label("Your name").fill(name)
     await page.get_by_role("button", name="Sign in", exact=True).click()
+
+
+AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
+
+
+async def serious(page: Page) -> list[object]:
+    """What axe finds that shuts somebody out."""
+    await page.evaluate(AXE.read_text())
+    found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+    return [
+        (one["id"], [node["html"] for node in one["nodes"]])
+        for one in found["violations"]
+        if one["impact"] in ("serious", "critical")
+    ]

@@ -13,11 +13,10 @@ from broker import messages as m
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import Hall, a_hall, act, opened_alert
-from tests.end_to_end.browser import WEB, chromium, opened, signed_in
+from tests.end_to_end.browser import chromium, opened, serious, signed_in
 
 pytestmark = pages.NEEDED
 
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 THUMB_PX = 44
 SAID = ".handling > .said"
 """What is said to whoever decides; nothing is there to be heard while it is empty."""
@@ -62,17 +61,6 @@ async def at_the_alerts(
     await signed_in(page, hall.url, name)
     await expect(page.get_by_text("No open alerts")).to_be_visible()
     return page, wrong
-
-
-async def serious(page: Page) -> list[object]:
-    """What axe finds that shuts somebody out."""
-    await page.evaluate(AXE.read_text())
-    found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        (one["id"], [node["html"] for node in one["nodes"]])
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
 
 
 # --- rooms ------------------------------------------------------------------------------------------------

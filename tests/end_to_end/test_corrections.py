@@ -17,13 +17,12 @@ from dashboard.accounts import Accounts
 from dashboard.rights import Role
 from drivers.hands import Lift, Press, Put
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import WEB, becomes, chromium, opened, signed_in
+from tests.end_to_end.browser import becomes, chromium, opened, serious, signed_in
 from tests.end_to_end.played_hall import PlayedHall, played_hall
 from tests.end_to_end.told_hall import told_hall
 
 pytestmark = pages.SHARING
 
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 THUMB_PX = 44
 BISHOP = chess.Piece.from_symbol("B")
 
@@ -53,17 +52,6 @@ def do_it(foresight: Locator) -> Locator:
 
 async def is_done(foresight: Locator) -> None:
     await expect(foresight.get_by_role("heading")).to_have_text("Done")
-
-
-async def serious(page: Page) -> list[object]:
-    """What axe finds that shuts somebody out."""
-    await page.evaluate(AXE.read_text())
-    found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        (one["id"], [node["html"] for node in one["nodes"]])
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
 
 
 # --- moves ------------------------------------------------------------------------------------------------

@@ -15,8 +15,8 @@ from dashboard.calls import Cards
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import Hall, a_hall
-from tests.end_to_end.browser import chromium, opened
-from tests.end_to_end.test_console import THUMB_PX, at_the_alerts, serious
+from tests.end_to_end.browser import chromium, opened, serious
+from tests.end_to_end.test_console import THUMB_PX, at_the_alerts
 
 pytestmark = pages.NEEDED
 
