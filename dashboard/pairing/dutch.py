@@ -39,6 +39,47 @@ class Engine(StrEnum):
     BBP = "bbp"
 
 
+SHEET = (
+    "FIDE Dutch (C.04.3), as it is from February 2026; players rank by score, then by pairing number.",
+    ("Nobody meets twice. A game that somebody did not come to is no meeting and gives no colour."),
+    (
+        "Score groups are taken from the top: the upper half of one meets its lower half, and whoever finds "
+        "no partner floats down into the next (A.4); as few as can be, and nobody soon again the same way."
+    ),
+    (
+        "Odd number: the bye goes to one of the lowest score who had none, no full-point bye and no win by "
+        "forfeit (A.5); it is worth a win unless the event says otherwise."
+    ),
+    (
+        "Nobody has one colour three times running or three times more than the other, but for players with "
+        "more than half of the points in the last round."
+    ),
+    (
+        "Colour of a game (E.1 to E.5): both have what they are due; else who is due it more; else both "
+        "change from the latest round in which they differed; else the higher ranked has what he is due."
+    ),
+    "Two without a game yet have colours by pairing number and the colour drawn for board 1 (E.5).",
+    (
+        "Whoever asked for a bye, withdrew or is not there yet is not paired. The next round waits for every "
+        "result."
+    ),
+    "Rounds are accelerated only by the points that the event's file gives for it (record 250).",
+)
+"""How it pairs; no setting changes it."""
+
+
+def rules_sheet(engine: Engine, time_limit_s: float) -> tuple[str, ...]:
+    """A line each, for the wall; the last one says who pairs."""
+    program = {Engine.GACRUX: "gacrux", Engine.BBP: "bbpPairings"}[engine]
+    return (
+        *SHEET,
+        (
+            f"Paired by the program {program} (engine), which has {time_limit_s:g} seconds for a round "
+            "(time_limit_s); every round is checked again by Flagfall."
+        ),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Question:
     """What an engine is given.

@@ -25,9 +25,14 @@ FORFEITS = {
     (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS): "0-0",
 }
 FORFEIT = "abandoned"
-"""Termination of a game that somebody did not come to."""
+"""Termination of a game that somebody did not come to; also of one that was broken off, which has moves."""
 
 LONG = {Result.SHORT_WIN: Result.WIN, Result.SHORT_DRAW: Result.DRAW, Result.SHORT_LOSS: Result.LOSS}
+
+COMMENT = re.compile(r"\{[^}]*\}?|;[^\n]*|^%[^\n]*", re.MULTILINE)
+WORD = re.compile(r"[()]|[^\s().]+")
+MOVE = re.compile(r"[KQRBN]?[a-h]?[1-8]?x?[a-h][1-8]|O-O")
+"""How a move begins: enough to count the first two, and more is not asked of them."""
 
 TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]\s*')
 
@@ -95,11 +100,12 @@ ROUND = re.compile(r"(\d+)(?:\.(\d+))?(?:\.\d+)*")
 
 @dataclass
 class TaggedGame:
-    """One game of a file while it is read: its tags, and the line of each."""
+    """One game of a file while it is read: its tags, the line of each, and what stands below them."""
 
     line: int
     tags: dict[str, str] = field(default_factory=dict)
     lines: dict[str, int] = field(default_factory=dict)
+    below: list[str] = field(default_factory=list)
 
     def text(self, tag: str) -> str:
         """What a tag says; empty = it is not there."""
@@ -121,12 +127,22 @@ class TaggedGame:
         match = ROUND.fullmatch(self.text("Round"))
         return int(match[2]) if match and match[2] else None
 
+    @property
+    def both_moved(self) -> bool:
+        """Whether White and Black have made a move; comments and variations are none."""
+        depth = moves = 0
+        for word in WORD.finditer(COMMENT.sub(" ", "\n".join(self.below))):
+            depth += {"(": 1, ")": -1}.get(word[0], 0)
+            moves += depth == 0 and MOVE.match(word[0]) is not None
+            if moves == 2:
+                return True
+        return False
+
 
 def read(text: str, tournament: Tournament, number: int) -> Round:
     """The games of a round, in the order of their boards; byes are not in such a file.
 
-    Players are known by their FIDE number, else by their name. Games of other rounds are left out; moves
-    are not looked at.
+    Players are known by their FIDE number, else by their name. Games of other rounds are left out.
 
     Raises:
         BadFile: a tag that is none, a player who is unknown or named twice, a result that is none.
@@ -206,7 +222,7 @@ def _of_round(
 
 
 def tagged_games(text: str) -> list[TaggedGame]:
-    """The games of a file by their tags; moves are not looked at.
+    """The games of a file, as they stand there: whether the moves can be played is not looked at.
 
     Raises:
         BadFile: a tag that is none.
@@ -221,12 +237,15 @@ def _games(text: str) -> Iterator[TaggedGame]:
     for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), start=1):
         if not line.lstrip().startswith("["):
             in_moves = in_moves or bool(line.strip())
+            if current is not None:
+                current.below.append(line)
             continue
         at = len(line) - len(line.lstrip())
         while at < len(line):
             match = TAG.match(line, at)
             if match is None:
                 if in_moves and current is not None and not line.lstrip().startswith("[Event"):
+                    current.below.append(line)
                     break  # a comment of the moves that goes on, such as [%clk]
                 raise BadFile(
                     number, at + 1, f'expected a tag such as [White "Adams, Ruth"], found {line[at:60]!r}'
@@ -267,13 +286,15 @@ def plain(name: str) -> str:
 def results_of(found: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
     """White's and Black's side of the result.
 
+    Once both have moved it is a game, and lost at the board, however it was broken off (US Chess 28P).
+
     Raises:
         BadFile: it is none.
     """
     text = found.text("Result")
     if text in {"*", ""}:
         return None, None
-    forfeit = found.text("Termination").lower() == FORFEIT
+    forfeit = found.text("Termination").lower() == FORFEIT and not found.both_moved
     for (white, black), shown in (FORFEITS if forfeit else SCORES).items():
         if shown == text:
             return white, black

@@ -11,6 +11,42 @@ from dashboard.pairing.tournament import Tournament, scores
 from dashboard.pairing.us_chess import UsChess
 from dashboard.pairing.us_chess.acceleration import worth_it
 
+SHEET = (
+    (
+        "The US Chess Swiss with schools as teams. A player's team is what the list of players says, which "
+        "is his school unless another is entered."
+    ),
+    "Five rounds, six in the Varsity section, unless the event says another number.",
+    "Clock: 30 minutes with 5 seconds delay, unless the event says another time control.",
+    (
+        "Acceleration is thought about when there are more than 1.5 times as many players as the rounds tell "
+        "apart (two to the power of the rounds)."
+    ),
+    (
+        "No-shows in round 1: the director decides whether and when players without an opponent are paired "
+        "again; only those who wait are, all other boards stay (29G3). The absent may be penalised."
+    ),
+    "Wall chart: the running total of every player after each round.",
+    (
+        "Teams: the best four scores of a school after each round; another four may count in the next. Two "
+        "players are enough, one is no team, and a place that nobody fills gives nothing (standings "
+        "--teams 4)."
+    ),
+    (
+        "Teams level: the sum of the Cumulative of those four, then of their Modified Median, then they "
+        "share the place. Perfect team scores play off."
+    ),
+    (
+        "The play-off of perfect scores has 5-minute games. Two: one game each way; level, a deciding game, "
+        "colours by lot."
+    ),
+    (
+        "Three or four: everybody once; those level once more among themselves, then the lot. Five or more: "
+        "a bracket in the order of the tie-breaks, free places to the first of them."
+    ),
+)
+"""What the document says beside pairing, or leaves open and is decided here; no setting changes it."""
+
 ROUNDS = 5
 """As many as are played when nothing is said; the Varsity section has six."""
 
@@ -29,6 +65,10 @@ class Scholastic(UsChess):
     def id(self) -> str:
         """What it is called in files and commands."""
         return "scholastic"
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """What schools have beside the US Chess Swiss, then its settings; a line each, for the wall."""
+        return (*SHEET, *UsChess.rules_sheet(self))
 
     def pair(self, tournament: Tournament) -> Pairing:
         """The next round, with a note where acceleration is worth a thought; the event has five, if not said.

@@ -17,12 +17,27 @@ RULE = "Team match"
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """Game points of a match."""
+    """Game points of a match.
+
+    Attributes:
+        missing: so many games have no result yet.
+    """
 
     home: str
     away: str
     home_points: Fraction
     away_points: Fraction
+    missing: int = 0
+
+    def as_json(self) -> dict[str, object]:
+        """For programs."""
+        return {
+            "home": self.home,
+            "away": self.away,
+            "home_points": float(self.home_points),
+            "away_points": float(self.away_points),
+            "missing": self.missing,
+        }
 
     def __str__(self) -> str:
         return f"{self.home} {figure(self.home_points)} - {figure(self.away_points)} {self.away}"
@@ -33,7 +48,8 @@ class TeamMatch:
     """Two teams, board by board.
 
     Who is known to be away is left out and those behind him move up; a board that only one team fills is won
-    by the player who sits there.
+    by forfeit by the player who sits there. Report files know no forfeit without an opponent, so there it is
+    a full-point bye.
 
     Attributes:
         home: the team that is named first; empty = that of the lowest number.
@@ -60,7 +76,8 @@ class TeamMatch:
             f"Boards (boards): {self.boards or 'as many as the larger team has'}.",
             f"Order of the boards (board_order): {self.board_order}; nobody plays out of it.",
             f"Home has White on the {self.home_white} boards (home_white); colours are reversed each round.",
-            "Absent: those behind move up. A board without an opponent is won by forfeit.",
+            "Absent: those behind move up. A board without an opponent is won by forfeit (F in the report).",
+            "The match is won by the points of all boards; players have no ranking and no tie-breaks.",
         )
 
     def pair(self, tournament: Tournament) -> Pairing:
@@ -97,7 +114,9 @@ class TeamMatch:
             for player, team in ((one, away), (other, home)):
                 if player is not None and None in (one, other):
                     byes.append(Bye(player, ByeKind.FULL))
-                    text = f"{record.name(player)} wins board {board + 1}: {team} has nobody for it."
+                    text = (
+                        f"{record.name(player)} wins board {board + 1} by forfeit: {team} has nobody for it."
+                    )
                     reasons.append(Reason((player,), RULE, text))
         return Pairing(Round(tuple(games), tuple(byes)), tuple(reasons))
 
@@ -118,7 +137,8 @@ class TeamMatch:
                         total[team[player]] += tournament.points.of(result)
             for bye in one.byes:
                 total[team[bye.player]] += tournament.points.of(bye.kind)
-        return MatchScore(home, away, total[home], total[away])
+        missing = sum(game.white_result is None for one in tournament.rounds for game in one.games)
+        return MatchScore(home, away, total[home], total[away], missing)
 
     def _teams(self, tournament: Tournament) -> tuple[str, str]:
         teams = {player.team: None for player in sorted(tournament.players, key=lambda player: player.number)}

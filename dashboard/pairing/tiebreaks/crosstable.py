@@ -29,6 +29,7 @@ from dashboard.pairing.tournament import (
     ByeKind,
     Color,
     Player,
+    Points,
     Result,
     Round,
     Tournament,
@@ -54,6 +55,7 @@ class Entry:
     Attributes:
         opponent: whom he was paired with, even if he did not come; None = with nobody.
         points: as awarded.
+        conceded: what the same game gave his opponent; None = no opponent.
         category: see the top of the module.
         result: None = a bye.
         bye: None = a game.
@@ -63,6 +65,7 @@ class Entry:
     opponent: int | None
     color: Color | None
     points: Fraction
+    conceded: Fraction | None
     category: int
     result: Result | None
     bye: ByeKind | None
@@ -85,7 +88,7 @@ class Entry:
         return "forfeit win" if self.result is Result.FORFEIT_WIN else "forfeit loss"
 
 
-def _entries(turns: tuple[Turn, ...]) -> tuple[Entry, ...]:
+def _entries(turns: tuple[Turn, ...], worth: Points) -> tuple[Entry, ...]:
     """His rounds with their categories; a game without a result is not there yet."""
     told: list[Entry] = []
     trailing = True
@@ -105,9 +108,25 @@ def _entries(turns: tuple[Turn, ...]) -> tuple[Entry, ...]:
                 category = 5 if trailing else 3
         trailing = trailing and category >= 3
         told.append(
-            Entry(turn.round, turn.opponent, turn.color, turn.points, category, turn.result, turn.bye)
+            Entry(
+                turn.round,
+                turn.opponent,
+                turn.color,
+                turn.points,
+                _conceded(turn, worth),
+                category,
+                turn.result,
+                turn.bye,
+            )
         )
     return tuple(reversed(told))
+
+
+def _conceded(turn: Turn, worth: Points) -> Fraction | None:
+    if turn.game is None:
+        return None
+    his = turn.game.result_of(turn.game.opponent_of(turn.player))
+    return ZERO if his is None else worth.of(his)
 
 
 @dataclass(frozen=True)
@@ -133,7 +152,7 @@ class Crosstable:
     def entries(self) -> Mapping[int, tuple[Entry, ...]]:
         """Every player's rounds, the first one first."""
         told = turns(self.tournament, self.rounds)
-        return {number: _entries(told[number]) for number in self.players}
+        return {number: _entries(told[number], self.tournament.points) for number in self.players}
 
     @cached_property
     def score(self) -> Mapping[int, Fraction]:

@@ -61,24 +61,13 @@ def _elected(table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
 
 def _standard(table: Crosstable, entry: Entry) -> tuple[Fraction, str]:
     """More than the opponent 1, as much 1/2; so both have 1/2 of a double forfeit or a game both lost."""
-    if entry.opponent is None:
+    if entry.conceded is None:
         other, whom = table.tournament.points.draw, "a draw"
     else:
-        other, whom = _opposite(table, entry), "the opponent"
+        other, whom = entry.conceded, "the opponent"
     if entry.points > other:
         return ONE, f"more than {whom}"
     return (HALF, f"as much as {whom}") if entry.points == other else (ZERO, f"less than {whom}")
-
-
-def _opposite(table: Crosstable, entry: Entry) -> Fraction:
-    """What the opponent got out of the same game: the sides of a result are told apart."""
-    assert entry.opponent is not None
-    mirror = (
-        one.points
-        for one in table.entries[entry.opponent]
-        if one.round == entry.round and one.color != entry.color and one.opponent is not None
-    )
-    return next(mirror, ZERO)
 
 
 def _kashdan(_table: Crosstable, entry: Entry) -> tuple[Fraction, str]:

@@ -24,12 +24,13 @@ DEFAULTS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "vkk": ("WIN",),
         "cohen": (),
         "knockout": (),
+        "team-match": (),
     }
 )
 """Where a tournament lists no codes: by its system; others have the Swiss or the round-robin list.
 
 US Chess: the announced order of 34E. Quads: 34F, Sonneborn-Berger first. VKK: most wins, then an extra game.
-Cohen Chess ranks by chains of its own.
+Cohen Chess ranks by chains of its own. In a team match the teams are compared, not the players.
 """
 
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from dashboard.pairing.source_text import BadFile, Remark
 from dashboard.pairing.tiebreaks.code import edition_on
-from dashboard.pairing.tournament import ByeKind, Color, Player, Tournament, scores
+from dashboard.pairing.tournament import ByeKind, Color, Player, Round, Tournament, scores
 from dashboard.pairing.trf import columns as at
 from dashboard.pairing.trf.entries import entries, rounds
 from dashboard.pairing.trf.file import SYSTEMS, Heading, Record, Team, TrfFile
@@ -226,9 +226,13 @@ def _compare(
 ) -> None:
     """Say, once for the file, where its points are not those of its results.
 
-    Points of a bye in the coming round, and of acceleration, may be in them: some programs count these.
+    Points of a bye in the coming round, and of acceleration, may be in them: some programs count these. And
+    those of the last round's games may be missing: results are entered before points follow.
     """
     counted = scores(tournament)
+    *earlier, last = tournament.rounds or (Round(),)
+    unplayed = tuple(replace(game, white_result=None, black_result=None) for game in last.games)
+    before = scores(replace(tournament, rounds=(*earlier, replace(last, games=unplayed))))
     coming = len(tournament.rounds) + 1
     more = {bye.player: tournament.points.of(bye.kind) for bye in tournament.coming_byes.get(coming, ())}
     faster: dict[int, Fraction] = {}
@@ -239,7 +243,8 @@ def _compare(
     for record in records:
         number = int(at.cut(record.text, at.NUMBER))
         bye, fast = more.get(number, Fraction(0)), faster.get(number, Fraction(0))
-        if number not in told or told[number] - counted[number] in {0, bye, fast, bye + fast}:
+        usual = {had[number] + plus for had in (counted, before) for plus in (0, bye, fast, bye + fast)}
+        if number not in told or told[number] in usual:
             continue
         wrong.append((record, number))
     if wrong:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from dashboard.pairing.system import CannotPair
 from dashboard.pairing.us_chess.field import TEAM, Field
-from dashboard.pairing.us_chess.score_group import paired
+from dashboard.pairing.us_chess.score_group import ScoreGroups
 from dashboard.pairing.us_chess.structure import Depth, Remainder
 from dashboard.pairing.us_chess.switches import Paired, SwitchRules, Task, displacement
 
@@ -70,6 +71,7 @@ class Descent:
     def __init__(self, field: Field, switches: SwitchRules, floaters: FloaterRules) -> None:
         self.field, self.switches, self.floaters = field, switches, floaters
         self.depth = Depth(field)
+        self._groups = ScoreGroups(field, switches)
         self._remainders: dict[tuple[int, tuple[int, ...]], Remainder] = {}
         self._paired: dict[Task, Paired] = {}
         self._steps: dict[tuple[int, tuple[int, ...]], Step] = {}
@@ -84,7 +86,7 @@ class Descent:
         incoming: tuple[int, ...] = ()
         for group in range(len(self.field.groups)):
             step = self._step(group, incoming)
-            found.append(replace(step, paired=paired(self.field, step.choice.task, self.switches)))
+            found.append(replace(step, paired=self._groups.paired(step.choice.task)))
             incoming = step.choice.leaving
         if incoming:
             raise CannotPair("the players who are left cannot be paired")
@@ -108,7 +110,7 @@ class Descent:
         """As far as the choice of a floater looks: to the fourth stage only where alternation counts."""
         if task not in self._paired:
             alternation = self.floaters.alternation
-            self._paired[task] = paired(self.field, task, self.switches, to_the_end=alternation)
+            self._paired[task] = self._groups.paired(task, to_the_end=alternation)
         return self._paired[task]
 
     def _remainder(self, group: int, incoming: tuple[int, ...]) -> Remainder:
@@ -182,10 +184,27 @@ class Descent:
             ):
                 continue
             choice = self._choice(group, incoming, other)
+            if (0, self._unavoidable(group, choice)) > value[:2]:
+                continue
             his = self._value(self._chain(group, choice, other), bases, value)
             if his is not None:
                 return Step(group, incoming, choice, self._stages(choice.task), natural, (value, his))
         return step
+
+    def _unavoidable(self, group: int, choice: Choice) -> int:
+        """Fewer equalization conflicts than these are not to be had in a group and the next one."""
+        here = self._conflicts(choice.task.players, 0)
+        below = self._choice(group + 1, choice.leaving)
+        return here + self._conflicts([*below.task.players, *below.own], len(below.own))
+
+    def _conflicts(self, ranks: Collection[int], leaving: int) -> int:
+        """The same of these players, whoever of them leaves.
+
+        More than half of those who stay cannot all meet somebody who is due the other colour.
+        """
+        histories = [self.field.entrants[rank].history for rank in ranks]
+        due = Counter(history.due for history in histories if history.balance)
+        return sum(max(0, count - leaving - (len(ranks) - leaving) // 2) for count in due.values())
 
     def _chain(self, group: int, choice: Choice, floater: int) -> Iterator[Paired]:
         """The groups from the one that a floater leaves to the one in which he has an opponent.

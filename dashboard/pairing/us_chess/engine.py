@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
-from dashboard.pairing.system import CannotPair, Pairing, Reason
+from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
 from dashboard.pairing.tournament import Bye, ByeKind, Color, Game, Player, Round, Tournament, scores, turns
 from dashboard.pairing.us_chess.acceleration import ROUNDS, upper_half
 from dashboard.pairing.us_chess.boards import boards
@@ -19,6 +19,7 @@ from dashboard.pairing.us_chess.colors import ColorRules, Identical, clash
 from dashboard.pairing.us_chess.descent import Descent, FloaterRules, Step
 from dashboard.pairing.us_chess.explanation import Explanation
 from dashboard.pairing.us_chess.field import Entrant, Field, TeamRule, entrant, strength
+from dashboard.pairing.us_chess.rules_sheet import rules_sheet
 from dashboard.pairing.us_chess.switches import SwitchRules, Technique
 
 
@@ -87,6 +88,10 @@ class UsChess:
         """
         return _Work(self, tournament).pairing()
 
+    def rules_sheet(self) -> tuple[str, ...]:
+        """The settings, a line each, for the wall."""
+        return rules_sheet(self)
+
     @property
     def colors(self) -> ColorRules:
         """The rules of 29E4 as set."""
@@ -125,7 +130,7 @@ class _Work:
         if tournament.rounds_planned and self.next > tournament.rounds_planned:
             planned = tournament.rounds_planned
             all_of_them = "the only round has" if planned == 1 else f"all {planned} rounds have"
-            raise CannotPair(f"{all_of_them} been paired")
+            raise EventOver(f"{all_of_them} been paired")
         open_boards = [
             f"{game.white}-{game.black}"
             for one in tournament.rounds

@@ -48,6 +48,11 @@ class Task:
     rest: tuple[int, ...]
     floaters: tuple[tuple[int, int], ...]
 
+    @property
+    def players(self) -> list[int]:
+        """The ranks of all of them, highest first."""
+        return sorted([*self.rest, *(rank for pair in self.floaters for rank in pair)])
+
 
 @dataclass(frozen=True, slots=True)
 class Paired:

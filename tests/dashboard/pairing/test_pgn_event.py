@@ -49,6 +49,15 @@ def test_players_are_numbered_by_rating_then_title_then_name() -> None:
     ]
 
 
+def test_a_game_with_moves_is_no_no_show_in_an_event_of_games_either() -> None:
+    broken_off = game("Adams, Ruth", "Baker, Tom", Termination="abandoned").replace(
+        "\n\n1-0", "\n\n1. e4 c5 1-0"
+    )
+    away = game("Cruz, Luis", "Diaz, Ana", number="1.2", Termination="abandoned")
+    first, second = read(broken_off + away).tournament.rounds[0].games
+    assert (first.played, second.played) == (True, False)
+
+
 @pytest.mark.parametrize("name", FILES)
 def test_the_rounds_of_an_event_come_back_from_their_games(name: str) -> None:
     tournament = event(name)

@@ -143,6 +143,34 @@ def test_games_that_do_not_say_their_round_are_of_the_last_one() -> None:
     assert with_results(text + PLAYED, later).rounds == wanted, "though other games do say it"
 
 
+NO_SHOWS = [
+    ("no move", "", False),
+    ("no move, but a comment", "{ Black did not come. 1. e4 e5 was not played }\n", False),
+    ("White moved, and Black never came", "1. e4 { [%clk 1:30:00] }\n", False),
+    ("a variation is no move", "1. e4 (1. d4 d5 (1... Nf6)) ; 1... c5\n", False),
+    ("both moved", "1. e4 e5\n", True),
+    ("both moved, with clocks", "1. e4 { [%clk\n[%clk 1:30:00] } 1... c5 { a }\n", True),
+    ("both castled from a position of its own", "1. O-O O-O\n", True),
+    ("knights, captures, promotions", "1. Nf3 exd1=Q+\n", True),
+]
+
+
+@pytest.mark.parametrize(
+    ("moves", "played"), [case[1:] for case in NO_SHOWS], ids=[case[0] for case in NO_SHOWS]
+)
+@pytest.mark.parametrize("result", ["1-0", "0-1"])
+def test_a_game_that_was_broken_off_is_a_game_once_both_have_moved(
+    moves: str, played: bool, result: str
+) -> None:
+    """US Chess 28P: then it is a meeting with colours; a no-show is neither."""
+    text = f'[White "Adams, Ruth"]\n[Black "Cruz, Luis"]\n[Result "{result}"]\n[Termination "Abandoned"]\n\n'
+    game = with_results(f"{text}{moves}{result}\n", EVENT).rounds[0].games[0]
+    won, lost = (Result.WIN, Result.LOSS) if played else (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)
+    sides = (won, lost) if result == "1-0" else (lost, won)
+    assert (game.white_result, game.black_result) == sides
+    assert game.played is played
+
+
 def test_what_the_event_knows_better_stays() -> None:
     """A forfeit is one here too, a game too short to be rated a win like others, and no result is none."""
     for pair in PAIRS:

@@ -58,6 +58,9 @@ def test_a_reserve_moves_up_in_a_later_round_and_the_colours_stay_with_the_board
 def test_the_score_is_the_sum_of_the_boards() -> None:
     tournament = played(match(), "1-0", "1-0", "1/2", "--+")
     assert str(TeamMatch().score(tournament)) == "Home 2.5 - 1.5 Away"
+    assert TeamMatch().score(tournament).missing == 0
+    posted = replace(match(), rounds=(TeamMatch().pair(match()).round,))
+    assert TeamMatch().score(posted).missing == 4
 
 
 def test_a_board_that_one_team_does_not_fill_is_won_by_the_player_who_sits_there() -> None:
@@ -65,7 +68,7 @@ def test_a_board_that_one_team_does_not_fill_is_won_by_the_player_who_sits_there
     pairing = TeamMatch().pair(tournament)
     assert games(tournament, pairing) == ["a-w", "x-b"]
     assert pairing.round.byes == (Bye(3, ByeKind.FULL), Bye(4, ByeKind.FULL))
-    assert pairing.reasons[0].text == "c (3) wins board 3: Away has nobody for it."
+    assert pairing.reasons[0].text == "c (3) wins board 3 by forfeit: Away has nobody for it."
     assert str(TeamMatch().score(played(tournament, "0-1", "1-0"))) == "Home 2 - 2 Away"
 
 

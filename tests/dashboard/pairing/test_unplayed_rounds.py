@@ -10,7 +10,7 @@ import pytest
 from dashboard.pairing.standings import standings
 from dashboard.pairing.tiebreaks.crosstable import Crosstable
 from dashboard.pairing.tiebreaks.regulations import Regulations
-from dashboard.pairing.tournament import Award, Points, Tournament
+from dashboard.pairing.tournament import Award, Game, Player, Points, Result, Round, Tournament
 from tests.dashboard.pairing.crosstables import met_by, tournament_of, worth
 from tests.dashboard.pairing.test_tiebreak_values import exercise
 
@@ -196,6 +196,20 @@ def test_koya_counts_forfeit_wins() -> None:
 def test_standard_points_share_what_neither_won() -> None:
     lines = {1: "W2 -, W2 0, PAB, W2 1", 2: "B1 -, B1 0, HPB, B1 0"}
     assert worth("STD", tournament_of(lines)) == {1: 3, 2: Fraction(3, 2)}
+
+
+def test_standard_points_of_two_games_in_one_round_are_compared_game_by_game() -> None:
+    """1 beats 2 and then, in an extra game, draws with her; 2 wins an extra game of the same round from 3."""
+    games = (
+        Game(1, 2, Result.WIN, Result.LOSS),
+        Game(2, 1, Result.DRAW, Result.DRAW, extra=True),
+        Game(3, 2, Result.LOSS, Result.WIN, extra=True),
+    )
+    for order in (games, games[::-1]):
+        event = Tournament(
+            players=tuple(Player(number, str(number), 1500) for number in (1, 2, 3)), rounds=(Round(order),)
+        )
+        assert worth("STD", event) == {1: Fraction(3, 2), 2: Fraction(3, 2), 3: 0}
 
 
 def test_rounds_elected_to_play() -> None:
