@@ -45,7 +45,7 @@ need_node = version=$$(node --version 2>/dev/null || true); \
 		exit 1; \
 	fi
 
-.PHONY: help demo test check bench torture screenshots audit wheel bundle lock clean
+.PHONY: help demo test check bench torture gallery screenshots audit wheel bundle lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -74,6 +74,9 @@ bench: .venv/.installed dashboard/static/index.html ## measure latency and cost 
 
 torture: .venv/.installed ## noise and broken chains for minutes, outside the tests; ARGS="--seed 2" for others
 	@exec $(IN_VENV) tests.torture $(ARGS)
+
+gallery: .venv/.installed dashboard/static/index.html ## every kind of incident as a director sees it, in dist/gallery.html; some with ARGS="call"
+	@exec $(IN_VENV) tests.gallery $(ARGS)
 
 screenshots: .venv/.installed dashboard/static/index.html ## the pictures in dashboard/pictures anew; some with ARGS="grid board"
 	@exec $(IN_VENV) tests.screenshots $(ARGS)

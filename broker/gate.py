@@ -4,7 +4,8 @@ Pure. Everything that an audience sees goes in with the hall time at which it ha
 game had come, and comes out when the audience's delay has passed: in time, in moves, or in both.
 
 - Each table is a line of its own: nothing overtakes what went in before it at the same table, so that no
-  clock and no result is ever newer than the moves beside it. Tables do not wait for each other.
+  clock and no result is ever newer than the moves beside it. Tables do not wait for each other; only a game
+  that goes on at another table comes out when both have come to it.
 - Everything keeps the delay that it went in with. A shorter one is for what comes after; a longer one holds
   at once for all that is inside.
 - A game that is over makes no moves any more. What waits for moves then comes out after the delay in time,
@@ -19,11 +20,12 @@ from __future__ import annotations
 import re
 from collections import deque
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeVar
+from typing import Generic, TypeVar
 
 from broker import topics
 from broker.event_messages import SectionPlayers
 from broker.messages import AssignmentState, ClockState, Message, Player
+from broker.messages import Minors as Minors
 from broker.topics import Topic
 
 ENDED_S = 300.0
@@ -41,8 +43,8 @@ AUDIENCE_TOPICS: dict[Topic, Topic] = {
 }
 """Topic of the floor or of the desk -> where an audience finds it; what is not here stays there."""
 
-Minors = Literal["named", "initials", "hidden"]
-"""What an audience is told of the names of minors."""
+TOLD_LEAST_FIRST: tuple[Minors, ...] = ("hidden", "initials", "named")
+"""What an audience may be told of the names of minors."""
 
 WITHHELD = "Name withheld"
 
@@ -62,16 +64,27 @@ def for_audience(topic: Topic, message: Message) -> Message | None:
     return message
 
 
-def with_minors(message: Message, minors: Minors) -> Message:
-    """A message as an audience may read it that is told so much of minors; who is one is told to nobody."""
+def less(one: Minors, other: Minors) -> Minors:
+    """Of two rules on minors the one that tells less."""
+    return min(one, other, key=TOLD_LEAST_FIRST.index)
+
+
+def with_minors(message: Message, minors: Minors, audience: str = "") -> Message:
+    """A message as an audience may read it that is told so much of minors; who is one is told to nobody.
+
+    Args:
+        minors: as the hall says, or whoever else tells it.
+        audience: its name, for what an event says of it in an assignment.
+    """
     if isinstance(message, SectionPlayers):
         entries = [one.model_copy(update={"player": _shown(one.player, minors)}) for one in message.players]
         return message.model_copy(update={"players": entries})
     if not isinstance(message, AssignmentState) or message.assignment is None:
         return message
     assignment = message.assignment
+    minors = less(minors, assignment.minors.get(audience, minors))
     shown = {"white": _shown(assignment.white, minors), "black": _shown(assignment.black, minors)}
-    return message.model_copy(update={"assignment": assignment.model_copy(update=shown)})
+    return message.model_copy(update={"assignment": assignment.model_copy(update={**shown, "minors": {}})})
 
 
 def _shown(player: Player, minors: Minors) -> Player:
@@ -106,6 +119,11 @@ class Delay:
         """The delay of so many hall seconds and moves of both players."""
         return cls(seconds, 2 * moves)
 
+    @property
+    def moves(self) -> int:
+        """So many moves of both players."""
+        return self.plies // 2
+
     def longer(self, other: Delay) -> Delay:
         """The longer of two, in each way."""
         return Delay(max(self.seconds, other.seconds), max(self.plies, other.plies))
@@ -122,6 +140,7 @@ class _Game:
 @dataclass(slots=True)
 class _Held(Generic[T]):
     item: T
+    tables: tuple[int, ...]
     at: float
     delay: Delay
     game: _Game
@@ -150,7 +169,7 @@ class Gate(Generic[T]):
         self._games: dict[int, _Game] = {}
 
     def __len__(self) -> int:
-        return sum(map(len, self._lines.values()))
+        return len({id(held) for line in self._lines.values() for held in line})
 
     @property
     def delay(self) -> Delay:
@@ -182,22 +201,31 @@ class Gate(Generic[T]):
         """The game has its result."""
         self._game(table).over_at = at
 
+    def goes_on(self, table: int, to: int, at: float) -> None:
+        """A game goes on at another table: what still waits at the old one waits for the moves made there."""
+        game = self._game(table)
+        self.next_game(to, at)
+        self._games[table], self._games[to] = _Game(), game
+
     def plies(self, table: int) -> int:
         """The final plies of the game at a table."""
         return self._game(table).plies
 
     # --- in and out ---------------------------------------------------------------------------------------
 
-    def push(self, item: T, table: int, at: float, ply: int = 0) -> None:
+    def push(self, item: T, table: int, at: float, ply: int = 0, *, also: int | None = None) -> None:
         """Take in what happened at the hall time ``at``; nothing overtakes what went in before it.
 
         Args:
             ply: plies of the game that it gives away; 0 = it says nothing of the play.
+            also: another table at which it happened: there too it comes after what went in before.
         """
-        line = self._lines.setdefault(table, deque())
-        if line:
-            at = max(at, line[-1].at)
-        line.append(_Held(item, at, self._delay, self._game(table), ply))
+        tables = (table,) if also is None else (table, also)
+        lines = [self._lines.setdefault(one, deque()) for one in tables]
+        at = max([at, *(line[-1].at for line in lines if line)])
+        held = _Held(item, tables, at, self._delay, self._game(tables[-1]), ply)
+        for line in lines:
+            line.append(held)
 
     def due(self, now: float, limit: int | None = None) -> list[tuple[int, T]]:
         """What the audience may see now, each with its table and oldest first; it leaves the gate.
@@ -206,21 +234,32 @@ class Gate(Generic[T]):
             limit: at most so many; the rest is for the next call.
         """
         released: list[tuple[int, T]] = []
-        for table in list(self._lines):
-            line = self._lines[table]
-            while line and (limit is None or len(released) < limit):
-                due = line[0].due()
+        waiting = deque(self._lines)
+        while waiting and (limit is None or len(released) < limit):
+            table = waiting.popleft()
+            while (limit is None or len(released) < limit) and (held := self._next_of(table)) is not None:
+                due = held.due()
                 if due is None or due > now:
                     break
-                released.append((table, line.popleft().item))
-            if not line:
-                del self._lines[table]
+                released.append((table, held.item))
+                for one in held.tables:
+                    self._lines[one].popleft()
+                waiting += [one for one in held.tables if one != table]  # which waited for this
+        for table in [table for table, line in self._lines.items() if not line]:
+            del self._lines[table]
         return released
 
     def next_due(self) -> float | None:
         """The hall time at which ``due`` has something; None = not before something is played."""
-        moments = [due for line in self._lines.values() if (due := line[0].due()) is not None]
+        heads = [self._next_of(table) for table in self._lines]
+        moments = [due for held in heads if held is not None and (due := held.due()) is not None]
         return min(moments, default=None)
+
+    def _next_of(self, table: int) -> _Held[T] | None:
+        """What comes out next at a table; None = nothing, or it waits for another table."""
+        line = self._lines.get(table)
+        held = line[0] if line else None
+        return held if held and all(self._lines[one][0] is held for one in held.tables) else None
 
     def _game(self, table: int) -> _Game:
         return self._games.setdefault(table, _Game())

@@ -7,17 +7,19 @@ do not know; writers never change the meaning of one (that takes a new version i
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args
 
 from pydantic import Field, field_validator
 
 from broker.message import Message as Message
 from broker.ruleset import Article as Article
+from broker.ruleset import OtherKind
 from broker.ruleset import Ruleset as Ruleset
 
 Color = Literal["white", "black"]
 Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
 Grade = Literal["certain", "strong", "hint"]
+Minors = Literal["named", "initials", "hidden"]
 
 RECOVERED = "Made while nobody heard the board, and read from the board's memory."
 CONFIDENCE = (
@@ -59,9 +61,23 @@ class Assignment(Message):
         default=["public"],
         description="Who sees the game besides the floor; left out of a request: every audience of the hall.",
     )
+    minors: dict[str, Minors] = Field(
+        default={},
+        description="How much of minors the event lets an audience be told, by the audience's name; what the "
+        "hall lets it be told holds besides, and of both the one that tells less.",
+    )
 
 
 # --- states: what is shown now; retained, may change without a record -------------------------------
+
+
+class AudienceDelay(Message):
+    """How far an audience is behind the floor, as it is in force, and what it is told of minors."""
+
+    name: str
+    delay_s: float = Field(default=0, description="Hall seconds.")
+    delay_moves: int = Field(default=0, description="So many moves of both players have to follow in a game.")
+    minors: Minors = Field(default="hidden", description="How much of minors the hall lets it be told.")
 
 
 class Status(Message):
@@ -78,6 +94,9 @@ class Status(Message):
     )
     trouble: str = Field(
         default="", description="Why no move becomes final, such as a full disk; empty = all is well."
+    )
+    audiences: list[AudienceDelay] = Field(
+        default=[], description="Everybody who is told of games besides the floor."
     )
     at: int = 0
 
@@ -231,6 +250,11 @@ class Remedy(Message):
         default=None, description="What the clock showed when these times were worked out; None = unknown."
     )
     black_before_ms: int | None = None
+    by_share: bool = Field(
+        default=False,
+        description="A time is a share of what the clock shows when it is applied; else each player gains or "
+        "loses what lies between the times before and those to set, whenever it is applied.",
+    )
     fen: str = Field(default="", description="The position to put on the board, and who is to move.")
     restart: bool = Field(default=False, description="The game is cancelled and starts anew from `fen`.")
     result: Result | None = Field(default=None, description="The game ends with it.")
@@ -248,6 +272,14 @@ class Decision(Message):
     black_before_ms: int | None = None
 
 
+class TimesToSet(Message):
+    """Both times that somebody has to set on a clock by hand."""
+
+    white_ms: int
+    black_ms: int
+    why: str = Field(default="", description="Why by hand, and what to do if the clock has run on since.")
+
+
 class Incident(Message):
     """Something an official may have to act on, with everything that it rests on."""
 
@@ -255,8 +287,8 @@ class Incident(Message):
     table: int
     game: str
     kind: str = Field(
-        description="A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, "
-        "clock_to_set, unclear, withdrawn, draw_agreed, low_time, claimable, call"
+        description="A kind that rule sets speak of (as in `Ruleset.articles`), or "
+        + ", ".join(get_args(OtherKind))
     )
     grade: Grade
     color: Color | None = Field(default=None, description="Who did it; None = nobody in particular.")
@@ -265,6 +297,9 @@ class Incident(Message):
     rule: str = Field(default="", description="The rule in words, from the table's rule set.")
     remedy: Remedy | None = Field(default=None, description="What the rule set proposes; None = nothing.")
     options: list[Remedy] = Field(default=[], description="What else the rule set has, the mildest first.")
+    to_set: TimesToSet | None = Field(
+        default=None, description="Times that are to be set by hand until the clock shows them."
+    )
     actor: str = Field(default="", description="Who may act on it, and until when, in words.")
     can_mate: Literal["winnable", "unwinnable", "unknown"] | None = Field(
         default=None, description="Whether the opponent can still mate, where the remedy hangs on it."
@@ -316,6 +351,10 @@ class Pause(Message):
     at: int
     by: str
     reason: str = ""
+    came_from: int | None = Field(
+        default=None,
+        description="The game came from this table; it goes on when the men stand as in the record.",
+    )
 
 
 class Notes(Message):
@@ -428,6 +467,8 @@ class IncidentFact(Numbered):
     round: int | None = None
     white: Player | None = Field(default=None, description="None = nobody is assigned to this game.")
     black: Player | None = None
+    time_control: str = Field(default="", description="As the game was assigned; empty = nobody knows.")
+    rules: str = Field(default="", description="Name and id of the rule set it was played by.")
 
 
 # --- requests: the one road backwards -----------------------------------------------------------------
@@ -517,6 +558,11 @@ class SetPositionRequest(Request):
     table: int
     game: str
     fen: str = Field(max_length=200, description="The position, and who is to move.")
+    known: int | None = Field(
+        default=None,
+        ge=0,
+        description="The record that was looked at has so many plies; refused where it has others by now.",
+    )
 
 
 class ChooseReadingRequest(Request):
@@ -536,7 +582,9 @@ class DecideRequest(Request):
     remedy: Remedy | None = Field(
         default=None,
         description="What is applied in place of what was proposed; None = as proposed. With words (at most "
-        "1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew.",
+        "1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew. A "
+        "time with what the clock showed before is a difference, and is put on what it shows when it is "
+        "applied; one without is set as it stands.",
     )
     note: str = Field(default="", max_length=500)
 
@@ -615,7 +663,11 @@ class TurnRequest(Request):
 
 
 class MoveGameRequest(Request):
-    """A game goes on at another table, with its record, its times and its open incidents."""
+    """A game goes on at another table, with its record, its times and its incidents.
+
+    Play is stopped there until the men stand as in the record; where an official had stopped it before, until
+    he lets it go on.
+    """
 
     table: int
     game: str
@@ -667,7 +719,10 @@ class ResendRequest(Request):
     table: int
     audience: str | None = Field(default=None, description="None = the floor.")
     after: int
-    until: int | None = None
+    until: int | None = Field(
+        default=None,
+        description="The reply says no while not all up to here has been told, such as after a crash.",
+    )
 
 
 class Reply(Message):

@@ -52,6 +52,26 @@ illegal_position: an illegal move, or men out of place, at the press; illegal_po
 check, or a pawn on the last rank, and nobody put it right. device: a phone or another device of a player.
 """
 
+OtherKind = Literal[
+    "board_lost",
+    "clock_lost",
+    "clock_to_set",
+    "clock_to_stop",
+    "clock_in_pause",
+    "men_to_set",
+    "unclear",
+    "withdrawn",
+    "draw_agreed",
+    "low_time",
+    "claimable",
+    "call",
+]
+"""What else an official is told, without an article: equipment, the record, what players say.
+
+clock_to_set, clock_to_stop, men_to_set: somebody has to do it by hand. clock_in_pause: a clock shows other
+times after a pause. unclear, withdrawn: the record is not sure, or was wrong.
+"""
+
 MatingTest = Literal["any_series", "any_series_or_blocked", "us_14d_14e", "bl_7c", "mating_material"]
 """When a loss is a draw because the opponent could not mate.
 

@@ -204,6 +204,10 @@ def demo(
             "--chain", help="Up to 12 boards share a port; a chain is slow, so at a --speed of 2 at most."
         ),
     ] = False,
+    desk: Annotated[
+        bool,
+        typer.Option("--desk", help="Nobody plays before you seat him at the desk (/director/desk)."),
+    ] = False,
     for_s: Annotated[
         float | None, typer.Option("--for", min=1, metavar="SECONDS", help="Stop after so long.")
     ] = None,
@@ -225,6 +229,7 @@ def demo(
         games=games,
         incidents=incidents,
         chain=chain,
+        desk=desk,
         for_s=for_s,
         report=report,
         host=host,
@@ -593,10 +598,18 @@ def forget_in_journal(
     before: Annotated[
         datetime | None, typer.Option(metavar="UTC", help="Everybody, of what was before then.")
     ] = None,
+    state: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="The dashboard's directory; without it flagfall-state beside the journal."
+        ),
+    ] = None,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Only list what would go.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
 ) -> None:
     """Delete the personal data of an event, of games or of players, with the hall stopped; games stay.
+
+    It is deleted from the journal and from the dashboard's casebook.
 
     Of several of these options all have to be so: an event and a player are this player in this event.
     """
@@ -606,7 +619,7 @@ def forget_in_journal(
     if event is None and not game and not player and before is None:
         raise typer.BadParameter("say whose: --event, --game, --player or --before")
     wanted = Wanted(event, frozenset(game or ()), frozenset(player or ()), _utc_ms(before))
-    _end(journal_command.forget(file, wanted, dry_run=dry_run, sure=None if yes else _sure))
+    _end(journal_command.forget(file, wanted, dry_run=dry_run, sure=None if yes else _sure, state=state))
 
 
 def _sure(question: str) -> bool:

@@ -156,6 +156,11 @@ class Broker(Section):
         description="The same broker with the dashboard's own account, where accounts have rights: the "
         "daemon's, in `url`, may ask nothing. Empty = `url`.",
     )
+    desk_url: str = Field(
+        default="",
+        description="The same broker with the desk's own account, which alone may seat players and tell the "
+        "event where accounts have rights. Empty = `dashboard_url`.",
+    )
     engine: Engine = Field(
         default="auto",
         description="mosquitto: the Mosquitto of this computer; embedded: the broker that comes with "
@@ -171,7 +176,7 @@ class Broker(Section):
         "to the network. `flagfall broker --users FILE --add NAME --role ROLE` makes one.",
     )
 
-    @field_validator("url", "dashboard_url")
+    @field_validator("url", "dashboard_url", "desk_url")
     @classmethod
     def _can_be_read(cls, url: str) -> str:
         if url:
@@ -189,14 +194,20 @@ class Broker(Section):
 
     @model_validator(mode="after")
     def _of_the_same_broker(self) -> Self:
-        if self.dashboard_url and not self.url:
-            raise ValueError("dashboard_url goes with url, which is the daemon's: name both, or neither")
+        for name in ("dashboard_url", "desk_url"):
+            if getattr(self, name) and not self.url:
+                raise ValueError(f"{name} goes with url, which is the daemon's: name both, or neither")
         return self
 
     @property
     def for_dashboard(self) -> BrokerAddress:
         """Where the dashboard reaches the broker, and as whom."""
         return BrokerAddress.parse(self.dashboard_url) if self.dashboard_url else self.address
+
+    @property
+    def for_desk(self) -> BrokerAddress:
+        """Where the desk reaches the broker, and as whom."""
+        return BrokerAddress.parse(self.desk_url) if self.desk_url else self.for_dashboard
 
     @property
     def ours(self) -> bool:
@@ -261,7 +272,8 @@ class Dashboard(Section):
     )
     tls_cert: Path | None = Field(
         default=None,
-        description="Certificate with its chain (PEM) to serve the pages over HTTPS; relative to this file.",
+        description="Certificate with its chain (PEM) to serve the pages over HTTPS, which telephones want "
+        "for notifications; relative to this file.",
     )
     tls_key: Path | None = Field(
         default=None, description="The certificate's key (PEM, without a password); relative to this file."
@@ -275,6 +287,11 @@ class Dashboard(Section):
         default=None,
         description="Folder of its own into which everything that spectators see is written as files too, "
         "for any web server or CDN; relative to this file.",
+    )
+    desk_halls: dict[str, str] = Field(
+        default={},
+        description="Other halls that this one's desk serves, each with the broker that it is reached by: "
+        'annex = "mqtt://desk:password@192.168.1.6".',
     )
     notify: str = Field(
         default="",
@@ -355,7 +372,12 @@ def load(path: Path | None) -> HallConfig:
     except UnicodeDecodeError as error:
         raise ConfigError(f"{path} is not a text file in UTF-8") from error
     config = _placed(parsed(text, str(path)), path.parent)
-    for name, address in (("url", config.broker.address), ("dashboard_url", config.broker.for_dashboard)):
+    addresses = {
+        "url": config.broker.address,
+        "dashboard_url": config.broker.for_dashboard,
+        "desk_url": config.broker.for_desk,
+    }
+    for name, address in addresses.items():
         try:
             address.check()
         except BadAddress as error:
@@ -414,6 +436,7 @@ def _placed(config: HallConfig, folder: Path) -> HallConfig:
         "users": None if broker.users is None else folder / broker.users,
         "url": broker.url and broker.address.in_folder(folder).url,
         "dashboard_url": broker.dashboard_url and broker.for_dashboard.in_folder(folder).url,
+        "desk_url": broker.desk_url and broker.for_desk.in_folder(folder).url,
     }
     broker = broker.model_copy(update=at)
     return config.model_copy(

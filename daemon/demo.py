@@ -31,6 +31,7 @@ def demo(
     games: Path | None,
     incidents: bool,
     chain: bool,
+    desk: bool,
     for_s: float | None,
     report: Path | None,
     host: str,
@@ -40,6 +41,7 @@ def demo(
     """Run the demonstration until Ctrl-C, or for ``for_s`` seconds of the world.
 
     The boards have a port each, or with ``chain`` up to twelve of them share one.
+    With ``desk`` nobody plays before the desk of the pages has seated him.
 
     Returns:
         The exit code: 1 when something was recorded otherwise than it was played.
@@ -61,6 +63,7 @@ def demo(
             seed=seed,
             games=games and games.resolve(),
             incidents=incidents,
+            desk=desk,
             for_s=for_s,
             report=report and report.resolve(),
         )

@@ -26,7 +26,7 @@ from broker import topics
 from broker.child import exit_when_stdin_closes
 from broker.client import Client
 from broker.errors import BadPayload, BrokerAway, NoAnswer
-from broker.messages import AssignRequest, GameState, Reply, Request, Result, Status
+from broker.messages import AssignmentState, AssignRequest, GameState, Reply, Request, Result, Status
 from broker.payloads import Arrived, parse
 from broker.topics import Topic
 from daemon import rules
@@ -35,7 +35,8 @@ from daemon.demo_desk import DemoDesk
 from daemon.demo_event import DemoEvent, demo_event
 from daemon.demo_report import report_of
 from daemon.demo_scripts import Writer
-from daemon.demo_tables import DemoTable, Job, demo_tables
+from daemon.demo_seated import SeatedTable
+from daemon.demo_tables import DemoTable, Task, demo_tables
 from daemon.journal_file import JournalFile
 from drivers.dgt.simulated.chain import MOST, ChainSimulator
 from drivers.paced_time import PacedTimebase
@@ -64,6 +65,7 @@ class DemoOptions(BaseModel):
     seed: int
     games: Path | None
     incidents: bool
+    desk: bool = False
     for_s: float | None
     report: Path | None
 
@@ -89,6 +91,7 @@ class DemoBoards:
             ends=self._ends,
             chained=self._chained,
             event=self._event,
+            kind=SeatedTable if options.desk else DemoTable,
         )
         self._lateness = Lateness()
         self._ports: dict[int, PtyPort] = {}
@@ -110,7 +113,8 @@ class DemoBoards:
         for number in (signal.SIGTERM, signal.SIGINT):
             with suppress(NotImplementedError):  # Windows
                 asyncio.get_running_loop().add_signal_handler(number, self._stop.set)
-        await self._client.subscribe(topics.STATUS.everywhere(), topics.GAME.everywhere())
+        heard = (topics.STATUS, topics.GAME, topics.ASSIGNMENT)
+        await self._client.subscribe(*(topic.everywhere() for topic in heard))
         listening = asyncio.create_task(self._listen())
         pacing = asyncio.create_task(self._timebase.pace())
         telling = [] if self._desk is None else [asyncio.create_task(self._desk.run())]
@@ -185,7 +189,7 @@ class DemoBoards:
         if job is not None:
             self._start(self._write(table, job))
 
-    async def _write(self, table: DemoTable, job: Job) -> None:
+    async def _write(self, table: DemoTable, job: Task) -> None:
         table.done(await self._writer.written(job))
 
     def _start(self, work: Coroutine[object, object, None]) -> None:
@@ -227,6 +231,10 @@ class DemoBoards:
             self._daemon_lost_at = self._timebase.now() if message.state == "lost" else float("inf")
         if isinstance(message, GameState) and message.game:
             self._shown[message.game] = message
+        if isinstance(message, AssignmentState):
+            table = self._tables[int(found[1]["table"]) - 1]
+            if isinstance(table, SeatedTable):
+                table.told(message.assignment, self._timebase.now())
 
     # --- the end ------------------------------------------------------------------------------------------
 
@@ -251,10 +259,10 @@ class DemoBoards:
 
 
 def _event(options: DemoOptions) -> DemoEvent | None:
-    """The games of a user's file have players of their own; and what a desk tells of them must not tell an
-    audience that is behind how a game has ended."""
+    """The games of a user's file have players of their own, and a real desk has its own event; and what is
+    told here must not tell an audience that is behind how a game has ended."""
     behind = any(one.delay_s or one.delay_moves for one in options.config.audiences)
-    if options.games is not None or behind:
+    if options.games is not None or behind or options.desk:
         return None
     return demo_event(len(options.config.tables), seed=options.seed, store=f"demo-{secrets.token_hex(4)}")
 

@@ -136,7 +136,9 @@ def _table(table: DemoTable, recorded: Mapping[str, Game], until: float) -> dict
 
 
 def _game(game: DemoGame, recorded: Game | None, until: float) -> dict[str, Any]:
-    completed = recorded is not None and recorded.over
+    completed = recorded is not None and recorded.over and game.stopped is None
+    if game.stopped is not None:
+        until = min(until, game.stopped)
     played = [move.uci() for move in game.script.moves]
     if not completed and game.begins is not None:
         pressed = [at for at in game.script.pressed if at is not None and game.begins + at <= until]

@@ -11,7 +11,7 @@ import pickle
 import sys
 from typing import Any
 
-from daemon.demo_tables import Job, written
+from daemon.demo_tables import Task
 from drivers.games import RecordedGame
 from drivers.hands import Script
 
@@ -23,7 +23,7 @@ class Writer:
         self._process: asyncio.subprocess.Process | None = None
         self._turn = asyncio.Lock()
 
-    async def written(self, job: Job) -> tuple[RecordedGame, Script]:
+    async def written(self, job: Task) -> tuple[RecordedGame, Script]:
         """The game and its script."""
         async with self._turn:
             if self._process is None:
@@ -51,7 +51,7 @@ LONGEST_LINE = 16 * 1024 * 1024
 def main() -> None:
     """Do jobs until there are no more."""
     for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(_line(written(_unpacked(line))))
+        sys.stdout.buffer.write(_line(_unpacked(line).written()))
         sys.stdout.buffer.flush()
 
 

@@ -11,6 +11,7 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Protocol
 
 from broker.messages import Player, Request, Result, Ruleset
 from daemon.demo_event import DemoEvent
@@ -66,17 +67,25 @@ class DemoGame:
 
     Attributes:
         begins: hall time at which its script begins; None = the players are not seated yet.
+        stopped: hall time at which it got a result while they still played; None = it did not.
     """
 
     id: str
     script: Script
     begins: float | None = None
+    stopped: float | None = None
 
     @property
     def ends(self) -> float:
         """Hall time at which its result is there to be seen."""
         assert self.begins is not None
         return self.begins + self.script.ends
+
+    @property
+    def last_press(self) -> float:
+        """Hall time of the last press of its clock, when all moves but perhaps the last are made."""
+        assert self.begins is not None
+        return self.begins + max((at for at in self.script.pressed if at is not None), default=0.0)
 
     def planted(self, until: float) -> list[tuple[Planted, float]]:
         """Incidents committed up to hall time ``until``, with their moments."""
@@ -86,9 +95,16 @@ class DemoGame:
         return [(one, at) for one, at in moments if at <= until]
 
 
+class Task(Protocol):
+    """A script to be written: it takes a tenth of a second, so a live demonstration has it done elsewhere."""
+
+    def written(self) -> tuple[RecordedGame, Script]:
+        """Do it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A script to be written: it takes a tenth of a second, so a live demonstration has it done elsewhere.
+    """The script of a game of a table's own choice.
 
     Attributes:
         games: the file of games; None = those that are shipped.
@@ -102,11 +118,10 @@ class Job:
     seed: str
     plant: tuple[str, ...]
 
-
-def written(job: Job) -> tuple[RecordedGame, Script]:
-    """Do the job."""
-    recorded = shelf(job.games).game(job.index)
-    return recorded, script(recorded, ORDINARY, random.Random(job.seed), job.plant)
+    def written(self) -> tuple[RecordedGame, Script]:
+        """Do the job."""
+        recorded = shelf(self.games).game(self.index)
+        return recorded, script(recorded, ORDINARY, random.Random(self.seed), self.plant)
 
 
 @dataclass(slots=True)
@@ -149,7 +164,7 @@ class DemoTable:
 
     # --- the next game ------------------------------------------------------------------------------------
 
-    def job(self, now: float) -> Job | None:
+    def job(self, now: float) -> Task | None:
         """The script to write now for the next game; None = there is one, or it is being written."""
         if self._next is not None or self._working:
             return None
@@ -160,7 +175,7 @@ class DemoTable:
         index = self.order.pop(0)
         self.order.append(index)
         seed = f"{self.seed} {self._jobs}"
-        plant = () if self._calm or not self.incidents else _plant(random.Random(seed))
+        plant = () if self._calm or not self.incidents else plants(random.Random(seed))
         return Job(self.file, index, seed, plant)
 
     def done(self, result: tuple[RecordedGame, Script]) -> None:
@@ -267,7 +282,8 @@ class DemoTable:
         return enter_result(game.script, request=self._asked, by=CLIENT, table=self.number, game=game.id)
 
 
-def _plant(rng: random.Random) -> tuple[str, ...]:
+def plants(rng: random.Random) -> tuple[str, ...]:
+    """Incidents to commit in a game, and what only looks like them."""
     seldom = {"flag_fall": FLAG_SHARE, "displaced_left": LEFT_SHARE, "clock_short": SHORT_SHARE}
     committed = (kind for kind in PLANTED if rng.random() < seldom.get(kind, 1.0))
     return *committed, *rng.sample(HARMLESS, HARMLESS_SHOWN)
@@ -288,12 +304,14 @@ def demo_tables(
     ends: float,
     chained: bool = False,
     event: DemoEvent | None = None,
+    kind: type[DemoTable] = DemoTable,
 ) -> list[DemoTable]:
     """Tables numbered from 1, each with its own order of games; the same with the same seed.
 
     Args:
         event: says who plays; None = those whose games they are.
         chained: the boards are of the generation that hangs on chains.
+        kind: how their players come to them.
 
     Raises:
         GamesError: the file of games cannot be used.
@@ -314,5 +332,5 @@ def demo_tables(
             turn_bits=rng.choice(("capture", "edition2015")),
             controlled=True,  # so that the director's "Set clock" has a clock that obeys
         )
-        tables.append(DemoTable(number, simulator, of_table, games, order, rulesets, incidents, ends, event))
+        tables.append(kind(number, simulator, of_table, games, order, rulesets, incidents, ends, event))
     return tables

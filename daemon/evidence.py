@@ -295,6 +295,7 @@ class Interpreter:
         *,
         taken_up: bool = False,
         side: Side | None = None,
+        stands: bool = True,
     ) -> None:
         """Say where the game stands, when it begins or when a daemon takes it up again.
 
@@ -311,13 +312,14 @@ class Interpreter:
                 is not the usual one either, health says that it is a guess.
             side: that was White's when the daemon ended; then the side that runs first tells nothing, and
                 times only if they stand as they were recorded.
+            stands: False = the men have to be set up so yet, and what is read now tells nothing.
         """
         self._expected = (position, color)
         self._to_move = color
         self._first_run_seen = False
         self._taken_up, self._remembered = taken_up, side
         self._times_expected = times
-        self._placement_expected = True
+        self._placement_expected = stands
 
     def learn(self, turned: bool, white_side: Side, at: float) -> list[Seen]:
         """Take what the board's own log shows: which way round the board lies and the clock stands."""

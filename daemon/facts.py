@@ -86,6 +86,32 @@ class Unassigned(_Fact):
     table: int
 
 
+class GameMoved(_Fact):
+    """A game goes on at another table, where nobody played, with its record and its open incidents.
+
+    It arrives with play stopped, until the men stand there as in the record.
+
+    Attributes:
+        table, to: the table that it leaves, and the other one.
+        order: id of the request; the times are ordered under it onto the clock there.
+        white_ms, black_ms: what the clock there is to show; None = nobody knows, or there is no clock.
+    """
+
+    type: Literal["game_moved"] = "game_moved"
+    table: int
+    to: int
+    game: str
+    by: str
+    order: str
+    white_ms: int | None = None
+    black_ms: int | None = None
+
+    @property
+    def times(self) -> tuple[int, int] | None:
+        """White's and Black's time."""
+        return None if self.white_ms is None or self.black_ms is None else (self.white_ms, self.black_ms)
+
+
 class Started(_Fact):
     """The game is on: men on their first squares, then the first move or the clock."""
 
@@ -379,6 +405,7 @@ Fact = Annotated[
     | ClockPlaced
     | Assigned
     | Unassigned
+    | GameMoved
     | Started
     | Moved
     | TookBack

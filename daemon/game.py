@@ -91,12 +91,15 @@ class Pause:
         at: since then (UTC, ms).
         by, reason: who stopped it, and why.
         times: what the clock should show when play goes on (White, Black, ms); None = nobody knows.
+        came_from: the game came from this table, and play goes on by itself when the men stand as in the
+            record; None = when somebody says so.
     """
 
     at: int
     by: str
     reason: str
     times: tuple[int, int] | None
+    came_from: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +157,11 @@ class TableState:
         """Number of the last fact of this table that an audience may see."""
         return max(self.assignment_seq, self.game_seq)
 
+    @property
+    def last_position(self) -> str:
+        """The position in which the last game at the table stands, or was left, as a FEN; empty = none."""
+        return self.game.fens[-1] if self.game is not None and self.game.moves else self.left
+
     def open_incidents(self) -> tuple[Incident, ...]:
         """Those that may still need somebody, oldest first."""
         return tuple(one for one in self.incidents if not one.closed)
@@ -195,6 +203,8 @@ class HallState:
             case facts.Answered():
                 answer = fact.model_copy(update={"asked": None, "came_at": None})
                 answers = _latest({**answers, fact.request: answer})
+            case facts.GameMoved():
+                tables = {**tables, **_moved_on(self.table(fact.table), self.table(fact.to), fact, record)}
             case facts.Remarked() | facts.RemarkDone():
                 remarks, remarks_seq = remarks_after(remarks, fact, record.at), record.seq
             case _:
@@ -208,6 +218,7 @@ class HallState:
 AUDIENCE_FACTS = (
     facts.Assigned,
     facts.Unassigned,
+    facts.GameMoved,
     facts.Started,
     facts.Moved,
     facts.TookBack,
@@ -319,6 +330,63 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Resumed():
             stopped_ms = table.stopped_ms + stopped_since_start_ms(table, record.at)
             return replace(_noted(table, fact, record.at), pause=None, stopped_ms=stopped_ms)
+
+
+def _moved_on(
+    old: TableState, new: TableState, fact: facts.GameMoved, record: Record
+) -> Mapping[int, TableState]:
+    """The table that a game leaves, and the one at which it goes on, by their numbers."""
+    game, seq = old.game, record.seq
+    assert game is not None, "a game that goes on"
+    assert old.assignment is not None, "a game is always assigned"
+    freed = _after(old, facts.Unassigned(table=fact.table), record)
+    freed = replace(
+        freed,
+        left=game.fens[-1] if game.moves else old.left,
+        incidents=tuple(one for one in freed.incidents if one.game != game.id),
+    )
+    came = tuple(_at_table(one, fact.to) for one in old.incidents if one.game == game.id)
+    order = fact.times and facts.ClockOrdered(
+        table=fact.to,
+        game=game.id,
+        order=fact.order,
+        by=fact.by,
+        white_before_ms=fact.times[0],
+        black_before_ms=fact.times[1],
+        white_ms=fact.times[0],
+        black_ms=fact.times[1],
+        running=None,
+    )
+    pause = old.pause
+    if pause is None or pause.came_from is not None:
+        pause = Pause(pause.at if pause else record.at, fact.by, "", None, came_from=fact.table)
+    taken = _cleared(new, seq, game.id)
+    taken = replace(
+        taken,
+        assignment=old.assignment.model_copy(update={"table": fact.to}),
+        game=game,
+        left=new.last_position,
+        incidents=(*taken.incidents, *came),
+        clock_order=order,
+        unanswered_since=record.at if order else None,
+        periods=old.periods,
+        notes=(*old.notes, Note(at=record.at, text=in_words(fact)))[-NOTES_KEPT:],
+        pause=replace(pause, times=fact.times),
+        stopped_ms=old.stopped_ms,
+        assignment_seq=seq,
+        game_seq=seq,
+        incidents_seq=seq,
+        notes_seq=seq,
+    )
+    return {
+        fact.table: _left_to_itself(replace(freed, assignment_seq=seq, game_seq=seq, incidents_seq=seq)),
+        fact.to: taken,
+    }
+
+
+def _at_table(incident: Incident, number: int) -> Incident:
+    summary = incident.summary.removeprefix(f"Table {incident.table}: ")
+    return incident.model_copy(update={"table": number, "summary": f"Table {number}: {summary}"})
 
 
 def stopped_since_start_ms(table: TableState, at: int) -> int:

@@ -29,6 +29,7 @@ class RecordedGame:
     """One game as a journal has it.
 
     Attributes:
+        table: at which it was played last.
         began_at: UTC in ms.
         hall: its name; empty = an early journal that does not say.
         set_by: who set the position, by the plies before it; empty = nobody, an illegal move stands.
@@ -56,12 +57,19 @@ def recorded_games(records: Iterable[Record]) -> Iterator[RecordedGame]:
             case facts.Assigned() | facts.Unassigned() | facts.Started():
                 if (left := on.pop(fact.table, None)) is not None and _tells(left):
                     yield left
+            case facts.GameMoved():
+                if (left := on.pop(fact.to, None)) is not None and _tells(left):
+                    yield left
             case facts.Bound() | facts.ClockPlaced() | facts.Answered() | facts.Jumped() | facts.Flagged():
                 continue
             case _:
                 pass
         state = state.after(record)
         number = getattr(fact, "table", 0)
+        if isinstance(fact, facts.GameMoved):
+            moved = on.pop(number)
+            number = moved.table = fact.to
+            moved.assignment, on[number] = state.table(number).assignment, moved
         game = state.table(number).game
         if game is None:
             continue
@@ -113,8 +121,8 @@ def _noted(one: RecordedGame, fact: object) -> None:
     match fact:
         case facts.PositionSet():
             one.set_by[fact.ply] = fact.by
-        case facts.TookBack():
-            # The clocks went on meanwhile.
+        case facts.TookBack() | facts.GameMoved():
+            # The clocks went on meanwhile, or there is another one.
             one.clock_changes |= {(color, plies) for color in BOTH}
         case facts.ClockOrdered():
             one.clock_changes |= {(color, plies) for color in BOTH}

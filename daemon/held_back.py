@@ -8,6 +8,7 @@ between a daemon's last record and the next start does not count; what was held 
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -89,13 +90,17 @@ class HeldBack:
         """Take in what has been written to the journal."""
         if self._journal.head.seq > self._read:
             for record in self._journal.records(after=self._read):
-                self._push_states()
-                self._take_in(record, record.mono_ms / 1000)
-        self._push_states()
+                at = record.mono_ms / 1000
+                self._push_states(at)
+                self._take_in(record, at)
+        self._push_states(math.inf)
 
-    def _push_states(self) -> None:
-        """Put the states into the gate whose facts before them are all there."""
-        while self._ahead and self._ahead[0][0] <= self._read:
+    def _push_states(self, before: float) -> None:
+        """Put the states of the time before into the gate whose facts before them are all there.
+
+        Those of the same moment come after its facts: a clock is not shown at a table without a game.
+        """
+        while self._ahead and self._ahead[0][0] <= self._read and self._ahead[0][3] < before:
             _, table, item, at, given_away = self._ahead.popleft()
             shown = item.plies if isinstance(item, Provisional) else self._gate.plies(table)
             self._gate.push(item, table, at, max(shown, given_away))
@@ -117,16 +122,16 @@ class HeldBack:
 
     def told(self, records: Sequence[Record]) -> None:
         """The audience has been told these; they are not held again after a restart."""
+        reached = dict[str, int]()
         for record in records:
             del self._inside[record.seq]
-            table = int(getattr(record.fact, "table", 0))
-            self._told_at[table] = record.seq
+            for table in _tables_of(record):
+                self._told_at[table] = record.seq
+                reached[f"{self._name}/{table}"] = record.seq
         self._store_cursor()
         # Behind by moves, tables go ahead of each other; what all have passed needs no cursor of its own.
-        for record in records:
-            if record.seq > self._told:
-                table = int(getattr(record.fact, "table", 0))
-                self._journal.set_cursor(f"{self._name}/{table}", record.seq)
+        # Those of a game that changed its table are written as one.
+        self._journal.set_cursors({name: seq for name, seq in reached.items() if seq > self._told})
 
     def upto(self, table: int) -> int:
         """The number up to which the audience was told of a table."""
@@ -156,6 +161,9 @@ class HeldBack:
         match fact:
             case facts.Assigned() | facts.Unassigned() | facts.Started():
                 gate.next_game(fact.table, at)
+            case facts.GameMoved():
+                gate.goes_on(fact.table, fact.to, at)
+                ply = gate.plies(fact.to)
             case facts.Ended():
                 gate.over(fact.table, at)
                 ply = max(1, gate.plies(fact.table))
@@ -165,7 +173,7 @@ class HeldBack:
         if record.seq <= self.earlier and record.seq <= self._stored(fact.table):
             self.state = self.state.after(record)
             return
-        gate.push(record, fact.table, at, ply)
+        gate.push(record, fact.table, at, ply, also=fact.to if isinstance(fact, facts.GameMoved) else None)
         self._inside[record.seq] = None
 
     def _stored(self, table: int) -> int:
@@ -173,6 +181,13 @@ class HeldBack:
         if table not in self._told_at:
             self._told_at[table] = self._journal.cursor(f"{self._name}/{table}") or 0
         return self._told_at[table]
+
+
+def _tables_of(record: Record) -> tuple[int, ...]:
+    """The tables at which an audience is told of a record."""
+    if isinstance(record.fact, facts.GameMoved):
+        return record.fact.table, record.fact.to
+    return (int(getattr(record.fact, "table", 0)),)
 
 
 def _heard_at(records: Sequence[Record], now_ms: int) -> list[float]:

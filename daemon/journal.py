@@ -14,7 +14,7 @@ import sqlite3
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
@@ -186,8 +186,12 @@ class Journal:
 
     def set_cursor(self, name: str, seq: int) -> None:
         """Remember how far a reader has come; on disk within a second or with the next fact."""
+        self.set_cursors({name: seq})
+
+    def set_cursors(self, cursors: Mapping[str, int]) -> None:
+        """The same for several readers; all of them are on the disk, or none."""
         with self._wake:
-            self._cursors[name] = seq
+            self._cursors |= cursors
         if self._thread is None:
             self._write_waiting()
 

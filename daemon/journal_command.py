@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from daemon import facts, journal_forget
+from daemon import casebook_forget, facts, journal_forget
 from daemon.cases.incidents import clock_text
 from daemon.facts import Record
 from daemon.game_pgn import pgn, recorded_games
@@ -37,6 +37,8 @@ ELSEWHERE = (
     "Backups, exports, recordings and PGN files of it hold the names still, and so may logs, screens, and "
     "whoever was sent them: delete those yourself. At its next start the hall tells everything without them."
 )
+
+CASEBOOK_TOO = "A dashboard keeps incidents in a casebook of its own. To delete them there too:"
 
 
 def verify(path: Path, told: str | None = None) -> int:
@@ -85,23 +87,33 @@ def backup(path: Path, to: Path) -> int:
 
 
 def forget(
-    path: Path, wanted: Wanted, *, dry_run: bool = False, sure: Callable[[str], bool] | None = None
+    path: Path,
+    wanted: Wanted,
+    *,
+    dry_run: bool = False,
+    sure: Callable[[str], bool] | None = None,
+    state: Path | None = None,
 ) -> int:
-    """Delete personal data from a journal, after a question, and check that the journal is whole.
+    """Delete personal data from a journal and the dashboard's casebook, after a question, and check both.
 
     Args:
         dry_run: only list what would go; that can be done while the hall runs.
         sure: asks a person; None = nobody is asked.
+        state: the dashboard's directory; None = the usual one beside the journal.
     """
+    casebook = casebook_forget.casebook_of(path, state)
     try:
         with closing(JournalFile.reading(path) if dry_run else whole(path)) as journal:
             what = found_in(journal, wanted)
             unfinished = journal.forgetting_unfinished
             if not what.seals and not unfinished:
                 print(NOTHING, file=sys.stderr)
+                print(f"{CASEBOOK_TOO} {casebook_forget.said(wanted, casebook)}", file=sys.stderr)
                 return 1
             if what.seals:
                 print(_listed(what))
+                if casebook is not None:
+                    print(f"casebook the same people, in the incidents that {casebook} keeps")
             if dry_run:
                 return 0
             if what.seals and sure is not None and not sure("Delete this for good?"):
@@ -123,7 +135,21 @@ def forget(
     end = f"{checked.head.seq}:{checked.head.chain.hex()}"
     print(f"It is deleted; all {checked.records} records are as they were written; head {end}.")
     print(ELSEWHERE, file=sys.stderr)
-    return 0
+    return _forget_in_casebook(wanted, casebook)
+
+
+def _forget_in_casebook(wanted: Wanted, casebook: Path | None) -> int:
+    command = casebook_forget.said(wanted, casebook)
+    if casebook is None:
+        print(f"{CASEBOOK_TOO} {command}", file=sys.stderr)
+        return 0
+    done, told = casebook_forget.forget(wanted, casebook)
+    if done:
+        print(f"The dashboard's casebook, {told}")
+        return 0
+    print(told, file=sys.stderr)
+    print(f"The dashboard's casebook still has them. Say this again later: {command}", file=sys.stderr)
+    return 1
 
 
 def _listed(what: Found) -> str:
@@ -227,6 +253,9 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: game {one.game}, {what}"
         case facts.Unassigned():
             return f"table {fact.table}: free"
+        case facts.GameMoved():
+            clock = "" if fact.times is None else f", with {' - '.join(map(clock_text, fact.times))}"
+            return f"table {fact.table}: {fact.by} lets game {fact.game} go on at table {fact.to}{clock}"
         case facts.Started():
             return f"table {fact.table}: game {fact.game} starts from {fact.fen}"
         case facts.Moved():

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from daemon.facts import Fact, Record
+from daemon.facts import Fact, GameMoved, Record
 from daemon.game import HallState, fold
 from daemon.journal_check import Fault, Row, TextCheck, Verification, quick_check, verified
 from daemon.journal_format import (
@@ -46,7 +46,10 @@ RESETS = ("assigned", "started")
 """Kinds of facts after which a table begins anew (one that was freed says how far its game had come) ..."""
 
 OF_ONE_GAME = ("moved", "took_back", "ended")
-"""... and those that no longer matter for the state once it has begun anew."""
+"""... and those that no longer matter once it has begun anew, unless their game went on elsewhere."""
+
+MOVES_ON = "game_moved"
+"""The kind of fact by which a game goes on at another table: there it matters what was played at this one."""
 
 NOT_FINISHED = (
     "What was forgotten is deleted, but bytes of it may be left in unused places of the file: give the "
@@ -257,15 +260,30 @@ class JournalFile:
     def records(
         self, after: int = 0, limit: int | None = None, *, upto: int | None = None, table: int | None = None
     ) -> list[Record]:
-        """Records in order: those after a number, up to one, at most ``limit``, of one table."""
+        """Records in order: those after a number, up to one, at most ``limit``, of one table.
+
+        What is of one table begins, where a game came to it from another one, with all that is of that table
+        up to then.
+        """
+        last = self.head.seq if upto is None else upto
         sql = "SELECT seq, kind, body FROM records WHERE seq > ? AND seq <= ?"
-        values: list[int] = [after, self.head.seq if upto is None else upto]
+        values: list[int] = [after, last]
         if table is not None:
-            sql += " AND hall_table = ?"
-            values.append(table)
+            reaches = self._reaches(table, last)
+            sql += f" AND ({' OR '.join(['hall_table = ? AND seq <= ?'] * len(reaches))})"
+            values += [value for pair in reaches.items() for value in pair]
         sql += " ORDER BY seq LIMIT ?"
         values.append(-1 if limit is None else limit)
         return self._texts.read(self._rows(sql, values))
+
+    def _reaches(self, table: int, upto: int) -> dict[int, int]:
+        """A table with those from which games came to it, each with the last number that matters."""
+        reaches = {table: upto}
+        for record in reversed(self.records_of(MOVES_ON, upto=upto)):
+            fact = record.fact
+            if isinstance(fact, GameMoved) and record.seq <= reaches.get(fact.to, 0):
+                reaches[fact.table] = max(record.seq, reaches.get(fact.table, 0))
+        return reaches
 
     def about_people(self) -> Iterator[tuple[Record, list[tuple[Seal, bytes]]]]:
         """The records that may say something of people, in order, each with what is still there of it."""
@@ -281,6 +299,7 @@ class JournalFile:
     def state_records(self, upto: int | None = None) -> list[Record]:
         """The records (up to a number) that the state depends on."""
         last = self.head.seq if upto is None else upto
+        gone = self._gone_on(last)
         rows = self._rows(
             f"""
             WITH anew AS (
@@ -289,12 +308,26 @@ class JournalFile:
             )
             SELECT records.seq, kind, body FROM records LEFT JOIN anew ON anew.hall_table = records.hall_table
             WHERE records.seq <= ?
-                AND (anew.seq IS NULL OR records.seq >= anew.seq OR kind NOT IN ({_marks(OF_ONE_GAME)}))
+                AND (anew.seq IS NULL OR records.seq >= anew.seq OR kind NOT IN ({_marks(OF_ONE_GAME)})
+                    {"OR (records.hall_table = ? AND records.seq BETWEEN ? AND ?)" * len(gone)})
             ORDER BY records.seq
             """,
-            [*RESETS, last, last, *OF_ONE_GAME],
+            [*RESETS, last, last, *OF_ONE_GAME, *(value for stretch in gone for value in stretch)],
         )
         return self._texts.read(rows)
+
+    def _gone_on(self, upto: int) -> list[tuple[int, int, int]]:
+        """Tables that a game left for another one, each with the first and the last record of it."""
+        sql = f"SELECT max(seq) FROM records WHERE hall_table = ? AND seq < ? AND kind IN ({_marks(RESETS)})"
+        return [
+            (
+                record.fact.table,
+                self._rows(sql, [record.fact.table, record.seq, *RESETS])[0][0] or 0,
+                record.seq,
+            )
+            for record in self.records_of(MOVES_ON, upto=upto)
+            if isinstance(record.fact, GameMoved)
+        ]
 
     def records_of(self, kind: str, after: int = 0, upto: int | None = None) -> list[Record]:
         """Records of one kind in order: those after a number, up to one."""
@@ -360,13 +393,18 @@ class JournalFile:
             return
         without = self._rows("SELECT value FROM meta WHERE key = 'raw_without_sum'", [])
         since = int(without[0][0]) if without else 0
-        for name, sql in (
-            ("The identity of the journal", "SELECT key, value, sum FROM meta"),
-            ("How far a reader had come", "SELECT name, seq, sum FROM cursors"),
-            ("The black box", f"SELECT at, link, direction, data, sum FROM raw WHERE id > {since}"),
+        raw = f"SELECT at, link, direction, data, sum FROM raw WHERE id > {since}"
+        for name, sql, kinds in (
+            ("The identity of the journal", "SELECT key, value, sum FROM meta", (str, str)),
+            ("How far a reader had come", "SELECT name, seq, sum FROM cursors", (str, int)),
+            ("The black box", raw, (int, str, str, bytes)),
         ):
             with self._reading, closing(self._reader.cursor()) as cursor:
-                changed = sum(checksum(*row[:-1]) != row[-1] for row in cursor.execute(sql))
+                changed = sum(
+                    # The sum is over the bytes, which are the same for a text and for what is none any more.
+                    checksum(*row[:-1]) != row[-1] or tuple(map(type, row[:-1])) != kinds
+                    for row in cursor.execute(sql)
+                )
             if changed:
                 rows = "1 entry is" if changed == 1 else f"{changed} entries are"
                 yield Fault(0, "changed", f"{name}: {rows} not what was written.")

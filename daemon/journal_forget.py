@@ -186,7 +186,7 @@ class _Places:
     def __init__(self) -> None:
         self._events: dict[tuple[int, str], str] = {}
         self._games: dict[int, str] = {}
-        self._incidents: dict[tuple[int, str], str] = {}
+        self._incidents: dict[str, str] = {}
         self._remarks: dict[str, tuple[int, str | None]] = {}
 
     def of(self, record: Record) -> Place:
@@ -199,11 +199,14 @@ class _Places:
                 game = fact.assignment.game
                 self._events[table, game] = fact.assignment.event
                 self._games[table] = game
+            case facts.GameMoved():
+                self._events[fact.to, fact.game] = self._events.get((table, fact.game), "")
+                self._games[fact.to] = fact.game
             case facts.Raised():
-                self._incidents[table, fact.incident.id] = fact.game
+                self._incidents[fact.incident.id] = fact.game
             case facts.Remarked():
                 table = fact.about or 0
-                game = self._incidents.get((table, fact.incident)) or self._games.get(table)
+                game = self._incidents.get(fact.incident) or self._games.get(table)
                 self._remarks[fact.remark] = table, game
             case facts.RemarkDone():
                 table, game = self._remarks.get(fact.remark, (0, None))
@@ -212,7 +215,7 @@ class _Places:
                 if (assignment := asked.get("assignment")) is not None:
                     return Place(assignment.get("event", ""), assignment.get("game"), record.at)
                 table = int(asked.get("table") or 0)
-                game = asked.get("game") or self._incidents.get((table, str(asked.get("incident"))))
+                game = asked.get("game") or self._incidents.get(str(asked.get("incident")))
                 game = game or self._games.get(table)
                 if (about := self._remarks.get(str(asked.get("done")))) is not None:
                     table, game = about

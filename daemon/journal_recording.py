@@ -8,7 +8,7 @@ from which the daemon counted its hall time.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -17,11 +17,14 @@ from daemon import facts
 from daemon.evidence import EMPTY
 from daemon.facts import Record
 from daemon.game import HallState, fold
-from daemon.journal_file import JournalFile
+from daemon.journal_file import MOVES_ON, JournalFile
 from daemon.journal_raw import RawEntry
 from daemon.recording import End, Gap, Known, Meta, PortBytes, Requested, Ticked, read, written
 from daemon.replayed_hall import ReplayedHall, hall_config
 from drivers.registry import FAMILIES
+
+MOVE_GAME, PAUSE = "move-game", "pause"
+"""Kinds of requests that may be about more tables than one."""
 
 NO_TABLE_FACTS = (facts.Opened, facts.Jumped, facts.DelaySet, facts.Answered, facts.Forgotten)
 """What no table needs to know; a request that was decided before is in no black box a second time."""
@@ -58,12 +61,13 @@ def recording_of(journal: JournalFile, part: Part) -> Iterator[str]:
     """
     run = Run.of(journal, part)
     ports = {part.port} if part.port is not None else None
-    if part.table is not None:
-        ports = _ports_of(run, part.table, ports)
+    tables = None if part.table is None else run.with_origins(part.table)
+    if part.table is not None and tables is not None:
+        ports = _ports_of(run, part.table, tables, ports)
     elif part.port is not None and not any(entry.link == part.port for entry in run.entries()):
         known = sorted({entry.link for entry in run.entries() if entry.link})
         raise NoRecording(f"Nothing is kept of {part.port} in this run; there are {_listed(known)}.")
-    return _lines(run, ports, part.table)
+    return _lines(run, ports, tables)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +124,14 @@ class Run:
         found = (record.fact for record in self.journal.records_of("answered", self.opened.seq, self.last))
         return {fact.request: fact for fact in found if isinstance(fact, facts.Answered)}
 
+    def with_origins(self, table: int) -> set[int]:
+        """A table with those from which games came to it in this run: there they began."""
+        found = {table}
+        for record in reversed(self.journal.records_of(MOVES_ON, self.opened.seq, self.last)):
+            if isinstance(record.fact, facts.GameMoved) and record.fact.to in found:
+                found.add(record.fact.table)
+        return found
+
     def bound(self) -> list[Record]:
         """Which boards were given tables in this run."""
         return self.journal.records_of("bound", self.opened.seq, self.last)
@@ -140,9 +152,7 @@ def _chosen(starts: list[Record], part: Part) -> int:
 
 def needed(records: list[Record], state: HallState) -> list[Record]:
     """Those of the records from which the same state can be folded."""
-    open_incidents = {
-        (number, incident.id) for number, table in state.tables.items() for incident in table.incidents
-    }
+    kept = {incident.id for table in state.tables.values() for incident in table.incidents}
     bindings: dict[str, int] = {}
     for record in records:
         if isinstance(record.fact, facts.Bound):
@@ -152,11 +162,10 @@ def needed(records: list[Record], state: HallState) -> list[Record]:
         match record.fact:
             case facts.Bound(board=board):
                 wanted = bindings[board] == record.seq
-            case facts.Raised(table=table, incident=incident) | facts.Updated(table=table, incident=incident):
-                wanted = (table, incident.id) in open_incidents
+            case facts.Raised(incident=incident) | facts.Updated(incident=incident):
+                wanted = incident.id in kept  # also of a game that has gone on at another table
             case facts.Acknowledged() | facts.Decided() | facts.Closed():
-                table, name = record.fact.table, record.fact.incident
-                wanted = (table, name) in open_incidents
+                wanted = record.fact.incident in kept
             case fact:
                 wanted = not isinstance(fact, NO_TABLE_FACTS)
         if wanted:
@@ -164,20 +173,23 @@ def needed(records: list[Record], state: HallState) -> list[Record]:
     return needed
 
 
-def _ports_of(run: Run, table: int, among: set[str] | None) -> set[str]:
-    """The ports that a table's boards were on, as far as the hall found out: it is asked again."""
+def _ports_of(run: Run, table: int, tables: Collection[int], among: set[str] | None) -> set[str]:
+    """The ports that the boards of tables were on, as far as the hall found out: it is asked again.
+
+    Args:
+        table: of which there has to be one.
+    """
     first, *lines = read(_lines(run, among, None))
     replayed = ReplayedHall(first)
     for line in lines:
         replayed.take(line)
-    ports = replayed.ports_of(table)
-    if not ports:
+    if not replayed.ports_of(table):
         raise NoRecording(f"No board was at table {table} in this run of the daemon.")
-    return ports
+    return {port for one in tables for port in replayed.ports_of(one)}
 
 
-def _lines(run: Run, ports: set[str] | None, table: int | None) -> Iterator[str]:
-    """The lines of a run; of some ports only, and of one table's requests only."""
+def _lines(run: Run, ports: set[str] | None, tables: Collection[int] | None) -> Iterator[str]:
+    """The lines of a run; of some ports only, and of some tables' requests only."""
     first = written(meta_of(run), 0)
     yield first
     known = run.known()
@@ -192,17 +204,19 @@ def _lines(run: Run, ports: set[str] | None, table: int | None) -> Iterator[str]
         t_ms = max(t_ms, entry.at - run.epoch_ms)
         if entry.link and ports is not None and entry.link not in ports:
             continue
-        if (text := line_of(entry, t_ms, answers, table)) is not None:
+        if (text := line_of(entry, t_ms, answers, tables)) is not None:
             yield text
     yield written(End(meta_of(run).id), t_ms)
 
 
-def line_of(entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered], table: int | None) -> str | None:
-    """The line of one entry; None = it says nothing that this table needs.
+def line_of(
+    entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered], tables: Collection[int] | None
+) -> str | None:
+    """The line of one entry; None = it says nothing that these tables need.
 
     Args:
         answers: of the requests of its run, by their id.
-        table: None = every table.
+        tables: None = every table.
     """
     match entry.direction:
         case "rx" | "tx":
@@ -217,7 +231,7 @@ def line_of(entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered], tabl
             return written(Gap(int(entry.data)), t_ms)
         case "req":
             answer = answers.get(entry.data.decode())
-            if answer is None or answer.asked is None or not _concerns(answer.asked, table):
+            if answer is None or answer.asked is None or not _concerns(answer, answer.asked, tables):
                 return None
             journalled = {
                 "id": answer.request,
@@ -231,8 +245,14 @@ def line_of(entry: RawEntry, t_ms: int, answers: dict[str, facts.Answered], tabl
             return None
 
 
-def _concerns(asked: dict[str, Any], table: int | None) -> bool:
-    return table is None or table in (asked.get("table"), (asked.get("assignment") or {}).get("table"))
+def _concerns(answer: facts.Answered, asked: dict[str, Any], tables: Collection[int] | None) -> bool:
+    if tables is None:
+        return True
+    if answer.kind == MOVE_GAME and not answer.ok:
+        return False  # what was so at the other table is not known here, and it changed nothing
+    everywhere = answer.kind == PAUSE and asked.get("table") is None
+    named = (asked.get("table"), asked.get("to"), (asked.get("assignment") or {}).get("table"))
+    return everywhere or any(table in named for table in tables)
 
 
 def meta_of(run: Run) -> Meta:

@@ -45,6 +45,7 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     "acknowledged": {"by": "name"},
     "position_set": {"by": "name"},
     "clock_ordered": {"by": "name"},
+    "game_moved": {"by": "name"},
     "turned": {"by": "name"},
     "paused": {"by": "name", "reason": "words"},
     "resumed": {"by": "name"},

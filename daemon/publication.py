@@ -63,6 +63,12 @@ def messages_for(
 ) -> list[Outgoing]:
     """What a stream is told of one record: the event, then the states that it changed."""
     fact = record.fact
+    if isinstance(fact, facts.GameMoved):
+        return [
+            one
+            for number in (fact.table, fact.to)
+            for one in _table_anew(number, after.table(number), before.table(number), journal, audience)
+        ]
     if audience is None and after.remarks_seq != before.remarks_seq:
         return [_remarks(after, journal)]
     if not isinstance(fact, TableFact):
@@ -83,6 +89,17 @@ def messages_for(
         for one in _event(record, fact, was.audience_seq, table, journal, floor=False)
     ]
     return [*event, *_audience_states(audience, fact.table, table, journal, provisional)[1:]]
+
+
+def _table_anew(
+    number: int, table: TableState, was: TableState, journal: str, audience: str | None
+) -> list[Outgoing]:
+    """The states of a table at which another game is now, or none."""
+    if audience is None:
+        return _floor_states(number, table, was, journal, None)
+    if sees(audience, table):
+        return _audience_states(audience, number, table, journal, None)
+    return _gone(AUDIENCE_STATES, number, audience) if sees(audience, was) else []
 
 
 def retained_messages(state: HallState, journal: str, audience: str | None = None) -> list[Outgoing]:
@@ -130,6 +147,9 @@ class View:
         """Go one record further, and say what that changes."""
         before, self.state = self.state, self.state.after(record)
         number = getattr(record.fact, "table", 0)
+        if isinstance(record.fact, facts.GameMoved):
+            for one in (number, record.fact.to):
+                self._provisional.pop(one, None)
         provisional = self._provisional.get(number)
         if provisional and _outlived(provisional, record, self.state.table(number).game):
             provisional = None
@@ -186,7 +206,7 @@ def _floor_states(
     if table.notes_seq != was.notes_seq:
         notes = m.Notes(journal=journal, seq=table.notes_seq, notes=list(table.notes))
         if (pause := table.pause) is not None:
-            stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason)
+            stopped = m.Pause(at=pause.at, by=pause.by, reason=pause.reason, came_from=pause.came_from)
             notes = notes.model_copy(update={"paused": stopped})
         told.append(Outgoing(topics.NOTES, notes, {"table": number}))
     return told
@@ -404,4 +424,11 @@ def _played_by(table: TableState, incident: m.Incident) -> dict[str, Any]:
     known = table.assignment
     if known is None or known.game != incident.game:
         return {}
-    return {"event": known.event, "round": known.round, "white": known.white, "black": known.black}
+    return {
+        "event": known.event,
+        "round": known.round,
+        "white": known.white,
+        "black": known.black,
+        "time_control": known.time_control,
+        "rules": f"{known.ruleset.name} ({known.ruleset.id})",
+    }

@@ -84,6 +84,8 @@ class Publisher:
         self._anew = True
         self._status_seq = 0
         self._status_told = 0.0
+        self._audiences = {one.name: one for one in audiences}
+        self._behind = self._delays()
         self._health = journal.health
         self._kept: set[str] = set()  # topics of the states that the broker has been told
         self._left_behind: set[str] = set()  # ... and of those that it keeps, as it said
@@ -156,9 +158,14 @@ class Publisher:
         for stream in self._streams:
             name = stream.audience.name if stream.audience else None
             if name == request.audience:
+                all_told = request.until is None or stream.has_told(request.table, request.until)
                 told = await asyncio.to_thread(stream.again, request.table, request.after, request.until)
                 await self._teller.publish_many(told)
-                return m.Reply(id=request.id, ok=True, text=f"{len(told)} facts were sent again.")
+                sent = f"{len(told)} facts were sent again"
+                if all_told:
+                    return m.Reply(id=request.id, ok=True, text=f"{sent}.")
+                later = "what is wanted after them has still to be told: ask again later"
+                return m.Reply(id=request.id, ok=False, text=f"{sent}; {later}.")
         return m.Reply(
             id=request.id,
             ok=False,
@@ -218,7 +225,7 @@ class Publisher:
                     told = True
         before, health = self._health, self._journal.health
         news = self._journal.head.seq != self._status_seq or health != before
-        turned = health.ok is not before.ok
+        turned = health.ok is not before.ok or self._delays() != self._behind
         if turned or (news and time.monotonic() - self._status_told >= STATUS_EVERY_S):
             await self._tell([self._status(now)])
 
@@ -261,6 +268,7 @@ class Publisher:
     def _status(self, now: Moment) -> Outgoing:
         head, self._health = self._journal.head, self._journal.health
         self._status_seq, self._status_told = head.seq, time.monotonic()
+        self._behind = self._delays()
         status = m.Status(
             state="up",
             version=self._version,
@@ -270,9 +278,21 @@ class Publisher:
             head=head.chain.hex(),
             trouble=self._health.text,
             disk_free=self._journal.disk_free(),
+            audiences=self._behind,
             at=now.at,
         )
         return Outgoing(topics.STATUS, status)
+
+    def _delays(self) -> list[m.AudienceDelay]:
+        """How far each audience is behind, as far as the floor was told."""
+        known = self._streams[0].delays
+        found = [
+            (one, known[name].now if name in known else one.delay) for name, one in self._audiences.items()
+        ]
+        return [
+            m.AudienceDelay(name=one.name, delay_s=delay.seconds, delay_moves=delay.moves, minors=one.minors)
+            for one, delay in found
+        ]
 
     def _wait_s(self) -> float:
         now = self._now()

@@ -6,7 +6,7 @@ told everything at once; what an audience may be told comes through its gate (`d
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Literal
 
@@ -16,6 +16,7 @@ from broker.gate import AUDIENCE_TOPICS, for_audience, with_minors
 from broker.payloads import Outgoing
 from broker.topics import Topic
 from daemon import facts
+from daemon.audience_delays import AudienceDelay
 from daemon.facts import Record
 from daemon.game import HallState
 from daemon.held_back import Audience as Audience
@@ -55,6 +56,11 @@ class Stream:
             if not self._is_away(number)
             for clock in [self._no_clock(number, now)]
         }
+
+    @property
+    def delays(self) -> Mapping[str, AudienceDelay]:
+        """How far audiences are behind, by all that was told."""
+        return self._told.delays
 
     # --- what does not pass the journal ---------------------------------------------------------------
 
@@ -103,9 +109,20 @@ class Stream:
             self._journal.set_cursor("floor", self._told.seq)
         self._taken = []
 
+    def has_told(self, table: int, until: int) -> bool:
+        """Whether everything of a table up to a number has been told, as far as this daemon knows.
+
+        One that was killed may have told more than its cursor says: it is told again, and what an audience
+        may know only when it is due again.
+        """
+        return min(until, self._journal.head.seq) <= self._upto(table)
+
+    def _upto(self, table: int) -> int:
+        return self._held.upto(table) if self._held else self._told.seq
+
     def again(self, table: int, after: int, until: int | None) -> list[Outgoing]:
         """The events of one table once more, as far as this stream has been told of them."""
-        known = self._held.upto(table) if self._held else self._told.seq
+        known = self._upto(table)
         upto = known if until is None else min(until, known)
         audience = self.audience.name if self.audience else None
         state, told = HallState(), list[Outgoing]()
@@ -113,7 +130,7 @@ class Stream:
             before, state = state, state.after(record)
             if record.seq > after:
                 told += messages_for(record, before, state, self._journal.id, audience)
-        return [one for one in told if not one.topic.retained]
+        return [one for one in told if not one.topic.retained and one.places.get("table") == table]
 
     def wait_ms(self, now: Moment) -> float | None:
         """Hall time until something held back is due; None = nothing is held back."""
@@ -171,9 +188,9 @@ class Stream:
         told = [one for one in messages if one.message is not None or one.path not in self._live]
         if self.audience is None:
             return told
-        minors = self.audience.minors
+        minors, name = self.audience.minors, self.audience.name
         return [
-            one if one.message is None else replace(one, message=with_minors(one.message, minors))
+            one if one.message is None else replace(one, message=with_minors(one.message, minors, name))
             for one in told
         ]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import takewhile
 from typing import Any
@@ -24,14 +24,14 @@ from daemon.config import HallConfig
 from daemon.evidence import ClockSeen, PlacementSeen, Pressed, Seen
 from daemon.facts import Fact, Record
 from daemon.game import Game, fold
-from daemon.journal_file import JournalFile
+from daemon.journal_file import MOVES_ON, JournalFile
 from daemon.journal_raw import BlackBox, RawEntry
 from daemon.journal_recording import Run, line_of, meta_of, needed
 from daemon.reconstruction.placements import Men, named_as
 from daemon.recording import Known, Line, PortBytes, Requested, Ticked, parse_line
 from daemon.replayed_hall import HallAgain, ReplayedHall, hall_config
 from daemon.stretch_boards import BoardNow, Listener, ports_of
-from daemon.stretch_words import decided, heard, surprises
+from daemon.stretch_words import asked_for, decided, heard, surprises
 from daemon.tables.hall import HallOutput
 from daemon.tables.table import Output, Table
 from drivers.events import DriverEvent, LinkChanged
@@ -104,13 +104,26 @@ class Stretch:
         self.reaches = first if first > self.wanted.since else None
         shown = False
         for run in runs:
-            table = _TableAgain(self.journal, run, self.wanted)
-            for moment in table.moments():
-                shown |= moment is not None
-                yield moment
-            self.moves = table.moves
+            for part in self._parts(run):
+                table = _TableAgain(self.journal, run, part)
+                for moment in table.moments():
+                    shown |= moment is not None
+                    yield moment
+                self.moves = table.moves
         if not shown:
             raise NoStretch(f"Nothing is kept of table {self.wanted.table} from then.")
+
+    def _parts(self, kept: _Kept) -> Iterator[Wanted]:
+        """What is wanted of a run, apart where a game came from another table, or went on at one.
+
+        What led to that happened at two tables, and here is one: it is not decided again, but known.
+        """
+        since, until = self.wanted.since, self.wanted.until
+        for cut in self.journal.records_of(MOVES_ON, kept.run.opened.seq, kept.run.last):
+            if _changes_game(cut.fact, self.wanted.table) and since < cut.at < until:
+                yield replace(self.wanted, since=since, until=cut.at)
+                since = cut.at + 1
+        yield replace(self.wanted, since=since)
 
     def _runs(self) -> list[_Kept]:
         """The runs of the daemon that the stretch is of, as far as the black box has them."""
@@ -242,7 +255,11 @@ class _TableAgain:
         """From when on it is decided again (UTC in ms), and what the journal said before that."""
         opened, since = self._run.opened, self._kept.begins
         begin = since
-        before = [one for one in self._said if one.seq > opened.seq and one.at <= self._wanted.since]
+        before = [
+            one
+            for one in self._said
+            if one.seq > opened.seq and one.at <= self._wanted.since and self._is_told_of_it(one.fact)
+        ]
         last = next((one.fact for one in reversed(before) if isinstance(one.fact, facts.Started)), None)
         if last is not None and self._wanted.since - since > FROM_THE_START_MS:
             started = next(
@@ -254,6 +271,7 @@ class _TableAgain:
                 if one.seq < started.seq and isinstance(one.fact, facts.Ended | facts.Unassigned)
             )
             begin = max(since, started.at - BEFORE_GAME_MS, *over)
+        begin = max([begin, *(one.at + 1 for one in before if isinstance(one.fact, facts.GameMoved))])
         at_start = begin == opened.at
         said = [one for one in self._said if (one.seq < opened.seq if at_start else one.at < begin)]
         bound = [one for one in self._bound if (one.seq < opened.seq if at_start else one.at < begin)]
@@ -325,8 +343,11 @@ class _TableAgain:
         if entry.direction == "tick":
             mine = str(self._wanted.table) in entry.data.decode().split(",")
             return Line(0, t_ms, Ticked((self._wanted.table,))) if mine else None
-        text = line_of(entry, t_ms, answers, self._wanted.table)
+        text = line_of(entry, t_ms, answers, (self._wanted.table,))
         return None if text is None else parse_line(text, 0)
+
+    def _is_told_of_it(self, fact: Fact) -> bool:
+        return self._is_of_it(fact) or _changes_game(fact, self._wanted.table)
 
     def _is_of_it(self, fact: Fact) -> bool:
         return getattr(fact, "table", None) == self._wanted.table
@@ -364,6 +385,11 @@ class _TableAgain:
             pressed=next((color_name(one.color) for one, *_ in news if isinstance(one, Pressed)), None),
             raised=[one.incident.id for one in found if isinstance(one, facts.Raised)],
         )
+
+
+def _changes_game(fact: Fact, table: int) -> bool:
+    """Whether a game came to a table by this, or left it to go on elsewhere."""
+    return isinstance(fact, facts.GameMoved) and table in (fact.table, fact.to)
 
 
 def _bindings(records: Iterable[Record]) -> dict[str, int]:
@@ -405,4 +431,4 @@ def _request(asked: Requested) -> str:
     """Who asked for what, and whether it was done."""
     fields = asked.fields
     by, refused = str(fields.get("by") or "somebody"), fields.get("ok") is False
-    return f"{by} asks: {fields.get('kind')}{', refused' if refused else ''}"
+    return f"{asked_for(by, fields)}{', which is refused' if refused else ''}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import chess
 
@@ -115,6 +115,8 @@ def decided(fact: Fact, game: Game | None) -> Iterator[str]:
             yield f"{one.white.name} and {one.black.name} are seated"
         case facts.Unassigned():
             yield "the table is freed"
+        case facts.GameMoved(to=to):
+            yield f"the game goes on at table {to}"
         case facts.Started():
             yield "the game begins"
         case facts.Moved():
@@ -143,6 +145,10 @@ def decided(fact: Fact, game: Game | None) -> Iterator[str]:
             yield f"{color.title()}'s period {period} begins"
         case facts.ClockOrdered(white_ms=white, black_ms=black, by=by):
             yield f"{by} has the clock set: White {clock_text(white)}, Black {clock_text(black)}"
+        case facts.Paused(by=by, reason=reason):
+            yield f"{by} stops play{f': {reason}' if reason else ''}"
+        case facts.Resumed(by=by):
+            yield f"{by} lets play go on" if by else "play goes on: the men stand as in the record"
         case facts.ClockAnswered(done=done, reason=reason):
             yield "the clock obeys" if done else f"the clock does not obey: {reason}".rstrip(".")
         case _:
@@ -161,3 +167,34 @@ def _moved(fact: facts.Moved, game: Game | None) -> str:
         words = f"{numbered(chess.Board(game.fens[fact.ply - 1]))}{game.moves[fact.ply - 1].san}"
     sure = "" if fact.confidence is None else f" ({percent(fact.confidence)})"
     return f"{words} is final{sure}{', from the memory of the board' if fact.recovered else ''}"
+
+
+ASKED = {
+    "acknowledge": "deals with an alert",
+    "assign": "seats two players",
+    "bind": "gives a board to the table",
+    "call": "calls an arbiter",
+    "choose-reading": "chooses a reading",
+    "claim": "enters a claim",
+    "correct-moves": "puts the moves right",
+    "decide": "decides about an alert",
+    "move-game": "lets a game go on at another table",
+    "remark": "writes a note",
+    "result": "enters a result",
+    "set-clock": "sets the clock",
+    "set-position": "sets a position",
+    "unassign": "frees the table",
+    "verdict": "finds whether a mate is still possible",
+}
+
+
+def asked_for(by: str, fields: Mapping[str, object]) -> str:
+    """What somebody asked for, such as "Anna puts the moves right"."""
+    kind = str(fields.get("kind"))
+    match kind:
+        case "pause":
+            return f"{by} {'stops play' if fields.get('paused', True) else 'lets play go on'}"
+        case "turn":
+            return f"{by} says that the {fields.get('what', 'board')} stands the other way round"
+        case _:
+            return f"{by} {ASKED.get(kind, f'asks for {kind}')}"

@@ -186,12 +186,14 @@ def children(
     """
     flagfall = [sys.executable, "-P", "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard
-    reach, accounts = broker.for_dashboard, {}
+    reach, at_desk, accounts = broker.for_dashboard, broker.for_desk, {}
     if broker.ours and broker.users is not None:
         daemon, daemon_password = new_user("own-daemon", Role(Kind.DAEMON), config.hall.name)
         dashboard, dashboard_password = new_user("own-dashboard", Role(Kind.DASHBOARD), config.hall.name)
-        accounts = {ACCOUNTS: written([daemon, dashboard])}
+        desk, desk_password = new_user("own-desk", Role(Kind.DESK), config.hall.name)
+        accounts = {ACCOUNTS: written([daemon, dashboard, desk])}
         reach = replace(broker.address, user=dashboard.name, password=dashboard_password)
+        at_desk = replace(broker.address, user=desk.name, password=desk_password)
         url = replace(broker.address, user=daemon.name, password=daemon_password).url
         config = config.model_copy(update={"broker": broker.model_copy(update={"url": url})})
     settings = {SETTINGS: config.model_dump_json()}
@@ -209,7 +211,10 @@ def children(
         command += ["--tls-cert", str(pages.tls_cert), "--tls-key", str(pages.tls_key)]
     command += ["--publish", str(pages.publish)] if pages.publish is not None else []
     command += [word for proxy in pages.trusted_proxies for word in ("--trusted-proxy", proxy)]
-    there = {BROKER_URL: reach.url, **({NOTIFY: pages.notify} if pages.notify else {})}
+    there = {BROKER_URL: reach.url, DESK_URL: at_desk.url}
+    there |= {NOTIFY: pages.notify} if pages.notify else {}
+    if pages.desk_halls:
+        there[DESK_HALLS] = " ".join(f"{hall}={address}" for hall, address in pages.desk_halls.items())
     if log_kept:
         there[PIN_FILE] = str(pages.state / "new-pin.txt")
     address = (pages.host, pages.port)
@@ -235,6 +240,11 @@ SETTINGS = "FLAGFALL_SETTINGS"
 BROKER_URL = "FLAGFALL_DASHBOARD_BROKER"
 """The dashboard's ``--broker``: on a command line everybody on the computer could read its password."""
 
+DESK_URL = "FLAGFALL_DESK_BROKER"
+"""The dashboard's ``--desk-broker``, for the same reason."""
+
+DESK_HALLS = "FLAGFALL_DESK_HALLS"
+"""The dashboard's ``--desk-hall``, one after the other with blanks between."""
 
 NOTIFY = "FLAGFALL_NOTIFY"
 """The dashboard's ``--notify``: whoever knows the topic can read what it is told."""

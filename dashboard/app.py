@@ -13,6 +13,8 @@ from dashboard import metrics
 from dashboard.auth import Door, Session
 from dashboard.calls import Cards, serve_calls
 from dashboard.casebook_feed import CasebookFeed
+from dashboard.desk.desk import Desk
+from dashboard.desk.serve import serve_desk
 from dashboard.event_stream import EventStream
 from dashboard.feed import Feed
 from dashboard.files import Games, serve_files
@@ -21,6 +23,8 @@ from dashboard.layout import HallMap, serve_layout
 from dashboard.officials import serve_officials
 from dashboard.pages import Pages
 from dashboard.players import serve_players
+from dashboard.push import Pushes
+from dashboard.push_page import serve_push
 from dashboard.requests import Asking, serve_requests
 from dashboard.rights import Right
 from dashboard.sign_in import may, serve_sign_in, token
@@ -41,6 +45,8 @@ def create_app(
     hall_map: HallMap | None = None,
     cases: CasebookFeed | None = None,
     cards: Cards | None = None,
+    pushes: Pushes | None = None,
+    desk: Desk | None = None,
 ) -> Guard:
     """The application behind its guard; everything that it needs comes in from outside.
 
@@ -49,11 +55,14 @@ def create_app(
         hall_map: where the tables stand; None = in rows, and what is arranged is not kept.
         cases: every incident of the hall; None = none is known.
         cards: the keys of its table cards; None = others at each start.
+        pushes: tells devices of alerts; None = nobody is told.
+        desk: its events; None = this dashboard has no desk.
     """
     app = FastAPI(title="Flagfall dashboard", docs_url=None, redoc_url=None, openapi_url=None)
     _serve_pages(app, pages)
     _serve_spectators(app, hall, feed)
-    serve_files(app, games or Games(hall, feed.spectators))
+    games = games or Games(hall, feed.spectators)
+    serve_files(app, games)
     _serve_machines(app, hall, feed)
     serve_sign_in(app, door)
     serve_officials(app, door)
@@ -62,6 +71,10 @@ def create_app(
     serve_stretch(app, asking, door)
     serve_players(app, cases or CasebookFeed(), door)
     serve_calls(app, feed, asking, door, cards or Cards(), pages)
+    serve_push(app, door, pushes or Pushes(door, lambda: time.time() * 1000))
+    if desk is not None:
+        serve_desk(app, desk, door, games)
+        feed.ending.append(desk.stop)
     _serve_floor(app, feed, door)
     _serve_rooms(app, pages)
 
@@ -98,6 +111,9 @@ def _serve_pages(app: FastAPI, pages: Pages) -> None:
 
     @app.get("/favicon.svg")
     @app.get("/third-party.txt")
+    @app.get("/worker.js")
+    @app.get("/director.webmanifest")
+    @app.get("/icon.png")
     async def file(request: Request) -> Response:
         return pages.file(request.url.path.removeprefix("/"), request.headers)
 

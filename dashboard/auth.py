@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
-from dashboard.accounts import Account, Accounts
+from dashboard.accounts import Accounts
 from dashboard.limits import IN_ALL_PASSWORDS, IN_ALL_PINS, Guesses, place_of
 from dashboard.pin import Pin
 from dashboard.rights import WHO_MAY, Powers, Right, Role, who_has
@@ -23,6 +23,8 @@ AT_ONCE = 8
 """Sign-ins that wait for their hash to be worked out, which is done one by one: each takes 64 MiB."""
 
 T = TypeVar("T")
+Ends = Callable[[str, Entry], bool]
+"""Which sessions somebody has signed out of, by key and entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +67,7 @@ class Door:
         self._passwords = Guesses(IN_ALL_PASSWORDS)
         self._hashing = asyncio.Semaphore(1)
         self._waiting = 0
+        self.followers: list[Callable[[Ends], None]] = []
 
     @classmethod
     def opened(cls, directory: Path, pin: str | None = None) -> tuple[Door, str | None]:
@@ -115,11 +118,22 @@ class Door:
 
     def sign_out(self, session: Session) -> None:
         """End a session, also for whoever holds a copy of its token."""
-        self._sessions.end(lambda key, _: key == session.key, time.time())
+        self._signed_out(lambda key, _: key == session.key)
 
     def sign_out_everywhere(self, session: Session) -> int:
         """End all sessions in the same name; returns how many."""
-        return self._sessions.end(lambda _, entry: _by(entry) == session.by, time.time())
+        return self._signed_out(lambda _, entry: _by(entry) == session.by)
+
+    def entry(self, key: str) -> Entry | None:
+        """How the session with this key began; None = it is over."""
+        return self._sessions.entry(key, time.time())
+
+    def powers(self, entry: Entry) -> Powers | None:
+        """What somebody who signed in like this may do now; None = he would not be let in any more."""
+        if entry.account is None:
+            return PAIRED if self.pin.open and entry.stamp == self.pin.stamp else None
+        account = self.accounts.find(entry.account)
+        return account.powers if account is not None and account.stamp == entry.stamp else None
 
     async def renew_pin(self, session: Session) -> str:
         """Another PIN; tablets that were paired by the old one are out, but not this one.
@@ -148,7 +162,8 @@ class Door:
         if not self.accounts.has(Role.CHIEF):
             raise Refused(
                 "No chief arbiter has an account, so that without the PIN nobody could be one. "
-                "First add one: flagfall dashboard accounts add NAME --role chief."
+                "First add one: flagfall dashboard accounts add NAME --role chief "
+                "--state DIR, with the folder of this dashboard."
             )
         self.pin.close()
         self._sessions.end(lambda _, entry: entry.account is None, time.time())
@@ -173,14 +188,13 @@ class Door:
         return f"Table {beyond[0]} belongs to another sector: {who} may do this. Yours is {yours}."
 
     def _vouched(self, found: Found) -> Session | None:
-        entry = found.entry
-        if entry.account is None:
-            holds = self.pin.open and entry.stamp == self.pin.stamp
-            return Session(found.key, _by(entry), PAIRED, True) if holds else None
-        account: Account | None = self.accounts.find(entry.account)
-        if account is None or account.stamp != entry.stamp:
-            return None
-        return Session(found.key, account.name, account.powers, False)
+        entry, powers = found.entry, self.powers(found.entry)
+        return None if powers is None else Session(found.key, _by(entry), powers, entry.account is None)
+
+    def _signed_out(self, ends: Ends) -> int:
+        for follow in self.followers:
+            follow(ends)
+        return self._sessions.end(ends, time.time())
 
     def _started(self, entry: Entry) -> str:
         return self._sessions.start(entry, entry.since)

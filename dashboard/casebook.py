@@ -7,7 +7,9 @@ that what is kept of one is the fact with the highest number, whatever came twic
 
 from __future__ import annotations
 
+import json
 import unicodedata
+import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
@@ -21,6 +23,9 @@ PUT_RIGHT = "it was put right, and the opponent has moved: it counts"
 SERIES = ("other_hand", "two_hands")
 """Kinds of which a single one may prove nothing and several do."""
 EVIDENCE: dict[str, list[object]] = {"squares": [], "clock": [], "mate": [], "choices": [], "options": []}
+
+PEOPLE = ("event", "round", "white", "black", "time_control", "rules")
+"""What a fact says of the game of its incident, while that is the one that is assigned."""
 
 Place = tuple[str, int]
 """Identity of a journal, and a table."""
@@ -103,11 +108,26 @@ def after(book: Casebook, case: Case) -> Casebook:
             return book
         if case.white is None and case.black is None and held.incident.game == case.incident.game:
             # The table has its next game by now; whose this one was is known.
-            case = replace(case, event=held.event, round=held.round, white=held.white, black=held.black)
+            case = replace(
+                case,
+                event=held.event,
+                round=held.round,
+                white=held.white,
+                black=held.black,
+                told=_with_people(case.told, held.told),
+            )
     cases = {**book.cases, key: case}
     for oldest in list(cases)[: max(0, len(cases) - MOST)]:
         del cases[oldest]
     return replace(book, cases=cases)
+
+
+def _with_people(told: bytes, held: bytes) -> bytes:
+    """A fact that says nothing of whose game it is, with what an earlier one said."""
+    fact, known = (json.loads(zlib.decompress(one)) for one in (told, held))
+    return zlib.compress(
+        json.dumps({**fact, **{key: known.get(key) for key in PEOPLE if key in known}}).encode()
+    )
 
 
 def complete(book: Casebook, journal: str, table: int, seq: int) -> Casebook:

@@ -14,8 +14,9 @@ import re
 import sqlite3
 import threading
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import reduce
 from pathlib import Path
 from typing import Any
 
@@ -168,14 +169,22 @@ class Forgotten:
     nameless: int
 
 
-def forget(path: Path, *, event: str | None = None, before: int | None = None, player: str = "") -> Forgotten:
-    """Delete what is of an event or of before a moment, or take out one name everywhere in it.
+def forget(
+    path: Path,
+    *,
+    event: str | None = None,
+    games: Collection[str] = (),
+    before: int | None = None,
+    players: Collection[str] = (),
+) -> Forgotten:
+    """Delete what is of an event, of games or of before a moment, or take out names everywhere in it.
 
     Args:
         path: the file; its dashboard is stopped, since it would go on to show what it has in memory.
         event: as the desk named it; None = every one.
+        games: ids; empty = every one.
         before: UTC in ms; None = whenever.
-        player: of those incidents only his name goes, wherever it stands, and they stay. Empty = they go.
+        players: of those incidents only these names go, wherever they stand, and they stay. Empty = they go.
 
     Raises:
         StateError: the file cannot be read or written; what was not forgotten is still there.
@@ -189,10 +198,12 @@ def forget(path: Path, *, event: str | None = None, before: int | None = None, p
                 fact = json.loads(zlib.decompress(told))
                 if event not in (None, fact["event"]) or not (before is None or fact["at"] < before):
                     continue
-                if not player:
+                if games and fact["game"] not in games:
+                    continue
+                if not players:
                     file.execute("DELETE FROM told WHERE number = ?", (number,))
                     deleted += 1
-                elif (without := _without(fact, player)) != fact:
+                elif (without := reduce(_without, players, fact)) != fact:
                     body = zlib.compress(json.dumps(without).encode())
                     file.execute("UPDATE told SET fact = ? WHERE number = ?", (body, number))
                     nameless += 1

@@ -26,12 +26,15 @@ from dashboard.auth import Door
 from dashboard.calls import Cards
 from dashboard.casebook_feed import CasebookFeed
 from dashboard.casebook_file import CasebookFile
+from dashboard.desk.desk import Desk
+from dashboard.desk.halls import Halls
 from dashboard.errors import DashboardError, StartError
 from dashboard.feed import Feed
 from dashboard.files import Games
 from dashboard.layout import HallMap
 from dashboard.notify import Notifier
 from dashboard.pages import Pages
+from dashboard.push import Pushes
 from dashboard.server import Server, Tls, allow_many_pages, listener, proxies
 from dashboard.site import Site
 
@@ -82,6 +85,21 @@ def dashboard(
             "web server or CDN."
         ),
     ] = None,
+    desk_broker: Annotated[
+        str | None,
+        typer.Option(
+            help="The same broker as the desk reaches it, where it has an account of its own.",
+            envvar="FLAGFALL_DESK_BROKER",
+        ),
+    ] = None,
+    desk_hall: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME=ADDRESS",
+            help="Another hall that the desk serves, and its broker; may be repeated.",
+            envvar="FLAGFALL_DESK_HALLS",
+        ),
+    ] = None,
     notify: Annotated[
         str | None,
         typer.Option(
@@ -97,13 +115,19 @@ def dashboard(
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     try:
         address = BrokerAddress.parse(broker)
+        links = {hall: BrokerAddress.parse(desk_broker or broker), **_halls(desk_hall or [])}
         pin = _checked(pin)
         tls, trusted = Tls.checked(tls_cert, tls_key), proxies(trusted_proxy or [])
         feed = Feed(audience)
-        notifier = Notifier(notify, lambda: feed.directors.hall.at(time.time() * 1000)) if notify else None
+
+        def hall_ms() -> float:
+            return feed.directors.hall.at(time.time() * 1000)
+
+        notifier = Notifier(notify, hall_ms) if notify else None
         with ExitStack() as stack:
             listening = stack.enter_context(listener(host, port))
             cards = Cards.of(state, hall)
+            desk = Desk.opened(state)
             # Only now: a new PIN is shown once, so nothing may fail between making and showing it.
             door, made = Door.opened(state, pin)
             stack.pop_all()
@@ -115,11 +139,27 @@ def dashboard(
         _tell(listening, made, "http" if tls is None else "https")
         archive = Archive.of(state, hall, audience)
         hall_map, cases = HallMap.of(state, hall), CasebookFeed(CasebookFile.of(state, hall))
+        pushes = Pushes.of(state, hall, door, hall_ms)
         # The server ends in order and then passes the signal on to us, for whom it is no failure.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
-            kept = archive, hall_map, cases, cards
+            kept = archive, hall_map, cases, cards, pushes, desk, Halls(desk, links)
             runner.run(_serve(listening, address, hall, feed, *kept, notifier, door, tls, trusted, publish))
+
+
+def _halls(texts: list[str]) -> dict[str, BrokerAddress]:
+    """Halls and their brokers as a command line has them.
+
+    Raises:
+        StartError, BadAddress: one of them is not NAME=ADDRESS.
+    """
+    found: dict[str, BrokerAddress] = {}
+    for text in texts:
+        name, equals, address = text.partition("=")
+        if not equals or not name:
+            raise StartError(f"--desk-hall is NAME=ADDRESS, as in annex=mqtt://10.0.0.7, not {text!r}.")
+        found[name] = BrokerAddress.parse(address)
+    return found
 
 
 def _checked(pin: str | None) -> str | None:
@@ -162,6 +202,9 @@ async def _serve(
     hall_map: HallMap,
     cases: CasebookFeed,
     cards: Cards,
+    pushes: Pushes,
+    desk: Desk,
+    halls: Halls,
     notifier: Notifier | None,
     door: Door,
     tls: Tls | None,
@@ -171,9 +214,11 @@ async def _serve(
     pages, games = Pages(), Games(hall, feed.spectators, archive.read())
     async with Client(address, hall, role="dashboard") as client:
         await client.subscribe(*feed.subscriptions)
-        served = create_app(hall, feed, client, door, pages, games, hall_map, cases, cards)
+        kept = games, hall_map, cases, cards, pushes, desk
+        served = create_app(hall, feed, client, door, pages, *kept)
         server = Server(served, feed, tls, trusted)
-        work = [_reading(client, feed, cases, notifier), _watching(client, feed), cases.fetch(client)]
+        work = [_reading(client, feed, cases, pushes, notifier), _watching(client, feed)]
+        work += [cases.fetch(client), halls.run(), pushes.run()]
         work += [archive.follow(lambda: games.played), cases.file.follow(lambda: cases.book)]
         if notifier is not None:
             work.append(notifier.run())
@@ -190,13 +235,17 @@ async def _serve(
             archive.close()
             cases.file.write(cases.book)
             cases.file.close()
+            desk.close()
 
 
-async def _reading(client: Client, feed: Feed, cases: CasebookFeed, notifier: Notifier | None) -> None:
+async def _reading(
+    client: Client, feed: Feed, cases: CasebookFeed, pushes: Pushes, notifier: Notifier | None
+) -> None:
     async for arrived in client.messages():
         try:
             feed.received(arrived.path, arrived.payload, kept=arrived.retained)
             cases.received(arrived.path, arrived.payload, kept=arrived.retained)
+            pushes.received(arrived.path, arrived.payload, kept=arrived.retained)
             if notifier is not None:
                 notifier.received(arrived.path, arrived.payload)
         except Exception:  # one message that shows a mistake of ours must not darken all screens

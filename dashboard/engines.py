@@ -12,7 +12,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dashboard.pairing.checker import FIDE, broken, check
-from dashboard.pairing.dutch import Engine, Pairs, Question, answered, bbp_answer, gacrux_answer, question
+from dashboard.pairing.dutch import (
+    Engine,
+    Pairs,
+    Question,
+    answered,
+    bbp_answer,
+    gacrux_answer,
+    question,
+    rules_sheet,
+)
 from dashboard.pairing.dutch_reasons import reasons
 from dashboard.pairing.system import CannotPair, Pairing
 from dashboard.pairing.tournament import Tournament
@@ -44,6 +53,10 @@ class FideDutch:
     def id(self) -> str:
         """``fide-dutch``."""
         return "fide-dutch"
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """How it pairs, a line each, for the wall."""
+        return rules_sheet(self.engine, self.time_limit_s)
 
     def pair(self, tournament: Tournament) -> Pairing:
         """The round after the last one.

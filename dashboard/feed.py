@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from broker.errors import BadPayload
@@ -30,7 +31,11 @@ EVENT = "event/"
 
 
 class Feed:
-    """The channels and what stands between them and the hall."""
+    """The channels and what stands between them and the hall.
+
+    Attributes:
+        ending: called when all streams end, by those who have streams besides these.
+    """
 
     def __init__(self, audience: str = "public") -> None:
         self._audience = f"audience/{audience}/"
@@ -38,6 +43,7 @@ class Feed:
         self.spectators = Channel(self._link, public=True)
         self.directors = Channel(self._link)
         self.technicians = Channel(self._link)
+        self.ending: list[Callable[[], None]] = []
 
     @property
     def link(self) -> Link:
@@ -92,6 +98,8 @@ class Feed:
         """End all streams."""
         for channel in self._channels:
             channel.close()
+        for end in self.ending:
+            end()
 
     def arranged(self, layout: Message) -> None:
         """The map of the hall is this one now; it comes from a director and not from the hall."""

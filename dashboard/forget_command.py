@@ -14,19 +14,25 @@ from dashboard.errors import StateError
 
 def forget_people(
     event: Annotated[str | None, typer.Option(help="Of this event, as the desk named it.")] = None,
+    game: Annotated[
+        list[str] | None, typer.Option(help="Of this game, by its id; again for another.")
+    ] = None,
     before: Annotated[
         datetime | None, typer.Option(help="What was before this moment (UTC), such as 2026-11-20.")
     ] = None,
-    player: Annotated[str, typer.Option(help="This name alone, wherever it stands; what he did stays.")] = "",
+    player: Annotated[
+        list[str] | None,
+        typer.Option(help="This name alone, wherever it stands, and again for another; what he did stays."),
+    ] = None,
     state: State = STATE,
 ) -> None:
     """Delete incidents from the casebook, or a name from them; of several options all have to be so.
 
-    Stop the dashboard before. The journal has its own command (flagfall journal forget), and the games that
-    have ended are in files of this directory that can be removed (games-*.db).
+    Stop the dashboard before. What forgets the journal (flagfall journal forget) asks for this too. The games
+    that have ended are in files of this directory that can be removed (games-*.db).
     """
-    if event is None and before is None and not player:
-        typer.echo("Say whom: --event, --before or --player.", err=True)
+    if event is None and before is None and not game and not player:
+        typer.echo("Say whom: --event, --game, --before or --player.", err=True)
         raise typer.Exit(1)
     until = None if before is None else round(before.replace(tzinfo=UTC).timestamp() * 1000)
     files = sorted(state.glob("cases-*.db"))
@@ -35,7 +41,7 @@ def forget_people(
         raise typer.Exit(1)
     for path in files:
         try:
-            done = forget(path, event=event, before=until, player=player)
+            done = forget(path, event=event, games=game or (), before=until, players=player or ())
         except StateError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(1) from None

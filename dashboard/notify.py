@@ -11,7 +11,6 @@ import logging
 import urllib.error
 import urllib.request
 from collections.abc import Callable
-from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from broker import messages as m
@@ -19,35 +18,15 @@ from broker import topics
 from broker.errors import BadPayload
 from broker.payloads import parse
 from dashboard.errors import StartError
+from dashboard.news import News, Notice
 
 log = logging.getLogger(__name__)
 
 WITHIN_S = 10.0
 WAITING = 50
 """So many wait to be told; of more than that on a telephone nobody reads each."""
-YOUNG_MS = 120_000
-"""What is older is news to nobody: it was told again because somebody had missed it."""
-PRIORITIES = {"certain": "4", "strong": "3"}
+PRIORITIES = {"urgent": "4", "warning": "3"}
 """Severity -> priority as ntfy counts it, from 1 to 5. A hint rings no telephone."""
-REMEMBERED = 2000
-
-
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """What a telephone shows."""
-
-    title: str
-    text: str
-    priority: str
-
-
-def notice(incident: m.Incident) -> Notice | None:
-    """What is told of an alert; None = it waits for nobody, or is a hint."""
-    priority = PRIORITIES.get(incident.grade)
-    if priority is None or incident.closed or incident.acknowledged_by:
-        return None
-    kind = "arbiter called" if incident.kind == "call" else incident.kind.replace("_", " ")
-    return Notice(f"Table {incident.table}", f"{kind.capitalize()} ({incident.grade})", priority)
 
 
 class Notifier:
@@ -69,7 +48,7 @@ class Notifier:
                 "https://ntfy.example/our-topic."
             )
         self._url, self._host, self._hall_ms = url, parts.hostname, hall_ms
-        self._told: dict[str, str] = {}
+        self._news = News()
         self._waiting: asyncio.Queue[Notice] = asyncio.Queue(WAITING)
         self._trouble = False
 
@@ -83,16 +62,9 @@ class Notifier:
         except BadPayload:
             return  # the feed says so
         assert isinstance(fact, m.IncidentFact)
-        incident = fact.incident
-        one = notice(incident)
-        if one is None or self._hall_ms() - incident.at > YOUNG_MS:
+        one = self._news.alert(fact.incident, self._hall_ms())
+        if one is None or one.choice not in PRIORITIES:
             return
-        # It is told again when more is known of it, and it matters more now.
-        if self._told.get(incident.id, "") >= one.priority:
-            return
-        self._told[incident.id] = one.priority
-        while len(self._told) > REMEMBERED:
-            del self._told[next(iter(self._told))]
         if self._waiting.full():
             self._failed("too many alerts wait to be told")
         else:
@@ -125,7 +97,7 @@ class Notifier:
 
 
 def _tell(url: str, one: Notice) -> None:
-    headers = {"Title": one.title, "Priority": one.priority, "Tags": "chess_pawn"}
+    headers = {"Title": one.title, "Priority": PRIORITIES[one.choice], "Tags": "chess_pawn"}
     request = urllib.request.Request(url, one.text.encode(), headers, method="POST")
     with _OPENER.open(request, timeout=WITHIN_S) as answer:
         answer.read(1)

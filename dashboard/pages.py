@@ -20,6 +20,7 @@ TYPES = {
     ".png": "image/png",
     ".woff2": "font/woff2",
     ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
 }
 
 FOREVER = "public, max-age=31536000, immutable"

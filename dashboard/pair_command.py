@@ -19,10 +19,10 @@ from dashboard.paired_round import Answer, data, show
 from dashboard.pairing.checker import broken, check
 from dashboard.pairing.history import before
 from dashboard.pairing.pgn_pairings import written as pgn_written
-from dashboard.pairing.system import CannotPair, PairingSystem
+from dashboard.pairing.system import CannotPair, EventOver, PairingSystem
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tournament import Tournament
-from dashboard.pairing.trf import TrfFile, written
+from dashboard.pairing.trf import TrfFile
 from dashboard.pairing.trf.file import CODES
 from dashboard.systems import (
     SYSTEMS,
@@ -30,6 +30,7 @@ from dashboard.systems import (
     UnknownSystem,
     codes_of,
     points_in,
+    ranking_of,
     rules_for,
     rules_sheet,
     settings_of,
@@ -37,7 +38,14 @@ from dashboard.systems import (
     with_settings,
     with_usual_rounds,
 )
-from dashboard.tournament_files import TournamentFileError, tournament_file, with_results, write_new
+from dashboard.tournament_files import (
+    TournamentFileError,
+    report_text,
+    tournament_file,
+    with_results,
+    with_what_was_said,
+    write_new,
+)
 
 app = typer.Typer(
     help="Pair the next round of a tournament file, with the reason for every pairing.",
@@ -48,6 +56,18 @@ app = typer.Typer(
 
 class PairError(DashboardError):
     """The round cannot be paired as it was asked for."""
+
+
+class NoRoundNow(PairError):
+    """The system gives no round as the event stands: results are missing, or it is over.
+
+    Attributes:
+        over: nothing is left to pair.
+    """
+
+    def __init__(self, text: str, *, over: bool) -> None:
+        super().__init__(text)
+        self.over = over
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +144,8 @@ def pair(
 ) -> None:
     """Pair the next round of FILE; nothing is changed unless --out names a file.
 
+    Where there is no round to pair, --out file.trf still takes the results that --results brought.
+
     Exit codes: 0 paired, 1 there is no pairing or the file is wrong (one sentence says why), 2 wrong usage.
     """
     try:
@@ -136,7 +158,7 @@ def pair(
         raise typer.BadParameter("--out is a file.trf (the event) or a file.pgn (the round)")
     if out is not None and out.exists() and not overwrite:
         raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
-    source = tournament_file(file)
+    as_read = source = tournament_file(file)
     if results is not None:
         source = with_results(source, results)
     for remark in source.remarks:
@@ -144,7 +166,9 @@ def pair(
     settings = EventSettings(source.settings, given)
     name, pairing_engine, found = _engine(source, system_id, settings)
     if rules:
-        print(*rules_sheet(pairing_engine), sep="\n")
+        asked = Asked(name, None, rounds, first_color, codes)
+        sheet = _sheet(source, asked, pairing_engine)
+        _say(sheet, name, settings.of(pairing_engine), as_json=as_json)
         return
     if name != "manual":  # one round, of which the file says nothing
         for told in settings.notes(pairing_engine, found.title):
@@ -152,17 +176,28 @@ def pair(
     if out is not None and out.suffix.lower() == ".trf" and number is not None:
         _nothing_lost(file, source.tournament, number)
     asked = Asked(name, number, rounds, first_color, codes)
-    answer = paired(source.tournament, asked, pairing_engine, found, settings)
+    try:
+        answer = paired(source.tournament, asked, pairing_engine, found, settings)
+    except NoRoundNow as error:
+        kept = replace(source, settings=settings.to_keep()) if error.over else source
+        new = kept.tournament != as_read.tournament or kept.settings != as_read.settings
+        told = str(error)
+        if new and out is not None and out.suffix.lower() == ".trf" and number is None:
+            write_new(out, report_text(kept), over=overwrite)
+            told += f" {out} is written with what was entered, without a new round."
+            file = out
+        if error.over:
+            where = f"{file} --overwrite" if file.suffix.lower() == ".trf" else "FILE.trf"
+            told += f" The standings, and ranks in the file: flagfall standings {file} --out {where}"
+        raise PairError(told) from None
     wrong = broken(answer.findings)
     if out is not None and not wrong:
-        kept = replace(source, settings=settings.to_keep())
-        write_new(out, _text(kept, answer, out), over=overwrite)
+        write_new(out, _text(source, answer, settings, out), over=overwrite)
         print(f"Written: {out}", file=sys.stderr)
         if out.suffix.lower() == ".trf" and (told := _other_system(source, answer)):
             print(f"Note: {told}", file=sys.stderr)
     if as_json:
-        json.dump(data(answer), sys.stdout, indent=1, ensure_ascii=False)
-        print()
+        _print_json(data(answer))
     else:
         show(answer, why=why)
     if wrong:
@@ -182,14 +217,7 @@ def paired(
         raise PairError("Only one player is entered, and a round needs two. Enter more.")
     if asked.system == "manual" and not settings.given.keys() & {"games", "byes"}:
         raise PairError('By hand you give the games. Say them with --setting "games=1-4; 3-2".')
-    tournament = replace(
-        tournament,
-        system=asked.system,
-        rounds_planned=asked.rounds or tournament.rounds_planned,
-        first_color=asked.first_color or tournament.first_color,
-        tiebreaks=asked.tiebreaks or tournament.tiebreaks,
-    )
-    tournament = with_usual_rounds(engine, tournament)
+    tournament = with_usual_rounds(engine, _as_asked(tournament, asked))
     try:
         if asked.tiebreaks:
             regulations_of(tournament)
@@ -200,8 +228,11 @@ def paired(
     with _busy(f"pairing round {len(tournament.rounds) + 1} ..."):
         try:
             pairing = engine.pair(tournament)
+        except EventOver as error:
+            raise NoRoundNow(_sentence(error), over=True) from None
         except CannotPair as error:
-            raise PairError(f"{_sentence(error)}{_hint(str(error), settings.given)}") from None
+            told = f"{_sentence(error)}{_hint(str(error), settings.given)}"
+            raise NoRoundNow(told, over=False) from None
     return Answer(
         tournament.system,
         len(tournament.rounds) + 1,
@@ -210,6 +241,16 @@ def paired(
         pairing,
         check(tournament, pairing.round, rules_for(found, engine)),
         settings.of(engine),
+    )
+
+
+def _as_asked(tournament: Tournament, asked: Asked) -> Tournament:
+    return replace(
+        tournament,
+        system=asked.system,
+        rounds_planned=asked.rounds or tournament.rounds_planned,
+        first_color=asked.first_color or tournament.first_color,
+        tiebreaks=asked.tiebreaks or tournament.tiebreaks,
     )
 
 
@@ -276,23 +317,41 @@ def _busy(text: str) -> Any:
     return Console(stderr=True).status(text)
 
 
-def _text(source: TrfFile, answer: Answer, out: Path) -> str:
+def _sheet(source: TrfFile, asked: Asked, engine: PairingSystem) -> tuple[str, ...]:
+    """How the event is paired and ranked."""
+    clock = source.heading.time_control
+    try:
+        return (
+            *([f"Time control of this event: {clock}."] if clock else []),
+            *rules_sheet(engine),
+            *ranking_of(engine, _as_asked(source.tournament, asked), source.settings),
+        )
+    except ValueError as error:  # a tie-break that there is not
+        raise PairError(_sentence(error)) from None
+
+
+def _say(sheet: tuple[str, ...], name: str, settings: Mapping[str, str], *, as_json: bool) -> None:
+    """The rules sheet; for programs with what was set."""
+    if as_json:
+        _print_json({"system": name, "settings": dict(settings), "rules": list(sheet)})
+    else:
+        print(*sheet, sep="\n")
+
+
+def _print_json(told: dict[str, Any]) -> None:
+    json.dump(told, sys.stdout, indent=1, ensure_ascii=False)
+    print()
+
+
+def _text(source: TrfFile, answer: Answer, settings: EventSettings, out: Path) -> str:
     tournament = replace(answer.tournament, rounds=(*answer.tournament.rounds, answer.pairing.round))
-    heading = source.heading
     if answer.system == "manual":  # one round by hand: the next is paired as the file says
         tournament = replace(tournament, system=source.tournament.system)
-    elif answer.system != source.tournament.system:
-        heading = replace(heading, system_code=CODES[answer.system])
-    if heading.standings_order and tournament.tiebreaks != source.tournament.tiebreaks:
-        heading = replace(heading, standings_order=("PTS", *tournament.tiebreaks))
     if out.suffix.lower() == ".pgn":
         return pgn_written(tournament, answer.round, site=source.heading.city)
     coming = {n: byes for n, byes in tournament.coming_byes.items() if n > answer.round}
-    try:
-        changed = replace(tournament, coming_byes=coming)
-        return written(replace(source, tournament=changed, heading=heading))
-    except ValueError as error:
-        raise PairError(f"The round cannot be written into a tournament report: {error}.") from None
+    tournament = replace(tournament, coming_byes=coming)
+    return report_text(with_what_was_said(source, tournament, settings.to_keep()))
 
 
 def _other_system(source: TrfFile, answer: Answer) -> str:

@@ -18,6 +18,8 @@ BYES = {
     ByeKind.HALF: "half-point bye",
     ByeKind.ZERO: "absent",
 }
+IN_A_MATCH = {**BYES, ByeKind.FULL: "board won by forfeit"}
+"""A board of a team match that the other team does not fill: there are no byes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,8 @@ def show(answer: Answer, *, why: bool) -> None:
     shown.print(table)
     for bye in answer.pairing.round.byes:
         points = f"{float(counted[bye.player]):g}"
-        shown.print(f"{BYES[bye.kind]}: {_named(players[bye.player])} ({points})", markup=False)
+        word = (IN_A_MATCH if answer.system == "team-match" else BYES)[bye.kind]
+        shown.print(f"{word}: {_named(players[bye.player])} ({points})", markup=False)
     if why:
         for reason in answer.pairing.reasons:
             shown.print(f"{reason.rule}: {reason.text}", markup=False, soft_wrap=True)

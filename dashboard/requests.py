@@ -111,6 +111,7 @@ class SetPosition(AtTable, Foreseen):
 
     game: str
     fen: str = Field(max_length=200)
+    known: int | None = Field(default=None, ge=0)
 
 
 class ChooseReading(AtTable, Foreseen):
@@ -131,6 +132,7 @@ class DecidedRemedy(BaseModel):
     black_ms: int | None = Field(default=None, ge=0)
     white_before_ms: int | None = Field(default=None, ge=0)
     black_before_ms: int | None = Field(default=None, ge=0)
+    by_share: bool = False
     fen: str = Field(default="", max_length=200)
     restart: bool = False
     result: Literal["1-0", "0-1", "1/2-1/2"] | None = None

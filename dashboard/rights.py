@@ -51,6 +51,8 @@ class Right(enum.StrEnum):
     ARRANGE = "arrange"
     CARDS = "cards"
     DELAY = "delay"
+    DESK = "desk"
+    FORGET = "forget"
     ACCOUNTS = "accounts"
     PIN = "pin"
 
@@ -91,6 +93,8 @@ WHO_MAY: dict[Right, Row] = {
     Right.ARRANGE: Row("arrange the map of the hall", _CHIEF),
     Right.CARDS: Row("print the cards by which an arbiter is called from a table", _CHIEF),
     Right.DELAY: Row("set how far spectators are behind", _CHIEF),
+    Right.DESK: Row("run the desk: players, pairings, results, prizes", _CHIEF | {Role.DESK}),
+    Right.FORGET: Row("delete the names of an event", _CHIEF),
     Right.ACCOUNTS: Row("see the accounts, give an arbiter another sector", _CHIEF),
     Right.PIN: Row("make the PIN anew, close it", _CHIEF),
 }

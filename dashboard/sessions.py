@@ -102,6 +102,11 @@ class Sessions:
             self._keep(now)
         return Found(key, entry)
 
+    def entry(self, key: str, now: float) -> Entry | None:
+        """The session with this key, which does not count as used with that; None = over."""
+        entry = self._sessions.get(key)
+        return None if entry is None or entry.over(now) else entry
+
     def end(self, ends: Callable[[str, Entry], bool], now: float) -> int:
         """End all for which this holds, by key and entry; returns how many."""
         staying = {key: one for key, one in self._sessions.items() if not ends(key, one)}

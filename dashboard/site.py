@@ -57,6 +57,9 @@ ALL_GAMES_S = 60.0
 KEPT_S = 300.0
 """A file that the head leads to no more is removed so much later; a copy on a CDN may be late."""
 
+OF_DIRECTORS = frozenset({"worker.js", "director.webmanifest", "icon.png"})
+"""What only the director's page asks for."""
+
 HEAD = "live/head.json"
 EMBEDDED = ("embed/round/", "embed/ticker/", "embed/standings/")
 MARK = "flagfall-live"
@@ -117,7 +120,8 @@ class Site:
     def __init__(self, folder: Path, spectators: Channel, pages: Pages, games: Games) -> None:
         self._folder = Folder(folder, KEPT_S)
         self._spectators = spectators
-        self._pages = {"index.html": NOT_BUILT.encode(), **dict(pages.files())}
+        public = {name: body for name, body in pages.files() if name not in OF_DIRECTORS}
+        self._pages = {"index.html": NOT_BUILT.encode(), **public}
         self._games = games
         self._run = secrets.token_hex(4)
         self._view = View()

@@ -15,11 +15,13 @@ from dashboard.event_settings import EventSettings
 from dashboard.pairing.places import Places
 from dashboard.pairing.standings import Standings, standings
 from dashboard.pairing.system import CannotPair
+from dashboard.pairing.team_match import MatchScore, TeamMatch
 from dashboard.pairing.team_standings import TeamStandings, team_standings
 from dashboard.pairing.tiebreaks.code import EDITIONS, UnknownTieBreak
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tiebreaks.value import shown
 from dashboard.pairing.tournament import Tournament
+from dashboard.pairing.trf import TrfFile
 from dashboard.systems import (
     SYSTEMS,
     codes_of,
@@ -30,7 +32,14 @@ from dashboard.systems import (
     with_usual_rounds,
 )
 from dashboard.systems import system as system_of
-from dashboard.tournament_files import tournament_file, with_results
+from dashboard.tournament_files import (
+    TournamentFileError,
+    report_text,
+    tournament_file,
+    with_results,
+    with_what_was_said,
+    write_new,
+)
 
 app = typer.Typer(
     help="Show who stands where in a tournament file, and how every tie-break came about.",
@@ -76,12 +85,23 @@ def show(
             metavar="NAME=VALUE", help="Of the standings (lots=yes), or of a system that ranks itself."
         ),
     ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE.trf", help="Write the event, with its results, right points and ranks."),
+    ] = None,
+    overwrite: Annotated[bool, typer.Option("--overwrite", help="--out may replace a file.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="One JSON object.")] = False,
 ) -> None:
-    """Show the standings of FILE.
+    """Show the standings of FILE; nothing is changed unless --out names a file.
 
     Exit codes: 0 fine, 1 the file or a code is wrong (one sentence says why), 2 wrong usage.
     """
+    if out is not None and out.suffix.lower() != ".trf":
+        raise typer.BadParameter("--out is a file.trf")
+    if out is not None and (teams is not None or rounds is not None):
+        raise typer.BadParameter("--out is the event as it stands: leave --teams and --rounds away")
+    if out is not None and out.exists() and not overwrite:
+        raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
     source = tournament_file(file)
     if results is not None:
         source = with_results(source, results)
@@ -108,16 +128,20 @@ def show(
             _show_teams(team_standings(tournament, rounds, teams), explain, as_json=as_json)
             return
         if not codes and rounds is None and (places := _places(tournament, settings)) is not None:
+            _write(out, source, tournament, settings, {one.player: one.place for one in places.places})
             _show_places(places, tournament, explain, as_json=as_json)
             return
         usual = regulations_of(tournament)
         rules = with_settings(usual, settings.of(usual), "the standings")
         found = standings(tournament, rounds, rules)
+        match = _match(tournament, settings)
+        ranks = {} if match else {row.player.number: row.rank for row in found.rows}
+        _write(out, source, tournament, settings, ranks)
     except (UnknownTieBreak, ValueError) as error:
         said = str(error).rstrip(".")
         raise StandingsError(f"{said[:1].upper()}{said[1:]}.") from None
     if as_json:
-        told = found.as_json()
+        told = {**found.as_json(), **({"match": match.as_json()} if match else {})}
         if explain:
             number = _number(tournament, explain)
             told["explained"] = {str(code): found.explained(number, str(code)) for code in found.codes}
@@ -129,7 +153,40 @@ def show(
         for code in found.codes:
             print(f"\n{found.explained(number, str(code))}")
     else:
-        _print(found)
+        _print(found, match)
+
+
+def _write(
+    out: Path | None,
+    source: TrfFile,
+    tournament: Tournament,
+    settings: EventSettings,
+    ranks: dict[int, int],
+) -> None:
+    """The event as it is now; while results are missing the ranks of the file stay."""
+    if out is None:
+        return
+    missing = any(game.white_result is None for one in tournament.rounds for game in one.games)
+    kept = with_what_was_said(source, tournament, settings.to_keep(), None if missing else ranks)
+    write_new(out, report_text(kept), over=True)  # whether it may was asked before
+    print(f"Written: {out}", file=sys.stderr)
+    if missing:
+        print(
+            "Note: Results are missing: points are in the file, ranks follow with the last of them.",
+            file=sys.stderr,
+        )
+
+
+def _match(tournament: Tournament, settings: EventSettings) -> MatchScore | None:
+    """How a match of two teams stands; None = it is another event, or not of two teams."""
+    if tournament.system != "team-match":
+        return None
+    found = system_of(tournament.system)
+    kept = EventSettings(settings.kept).of(TeamMatch())
+    try:
+        return with_settings(TeamMatch(), kept, found.title).score(tournament)
+    except CannotPair as error:
+        raise StandingsError(str(error)) from None
 
 
 def _number(tournament: Tournament, text: str) -> int:
@@ -242,7 +299,7 @@ def _print_json(told: dict[str, object]) -> None:
     print()
 
 
-def _print(found: Standings) -> None:
+def _print(found: Standings, match: MatchScore | None) -> None:
     from rich.table import Table
 
     from dashboard.rich_table import console
@@ -270,7 +327,9 @@ def _print(found: Standings) -> None:
         before = row.rank
     screen = console()
     screen.print(table)
-    for tie in found.ties:
+    if match:
+        screen.print(f"Match so far: {match}" if match.missing else f"Match: {match}", markup=False)
+    for tie in () if match else found.ties:  # players of a match have no ranking
         screen.print(f"Level: {', '.join(map(str, tie))}; {_why_level(found, tie)}.", soft_wrap=True)
     for note in found.notes:
         screen.print(f"Note: {note}", soft_wrap=True)

@@ -17,10 +17,13 @@ from functools import partial
 from typing import Any, Literal, Protocol, TypeVar
 
 from dashboard.errors import DashboardError
+from dashboard.event_settings import EventSettings
 from dashboard.pairing.checker import BY_HAND, FIDE, SCHEDULED, STAGES, US_CHESS, Rules
 from dashboard.pairing.decision import Decision
 from dashboard.pairing.places import Places
 from dashboard.pairing.system import PairingSystem
+from dashboard.pairing.tiebreaks.regulations import regulations_of
+from dashboard.pairing.tiebreaks.sheet import ranking_sheet
 from dashboard.pairing.tournament import Bye, ByeKind, Tournament, scores
 
 
@@ -166,23 +169,34 @@ def with_settings(settled: Settled, settings: Mapping[str, str], called: str) ->
     return typing.cast(Settled, changer(settled, **changed))
 
 
+class HasRulesSheet(Protocol):
+    """Every system here: what it does with these settings can hang on the wall."""
+
+    def rules_sheet(self) -> tuple[str, ...]:
+        """A sentence a line, each setting named in one of them."""
+
+
 def rules_sheet(engine: PairingSystem) -> tuple[str, ...]:
-    """How an engine pairs here, a line each, for the wall; its settings where it has no words of its own."""
-    told = getattr(engine, "rules_sheet", None)
-    if told is not None:
-        return tuple(told())
-    assert dataclasses.is_dataclass(engine)
-    return tuple(
-        f"{field.name}: {_said(getattr(engine, field.name))}" for field in dataclasses.fields(engine)
-    )
+    """How an engine pairs here, a line each, for the wall."""
+    return typing.cast(HasRulesSheet, engine).rules_sheet()
 
 
-def _said(value: Any) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, tuple | frozenset):
-        return ", ".join(map(_said, value)) or "none"
-    return "none" if value is None else str(value)
+def ranking_of(engine: PairingSystem, tournament: Tournament, kept: Mapping[str, str]) -> tuple[str, ...]:
+    """How equals are told apart in this event, a line each; none where the format ranks by itself, or nobody.
+
+    Args:
+        kept: the settings that the event's file says.
+
+    Raises:
+        UnknownSystem: one of them is no value.
+        UnknownTieBreak: the event names a tie-break that there is not.
+    """
+    if ranks_itself(engine):
+        return ()
+    rules = regulations_of(tournament)
+    if not rules.codes:
+        return ()
+    return ranking_sheet(with_settings(rules, EventSettings(kept).of(rules), "the standings"))
 
 
 def with_usual_rounds(engine: PairingSystem, tournament: Tournament) -> Tournament:

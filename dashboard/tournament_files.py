@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
@@ -12,7 +12,8 @@ from dashboard.errors import DashboardError
 from dashboard.pairing import pgn_event, pgn_pairings, players_file
 from dashboard.pairing.source_text import BadFile, Decoded, Remark, decoded
 from dashboard.pairing.tournament import Player, Tournament
-from dashboard.pairing.trf import TrfFile, read
+from dashboard.pairing.trf import TrfFile, read, written
+from dashboard.pairing.trf.file import CODES
 
 LARGEST = 20_000_000
 """Bytes; a file of 9999 players and 99 rounds has half of that."""
@@ -64,6 +65,44 @@ def with_results(file: TrfFile, path: Path) -> TrfFile:
     left = f", {after} still missing" if after else ""
     remarks = (*file.remarks, *text.remarks, Remark(0, 0, f"{told}{left}"))
     return replace(file, tournament=tournament, remarks=remarks)
+
+
+def with_what_was_said(
+    file: TrfFile,
+    tournament: Tournament,
+    settings: Mapping[str, str],
+    ranks: Mapping[int, int] | None = None,
+) -> TrfFile:
+    """The file as the event is now: the heading follows where another system or other tie-breaks were said.
+
+    Args:
+        settings: all that the file is to keep.
+        ranks: by player; None = those that it has.
+    """
+    heading, was = file.heading, file.tournament
+    if tournament.system != was.system:
+        heading = replace(heading, system_code=CODES.get(tournament.system, heading.system_code))
+    if heading.standings_order and tournament.tiebreaks != was.tiebreaks:
+        heading = replace(heading, standings_order=("PTS", *tournament.tiebreaks))
+    return replace(
+        file,
+        tournament=tournament,
+        heading=heading,
+        settings=settings,
+        ranks=file.ranks if ranks is None else ranks,
+    )
+
+
+def report_text(file: TrfFile) -> str:
+    """The event as a tournament report.
+
+    Raises:
+        TournamentFileError: something does not fit into its columns.
+    """
+    try:
+        return written(file)
+    except ValueError as error:
+        raise TournamentFileError(f"The event cannot be written into a tournament report: {error}.") from None
 
 
 def _text(path: Path) -> Decoded:

@@ -7,6 +7,7 @@ and until when anybody may act on it. Nothing that the rule set does not have is
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field, fields
@@ -14,13 +15,14 @@ from typing import Any
 
 import chess
 
-from broker.messages import Choice, DecideRequest, Decision, Grade, Incident, Remedy, Ruleset
+from broker.messages import Choice, DecideRequest, Decision, Grade, Incident, Remedy, Ruleset, TimesToSet
 from daemon import facts
 from daemon.cases.begun_wrongly import RULES, BegunWrongly, begun_wrongly, stands
 from daemon.cases.incidents import Trail, color_name
 from daemon.cases.mate_search import MateSearches, Search, with_verdict
 from daemon.cases.matters import Matter, Proposal, Scene, Times
 from daemon.cases.offence_remedies import (
+    OF_MEN,
     OFFENCES,
     STANDS,
     TOO_LATE,
@@ -29,13 +31,14 @@ from daemon.cases.offence_remedies import (
     still_counts,
     too_late,
 )
+from daemon.cases.retimed import retimed, worked_out_from
 from daemon.facts import Fact
 from daemon.game import in_a_word
 from daemon.refused import Refused
 from daemon.rulebook.claims import Ending
 from daemon.rulebook.draw_tests import CanMate
 from daemon.rulebook.penalty_ladder import decider
-from daemon.rulebook.remedies import counts, expired
+from daemon.rulebook.remedies import Aftermath, counts, expired
 from drivers.time_control import TimeControl
 
 OF_THE_RESULT = frozenset(
@@ -61,6 +64,9 @@ OF_THE_RESULT = frozenset(
     }
 )
 """Kinds that are settled with the result of the game, whoever entered it."""
+
+CLOCK_ALONE = "the game is over, and only its clock could have been set"
+"""Why an incident is closed by the result that does not settle it; it is open again when the game is."""
 
 NOTED = "noted; the rules have no penalty for it"
 """Why an incident is closed as soon as it is raised."""
@@ -102,6 +108,7 @@ class Casebook:
     trail: Trail = field(init=False)
     _cases: dict[str, _Case] = field(init=False)
     _searches: MateSearches = field(init=False, default_factory=MateSearches)
+    _aftermath: dict[str, Aftermath] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         self.trail = Trail(self.epoch_ms)
@@ -166,9 +173,12 @@ class Casebook:
         choices: Sequence[Choice] = (),
         matter: Matter | None = None,
         claimed_by: chess.Color | None = None,
+        to_set: TimesToSet | None = None,
     ) -> facts.Raised:
         """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
         case = _Case(self._incident(kind, grade, what, color, scene, choices), matter)
+        if to_set is not None:
+            case.incident = case.incident.model_copy(update={"to_set": to_set})
         if claimed_by is not None:
             case.incident = case.incident.model_copy(update={"claimed_by": color_name(claimed_by)})
         self._weigh(case, scene.times)
@@ -247,6 +257,12 @@ class Casebook:
         opened = [one.incident for one in self._cases.values() if one.is_open]
         return {one.kind for one in opened if one.color == name}
 
+    def waits(self, kind: str, color: chess.Color, ply: int) -> bool:
+        """Whether this was told of a player after so many plies, and nobody has decided about it."""
+        told = (kind, color_name(color), ply)
+        opened = [one.incident for one in self._cases.values() if one.is_open]
+        return any((one.kind, one.color, one.ply) == told for one in opened)
+
     # --- claims -------------------------------------------------------------------------------------------
 
     def claim_illegal(self, offender: chess.Color, times: Times) -> list[Fact]:
@@ -313,10 +329,21 @@ class Casebook:
         case.incident = self._worked_out(case, times)
         return [] if case.incident == was else [self._updated(case)]
 
+    def told_anew(self, kind: str, what: str) -> list[Fact]:
+        """What is open of a kind is said in other words now; told if it differs."""
+        case = self._open_of(kind)
+        summary = f"Table {self.table}: {what}"
+        if case is None or case.incident.summary == summary:
+            return []
+        case.incident = case.incident.model_copy(update={"summary": summary})
+        return [self._updated(case)]
+
     def closed_of(self, kind: str, reason: str) -> list[Fact]:
         """Close what is open of a kind."""
-        case = self._open_of(kind)
-        return self.closed(case.incident.id, reason) if case else []
+        opened = [
+            one.incident.id for one in self._cases.values() if one.is_open and one.incident.kind == kind
+        ]
+        return [fact for one in opened for fact in self.closed(one, reason)]
 
     def hint(self, kind: str, what: str, color: chess.Color, scene: Scene) -> list[Fact]:
         """Statistics about a player, told once in a game; it alarms nobody, and no penalty is proposed."""
@@ -343,8 +370,22 @@ class Casebook:
 
     def ended(self) -> list[Fact]:
         """The game has a result: what only asked for one, or for its clock, needs nobody any more."""
-        settled = [one.incident.id for one in self._cases.values() if one.incident.kind in OF_THE_RESULT]
-        return [fact for one in settled for fact in self.closed(one, "the game has a result")]
+        found: list[Fact] = []
+        for one in [case.incident for case in self._cases.values()]:
+            if one.kind in OF_THE_RESULT:
+                found += self.closed(one.id, "the game has a result")
+            elif _of_the_clock_alone(one):
+                found += self.closed(one.id, CLOCK_ALONE)
+        return found
+
+    def goes_on(self) -> list[Fact]:
+        """The game has no result any more: what only its clock hung on waits again."""
+        found: list[Fact] = []
+        for case in self._cases.values():
+            if case.incident.closed == CLOCK_ALONE and case.incident.decision is None:
+                case.incident = case.incident.model_copy(update={"closed": ""})
+                found.append(self._updated(case))
+        return found
 
     def has(self, kind: str) -> bool:
         """Whether something of this kind was ever raised."""
@@ -354,6 +395,16 @@ class Casebook:
         """Whether something of this kind was ever raised about this player."""
         told = (kind, color_name(color))
         return any((one.incident.kind, one.incident.color) == told for one in self._cases.values())
+
+    def last_told(self, kind: str, color: chess.Color) -> int | None:
+        """After how many plies something of this kind was raised about this player last; None = never."""
+        told = (kind, color_name(color))
+        plies = [
+            case.incident.ply
+            for case in self._cases.values()
+            if (case.incident.kind, case.incident.color) == told
+        ]
+        return plies[-1] if plies else None
 
     def is_open(self, kind: str) -> bool:
         """Whether somebody still has to see to something of this kind."""
@@ -375,7 +426,13 @@ class Casebook:
     # --- remedies -----------------------------------------------------------------------------------------
 
     def _of_offence(self, incident: Incident) -> Matter:
-        return matter_of(incident, self.ruleset, self.control, lambda: self._times_done(incident))
+        return matter_of(
+            incident,
+            self.ruleset,
+            self.control,
+            lambda: self._times_done(incident),
+            lambda: self._aftermath.get(incident.id, "fresh"),
+        )
 
     def _times_done(self, incident: Incident) -> int:
         """Which time this player did this, of what does not count as an illegal move."""
@@ -384,15 +441,15 @@ class Casebook:
     def _worked_out(self, case: _Case, times: Times) -> Incident:
         """The incident with its remedy for these times."""
         if case.matter is None:
-            return case.incident
+            return _retimed(case.incident, times)
         found = case.matter.proposal(times, case.incident.can_mate)
         if found is None:
             return case.incident.model_copy(update={"remedy": None, "actor": "", "options": []})
         update = {
-            "remedy": found.remedy and _from(found.remedy, times),
+            "remedy": found.remedy and worked_out_from(found.remedy, times),
             "actor": found.actor,
             "grade": found.grade or case.incident.grade,
-            "options": [_from(one, times) for one in found.options],
+            "options": [worked_out_from(one, times) for one in found.options],
         }
         return case.incident.model_copy(update=update)
 
@@ -453,7 +510,11 @@ class Casebook:
         refreshed = self._refreshed(case, times) if None not in times else []
         if option is not None:
             asked = case.incident.options[option]  # with the times as they stand now
+        elif asked is not None:
+            asked = retimed(asked, times)
         chosen = (asked or case.incident.remedy) if apply else None
+        if apply and chosen and chosen.fen and self._aftermath.get(request.incident) == "put_right":
+            raise Refused("The men were put right meanwhile, and play went on: look what is proposed now.")
         if apply and chosen is None:
             raise Refused(
                 "The rules propose nothing for this: choose a remedy yourself, or refuse to apply one."
@@ -561,6 +622,40 @@ class Casebook:
                 found.append(self._updated(case))
         return found
 
+    def standing(self, plies: Collection[int]) -> list[Incident]:
+        """Illegal moves that were told after so many plies, the first one first."""
+        incidents = [case.incident for case in self._cases.values()]
+        return [one for one in incidents if one.kind in OF_MEN and one.color and one.ply in plies]
+
+    def recounted(
+        self,
+        made: Callable[[chess.Color, int], int],
+        stands: Collection[int],
+        times: Times,
+        ply: float = math.inf,
+    ) -> list[Fact]:
+        """The record has changed: what can still be done about an offence at a press may have as well.
+
+        Args:
+            made, stands, times: as for `moved`.
+            ply: so many plies are final; what happened after more of them is gone from the board.
+        """
+        found: list[Fact] = []
+        for case in self._cases.values():
+            one = case.incident
+            if one.color is None or one.kind not in OFFENCES:
+                continue
+            now: Aftermath = "fresh"
+            if one.ply in stands:
+                now = "answered"
+            elif one.ply > ply or made(one.color == "white", one.ply):
+                now = "put_right"
+            if now != self._aftermath.get(one.id, "fresh"):
+                self._aftermath[one.id] = now
+                if case.is_open and one.remedy is not None:
+                    found += self._refreshed(case, times)
+        return found
+
     def _counted_at(self, offender: chess.Color, ply: int) -> list[Incident]:
         """A player's illegal moves that were told when so many plies were final."""
         name = color_name(offender)
@@ -574,7 +669,7 @@ class Casebook:
 
         Args:
             made: how many moves a player has made since so many plies.
-            stands: after how many plies an illegal move was answered as it stood.
+            stands: after how many plies an illegal move was answered as it stood, and stands still.
             times: what the clock shows.
         """
         found = self.closed_of("late_arrival", "a move was made")
@@ -585,7 +680,8 @@ class Casebook:
         for case in list(self._cases.values()):
             one = case.incident
             color = one.color == "white"
-            if case.is_open and one.kind == "draw_offer" and made(not color, one.ply):
+            waits = one.remedy is not None or one.options  # a penalty may still follow
+            if case.is_open and one.kind == "draw_offer" and not waits and made(not color, one.ply):
                 found += self.closed(one.id, "the opponent has moved, which refuses it")
             if not case.is_open or one.count is None or one.claimed_by:
                 continue  # who has claimed it did so in time
@@ -597,7 +693,7 @@ class Casebook:
                 time_pressure=in_time_pressure(self.ruleset, self.control, times, made(color, 0)),
             ):
                 found += self.closed(one.id, too_late(one, stands=one.ply in stands))
-        return found
+        return [*found, *self.recounted(made, stands, times)]
 
 
 def _times(incident: Incident) -> Times:
@@ -606,8 +702,17 @@ def _times(incident: Incident) -> Times:
     return (last.white_ms, last.black_ms) if last else (None, None)
 
 
-def _from(remedy: Remedy, times: Times) -> Remedy:
-    """A remedy with the times that it was worked out from: only beside them its own say what it changes."""
-    if remedy.white_ms is None or remedy.white_before_ms is not None:
-        return remedy
-    return remedy.model_copy(update={"white_before_ms": times[0], "black_before_ms": times[1]})
+def _of_the_clock_alone(incident: Incident) -> bool:
+    """Whether what the rules propose for it, or leave to choose from, cannot be done after the game."""
+    ways = [incident.remedy] if incident.remedy is not None else incident.options
+    after = any(one.warns or one.restart or one.result is not None for one in ways)
+    return bool(ways) and not after
+
+
+def _retimed(incident: Incident, times: Times) -> Incident:
+    """The incident for other times, where nobody knows what its remedy hangs on, as after a restart."""
+    update = {
+        "remedy": incident.remedy and retimed(incident.remedy, times),
+        "options": [retimed(one, times) for one in incident.options],
+    }
+    return incident.model_copy(update=update)

@@ -27,7 +27,7 @@ from daemon.rulebook.remedies import Offence, proposed
 from drivers.time_control import TimeControl
 
 PROGRESS = 20
-"""So many plies are looked back on for whoever has to judge whether a player tries to win."""
+"""So many plies are looked back on at a first claim, to judge whether a player tries to win."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,8 @@ class Situation:
         touched: for each player, in words, another man whom he touched first before his last move.
         devices: how often a device of the player was told of before this, by what counts when it is asked.
         named: the board knows its men.
+        claimed_at: so many plies were final when the player last claimed the same; None = he has not.
+        since: so many plies were final when an official last set a position; 0 = none has.
     """
 
     ruleset: Ruleset
@@ -61,6 +63,8 @@ class Situation:
     touched: Mapping[chess.Color, str] = field(default_factory=dict)
     devices: Callable[[], int] = lambda: 0
     named: bool = True
+    claimed_at: int | None = None
+    since: int = 0
 
     @property
     def position(self) -> chess.Board:
@@ -146,7 +150,10 @@ def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
     answer = may_claim(now.ruleset, color, now.position, left_ms, bonus_s)
     if now.ruleset.qpf == "none":
         raise Refused(answer.words)
-    shown = progress(now.history, max(0, len(now.history) - 1 - PROGRESS)).words if answer.correct else ""
+    made, before = len(now.history) - 1, now.claimed_at
+    again = before is not None and before <= made
+    since = max(now.since, before if before is not None and again else made - PROGRESS)
+    shown = progress(now.history, since, claimed=again).words if answer.correct else ""
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
         options = rulings(now.ruleset, color, *times) if answer.correct else []
@@ -174,7 +181,7 @@ def _offered(color: chess.Color, now: Situation) -> Claimed:
 
 def _agreed(color: chess.Color, now: Situation) -> Claimed:
     answer = agreement(now.ruleset, now.completed[chess.WHITE], now.completed[chess.BLACK])
-    what = f"the players agree to a draw. {answer.words}"
+    what = f"the players agree to a draw. {answer.words}".removesuffix(". ")
     return Claimed("draw_agreed", color, what, Matter(lambda _, __: Proposal(answer.remedy, _decides(now))))
 
 

@@ -29,6 +29,7 @@ from drivers.time_control import TimeControl
 
 KIND = "flag_fall"
 CHECKMATE = "checkmate"
+CLAIMS = "claims a win on time"
 RIPE = "Until then there is nothing to apply: it is proposed when these seconds are over."
 
 
@@ -73,6 +74,8 @@ class FlagCalls:
         """
         name = color_name(color).title()
         told = f"{name} {because}" if because else f"{name}'s flag fell"
+        if both and not because:
+            told = f"both flags are down, {name}'s first" if order_known else "both flags are down"
         before = self.cases.open_of(KIND)
         if before is not None and before.remedy is None:
             position = chess.Board(before.fen_before)  # what is tried on the board since then changes nothing
@@ -85,10 +88,15 @@ class FlagCalls:
         fall = replace(fall, grace_over=too_late or (before is not None and before.remedy is not None))
         if before is not None:
             matter = self._matter(fall, may_be_over=may_be_over)
-            return self.cases.renewed(KIND, matter, scene.times, claimed_by)
+            found = self.cases.renewed(KIND, matter, scene.times, claimed_by)
+            before = self.cases.open_of(KIND)
+            if not both or before is None:
+                return found
+            by = before.claimed_by
+            return [*found, *self.cases.told_anew(KIND, f"{by.title()} {CLAIMS}: {told}" if by else told)]
         matter, scene = self._matter(fall, may_be_over=may_be_over), replace(scene, board=position)
         if claimed_by is not None:
-            told = f"{color_name(claimed_by).title()} claims a win on time: {told}"
+            told = f"{color_name(claimed_by).title()} {CLAIMS}: {told}"
         return [
             self.cases.matter(KIND, "certain", told, scene, color=color, matter=matter, claimed_by=claimed_by)
         ]
@@ -275,7 +283,7 @@ class FlagCalls:
             if found.grace_s:
                 may_act = f"{found.remedy.words} {RIPE} {found.callers}"
                 return Proposal(None, may_act.strip(), found.grade)
-            return Proposal(found.remedy, found.callers, found.grade)
+            return Proposal(found.remedy, found.callers, found.grade, found.options)
 
         return Matter(proposal, (not fall.color, fall.position))
 

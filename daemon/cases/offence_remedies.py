@@ -12,7 +12,7 @@ from daemon.cases.matters import Matter, Proposal, Times
 from daemon.rulebook import limits
 from daemon.rulebook.draw_tests import CanMate
 from daemon.rulebook.penalty_ladder import ladder
-from daemon.rulebook.remedies import Offence, actor, proposed
+from daemon.rulebook.remedies import Aftermath, Offence, actor, proposed
 from drivers.time_control import TimeControl
 
 OFFENCES = frozenset(
@@ -31,7 +31,11 @@ OFFENCES = frozenset(
 
 
 def matter_of(
-    incident: Incident, ruleset: Ruleset, control: TimeControl | None, times_done: Callable[[], int]
+    incident: Incident,
+    ruleset: Ruleset,
+    control: TimeControl | None,
+    times_done: Callable[[], int],
+    aftermath: Callable[[], Aftermath] = lambda: "fresh",
 ) -> Matter:
     """What the remedy of an offence hangs on.
 
@@ -42,6 +46,7 @@ def matter_of(
             was when he pressed.
         times_done: which time the player did this, by what still counts when it is asked; where it counts as
             an illegal move, the incident knows its number.
+        aftermath: what has been played since.
     """
     color, kind = incident.color == "white", incident.kind
     position, move = chess.Board(incident.fen_before), _move_made(incident)
@@ -49,6 +54,9 @@ def matter_of(
     decides = loss_at is not None and incident.count is not None and incident.count >= loss_at
     asks = decides and ruleset.illegal_loss_draw_if is not None
     completed = completed_before(incident)
+    others = Displacement.of(
+        not color, position, chess.BaseBoard(incident.placement_after or position.board_fen())
+    )
 
     def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
         pressed = in_time_pressure(ruleset, control, times, completed)
@@ -64,6 +72,8 @@ def matter_of(
             claimed=bool(incident.claimed_by),
             time_pressure=pressed,
             opponent_can_mate=verdict,
+            aftermath=aftermath(),
+            others=others.in_words() if others.foreign else "",
         )
         remedy = proposed(ruleset, offence)
         if remedy is None:

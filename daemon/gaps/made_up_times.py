@@ -160,7 +160,9 @@ class _Course:
         moving = bool(changes) and not changes[0].is_of(color) and (acts or bool(changes[0].stands))
         self.hurried = moving and reply_s < HURRY_S
         self.awaited, self.ends = not self.hurried, last
-        self.lifted.clear()
+        # Whom the opponent has in his hand by now, he lifted for his own press.
+        own = {man for man in self.lifted if man is None or man.color == color or man in landed.values()}
+        self.lifted = {man: origin for man, origin in self.lifted.items() if man not in own}
         self.landed.clear()
         self.ran_s = 0.0
         return gap
@@ -178,7 +180,7 @@ class _Course:
             gap, self.held_back, self.awaited = _Gap(self.ran_s - ROUNDED_S, self.awaited), 0, False
         elif self.held_back:
             gap, self.held_back = _Gap(HELD_BACK_S), self.held_back - 1
-        elif self.ends and piece is None and not quick and self.landed:
+        elif self.ends and not quick and self._leaves(piece):
             gap, self.ends = _Gap(TAIL_S), False
         else:
             gap = _Gap(QUICK_S if quick or self.hurried else STEP_S, self.awaited)
@@ -189,6 +191,10 @@ class _Course:
             self.lifted.setdefault(self.men[square], square)
         self.ran_s = 0.0
         return gap
+
+    def _leaves(self, piece: Man) -> bool:
+        """Whether hands go on from what was put down; a scan may tell where to before it tells from where."""
+        return bool(self.landed) if piece is None else piece in [self.men[square] for square in self.landed]
 
 
 def _reply_s(told: Told, at: int) -> float:

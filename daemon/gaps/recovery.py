@@ -309,6 +309,8 @@ class _Point:
         game: which game of the log, counted from 1; 0 = before the first mark of one.
         missing: so many men are in somebody's hand.
         presses: so many there were since the game began and hands moved.
+        counted: these are all of them; False = men were moved while the board was without power, or the log
+            does not have the beginning.
         shown: seconds that each side had left when it was stopped last; None = it was not.
         visits: so many times the men have stood so since then.
     """
@@ -318,6 +320,7 @@ class _Point:
     missing: int
     shown: tuple[int | None, int | None]
     presses: int
+    counted: bool
     visits: int
 
 
@@ -332,9 +335,12 @@ def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board], times
     pressed = _any_press(steps, game)
     came = sum(placement_of(position) == target for position in positions)
 
-    def misfit(point: _Point) -> tuple[bool, int, int]:
-        counted = abs(point.presses - plies if pressed else point.visits - came)
-        return not _clock_fits(point.shown, times), point.missing + counted, point.missing
+    def misfit(point: _Point) -> tuple[bool, int, int, float, int]:
+        apart_s = _apart_s(point.shown, times)
+        if pressed and not point.counted:  # the number tells nothing, and nobody is in a hand there
+            return apart_s > CLOCKS_S, 0, 0, apart_s, -point.presses
+        off = abs(point.presses - plies if pressed else point.visits - came)
+        return apart_s > CLOCKS_S, point.missing + off, point.missing, -1.0, 0
 
     return min((point for point in points if point.game == game), key=misfit).at
 
@@ -350,14 +356,16 @@ def _is_known_press(step: _Step, mover: chess.Color, white_side: Side, times: Ti
 def _points(steps: Sequence[_Step], target: Men, plies: int) -> Iterator[_Point]:
     men: list[Man] | None = None
     game = presses = visits = 0
-    touched = there = False
+    touched = there = counted = False
     shown: dict[Side, int] = {}
     for at, step in enumerate(steps):
         match step:
             case _Standing(placement, _, begins):
+                counted = begins or (counted and men == list(placement))
                 men = list(placement)
-                if begins:
+                if begins or not counted:
                     shown.clear()
+                if begins:
                     game, presses, visits, touched, there = game + 1, 0, 0, False, False
             case SquareLogged(square, piece):
                 if men is not None:
@@ -372,22 +380,22 @@ def _points(steps: Sequence[_Step], target: Men, plies: int) -> Iterator[_Point]
         differing = [one for one, other in zip(men, target, strict=True) if one != other]
         if not differing:
             visits += not there
-            yield _Point(at, game, 0, clocks, presses, visits)
-        elif len(differing) <= IN_HAND and game and presses == plies and not any(differing):
-            yield _Point(at, game, len(differing), clocks, presses, visits)
+            yield _Point(at, game, 0, clocks, presses, counted, visits)
+        elif len(differing) <= IN_HAND and counted and presses == plies and not any(differing):
+            yield _Point(at, game, len(differing), clocks, presses, counted, visits)
         there = not differing
 
 
-def _clock_fits(shown: tuple[int | None, int | None], times: Times) -> bool:
-    """Whether the clock stood as after the last final ply, whichever side was whose; or nobody knows.
+def _apart_s(shown: tuple[int | None, int | None], times: Times) -> float:
+    """How far the clock stood from what it showed after the last final ply; 0 where nobody knows.
 
-    A bonus comes with the press, and readings are up to a second old.
+    Whichever side was whose. A bonus comes with the press, and readings are up to a second old.
     """
     (left, right), (white, black) = shown, times
     if left is None or right is None or white is None or black is None:
-        return True
+        return 0.0
     ways = ((white, black), (black, white))
-    return min(abs(left - one / 1000) + abs(right - other / 1000) for one, other in ways) <= CLOCKS_S
+    return min(abs(left - one / 1000) + abs(right - other / 1000) for one, other in ways)
 
 
 def _any_press(steps: Sequence[_Step], game: int) -> bool:

@@ -22,6 +22,7 @@ from daemon.hands.finding import Finding
 from daemon.judging.judgement import Illegal, NoMove, OutOfPlace, PawnLeft
 from daemon.judging.presses import Waiting
 from daemon.reconstruction.lines import Wood
+from daemon.rulebook.remedies import counts
 
 EARLY = "press_before_move"
 PRESSED_BACK = frozenset({"displaced_men", "unpromoted_pawn", "illegal_position"})
@@ -87,14 +88,24 @@ class Accusations:
             case PawnLeft(square):
                 what = f"pressed leaving a pawn on {chess.square_name(square)}"
                 return self._on_the_board("unpromoted_pawn", "certain", what, at, waiting)
-            case Illegal(what):
+            case Illegal(what, grade, taken_back):
                 what = f"pressed after an illegal move: {what}"
-                return self._on_the_board("illegal_position", "certain", what, at, waiting)
-            case NoMove():
+                if taken_back:
+                    return self.tell("illegal_position", grade, what, at)
+                return self._on_the_board("illegal_position", grade, what, at, waiting)
+            case NoMove(men, grade):
                 left = self._cases.open_kinds(not at.press.color) & PRESSED_BACK
                 if left and self._cases.ruleset.displaced_press_back:
                     return []
-                return self.tell("press_without_move", "certain", "pressed without a move", at)
+                if self._cases.waits("press_without_move", at.press.color, at.ply):
+                    return []  # whoever presses to and fro does one thing
+                if men and not counts(self._cases.ruleset, "press_without_move"):
+                    what = f"pressed with men out of place: {men}"
+                    return self._on_the_board("displaced_men", "strong", what, at, waiting)
+                what = "pressed without a move" + (f", with men out of place: {men}" if men else "")
+                if men:
+                    self.name_strangers(waiting, at.seen)
+                return self.tell("press_without_move", grade, what, at)
 
     def king_taken(self, at: AtPress, waiting: chess.Board) -> list[Fact] | None:
         """A player took the king and pressed; None = it was told, and nobody has decided.
@@ -168,7 +179,7 @@ class Accusations:
 
     def name_strangers(self, position: chess.Board, seen: Wood) -> None:
         """Men who stand where a position has none are told, and nobody is accused for them any more."""
-        self._named_as_of = seen.last_change
+        self._named_as_of = max(self._named_as_of, seen.last_change)
         for color in chess.COLORS:
             self.named |= dict(Displacement.of(color, position, seen.as_in(position)).foreign)
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import chess
 
-from broker.messages import Claim, Result
+from broker.messages import Claim, Incident, Result
 from daemon import facts
 from daemon.cases.claimed import Situation, claimed
 from daemon.cases.incidents import clock_text, color_name
@@ -96,7 +96,7 @@ class Arbiter(Judge):
         """The result does not count: the game stands as after its last move, and goes on."""
         self.over = False
         self._begin_again(men, now)
-        return [self._record.keep(self.ply)]
+        return [self._record.keep(self.ply), *self.cases.goes_on()]
 
     def wait_for_hands(self) -> None:
         """What stands on the board does not count by standing there: only what hands do next tells."""
@@ -112,6 +112,34 @@ class Arbiter(Judge):
         self._begin_again(men, now)
         self.over = False
         return [placed, *self._ended_anew(was=False)]
+
+    def put_back(
+        self,
+        incident: Incident,
+        fen: str,
+        by: str,
+        men: Men,
+        now: float,
+        times: Sequence[tuple[int | None, int | None]],
+    ) -> list[Fact]:
+        """The position that a remedy names is put on the board; what was played since does not count.
+
+        Args:
+            incident: for which.
+            fen: the position.
+            by: the official.
+            men: what stands on the board, from White's side; they may still be put there.
+            now: hall time.
+            times: what the clock showed after each recorded ply (White, Black, ms).
+        """
+        sheet = self._sheet
+        last = min(incident.ply, sheet.ply)
+        since = next((ply for ply in range(last, -1, -1) if fen == sheet.played(ply).fen()), last)
+        if since == sheet.ply and fen == self.position.fen():
+            return []  # the record stands there
+        found = self._record.go_back(since, chess.Board(fen), times[since - 1] if since else (None, None), by)
+        self._begin_again(men, now, told=True)
+        return [*found, *self._recounted()]
 
     def choose(self, ply: int, moves: Sequence[chess.Move], men: Men, now: float) -> list[Fact]:
         """Of what may have been played this is it; what the board showed after it is judged again.
@@ -138,7 +166,7 @@ class Arbiter(Judge):
         """The moves end the game now; or they do not any more (``was``: they did)."""
         found = self._final.ended_by_itself()  # what an official says goes before a flag
         self.over = self.over and (bool(found) or not was)
-        return found
+        return found if self.over else [*found, *self.cases.goes_on()]
 
     # --- what players claim -------------------------------------------------------------------------------
 
@@ -181,6 +209,8 @@ class Arbiter(Judge):
                         self._hands.touched,
                         lambda: self.cases.times_told("device", color, self.cases.trail.utc(now)),
                         self._reading.named,
+                        self.cases.last_told(claim, color),
+                        self._sheet.since,
                     ),
                 )
                 scene = self._picture.scene(now, now)

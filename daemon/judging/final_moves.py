@@ -78,7 +78,7 @@ class FinalMoves:
             picture.presses.completed(ply.pressed_at)
         self._reading.lines.commit(best, count)
         self._illegal.forget()
-        found += self._cases.moved(self._record.made_since, self._sheet.assumed, picture.clock.times)
+        found += self._cases.moved(self._record.made_since, self._sheet.standing, picture.clock.times)
         self._rest.moved()
         ended = [] if self._to_mate.mated_too_late() else self.ended_by_itself()
         return [*found, *self._open.moved(), *ended, *self._tell_claimable()]

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import chess
 
+from broker.messages import Incident
 from daemon.cases.casebook import Casebook
 from daemon.cases.incidents import Displacement
 from daemon.facts import Fact, PositionSet
@@ -21,6 +22,8 @@ from daemon.reconstruction.placements import positions
 
 CASTLING = {chess.KING, chess.ROOK}
 """The men that one move can bring elsewhere together."""
+BY_PLAYERS = "the players"
+"""Who puts a position back that no official has spoken of."""
 LEFT_IN_CHECK = chess.STATUS_OPPOSITE_CHECK
 """The one thing wrong with a position that can stand: so it is after every check that was overlooked."""
 
@@ -111,6 +114,25 @@ class IllegalStands:
             return None
         position = self._answered(self._move)
         return None if position is None else self._record.assume(position)
+
+    def put_right_by(self, pressed: chess.Color, now: float) -> Incident | None:
+        """The illegal move that stood and that the players have put back; None = they have not.
+
+        The men stand as before it, or the offender has made another move and pressed; and what was recorded
+        since leads nowhere near.
+        """
+        sheet, reading = self._picture.sheet, self._picture.reading
+        best = reading.best(now)
+        explained = best.kept == sheet.ply and not best.wrong and (best.pressed_by(now) or not best.plies)
+        if not sheet.standing or explained or not reading.named:
+            return None
+        men = reading.men.board_fen()
+        for told in reversed(self._cases.standing(sheet.standing)):
+            before = chess.Board(told.fen_before)
+            made = before.legal_moves if pressed == before.turn else ()
+            if men in {before.board_fen(), *(positions(before, [one])[1].board_fen() for one in made)}:
+                return told
+        return None
 
     def rest(self) -> list[Fact]:
         """The board is quiet, and what lies on it was moved while the clock ran, or before it was stopped.

@@ -14,10 +14,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import chess
 
-from broker.messages import Incident, Ruleset
+from broker.messages import Incident, Ruleset, TimesToSet
 from daemon import facts
 from daemon.cases.casebook import Casebook
 from daemon.cases.flag_calls import FlagCalls
@@ -37,12 +38,13 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.judging.accusations import Accusations
 from daemon.judging.at_rest import Rest
+from daemon.judging.at_the_press import changed_since, is_certain_that_none_moved
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
 from daemon.judging.fallen_flags import FallenFlags
 from daemon.judging.final_moves import FinalMoves
 from daemon.judging.handling import Handling
-from daemon.judging.illegal_stands import IllegalStands
+from daemon.judging.illegal_stands import BY_PLAYERS, IllegalStands
 from daemon.judging.judgement import (
     Case,
     Final,
@@ -61,14 +63,15 @@ from daemon.judging.lasting import Lasting
 from daemon.judging.lost_devices import LostDevices
 from daemon.judging.open_move import OpenMoves
 from daemon.judging.picture import Picture
-from daemon.judging.presses import UNANSWERED, Presses, Waiting
+from daemon.judging.presses import CHATTER_S, UNANSWERED, Presses, Waiting
 from daemon.judging.record import Record
 from daemon.judging.resting_board import RestingBoard
 from daemon.judging.scoresheet import Scoresheet
+from daemon.judging.swapped import SwappedMen
 from daemon.judging.thoughts import thoughts
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.unheard import Unheard
-from daemon.reconstruction.placements import Men
+from daemon.reconstruction.placements import Men, positions
 from drivers.profile import Profile
 from drivers.time_control import TimeControl
 
@@ -142,6 +145,7 @@ class Judge:
         self._open, self._rest, self._kings = OpenMoves(cases, picture), Rest(), Kings()
         self._to_mate = TimeToMate(self._flags, picture, self._rest)
         self._illegal = IllegalStands(cases, picture, self._record)
+        self._swapped = SwappedMen(cases, picture)
         self._final = FinalMoves(
             cases,
             picture,
@@ -155,7 +159,8 @@ class Judge:
         self._resting = RestingBoard(
             cases, picture, self._rest, self._final, self._accusations, self._kings, self._illegal
         )
-        self._wants_placement = False
+        self._wants_placement, self._to_put_back, self._not_back = False, False, ""
+        self._recounted()
 
     # --- in and out ---------------------------------------------------------------------------------------
 
@@ -224,9 +229,11 @@ class Judge:
         """How many moves a player has made and pressed, also those that are not judged yet."""
         return self._picture.completed(color)
 
-    def ask(self, kind: str, what: str, now: float) -> facts.Raised | None:
+    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.Raised | None:
         """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
-        return None if self.over else self.cases.matter(kind, "certain", what, self.scene(now))
+        if self.over:
+            return None
+        return self.cases.matter(kind, "certain", what, self.scene(now), to_set=to_set)
 
     def scene(self, now: float) -> Scene:
         """This moment, for an incident."""
@@ -287,6 +294,7 @@ class Judge:
         if not self.over and self._rest.due is not None and self._rest.due <= now:
             step = self._rest.next()
             found += self._lasting.rest(self._picture.present(now, now))
+            found += self._swapped.rest(now)
             found += self._resting.judge(step, now, in_play=self._in_play())
         if not self.over and (due := self._open.due) is not None and due <= now:
             found += self._open.tell(now)
@@ -307,9 +315,13 @@ class Judge:
         self._kings.see(seen)
         if self._picture.changed_at != before:
             self._rest.begin(seen.at)
+        found: list[Fact] = []
+        if self._to_put_back and self._reading.men.board_fen() == self.position.board_fen():
+            self._begin_again(self._reading.squares, now)  # how they came there was no move
+            found = self.cases.closed(self._not_back, "the men stand as they should again")
         if isinstance(seen, PlacementSeen) and self._presses.asked:
-            return self._judge_all(now)
-        return []
+            return [*found, *self._judge_all(now)]
+        return found
 
     def _read_clock(self, seen: ClockSeen, now: float) -> list[Fact]:
         stopped = self._clock.take(seen)
@@ -399,9 +411,20 @@ class Judge:
                 return taken
         if stands := self._let_stand(press, now):
             return stands
+        if back := self._put_right(press, now):
+            return back
+        if self._to_put_back:
+            return self._not_put_back(press, now)
         lines, replied = self._reading.explained(now), self._presses.count(not press.color) > 0
         told_of = self._accusations.excused(at, self._presses.before(press))
         found = verdict(Case(press, now, self._sheet.history, self._reading.seen, lines, told_of, replied))
+        changes = self.cases.trail.changes
+        if not self._open and (before := changed_since(press, self._picture, changes, told_of, now)):
+            found, at = before[0], replace(at, seen=before[1].wood)
+        elif isinstance(found, NoMove):
+            found = self._none_moved(found, press)
+        if isinstance(found, Illegal) and (followed := self._follow_swapped(press, now)) is not None:
+            return followed
         if isinstance(found, OutOfPlace | PawnLeft | Illegal | NoMove):
             if not answered and waiting.unanswered < UNANSWERED:
                 waiting.unanswered += 1
@@ -422,7 +445,7 @@ class Judge:
             case Open(line, sure, choices):
                 told = self._final.commit_sure(line, sure, choices, now)
             case OutOfPlace() | PawnLeft() | Illegal() | NoMove():
-                if isinstance(found, Illegal):
+                if isinstance(found, Illegal) and not found.taken_back:
                     self._illegal.told(press.color)
                 told = self._accusations.judged(found, at, self._reading.pressed_for(0.0))
         if isinstance(found, Final | Open):
@@ -432,6 +455,30 @@ class Judge:
         if self.over or not self._ruleset.illegal_position_draw:
             return told
         return [*told, *self._lasting.pressed(self._picture.present(press.at, now))]
+
+    def _not_put_back(self, press: Pressed, now: float) -> list[Fact]:
+        """Men are still to go where an official has put them: at once to their next move, or they stay."""
+        position, men = self.position, self._reading.men.board_fen()
+        moves = position.legal_moves if press.color == position.turn else ()
+        if any(positions(position, [one])[1].board_fen() == men for one in moves):
+            self._judge_anew(press, now)
+            return []
+        self._dealt_with(press)
+        if self.cases.is_open("unclear"):
+            return []
+        what = "the clock was pressed, and the men do not stand as in the position that was put back"
+        raised = self.cases.matter("unclear", "strong", what, self._picture.scene(press.at, now))
+        self._not_back = raised.incident.id
+        return [raised]
+
+    def _none_moved(self, found: NoMove, press: Pressed) -> NoMove | Nothing:
+        """How sure it is; a lever that came back at once has bounced, wherever it came to rest."""
+        since, profile = self._presses.before(press), self._picture.profile
+        if press.at - since <= CHATTER_S + 2 * profile.vague_s:
+            return Nothing()
+        changes = self.cases.trail.changes
+        certain = is_certain_that_none_moved(press, self.position, changes, since, profile)
+        return found if certain else replace(found, grade="strong")
 
     def _dealt_with(self, press: Pressed) -> None:
         """No ply belongs to this press, or somebody was told."""
@@ -457,13 +504,59 @@ class Judge:
         placed = self._illegal.answered_by(press.color)
         if placed is None:
             return []
+        self._judge_anew(press, now)
+        return [placed]
+
+    def _put_right(self, press: Pressed, now: float) -> list[Fact]:
+        """The players have put back an illegal move that stood: what was played since does not count."""
+        wrong = self._illegal.put_right_by(press.color, now)
+        if wrong is None:
+            return []
+        before = chess.Board(wrong.fen_before)
+        found = self._record.go_back(wrong.ply, before, self._record.shown(wrong.ply), BY_PLAYERS)
+        if self._reading.men.board_fen() == before.board_fen():
+            self._begin_again(self._reading.squares, now)
+        else:  # with this press another move was made
+            self._judge_anew(press, now)
+        return [*found, *self._recounted()]
+
+    def _follow_swapped(self, press: Pressed, now: float) -> list[Fact] | None:
+        """A man who was exchanged after his promotion moves as he may: the record follows the board.
+
+        None = none has. Where the game would end with the other man, the record waits for an official.
+        """
+        swap = self._swapped.played_on(press.color)
+        if swap is None:
+            return None
+        if self._swapped.ends(swap):
+            self._unheard.miss(press.at, told=True)
+            self._dealt_with(press)
+            return []
+        moves = self._swapped.moves(swap)
+        what = self._record.instead(swap.ply, moves)
+        found: list[Fact] = [
+            self.cases.matter("withdrawn", "strong", what, self._picture.scene(press.at, now))
+        ]
+        found += [*self._swapped.settled(swap), *self._record.replaced(swap.ply, moves)]
+        self._judge_anew(press, now)
+        return found
+
+    def _recounted(self) -> list[Fact]:
+        """What can still be done about offences, by the record as it is now."""
+        made, standing = self._record.made_since, self._sheet.standing
+        return self.cases.recounted(made, standing, self._clock.times, self.ply)
+
+    def _judge_anew(self, press: Pressed, now: float) -> None:
+        """The record is another one now, and a press is judged by it."""
         self._begin_again(self._reading.squares, now)
         self._reading.lines.press(press.color, press.at)
         self._presses.put_back(press, now)
-        return [placed]
 
-    def _begin_again(self, men: Men, now: float) -> None:
-        """The record is another one now: nothing that waited counts, and nothing was told."""
+    def _begin_again(self, men: Men, now: float, *, told: bool = False) -> None:
+        """The record is another one now: nothing that waited counts, and nothing was told.
+
+        Where somebody was ``told`` of the men who stand wrongly by it, no move is missing.
+        """
         self._reading.anew(men, now)
         self._illegal.forget()
         self._open.forget()
@@ -474,6 +567,9 @@ class Judge:
         self._rest.begin(now)
         self._unheard.all_seen(now)
         best = self._reading.best(now)
-        if len(best.plies) > 1 or any(self._reading.seen.codes[square] for square in best.wrong):
+        self._to_put_back = told and bool(best.wrong or best.plies)
+        if told:
+            self._accusations.name_strangers(self.position, self._reading.seen)
+        elif len(best.plies) > 1 or any(self._reading.seen.codes[square] for square in best.wrong):
             self._unheard.miss(-math.inf)  # more was played than whoever put the record right has said
         self._wants_placement = True

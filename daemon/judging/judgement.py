@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 
 import chess
 
+from broker.messages import Grade
 from daemon.cases.incidents import Displacement, why_illegal
 from daemon.evidence import Pressed
 from daemon.reconstruction.lines import (
@@ -106,9 +107,11 @@ class PawnLeft:
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """No legal move leads to what stands there; ``what`` in words."""
+    """No legal move leads to what stands there; ``what`` in words. ``taken_back``: it does not any more."""
 
     what: str
+    grade: Grade = "certain"
+    taken_back: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +124,10 @@ class InTheAir:
 
 @dataclass(frozen=True, slots=True)
 class NoMove:
-    """The player has not moved."""
+    """The player has not moved; ``men`` of his opponent's whom somebody has, in words."""
+
+    men: str = ""
+    grade: Grade = "certain"
 
 
 Verdict = Wait | Nothing | Final | Open | OutOfPlace | PawnLeft | Illegal | InTheAir | NoMove
@@ -354,7 +360,8 @@ def _unexplained(case: Case) -> Verdict:
     if press.color != position.turn:
         return Nothing()
     if not moved.missing:
-        return NoMove()
+        other = Displacement.of(not press.color, position, case.men)
+        return NoMove(other.in_words() if other.foreign else "")
     if case.waited > LANDING_S:
         return Nothing()
     if case.waited < (ANSWERED_S if _answers(case) else AIR_S):

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 
@@ -14,6 +14,7 @@ from broker.messages import Grade, Remedy, Ruleset
 from daemon.cases.casebook import Casebook
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Matter, Proposal, Scene
+from daemon.cases.retimed import gains, retimed, worked_out_from
 from daemon.facts import Fact
 from daemon.hands.touching import Displaced
 from daemon.rulebook import limits
@@ -67,7 +68,7 @@ class Lasting:
 
     def __init__(self, cases: Casebook, ruleset: Ruleset, starts_at: float | None) -> None:
         self._cases, self._ruleset = cases, ruleset
-        self._displaced, self._displaced_told = Displaced(), False
+        self._displaced = Displaced()
         self._stands_since: float | None = None
         self._stood_told = False
         self._setting_stands = False  # as many moves were made as the rules allow for putting it right
@@ -98,7 +99,7 @@ class Lasting:
                 what = f"{color_name(who).title()} {one.words}"
                 if one.kind not in self._cases.open_kinds(who):
                     found += self._cases.offence(one.kind, "strong", what, who, present.scene)
-                self._displaced, self._displaced_told = Displaced(math.inf), True
+                self._displaced = Displaced(math.inf)
         stood_long = self._stands_since is not None and self._stands_since + STOOD_S <= now
         stood_long &= not self._stood_told
         if stood_long:
@@ -120,9 +121,8 @@ class Lasting:
         else:
             either = [present.position, present.made]
             self._displaced = self._displaced.after(either, present.men, present.quiet_since)
-        if present.wrong or not self._displaced_told:
+        if present.wrong:
             return []
-        self._displaced_told = False
         return self._cases.closed_of("displaced_men", "the men stand as they should again")
 
     def pressed(self, present: Present) -> list[Fact]:
@@ -172,11 +172,19 @@ class Lasting:
             return []
         if wrong is None or (self._setting_stands and not cut):
             return self._cases.closed_of("clock_setting", "nothing is wrong any more, or it stands")
-        if wrong.seen.running is not None and self._cases.is_open("clock_setting"):
-            return []  # its times are worked out anew when the clock stands
-        proposal = self._proposal(wrong.remedy)
+        seen = (wrong.seen.white_ms, wrong.seen.black_ms)
+        remedy = wrong.remedy and worked_out_from(wrong.remedy, seen)
+        proposal = self._proposal(remedy)
         grade: Grade = "certain" if wrong.finding.grade == "certain" else "strong"
-        matter = Matter(lambda _, __: proposal)
+        # What is wrong with the setting stays wrong by as much, whatever is played before somebody decides.
+        matter = Matter(lambda times, _: replace(proposal, remedy=remedy and retimed(remedy, times)))
+        told = self._cases.open_of("clock_setting")
+        if (
+            wrong.seen.running is not None
+            and told is not None
+            and gains(told.remedy) == gains(proposal.remedy)
+        ):
+            return []  # a running clock is not told of at each second
         return self._cases.lasting("clock_setting", wrong.finding.words, present.scene, matter, grade)
 
     def _tell_late(self, present: Present) -> list[Fact]:

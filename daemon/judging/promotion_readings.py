@@ -45,16 +45,19 @@ def told_apart(
 
 
 def doubt(position: chess.Board, move: chess.Move, ruleset: Ruleset, *, named: bool) -> str:
-    """Why somebody should say which man a pawn became; "" = the board has shown it.
+    """Why somebody should say which man a pawn became; "" = the board has shown it, and it is no rook.
 
     Args:
         position: the one before the move.
         move: as it is recorded.
-        ruleset: by some a rook that was put upside down is a queen, unless the player announced a rook.
+        ruleset: by some a rook that was put upside down is a queen, unless the player announced a rook; where
+            it is a rook, a player may have meant a queen.
         named: the board knows its men.
     """
     if move.promotion == chess.ROOK and ruleset.inverted_rook == "queen_unless_announced":
         why = "a rook that was put upside down is a queen, unless the player said rook"
+    elif move.promotion == chess.ROOK and ruleset.inverted_rook == "rook":
+        why = "a rook is a rook here, also one that was put upside down"
     elif move.promotion is not None and not named:
         why = "this board does not know its men"
     else:

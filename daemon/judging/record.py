@@ -11,6 +11,7 @@ from daemon import facts
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Times
 from daemon.judging.scoresheet import Scoresheet
+from daemon.reconstruction.placements import positions
 
 
 class Record:
@@ -27,6 +28,7 @@ class Record:
     def __init__(self, table: int, game: str, sheet: Scoresheet) -> None:
         self.sheet = sheet
         self._table, self._game = table, game
+        self._shown: dict[int, Times] = {}  # by the clock after each ply that was written here
 
     def move(
         self, move: chess.Move, times: Times, *, recovered: bool = False, confidence: float | None = None
@@ -40,6 +42,7 @@ class Record:
             confidence: that it was played, from 0 to 1; None = somebody has said so.
         """
         self.sheet.push(move)
+        self._shown[self.sheet.ply] = times
         return facts.Moved(
             table=self._table,
             game=self._game,
@@ -66,6 +69,35 @@ class Record:
         self.sheet.assume(position)
         return self._placed(position, "")
 
+    def replaced(self, ply: int, moves: Sequence[chess.Move]) -> list[facts.Fact]:
+        """Other moves count after so many plies; each has the times of the one in its place."""
+        found: list[facts.Fact] = [self.keep(ply)]
+        return [*found, *(self.move(one, self.shown(self.sheet.ply + 1)) for one in moves)]
+
+    def shown(self, ply: int) -> Times:
+        """What the clock showed after a ply, if that was written here."""
+        return self._shown.get(ply, (None, None))
+
+    def go_back(self, ply: int, position: chess.Board, times: Times, by: str) -> list[facts.Fact]:
+        """Play goes on from an earlier position; what was played since does not count.
+
+        Args:
+            ply: so many plies led to it.
+            position: the one that is put on the board; one legal move behind that of the record is a move.
+            times: what the clock showed after the last of those plies.
+            by: who puts it there.
+        """
+        played = self.sheet.played(ply)
+        if ply and position.fen() == played.fen():  # nobody's position: the moves lead to it
+            last = self.sheet.moves[ply - 1]
+            return [self.keep(ply - 1), self.move(last, times)]
+        found: list[facts.Fact] = [self.keep(ply)] if ply < self.sheet.ply else []
+        before = self.sheet.position
+        for move in before.legal_moves:
+            if positions(before, [move])[1].fen() == position.fen():
+                return [*found, self.move(move, times)]
+        return [*found, self.set_position(position, by)]
+
     def made_since(self, color: chess.Color, ply: int) -> int:
         """How many moves a player has made after so many plies."""
         return sum(board.turn is color for board in self.sheet.history[ply:-1])
@@ -73,8 +105,10 @@ class Record:
     def instead(self, kept: int, moves: Sequence[chess.Move]) -> str:
         """What no longer counts when only so many moves do, and what does in its place, in words."""
         before = self.sheet.history[kept]
-        gone = f"{before.variation_san(self.sheet.moves[kept:])} no longer counts"
-        return f"{gone}; {before.variation_san(moves)} in its place" if moves else gone
+        taken = self.sheet.moves[kept:]
+        verb, place = ("counts", "its") if len(taken) == 1 else ("count", "their")
+        gone = f"{before.variation_san(taken)} no longer {verb}"
+        return f"{gone}; {before.variation_san(moves)} in {place} place" if moves else gone
 
     def flagged(self, color: chess.Color) -> facts.Flagged:
         """A player's flag is down."""

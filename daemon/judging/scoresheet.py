@@ -60,6 +60,16 @@ class Scoresheet:
         """The moves after so many plies lead from one position to the next without a break."""
         return max(self._breaks, default=0)
 
+    @property
+    def standing(self) -> frozenset[int]:
+        """After so many plies illegal moves stand, as no official has set a position since."""
+        set_last = max((one for one in self._breaks if one not in self.assumed), default=-1)
+        return frozenset(ply for ply in self.assumed if ply > set_last)
+
+    def played(self, ply: int) -> chess.Board:
+        """The position that the recorded moves lead to after so many plies, whatever was set there since."""
+        return positions(self.history[ply - 1], [self.moves[ply - 1]])[1] if ply else self.history[0]
+
     def completed(self, color: chess.Color) -> int:
         """How many moves a player has made."""
         made = sum(board.turn is color for board in self.history[:-1])

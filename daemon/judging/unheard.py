@@ -18,12 +18,13 @@ class Unheard:
         self._missing_since = math.inf
         self._missing_told = False
 
-    def miss(self, since: float) -> None:
+    def miss(self, since: float, *, told: bool = False) -> None:
         """Moves may have been made from this hall time on that nobody can tell.
 
-        Until the men are seen where moves explain them, nobody is accused.
+        Until the men are seen where moves explain them, nobody is accused. ``told``: somebody knows why.
         """
         self._missing_since = since
+        self._missing_told = self._missing_told or told
 
     def is_missing(self, at: float) -> bool:
         """Whether moves before this hall time may be missing."""

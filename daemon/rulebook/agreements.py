@@ -78,7 +78,7 @@ def agreement(ruleset: Ruleset, white_moves: int, black_moves: int) -> Answer:
         moves = "one move" if needed == 1 else f"{needed} moves"
         return Answer(False, f"No draw can be agreed before each has made {moves}; the game goes on.")
     remedy = Remedy(words="The players agree to a draw.", result=DRAW, termination="agreement")
-    return Answer(True, "The players may agree to a draw.", remedy)
+    return Answer(True, "", remedy)
 
 
 def resignation(

@@ -194,7 +194,7 @@ def illegal_position_stands(ruleset: Ruleset, men: chess.BaseBoard) -> Remedy | 
     illegal = illegal_standing(men)
     if not ruleset.illegal_position_draw or not illegal:
         return None
-    words = f"After one more move {illegal}: draw."
+    words = f"One more move was made and {illegal} still: draw."
     return Remedy(words=words, result=DRAW, termination="illegal position")
 
 
@@ -275,9 +275,25 @@ def claimable(ruleset: Ruleset, history: Sequence[chess.Board]) -> list[str]:
 
 def _repeated(history: Sequence[chess.Board]) -> tuple[bool, str]:
     plies = _occurrences(history)
-    where = ", ".join("at the start" if ply == 0 else f"after ply {ply}" for ply in plies)
     times = "once" if len(plies) == 1 else f"{len(plies)} times"
-    return len(plies) >= 3, f"The position has come {times} ({where})"
+    return len(plies) >= 3, f"The position has come {times} ({_where(history[0].turn, plies)})"
+
+
+def _where(first: chess.Color, plies: Sequence[int]) -> str:
+    """When a position came, as players count their moves: it is the same player's move each time.
+
+    Args:
+        first: who was to move at the start.
+        plies: after how many it came.
+    """
+    begun = 0 if first else 1  # Black's first move makes a whole one
+    made = [(ply + begun + 1) // 2 for ply in plies if ply]
+    mover = side(first if plies[-1] % 2 else not first)
+    told = ["at the start"] if plies[0] == 0 else []
+    if made:
+        numbers = " and ".join(filter(None, [", ".join(map(str, made[:-1])), str(made[-1])]))
+        told.append(f"after {mover}'s move{'s' if len(made) > 1 else ''} {numbers}")
+    return ", ".join(told)
 
 
 def _unchanged(board: chess.Board) -> tuple[bool, str]:

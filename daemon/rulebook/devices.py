@@ -59,7 +59,8 @@ def _time_off(color: chess.Color, most_s: int, white_ms: int | None, black_ms: i
     half_s = left_ms // 2000
     why = f"That is half of the time left, which is less than {most_s} s." if half_s < most_s else ""
     then = f"{why} {next_time}".strip()
-    return timed(color, white_ms, black_ms, minus_s=min(most_s, half_s), then=then)
+    found = timed(color, white_ms, black_ms, minus_s=min(most_s, half_s), then=then)
+    return found.model_copy(update={"by_share": half_s < most_s})
 
 
 def _at_discretion(

@@ -134,7 +134,7 @@ def _by_verdict(winner: chess.Color, can_mate: CanMate | None) -> Weighed:
         case "winnable":
             return Weighed(drawn=False, sure=True, why=f"{_name(winner)} can still mate.")
         case _:
-            why = f"No draw could be proved: that {_name(winner)} cannot mate is not shown."
+            why = f"It would be a draw if {_name(winner)} could not mate; that is not proved."
             return Weighed(drawn=False, sure=False, why=why)
 
 

@@ -11,6 +11,7 @@ draws 1, 2; BCCA Quickplay 6.9, 6.10, 6.12, 10.3; HDCA and FIDE rules seminar 20
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -23,6 +24,7 @@ from daemon.rulebook.clock_changes import side
 from daemon.rulebook.draw_tests import CanMate, points, weighed
 from daemon.rulebook.penalty_ladder import won_by
 
+TO_JUDGE: Final = "look at the clock, which marks the first, and judge."
 CALLERS: Final = {
     "arbiter": "the arbiter who sees it",
     "captain": "a captain who sees it",
@@ -78,6 +80,7 @@ class Outcome:
             is what follows after them. 0 = none, or they are over.
         callers: who may call it, in a sentence.
         alert: whether the desk hears of it at once, or only after a claim.
+        options: what may follow where somebody has to judge.
     """
 
     remedy: Remedy
@@ -85,6 +88,7 @@ class Outcome:
     grace_s: int
     callers: str
     alert: Literal["immediate", "on_claim"]
+    options: Sequence[Remedy] = ()
 
 
 def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outcome | None:
@@ -102,7 +106,8 @@ def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outco
     if ruleset.flag_alert is None:
         return None
     remedy, grade, grace_s = _judged(ruleset, fall, can_mate)
-    return Outcome(remedy, grade, grace_s, callers(ruleset), ruleset.flag_alert)
+    options = _either_first() if _is_to_judge(ruleset, fall) else ()
+    return Outcome(remedy, grade, grace_s, callers(ruleset), ruleset.flag_alert, options)
 
 
 def over_before(
@@ -170,6 +175,24 @@ def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple
     return remedy.model_copy(update={"words": words}), grade, grace_s
 
 
+def _is_to_judge(ruleset: Ruleset, fall: FlagFall) -> bool:
+    """Whether an official has to find out which flag fell first."""
+    found = _both_down(ruleset, fall) if fall.both and fall.over is None else None
+    return found is not None and found.words.endswith(TO_JUDGE)
+
+
+def _either_first() -> tuple[Remedy, ...]:
+    """What follows from what he finds out."""
+    return tuple(
+        Remedy(
+            words=f"{side(color)}'s flag fell first: {side(not color)} wins.",
+            result=won_by(not color),
+            termination="time forfeit",
+        )
+        for color in chess.COLORS
+    )
+
+
 def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
     """What follows when both flags are down; None = who fell first has lost."""
     mode = ruleset.both_flags
@@ -190,8 +213,7 @@ def _both_down(ruleset: Ruleset, fall: FlagFall) -> Remedy | None:
         case "draw_if_unknown" | "continue_if_unknown":
             return goes_on.model_copy(update={"words": f"{unknown}the game goes on."})
         case _:
-            words = f"{unknown}look at the clock, which marks the first, and judge."
-            return Remedy(words=words)
+            return Remedy(words=f"{unknown}{TO_JUDGE}")
 
 
 def _lost_on_time(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple[Remedy, Grade]:

@@ -62,7 +62,7 @@ def mildest(
     steps = ladder(ruleset, color, white_ms, black_ms)
     if not steps:
         return None
-    others = " Or take another step of the ladder." if len(steps) > 1 else ""
+    others = " Or take another penalty that the rules have." if len(steps) > 1 else ""
     return steps[0].model_copy(update={"words": f"{steps[0].words}{others}"})
 
 

@@ -103,7 +103,8 @@ def _with_delay(color: chess.Color, white_ms: int | None, black_ms: int | None) 
     if white_ms is None or black_ms is None:
         return Remedy(words=f"{lead}.")
     white, black = (white_ms // 2, black_ms) if color else (white_ms, black_ms // 2)
-    return Remedy(words=f"{lead}: {time_text(white)} and {time_text(black)}.", white_ms=white, black_ms=black)
+    words = f"{lead}: {time_text(white)} and {time_text(black)}."
+    return Remedy(words=words, white_ms=white, black_ms=black, by_share=True)
 
 
 def _remedy(lead: str, times: ClockChange) -> Remedy:
@@ -119,6 +120,7 @@ class Progress:
         unchanged: plies since the last capture or pawn move.
         repeated: how often the position on the board has come.
         white_before, black_before, white_now, black_now: what the men count, then and now.
+        claimed: it is since the player's claim before this one.
     """
 
     plies: int
@@ -128,23 +130,35 @@ class Progress:
     black_before: int
     white_now: int
     black_now: int
+    claimed: bool = False
 
     @property
     def words(self) -> str:
         """All of it, in a sentence or two."""
+        times = "once" if self.repeated == 1 else f"{self.repeated} times"
+        moves = _moves(self.plies)
+        lead = f"Since the claim before this one, {moves} ago" if self.claimed else f"In the last {moves}"
         return (
-            f"{self.plies} plies since then, {self.unchanged} since a capture or a pawn move; this position "
-            f"has come {self.repeated} times. White's men counted {self.white_before} and count "
-            f"{self.white_now}, Black's {self.black_before} and {self.black_now}."
+            f"{lead}: White's men from {self.white_before} points to "
+            f"{self.white_now}, Black's from {self.black_before} to {self.black_now}; "
+            f"{_moves(self.unchanged)} since a capture or a pawn move; this position has come {times}."
         )
 
 
-def progress(history: Sequence[chess.Board], since: int) -> Progress:
+def _moves(plies: int) -> str:
+    """So many plies as moves of both, such as "1 move", "2½ moves"."""
+    whole, half = divmod(plies, 2)
+    count = f"{whole or ''}½" if half else f"{whole}"
+    return f"{count} move{'' if plies in (1, 2) else 's'}"
+
+
+def progress(history: Sequence[chess.Board], since: int, *, claimed: bool = False) -> Progress:
     """What has happened since so many plies were final.
 
     Args:
         history: the position before the first final ply and after each.
-        since: plies that were final at the claim.
+        since: so many plies.
+        claimed: they were final when the player claimed the last time.
     """
     then, now = history[since], history[-1]
     return Progress(
@@ -155,4 +169,5 @@ def progress(history: Sequence[chess.Board], since: int) -> Progress:
         black_before=points(then, chess.BLACK),
         white_now=points(now, chess.WHITE),
         black_now=points(now, chess.BLACK),
+        claimed=claimed,
     )

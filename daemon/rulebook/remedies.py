@@ -11,7 +11,7 @@ and illegal positions; HDCA and FIDE rules seminar 2019, illegal moves.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 import chess
 
@@ -33,6 +33,11 @@ ACTORS: Final = {
 ORDINALS: Final = {1: "", 2: "second ", 3: "third "}
 
 
+Aftermath = Literal["fresh", "answered", "put_right"]
+"""What was played after an offence: nothing; moves from the position that it made; or it was put right, and
+play went on."""
+
+
 @dataclass(frozen=True, slots=True)
 class Offence:
     """What a player did, as far as a remedy depends on it.
@@ -48,6 +53,8 @@ class Offence:
         claimed: a player claims it; False = only an official saw it.
         time_pressure: it happened in time pressure, as the rule set has it.
         opponent_can_mate: the verdict on ``position`` for the opponent; None = nobody has looked.
+        aftermath: what was played since.
+        others: men of the opponent's who stand elsewhere now, in words.
     """
 
     kind: str
@@ -61,6 +68,8 @@ class Offence:
     claimed: bool = False
     time_pressure: bool = False
     opponent_can_mate: CanMate | None = None
+    aftermath: Aftermath = "fresh"
+    others: str = ""
 
 
 def counts(ruleset: Ruleset, kind: str) -> bool:
@@ -217,6 +226,9 @@ def _lost(ruleset: Ruleset, offence: Offence) -> Remedy:
     return Remedy(words=f"{told}: {side(winner)} wins.{why}", result=won_by(winner), termination=which)
 
 
+PUT_RIGHT = "The men were put right since, and stay as they stand."
+
+
 @dataclass(frozen=True, slots=True)
 class _Board:
     """What becomes of the board after an illegal move.
@@ -236,14 +248,25 @@ def _on_the_board(ruleset: Ruleset, offence: Offence) -> _Board:
     offender = side(offence.color)
     if offence.kind == "two_hands":
         return _Board("The move stands.", again=False)
+    put_right = offence.aftermath == "put_right"
     if offence.kind == "press_without_move":
+        if put_right:
+            return _Board(f"{offender} has moved since.")
+        if offence.others:
+            words = f"Put back {offence.others}; {offender} is to move."
+            return _Board(words, offence.position.fen())
         return _Board(f"{offender} is to move.")
     if offence.kind == "unpromoted_pawn" and ruleset.unpromoted_pawn == "illegal_move_queen":
         queened = _queened(offence.position, offence.move)
+        if queened is not None and put_right:
+            return _Board(PUT_RIGHT, again=False)
         if queened is not None:
             words = f"Put a queen in the pawn's place; {side(not offence.color)} is to move."
             return _Board(words, queened.fen(), again=False)
-    words = f"Put the position before the move back; {_next_move(ruleset, offender)}."
+    if put_right:
+        return _Board(PUT_RIGHT)
+    dropped = ", and what was played since does not count" if offence.aftermath == "answered" else ""
+    words = f"Put the position before the move back{dropped}; {_next_move(ruleset, offender)}."
     if offence.kind == "king_capture":
         words += " The king stood in check: look whether that illegal move can still be put right."
     return _Board(words, offence.position.fen())
@@ -369,7 +392,7 @@ def _displaced(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     words = f"{offender} puts the men back on {offender}'s own time."
     if ruleset.displaced_press_back:
         words += f" {opponent} may start {offender}'s clock again without a move."
-    return Remedy(words=words, fen=offence.position.fen())
+    return Remedy(words=words)
 
 
 def _touched(ruleset: Ruleset, offence: Offence) -> Remedy | None:

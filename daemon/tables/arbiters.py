@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 import chess
 
-from broker.messages import Assignment
+from broker.messages import Assignment, TimesToSet
 from daemon import facts
 from daemon.evidence import ClockSeen, placement_of
 from daemon.game import CALL, Game
@@ -44,13 +44,14 @@ class Arbiters:
             if one.kind in ("board_lost", "clock_lost")
         }
         position, times = chess.Board(game.fens[-1]), picture.clock.resume(state)
-        known = placement_of(position)
+        known, came = placement_of(position), state.pause is not None and state.pause.came_from is not None
         picture.interpreter.expect(
             known,
             position.turn,
             times,
             taken_up=bool(game.moves),
             side=state.white_side if game.moves else None,
+            stands=not came,
         )
         arbiter = self.new(game, assignment, lost)
         since = picture.hall_s(game.moves[-1].at) if game.moves else None
@@ -82,10 +83,10 @@ class Arbiters:
             picture.hearing.begin(arbiter)
         return arbiter
 
-    def ask(self, kind: str, what: str, now: float) -> facts.Raised | None:
+    def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.Raised | None:
         """Have the arbiter raise what somebody has to do; None = no game is on to raise it in."""
         arbiter = self._picture.hearing.arbiter
-        return arbiter.ask(kind, what, now) if arbiter else None
+        return arbiter.ask(kind, what, now, to_set) if arbiter else None
 
     def new(self, game: Game, assignment: Assignment, lost: Mapping[str, str] | None = None) -> Arbiter:
         """An arbiter whom nobody tells anything yet; ``lost``: ids of the incidents of lost devices."""

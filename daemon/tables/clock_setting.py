@@ -13,7 +13,7 @@ from typing import Final
 
 import chess
 
-from broker.messages import Decision, Incident
+from broker.messages import Decision, Incident, TimesToSet
 from daemon import facts
 from daemon.cases.incidents import clock_text
 from daemon.evidence import ClockSeen
@@ -164,6 +164,10 @@ class ClockSetting:
         """What was ordered, in words."""
         white, black = clock_text(self.ordered.white_ms), clock_text(self.ordered.black_ms)
         return f"White to {white} and Black to {black}"
+
+    def to_set(self, why: str) -> TimesToSet:
+        """What was ordered, for whoever sets it by hand."""
+        return TimesToSet(white_ms=self.ordered.white_ms, black_ms=self.ordered.black_ms, why=why)
 
     @property
     def advice(self) -> str:

@@ -28,6 +28,7 @@ class Effect:
         restart: the game is cancelled and starts anew.
         withdrawn: times of an undone decision, of which nobody knows what they changed.
         goes_on: a result that an undone decision had brought does not count any more.
+        fen: the position that is put on the board; empty = it stays as it is.
     """
 
     times: tuple[int, int] | None = None
@@ -37,6 +38,12 @@ class Effect:
     restart: bool = False
     withdrawn: tuple[int, int] | None = None
     goes_on: bool = False
+    fen: str = ""
+
+    @property
+    def changes_record(self) -> bool:
+        """Whether moves count, or do not count, by it."""
+        return self.goes_on or self.fen != ""
 
     @property
     def touches_clock(self) -> bool:
@@ -68,7 +75,8 @@ def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
         return Effect()
     times = _both((remedy.white_ms, remedy.black_ms))
     now = Decision(by="", at=0, applied=remedy, white_before_ms=shown[0], black_before_ms=shown[1])
-    return Effect(times, change_by(now, incident), remedy.result, remedy.termination, remedy.restart)
+    fen = "" if remedy.restart else remedy.fen
+    return Effect(times, change_by(now, incident), remedy.result, remedy.termination, remedy.restart, fen=fen)
 
 
 def undone(decision: Decision | None, shown: Times, incident: str, *, over: bool) -> Effect:
@@ -96,7 +104,7 @@ def expected(incident: Incident, request: DecideRequest, shown: Times, *, over: 
     """What a decision is about to change, by what the incident proposes now.
 
     Raises:
-        Refused: it would only change the clock of a game that is over.
+        Refused: it would only change the clock of a game that is over, or its position.
     """
     match request.decision:
         case "undo":
@@ -108,7 +116,10 @@ def expected(incident: Incident, request: DecideRequest, shown: Times, *, over: 
                     "The game is over, and its clock needs no times any more: refuse this, or enter what "
                     "follows from it as the result."
                 )
-            return applied(remedy, shown, incident.id)
+            effect = applied(remedy, shown, incident.id)
+            if over and effect == Effect(fen=effect.fen) != Effect():
+                raise Refused("The game is over: no position is put back any more. Refuse this.")
+            return effect
         case _:
             return Effect()
 

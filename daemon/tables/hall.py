@@ -7,7 +7,8 @@ in the order in which they come out and publishes afterwards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Generator, Iterable, Mapping
+from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 
@@ -35,7 +36,7 @@ from daemon.evidence import START, Interpreter
 from daemon.facts import Fact, Record
 from daemon.game import HallState, TableState
 from daemon.refused import Refused, not_done
-from daemon.tables.checked_requests import check
+from daemon.tables.checked_requests import TABLES, check
 from daemon.tables.eboard import NUMBERS, Eboard
 from daemon.tables.pausing import in_all, meant_by
 from daemon.tables.preview import Standing, changes
@@ -518,10 +519,7 @@ class Hall:
         if isinstance(request, PauseRequest) and request.table is None:
             return self._pause_all(request, output, now)
         if isinstance(request, MoveGameRequest):
-            raise Refused(
-                f"A game cannot change its table yet: to go on with another board, take the board from table "
-                f"{request.to} to table {request.table} and bind it there."
-            )
+            return self._move_game(request, output, now)
         if not isinstance(request, TableRequest):
             raise Refused("This daemon does not know such a request.")
         if isinstance(request, AssignRequest):
@@ -534,37 +532,54 @@ class Hall:
         """Play stops at every table at which a game is on, or goes on wherever it is stopped; all or none."""
         numbers = meant_by(request, {number: table.pausing for number, table in self._tables.items()})
         asked = [request.model_copy(update={"table": one, "id": f"{request.id}/{one}"}) for one in numbers]
-        before, held, step = self.state, (len(self._orders), len(self._searches)), HallOutput()
-        try:
+        with self._all_or_nothing(numbers, output, now) as step:
             answers = [self._apply_at(one, step, now) for one in asked]
-        except Exception:
-            self.state = before
-            del self._orders[held[0] :], self._searches[held[1] :]
-            for number in numbers:
-                self._start_over(number, output, now)
-            raise
-        output.records += step.records
-        output.states += step.states
         return in_all(request, answers)
+
+    def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:
+        """A game leaves its table, and goes on at another one; what is answered."""
+        if request.to == request.table:
+            raise Refused(f"The game is at table {request.to} already: choose another table.")
+        if request.to not in TABLES or not self._is_known(request.to):
+            raise Refused(f"There is no table {request.to} in this hall: nobody would find it.")
+        old, new = self._table(request.table), self._table(request.to)
+        with self._all_or_nothing((old.number, new.number), output, now) as step:
+            new.check_room(now)
+            left = old.leave(request, now)
+            self._add(step, new, new.make_room(request), now)
+            self._add(step, old, left, now)
+            here = new.arrive(now)
+            self._add(step, new, here, now)
+        return here.answer + left.answer
 
     def _apply_at(self, request: TableRequest, output: HallOutput, now: float) -> str:
         """Do what is asked of one table; what is answered."""
-        number, before, held = number_of(request), self.state, (len(self._orders), len(self._searches))
-        table = self._table(number)
-        waited = table.waits
-        step = HallOutput()
-        try:
+        table = self._table(number_of(request))
+        with self._all_or_nothing([table.number], output, now) as step:
             done = granted(table, request, now)
             self._add(step, table, done, now)
+        return done.answer
+
+    @contextmanager
+    def _all_or_nothing(
+        self, numbers: Iterable[int], output: HallOutput, now: float
+    ) -> Generator[HallOutput, None, None]:
+        """What is done at these tables is done, or nothing of it where it fails."""
+        tables = [self._table(number) for number in numbers]
+        before, held = self.state, (len(self._orders), len(self._searches))
+        waited, step = [table.waits for table in tables], HallOutput()
+        try:
+            yield step
         except Exception as error:
-            if not isinstance(error, Refused) or table.waits is not waited:
+            untouched = self.state is before and [table.waits for table in tables] == waited
+            if not isinstance(error, Refused) or not untouched:
                 self.state = before
                 del self._orders[held[0] :], self._searches[held[1] :]
-                self._start_over(number, output, now)
+                for table in tables:
+                    self._start_over(table.number, output, now)
             raise
         output.records += step.records
         output.states += step.states
-        return done.answer
 
     def _check_only_here(self, assignment: Assignment) -> None:
         """A game is played at one table: its facts and its results could not be told apart otherwise."""
@@ -662,9 +677,9 @@ class Hall:
             )
             self.state = self.state.after(record)
             output.records.append(record)
-            number = getattr(fact, "table", None)
-            if number in self._tables:
-                self._tables[number].followed(self.state.table(number))
+            for number in {getattr(fact, "table", None), getattr(fact, "to", None)}:
+                if number in self._tables:
+                    self._tables[number].followed(self.state.table(number))
 
 
 def _interpreter(entry: TableConfig | None, known: TableState) -> Interpreter:

@@ -71,6 +71,15 @@ class NextGame:
             self._wants_placement = True
         return []
 
+    def drop(self, now: float) -> None:
+        """Nothing waits to begin any more: a game is there."""
+        self._set_up.look(EMPTY, now)
+
+    def seats_nobody(self, assignment: Assignment) -> bool:
+        """Whether nobody made this assignment: the game began, or is to begin, by itself."""
+        usual = self._default(0) if self._default is not None else None
+        return usual is not None and (assignment.white, assignment.black) == (usual.white, usual.black)
+
     def clock_started(self, now: float) -> list[Fact]:
         """Over men who stand ready, but wrongly, the game begins, and is recorded from there."""
         picture = self._picture

@@ -6,9 +6,15 @@ from daemon import facts
 from daemon.cases.incidents import clock_text
 
 
-def in_words(fact: facts.NotedFact) -> str:
+def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
     """One sentence, or two."""
     match fact:
+        case facts.GameMoved():
+            told = f"{fact.by} let the game of table {fact.table} go on here"
+            if fact.times is None:
+                return f"{told}."
+            white, black = map(clock_text, fact.times)
+            return f"{told}, with White {white} and Black {black} for the clock."
         case facts.ClockCorrected():
             before, after = clock_text(fact.before_ms), clock_text(fact.after_ms)
             return f"{fact.color.capitalize()}'s time was changed by hand from {before} to {after}."

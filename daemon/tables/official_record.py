@@ -109,11 +109,27 @@ class OfficialRecord:
     # --- the result ---------------------------------------------------------------------------------------
 
     def enter_result(self, request: ResultRequest, now: float) -> list[Fact]:
-        """The game gets a result, or another one than it had."""
+        """The game gets a result, or another one than it had; also one that nobody has begun, or will."""
         if request.result == "*":
             raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
+        if self._picture.state.game is None and self._waits_for(request.game):
+            return self._never_begun(request)
         game = self._picture.game_meant(request.game)
         return self.end(game, request.result, request.termination, request.by, now)
+
+    def _waits_for(self, game: str) -> bool:
+        assignment = self._picture.state.assignment
+        return assignment is not None and assignment.game == game
+
+    def _never_begun(self, request: ResultRequest) -> list[Fact]:
+        """A forfeit, or a game at a table without a board: it stands in the record, with no moves."""
+        number, game = self._picture.number, Game(request.game, (chess.STARTING_FEN,))
+        waits = [one for one in self._picture.state.open_incidents() if one.game == game.id]
+        return [
+            facts.Started(table=number, game=game.id, fen=chess.STARTING_FEN),
+            *(_closed(one, number) for one in waits if one.kind == "wrong_start"),
+            self._ended(game, request.result, request.termination, request.by),
+        ]
 
     def end(self, game: Game, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """The same, as part of something else that was granted.
@@ -136,3 +152,8 @@ class OfficialRecord:
         return facts.Ended(
             table=self._picture.number, game=game.id, result=result, termination=termination, by=by
         )
+
+
+def _closed(one: Incident, table: int) -> facts.Closed:
+    reason = "the game is over before it began"
+    return facts.Closed(table=table, game=one.game, incident=one.id, reason=reason)

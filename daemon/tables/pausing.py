@@ -3,25 +3,29 @@
 While play is stopped nothing that happens on the board is judged; the clock is followed, and it should stand.
 When play goes on nobody is believed: what stands on the board otherwise than in the record, and a clock that
 shows other times than before, is told, and somebody says what counts.
+
+A game that came from another table waits until the men stand as in the record, and goes on by itself then.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 import chess
 
 from broker.messages import Choice, PauseRequest, Remedy
 from daemon import facts
-from daemon.cases.incidents import clock_text
+from daemon.cases.incidents import clock_text, man
 from daemon.cases.matters import Matter, Proposal
-from daemon.evidence import EMPTY, ClockSeen
+from daemon.cases.retimed import retimed
+from daemon.evidence import EMPTY, ClockSeen, rotated
 from daemon.facts import Fact
 from daemon.game import Game, Pause, stopped_since_start_ms
 from daemon.judging.arbiter import Arbiter
 from daemon.judging.judgement import in_san
-from daemon.reconstruction.placements import differing
+from daemon.reconstruction.placements import differing, named_as
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S, UNANSWERED
@@ -35,14 +39,23 @@ TO_STOP: Final = "clock_to_stop"
 """The kind of incident that somebody has to stop a clock by hand; closed when the clock stands."""
 TIMES_DIFFER: Final = "clock_in_pause"
 """The kind of incident that a clock shows other times after a pause; its remedy sets them back."""
+MEN_TO_SET: Final = "men_to_set"
+"""The kind of incident that the men of a game that came from another table are to be set up; closed when they
+stand as in the record."""
+FEW: Final = 6
+"""So many squares at most that are still to be set are named."""
 AFTER_PAUSE: Final = "after the pause"
 """These words are in what is told of a board that does not show the record when play goes on."""
 BY_HAND: Final = " Stop its clock by hand."
+HERE: Final = " The men stand there as in the record."
+TO_SET_UP: Final = " Set up the men there as in the record: play goes on by itself then."
+STAYS_STOPPED: Final = " Play stays stopped: set up the men there as in the record, and let it go on."
 UNHEARD: Final = " Its board is not heard: what stands on it is compared when it is."
 UNLIKE: Final = " What stands on its board is not what the record has: look there."
 OTHER_TIMES: Final = " Its clock shows other times than before."
 TO_DO: Final = (BY_HAND, UNHEARD, UNLIKE, OTHER_TIMES)
 """What somebody has to see to, in the answer to whoever stopped play or let it go on."""
+OVER: Final = "the game is over"
 RUNS: Final = "it runs while play is stopped."
 OBEYED_NOT: Final = "it took the order, but it still runs."
 
@@ -147,10 +160,12 @@ class Pausing:
 
     def due(self) -> float | None:
         """Hall time at which `tick` has something to do."""
-        return self._due
+        return 0.0 if self._untold else self._due
 
     def tick(self, now: float) -> list[Fact]:
         """A clock that has not answered, or does not stand, is somebody's task."""
+        if self._untold:
+            return self.look(now)
         if self._due is None or self._due > now:
             return []
         why = UNANSWERED if self._order else OBEYED_NOT
@@ -172,21 +187,82 @@ class Pausing:
             return self._judge.cases.closed_of(TO_STOP, "the clock stands")
         return [] if self._due is not None else self._by_hand(RUNS, now)
 
-    def look(self) -> list[Fact]:
-        """The board is quiet: what does not follow from the record after a pause may have been put back."""
-        game, judge = self._picture.state.game, self._picture.hearing.playing
-        if game is None or judge is None or not self._shows_record(game):
+    def look(self, now: float) -> list[Fact]:
+        """The board is quiet: the men may stand as in the record."""
+        game, judge, pause = (
+            self._picture.state.game,
+            self._picture.hearing.playing,
+            self._picture.state.pause,
+        )
+        if game is None or judge is None:
             return []
+        if pause is not None and pause.came_from is not None:
+            if self._shows_record(game):
+                return self._go_on("", now)[0]
+            what = f"set up the men of the game from table {pause.came_from}{self._to_set(game)}"
+            what += "; play goes on by itself then"
+            if judge.cases.is_open(MEN_TO_SET):
+                return judge.cases.told_anew(MEN_TO_SET, what)
+            raised = self._arbiters.ask(MEN_TO_SET, what, now)
+            return [raised] if raised else []
         told = judge.cases.open_of("unclear")
-        if told is None or AFTER_PAUSE not in told.summary or told.fen_before != game.fens[-1]:
+        if told is None or not self._shows_record(game):
+            return []
+        if AFTER_PAUSE not in told.summary or told.fen_before != game.fens[-1]:
             return []
         return judge.cases.closed(told.id, "the men stand as in the record")
+
+    @property
+    def lies_turned(self) -> bool:
+        """The men of a game that came from another table stand as in its record, from Black's side."""
+        game, pause = self._picture.state.game, self._picture.state.pause
+        if game is None or pause is None or pause.came_from is None or self._shows_record(game):
+            return False
+        position = chess.Board(game.fens[-1])
+        return not differing(position, named_as(rotated(self._picture.men), position))
+
+    # --- a game that came from another table ----------------------------------------------------------------
+
+    def arrived(self, now: float) -> tuple[list[Fact], str]:
+        """A game is here; and what whoever sent it is told."""
+        game, pause = self._on(), self._picture.state.pause
+        assert pause is not None, "it comes with play stopped"
+        answer = f"Game {game.id} goes on at table {self._picture.number}."
+        if self._equipment.lost("board") or self._picture.men == tuple(EMPTY):
+            answer += " No board is heard there."
+        if pause.came_from is None:
+            return [], answer + STAYS_STOPPED
+        answer += HERE if self._shows_record(game) else TO_SET_UP
+        return self.look(now), answer
+
+    @property
+    def _untold(self) -> bool:
+        """Nobody was told yet to set up the men: the daemon ended before that."""
+        pause, judge = self._picture.state.pause, self._picture.hearing.playing
+        came = pause is not None and pause.came_from is not None
+        return came and judge is not None and not judge.cases.is_open(MEN_TO_SET)
+
+    def _to_set(self, game: Game) -> str:
+        """What the men stand otherwise than in the record, in words."""
+        position = chess.Board(game.fens[-1])
+        seen = named_as(self._picture.men, position)
+        wrong = [one for one in chess.SQUARES if seen.piece_at(one) != position.piece_at(one)]
+        if not wrong or len(wrong) > FEW:
+            return " as they stand in its record"
+        wanted = [(position.piece_at(square), chess.square_name(square)) for square in wrong]
+        named = [
+            f"{'white' if piece.color else 'black'} {man(piece)} on {name}" if piece else f"nothing on {name}"
+            for piece, name in wanted
+        ]
+        return f": {', '.join(named)}"
 
     def ended(self) -> list[Fact]:
         """The game has a result: its clock may run on."""
         self._order, self._due = "", None
         arbiter = self._picture.hearing.arbiter
-        return arbiter.cases.closed_of(TO_STOP, "the game is over") if arbiter else []
+        if arbiter is None:
+            return []
+        return [*arbiter.cases.closed_of(TO_STOP, OVER), *arbiter.cases.closed_of(MEN_TO_SET, OVER)]
 
     @property
     def _judge(self) -> Arbiter:
@@ -213,7 +289,7 @@ class Pausing:
     def _by_hand(self, why: str, now: float) -> list[Fact]:
         if self._judge.cases.is_open(TO_STOP):
             return []
-        raised = self._arbiters.ask(TO_STOP, f"stop the clock by hand: {why}", now)
+        raised = self._arbiters.ask(TO_STOP, f"stop the clock by hand, play is stopped: {why}", now)
         return [raised] if raised else []
 
     # --- when it goes on ----------------------------------------------------------------------------------
@@ -226,6 +302,7 @@ class Pausing:
         self._order, self._due = "", None
         found: list[Fact] = [facts.Resumed(table=picture.number, game=game.id, by=by)]
         found += judge.cases.closed_of(TO_STOP, "play goes on")
+        found += judge.cases.closed_of(MEN_TO_SET, "play goes on" if by else "the men stand as in the record")
         judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
         heard = not self._equipment.lost("board") and picture.men != tuple(EMPTY)
         found += picture.hearing.go_on(picture.men if heard else None, now, clocked=read is not None)
@@ -240,13 +317,12 @@ class Pausing:
             if told := self._other_times(pause, read, now):
                 found += told
                 answer += OTHER_TIMES
-            found += judge.take(read, now)
+            found += judge.take(read if read.running is not None else replace(read, at=now), now)
         return found, answer
 
     def _shows_record(self, game: Game) -> bool:
-        picture = self._picture
-        position = chess.Board(game.fens[-1])
-        return not differing(position, self._judge.men) and picture.men != tuple(EMPTY)
+        men, position = self._picture.men, chess.Board(game.fens[-1])
+        return not differing(position, named_as(men, position)) and men != tuple(EMPTY)
 
     def _unlike_the_record(self, game: Game, now: float) -> list[Fact]:
         """What stands on the board, if it is something else: moves that nobody saw made do not count yet."""
@@ -265,21 +341,21 @@ class Pausing:
                 Choice(san=in_san(history, best.kept, ()), ply=best.kept, moves=[]),
             ]
         elif best.wrong:
-            what += f": {', '.join(chess.square_name(square) for square in best.wrong)}"
+            what += f": look at {', '.join(chess.square_name(square) for square in best.wrong)}"
         scene = judge.scene(now)
         return [judge.cases.matter("unclear", "certain", what, scene, choices=choices)]
 
     def _other_times(self, pause: Pause, read: ClockSeen, now: float) -> list[Fact]:
         """The clock shows something else than when play was stopped, or was ordered onto it since."""
-        if pause.times is None:
-            return []
+        if pause.times is None or self._picture.clock.to_be_set:
+            return []  # nobody knows, or it is told already what the clock is to show
         white_ms, black_ms = pause.times
         if max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= CLOSE_MS:
             return []
         before = f"White {clock_text(white_ms)} and Black {clock_text(black_ms)}"
         shows = f"White {clock_text(read.white_ms)} and Black {clock_text(read.black_ms)}"
         remedy = Remedy(
-            words=f"Set {before}, as the clock showed when play was stopped.",
+            words=f"Set {before}: what changed while play was stopped does not count.",
             white_ms=white_ms,
             black_ms=black_ms,
             white_before_ms=read.white_ms,
@@ -288,4 +364,5 @@ class Pausing:
         proposal = Proposal(remedy, "The arbiter decides.")
         what = f"{AFTER_PAUSE} the clock shows {shows}; when play was stopped it showed {before}"
         scene, cases = self._judge.scene(now), self._judge.cases
-        return [cases.matter(TIMES_DIFFER, "certain", what, scene, matter=Matter(lambda _, __: proposal))]
+        matter = Matter(lambda times, _: replace(proposal, remedy=retimed(remedy, times)))
+        return [cases.matter(TIMES_DIFFER, "certain", what, scene, matter=matter)]

@@ -7,6 +7,7 @@ between them, so it is what would be journalled, and nothing else.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import chess
@@ -56,7 +57,12 @@ def changes(
         was, table = before.table(number), after.table(number)
         if was is not table:
             own = [fact for fact in found if getattr(fact, "table", None) == number]
-            told += [(number, one) for one in _of_table(was, table, own, standing.get(number), now)]
+            moved = next((fact for fact in found if isinstance(fact, facts.GameMoved)), None)
+            if moved is not None and number in (moved.table, moved.to):
+                lines = _of_move(before, after, moved, own, number)
+            else:
+                lines = _of_table(was, table, own, standing.get(number), now)
+            told += [(number, one) for one in lines]
     told += [(None, one) for fact in found for one in _of_hall(fact)]
     several = len({number for number, _ in told}) > 1
     return [f"Table {number}: {one}" if several and number is not None else one for number, one in told]
@@ -102,6 +108,50 @@ def _how_far(game: Game) -> str:
     """How a game stands that is not looked after any more."""
     moves = f"with {_last(game, len(game.moves))} as its last move" if game.moves else "before its first move"
     return f"{moves} and {game.result if game.over else 'without a result'}"
+
+
+# --- a game that goes on at another table -----------------------------------------------------------------
+
+
+def _of_move(
+    before: HallState, after: HallState, moved: facts.GameMoved, found: Sequence[Fact], number: int
+) -> Iterator[str]:
+    """What changes at one of the two tables of a game that goes on at another one."""
+    old, new, table = before.table(moved.table), before.table(moved.to), after.table(moved.to)
+    game, seated = table.game, table.assignment
+    assert old.game is not None, "the game that goes on"
+    assert game is not None, "the game that goes on"
+    assert seated is not None, "a game is always assigned"
+    if number == moved.table:
+        yield from _record(old.game, game)  # what its board has told until now
+        yield f"Game {game.id} goes on at table {moved.to}, {_how_far(game)}."
+        return
+    if new.game is not None and new.game.over:  # else nobody was seated here
+        yield from _seats(new, replace(new, game=None, assignment=None))
+    yield f"Game {game.id} of {seated.white.name} and {seated.black.name} goes on here with its record."
+    yield from _set_up(table, found)
+    own = tuple(one for one in old.incidents if one.game == game.id)
+    yield from _incidents(replace(new, incidents=(*new.incidents, *own)), table)
+    known = {one.id for one in own}
+    for one in table.open_incidents():
+        if one.id in known:
+            yield f"The alert comes along: {_summary(one)}"
+
+
+def _set_up(table: TableState, found: Sequence[Fact]) -> Iterator[str]:
+    """When play goes on, and what its clock is to show."""
+    order = table.clock_order
+    if order is not None:
+        for color, ms in zip(BOTH, (order.white_ms, order.black_ms), strict=True):
+            yield _time(color, None, ms)
+        asked = any(isinstance(fact, facts.ClockAnswered) for fact in found)
+        yield "Somebody has to set its clock by hand." if asked else "The clock is told so by wire."
+    if any(isinstance(fact, facts.Resumed) for fact in found):
+        yield "The men stand as in the record: play goes on at once."
+    elif table.pause is not None and table.pause.came_from is None:
+        yield "Play stays stopped until somebody lets it go on."
+    else:
+        yield "Play is stopped until the men stand as in the record; then it goes on by itself."
 
 
 # --- the record -------------------------------------------------------------------------------------------

@@ -106,8 +106,15 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
     """The position from which play goes on.
 
     Raises:
-        Refused: the game is over, or nobody can play on from it.
+        Refused: the game is over, the record is not the one that was looked at, or nobody can play on from
+            there.
     """
+    if request.known is not None and len(game.moves) != request.known:
+        became = "has gone on" if len(game.moves) > request.known else "is another one"
+        raise Refused(
+            f"The record of table {request.table} {became}: {len(game.moves)} plies count by now, and "
+            f"{request.known} did when this position was put together. Look again."
+        )
     if game.over:
         raise Refused(f"The game at table {request.table} is over: correct its moves instead.")
     return entered_position(request.fen)

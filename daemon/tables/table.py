@@ -22,6 +22,7 @@ from broker.messages import (
     CorrectMovesRequest,
     DecideRequest,
     Health,
+    MoveGameRequest,
     PauseRequest,
     PlacementState,
     Player,
@@ -47,6 +48,7 @@ from daemon.evidence import (
     Pressed,
     Seen,
     SquareSeen,
+    placement_of,
     rotated,
 )
 from daemon.facts import Fact
@@ -60,6 +62,7 @@ from daemon.tables.calls import called
 from daemon.tables.health import Equipment
 from daemon.tables.hearing import Hearing
 from daemon.tables.late_start import LateStart
+from daemon.tables.moving import Moving
 from daemon.tables.next_game import NextGame
 from daemon.tables.official_record import OfficialRecord
 from daemon.tables.pausing import Pausing
@@ -148,6 +151,9 @@ class Table:
         self._equipment = Equipment()
         self._screens = Screens(picture, self._equipment)
         self.pausing = Pausing(picture, arbiters, self._equipment)
+        self._moving = Moving(
+            picture, arbiters, self._incidents, self.pausing, self._next_game, self._late_start
+        )
         self._quiet_due: float | None = None
         self._wants_placement = arbiters.take_up()
 
@@ -271,7 +277,9 @@ class Table:
             case ClockSeen():
                 stood = self._clock.read is not None and self._clock.read.running is None
                 playing = self._hearing.playing
-                seen, output.facts = self._clock.take(seen, playing.completed if playing else None)
+                seen, output.facts = self._clock.take(
+                    seen, playing.completed if playing else None, set_up=self._comes
+                )
                 if self.pausing.is_on:
                     output.facts += self.pausing.read(seen, now)
                 elif playing:
@@ -306,7 +314,9 @@ class Table:
         if self._quiet_due is not None and self._quiet_due <= now:
             self._quiet_due = None
             output.states.append(self._screens.placement(now))
-            output.facts += self.pausing.look()
+            output.facts += self.pausing.look(now)
+            if self.pausing.lies_turned:
+                self._read_anew()
             if not self.pausing.is_on:
                 output.add(self._begun(self._next_game.look(now)))
             output.states += self._screens.move(now)
@@ -323,6 +333,19 @@ class Table:
     def _with_host(self, profile: Profile) -> Profile:
         """The delays of the board with those of a computer that has other things to do."""
         return replace(profile, vague_s=profile.vague_s + HOST_LATE_S * self._rate)
+
+    @property
+    def _comes(self) -> bool:
+        """A game from another table waits to go on here."""
+        return self.state.pause is not None and self.state.pause.came_from is not None
+
+    def _read_anew(self) -> None:
+        """The men stand as in the record, from Black's side: a whole reading tells how the board lies."""
+        arbiter = self._hearing.arbiter
+        if arbiter is not None:
+            known = placement_of(arbiter.position)
+            self._interpreter.expect(known, arbiter.position.turn, taken_up=True, side=self.state.white_side)
+            self._wants_placement = True
 
     def _stands(self, men: Men, at: float) -> None:
         """Something else stands on the board."""
@@ -389,6 +412,9 @@ class Table:
             self._screens.forget_move()
             if self._quiet_due is None:
                 self._quiet_due = now
+        if any(isinstance(fact, facts.Resumed) for fact in output.facts):
+            self._screens.forget_move()
+            self._quiet_due = now
         return output
 
     # --- requests -----------------------------------------------------------------------------------------
@@ -411,12 +437,14 @@ class Table:
     def unassign(self, _: UnassignRequest) -> Output:
         """Free the table; a game that is on is given up with it."""
         self._hearing.begin(None)
+        self._clock.leave()
         left = self._incidents.left_behind("the table was freed")
         return Output([*left, facts.Unassigned(table=self.number)])
 
     def result(self, request: ResultRequest, now: float) -> Output:
-        """An official enters, or corrects, the result of the game at the table."""
-        return self._done(self._record.enter_result(request, now), now)
+        """An official enters, or corrects, the result of the game at the table, or of one to come."""
+        found = self._begun(self._record.enter_result(request, now))
+        return self._done(found.facts, now)
 
     def set_clock(self, request: SetClockRequest, now: float) -> Output:
         """An official puts both times on the clock; whether it obeys is told later."""
@@ -455,6 +483,27 @@ class Table:
         self._quiet_due = now
         self._screens.forget_move()
         return Output(found, answer=answer)
+
+    def leave(self, request: MoveGameRequest, now: float) -> Output:
+        """The game at the table goes on at another one."""
+        found, answer = self._moving.leave(request, now)
+        self._screens.forget_move()
+        return Output(found, answer=answer)
+
+    def check_room(self, now: float) -> None:
+        """Whether a game can come from another table; raises `Refused`."""
+        self._moving.check_room(now)
+
+    def make_room(self, request: MoveGameRequest) -> Output:
+        """A game comes from another table."""
+        return Output(self._moving.make_room(request))
+
+    def arrive(self, now: float) -> Output:
+        """It is here."""
+        found, answer = self._moving.arrive(now)
+        self._screens.forget_move()
+        self._quiet_due, self._wants_placement = now, True
+        return self._settled(Output(found, [*self._screens.clock()], answer), now)
 
     def turn(self, request: TurnRequest, now: float) -> Output:
         """An official says that the board or the clock stands the other way round than it was taken to."""

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import chess
 
-from broker.messages import Assignment, ClockState, Color, SetClockRequest
+from broker.messages import Assignment, ClockState, Color, SetClockRequest, TimesToSet
 from daemon import facts
 from daemon.cases.incidents import color_name
 from daemon.evidence import ClockSeen, Pressed
@@ -41,8 +41,9 @@ BY_HAND_MS: Final = 15_000
 MOST_MS: Final = (10 * 3600 - 1) * 1000
 """What a clock can show: 9:59:59."""
 
-Asking = Callable[[str, str, float], facts.Raised | None]
-"""Raises an incident of a kind, with these words, at this hall time; None = no game is on to raise it in."""
+Asking = Callable[[str, str, float, TimesToSet], facts.Raised | None]
+"""Raises an incident of a kind, with these words and times, at this hall time; None = no game is on to raise
+it in."""
 
 
 class TableClock:
@@ -79,11 +80,15 @@ class TableClock:
             self._watch.read(self.read)
 
     def resume(self, state: TableState) -> tuple[int, int] | None:
-        """The daemon takes up a game that the journal has open; returns both times recorded last, in ms."""
+        """The daemon takes up a game that the journal has open; returns both times recorded last, in ms.
+
+        Of a game that came from another table they are those of another clock, and tell nothing of this one.
+        """
         game, assignment = state.game, state.assignment
         assert game is not None, "a game that is on"
         assert assignment is not None, "a game that is on"
-        recorded = self._recorded(game)
+        came = state.pause is not None and state.pause.came_from is not None
+        recorded = None if came else self._recorded(game)
         control = self._seat(assignment)
         if control:
             began = (game.began - self._epoch_ms) / 1000 if game.began else None
@@ -105,6 +110,11 @@ class TableClock:
             elif asked:
                 self._setting = ClockSetting(order, 0.0, self._bonus_ms, changes, incident=asked[-1])
         return (recorded.white_ms, recorded.black_ms) if recorded else None
+
+    def leave(self) -> None:
+        """Its game is not at the table any more: what was ordered for it, is for nobody."""
+        self._game, self._setting, self._follower, self._watch = "", None, None, None
+        self._to_stand, self._told = False, None
 
     def _seat(self, assignment: Assignment) -> TimeControl | None:
         self._game = assignment.game
@@ -162,13 +172,14 @@ class TableClock:
             self._watch.heard(plies, as_recorded=as_recorded)
 
     def take(
-        self, seen: ClockSeen, moves: Callable[[chess.Color], int] | None
+        self, seen: ClockSeen, moves: Callable[[chess.Color], int] | None, *, set_up: bool = False
     ) -> tuple[ClockSeen, list[Fact]]:
         """One reading: as the arbiter should have it, and the facts that it tells.
 
         Args:
             seen: as it was read.
             moves: how many moves a player has completed; None = no game is on.
+            set_up: the table is being set up for a game that goes on here: other times are no news.
         """
         found: list[Fact] = []
         if moves is None:
@@ -178,7 +189,7 @@ class TableClock:
         if moves is not None and self._follower is not None:
             set_now = self._setting is not None and self._setting.read(seen)
             stands, self._to_stand = self._to_stand, self._to_stand and seen.running is not None
-            by_order = set_now or (stands and not self._to_stand)
+            by_order = set_now or set_up or (stands and not self._to_stand)
             followed = self._follower.was_set(seen) if by_order else self._follower.take(seen, moves)
             if set_now:
                 found += self._was_set()
@@ -305,6 +316,22 @@ class TableClock:
         return [self._became(left, f"{by} took them back before they were set.", done=False), *found]
 
     @property
+    def due_times(self) -> tuple[int, int] | None:
+        """What the clock should show (White, Black, ms), with what it was not set to yet; None = unknown."""
+        read = self.read
+        if self._setting is not None and self.to_be_set:
+            ordered, total = self._setting.ordered, together(self._setting.changes)
+            if read is None or not total.words:  # one that came with its game changes no time by itself
+                return ordered.white_ms, ordered.black_ms
+            return max(0, read.white_ms + total.white_ms), max(0, read.black_ms + total.black_ms)
+        return (read.white_ms, read.black_ms) if read else None
+
+    @property
+    def to_be_set(self) -> bool:
+        """It was ordered to show other times than it has shown until now, by wire or by hand."""
+        return self._setting is not None and not self._setting.shown
+
+    @property
     def left_to_a_person(self) -> bool:
         """Somebody still has to set the clock by hand."""
         return self._left is not None
@@ -341,13 +368,22 @@ class TableClock:
             running=running,
         )
         self._setting = ClockSetting(ordered, now, self._bonus_ms, changes, last=read)
-        if read is None:
-            return [ordered, *self._outcome(self._setting, False, NOT_READ, now, ask)]
-        white_s, black_s = round(request.white_ms / 1000), round(request.black_ms / 1000)
+        return [ordered, *self.carry_out(white_side, now, ask)]
+
+    def carry_out(self, white_side: Side, now: float, ask: Asking) -> list[Fact]:
+        """An order that waits goes to the clock; where none is read a person is asked to set it."""
+        setting = self._setting
+        if setting is None or not setting.waiting:
+            return []
+        if self.read is None:
+            return self._outcome(setting, False, NOT_READ, now, ask)
+        ordered = setting.ordered
+        white_s, black_s = round(ordered.white_ms / 1000), round(ordered.black_ms / 1000)
         left_s, right_s = (white_s, black_s) if white_side is Side.LEFT else (black_s, white_s)
-        side = None if runs is None else white_side if runs == chess.WHITE else white_side.other
-        self._orders.append((request.id, SetClock(left_s, right_s, side)))
-        return [ordered]
+        white_runs = ordered.running == "white"
+        side = None if ordered.running is None else white_side if white_runs else white_side.other
+        self._orders.append((ordered.order, SetClock(left_s, right_s, side)))
+        return []
 
     def stand(self, order: str, white_side: Side) -> None:
         """Have a clock that is read stand with the times that it shows; no move is timed by that."""
@@ -402,7 +438,8 @@ class TableClock:
 
     def _left_to_a_person(self, setting: ClockSetting, reason: str, now: float, ask: Asking) -> list[Fact]:
         self._reason = reason
-        raised = ask("clock_to_set", f"set {setting.times} by hand: {reason}{setting.advice}", now)
+        why = f"{reason}{setting.advice}"
+        raised = ask("clock_to_set", f"set {setting.times} by hand: {why}", now, setting.to_set(why))
         setting.left_to_a_person(raised.incident.id if raised else "")
         return [raised] if raised else []
 

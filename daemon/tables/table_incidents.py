@@ -90,8 +90,8 @@ class TableIncidents:
         awaited = expected(incident, request, picture.times, over=game.over)
         if awaited.touches_clock and (being_set := picture.clock.being_set):
             raise Refused(being_set)
-        # Only a game that goes on again hangs on moves that the board may still tell.
-        found = picture.known_by(now) if awaited.goes_on else []
+        # Only what changes the record hangs on moves that the board may still tell.
+        found = picture.known_by(now) if awaited.changes_record else []
         cases = self._arbiters.of(game).cases
         if request.decision == "undo":
             told, decision = cases.undo(request.incident, request.by, picture.times)
@@ -99,16 +99,21 @@ class TableIncidents:
         else:
             told, remedy = cases.decide(request, picture.utc(now), picture.times)
             effect = applied(remedy, picture.times, incident.id)
-        return [*found, *told, *self._carried_out(effect, game, request, now)]
+        return [*found, *told, *self._carried_out(effect, game, incident, request, now)]
 
-    def _carried_out(self, effect: Effect, game: Game, request: DecideRequest, now: float) -> list[Fact]:
-        """What a decision does at once: the game goes on, the clock is set, the game ends."""
+    def _carried_out(
+        self, effect: Effect, game: Game, incident: Incident, request: DecideRequest, now: float
+    ) -> list[Fact]:
+        """What a decision does at once: the game goes on, position and clock are set, the game ends."""
         picture, arbiter = self._picture, self._arbiters.of(game)
         found: list[Fact] = []
         if effect.restart:
             return self._cancelled(game, request)
         if effect.goes_on:
             found += arbiter.go_on(picture.men, now)
+        if effect.fen and effect.result is None and not game.over:
+            shown = [(made.white_ms, made.black_ms) for made in game.moves]
+            found += arbiter.put_back(incident, effect.fen, request.by, picture.men, now, shown)
         if effect.touches_clock:
             found += self._put_on_clock(effect, game, request, now)
         if effect.result is not None:

@@ -82,8 +82,7 @@ class TablePicture:
     @property
     def left(self) -> str:
         """The position in which the last game at the table stands, or was left, as a FEN; empty = none."""
-        game = self.state.game
-        return game.fens[-1] if game is not None and game.moves else self.state.left
+        return self.state.last_position
 
     def utc(self, now: float) -> int:
         """A hall time in ms of UTC."""

@@ -48,6 +48,11 @@ export default defineConfig({
     // Inlined fonts would break the page's content policy, and nothing else is small enough to matter.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { index: "index.html", worker: "src/worker/worker.ts" },
+      // A service worker is one file, and browsers know it by its address.
+      output: { entryFileNames: ({ name }) => (name === "worker" ? "worker.js" : "assets/[name]-[hash].js") },
+    },
   },
   test: { include: ["test/**/*.test.ts"] },
 });

@@ -15,8 +15,10 @@ from typing import Any
 
 from daemon.child_process import SupervisorError
 from tests.bench import (
+    alerts,
     arbiter,
     chain,
+    desk,
     driver,
     frames,
     journal,
@@ -40,10 +42,12 @@ BENCHMARKS: dict[str, Callable[[], list[Table]]] = {
     "chain": chain.measure,
     "press": press.measure,
     "load": load.measure,
+    "alerts": alerts.measure,
     "spectators": spectators.measure,
     "frames": frames.measure,
     "likelihood": likelihood.measure,
     "pairing": pairing.measure,
+    "desk": desk.measure,
     "reconstruction": reconstruction.measure,
     "unwinnability": unwinnability.measure,
     "venue": arbiter.measure,
@@ -68,6 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "reconstruction": partial(reconstruction.measure, wanted),
         "unwinnability": partial(unwinnability.measure, unwinnability.Wanted.of(asked)),
         "venue": partial(arbiter.measure, arbiter.Wanted.of(asked)),
+        "alerts": partial(alerts.measure, alerts.Wanted.of(asked)),
         "spectators": partial(spectators.measure, spectators.Wanted.of(asked)),
     }
     try:
@@ -99,6 +104,7 @@ def _parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     unwinnability.add_options(parser)
     arbiter.add_options(parser)
     spectators.add_options(parser)
+    alerts.add_options(parser)
     asked = parser.parse_args(arguments)
     unknown = [name for name in asked.names if name not in BENCHMARKS]
     if unknown:

@@ -10,7 +10,7 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import AsyncExitStack, ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
@@ -28,7 +28,7 @@ from tests.bench import page
 from tests.bench.games import long_game
 from tests.bench.machine import Use, busy_s, descendants
 from tests.bench.scripted_board import TIME_CONTROL, Pressed, ScriptedBoard
-from tests.bench.scripted_game import PLY_S, deeds
+from tests.bench.scripted_game import PLY_S, Deed, deeds
 from tests.bench.sightings import ALERT, Sightings, clock_runs, move_made
 
 SIZES = (8, 64)
@@ -109,15 +109,19 @@ class Started:
 
 
 @contextmanager
-def started(tables: int) -> Iterator[Started]:
+def started(tables: int, board: Callable[[int], ScriptedBoard] = ScriptedBoard) -> Iterator[Started]:
     """A hall whose processes run; nobody plays yet.
+
+    Args:
+        tables: so many.
+        board: makes the one of a table.
 
     Raises:
         SupervisorError: a process did not come up.
     """
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="flagfall-bench-")))
-        boards = [stack.enter_context(ScriptedBoard(number)) for number in range(1, tables + 1)]
+        boards = [stack.enter_context(board(number)) for number in range(1, tables + 1)]
         config = _config(folder, boards)
         supervisor = stack.enter_context(Supervisor(children(config), _tell_trouble))
         supervisor.start()
@@ -148,9 +152,21 @@ async def _measured(hall: Started) -> HallRun:
     return HallRun(len(hall.boards), alone, seen, watched, shown)
 
 
+def plain_game(table: int, plies: int) -> Iterator[tuple[float, Deed]]:
+    """What is played at a table where nothing else is planned."""
+    return deeds(long_game(table, plies).moves, f"bench {table}")
+
+
 @asynccontextmanager
-async def playing(hall: Started, plies: int = _PLIES) -> AsyncIterator[None]:
+async def playing(
+    hall: Started, plies: int = _PLIES, game: Callable[[int, int], Iterator[tuple[float, Deed]]] = plain_game
+) -> AsyncIterator[None]:
     """Every table plays, from its own moment on.
+
+    Args:
+        hall: whose tables.
+        plies: as many as each of them could need.
+        game: what is played at a table with so many plies.
 
     Raises:
         BenchError: no game begins.
@@ -162,8 +178,8 @@ async def playing(hall: Started, plies: int = _PLIES) -> AsyncIterator[None]:
         begin = asyncio.get_running_loop().time() + 1.0
         for board in hall.boards:
             late = board.table / len(hall.boards) * PLY_S[1]
-            game = deeds(long_game(board.table, plies).moves, f"bench {board.table}")
-            await stack.enter_async_context(_running(board.play(game, begin + late)))
+            played = game(board.table, plies)
+            await stack.enter_async_context(_running(board.play(played, begin + late)))
         yield
 
 

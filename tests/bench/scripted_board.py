@@ -120,7 +120,8 @@ class ScriptedBoard:
     def _clock_message(self) -> bytes:
         now = asyncio.get_running_loop().time()
         white, black = (
-            SideReading(self._clock.shown_s(color, now), bonus=True) for color in (chess.WHITE, chess.BLACK)
+            SideReading(self._clock.shown_s(color, now), flag=color in self._clock.fallen, bonus=True)
+            for color in (chess.WHITE, chess.BLACK)
         )
         high = Side.LEFT if self._clock.up is chess.WHITE else Side.RIGHT
         return m.clock_time(white, black, self._clock.running, high)

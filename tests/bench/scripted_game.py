@@ -47,7 +47,33 @@ class Press:
     ply: int = 0
 
 
-Deed = Change | Press
+Offence = Literal["illegal_position", "press_without_move", "press_before_move", "flag_fall", "clock_lost"]
+"""The kinds that are planted, by the names that incidents have."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetShort:
+    """Somebody sets the running clock of whoever is to move to a few seconds; then nobody moves."""
+
+    seconds: int = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Unplug:
+    """The clock is unplugged, or plugged in again."""
+
+    gone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Now something happens that is to be told."""
+
+    kind: Offence
+
+
+Deed = Change | Press | SetShort | Unplug | Mark
+"""The last three are of boards that are watched for alerts (`watched_board.py`)."""
 
 
 def deeds(moves: Sequence[chess.Move], seed: str) -> Iterator[tuple[float, Deed]]:

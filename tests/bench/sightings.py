@@ -24,6 +24,12 @@ class Sightings:
         """Something was seen; moments of one kind come in their order."""
         self._seen[table, what].append(at)
 
+    def first(self, table: int, what: str, since: float) -> float | None:
+        """The first moment from then on at which something of a table was seen; None = it was not."""
+        moments = self._seen[table, what]
+        first = bisect_left(moments, since)
+        return moments[first] if first < len(moments) else None
+
     def count(self, what: str) -> int:
         """How often something was seen at all tables."""
         return sum(len(moments) for (_, one), moments in self._seen.items() if one == what)

@@ -17,6 +17,7 @@ from broker.gate import (
     WITHHELD,
     Delay,
     Gate,
+    Minors,
     for_audience,
     initials,
     with_minors,
@@ -244,6 +245,29 @@ def test_an_audience_is_told_as_much_of_a_minor_as_it_may_know(
     assert isinstance(told, AssignmentState)
     assert told.assignment is not None
     assert (told.assignment.white, told.assignment.black) == (seated.white, seen)
+
+
+@pytest.mark.parametrize(
+    ("hall", "event", "shown"),
+    [
+        ("named", "initials", "A. M. B."),
+        ("initials", "named", "A. M. B."),
+        ("initials", "hidden", WITHHELD),
+        ("hidden", "named", WITHHELD),
+        ("named", "named", CHILD.name),
+        ("named", None, CHILD.name),
+    ],
+)
+def test_of_what_hall_and_event_say_of_minors_the_stricter_holds(
+    hall: Minors, event: Minors | None, shown: str
+) -> None:
+    said = {} if event is None else {"public": event}
+    seated = assignment().model_copy(update={"black": CHILD, "minors": {**said, "press": "named"}})
+    told = with_minors(AssignmentState(journal="j", seq=1, assignment=seated), hall, "public")
+    assert isinstance(told, AssignmentState)
+    assert told.assignment is not None
+    assert told.assignment.black.name == shown
+    assert told.assignment.minors == {}, "an audience learns nothing of what others are told"
 
 
 def test_of_the_players_of_a_section_too_and_their_numbers_stay() -> None:

@@ -132,6 +132,24 @@ class Hall:
         shown = tuple(name for name in self._audiences if self._random.random() < 0.7)
         return facts.Assigned(table=table, assignment=assignment(table, game, shown))
 
+    def _moved_on(self, table: int, game: str) -> Fact | None:
+        free = [one for one in range(1, self._tables + 2) if one not in self._games]
+        if not free:
+            return None
+        to = self._random.choice(free)
+        self._games[to], self._boards[to] = self._games.pop(table), self._boards.pop(table)
+        self._open[to] = self._open.pop(table)
+        times = self._random.choice(((None, None), (60_000, 90_000)))
+        return facts.GameMoved(
+            table=table,
+            to=to,
+            game=game,
+            by="arbiter",
+            order=f"o{self._count}",
+            white_ms=times[0],
+            black_ms=times[1],
+        )
+
     def _in_game(self, table: int, game: str, board: chess.Board) -> Fact:
         what = self._random.random()
         raised = self._open.setdefault(table, [])
@@ -162,6 +180,8 @@ class Hall:
             return facts.Resumed(table=table, game=game, by="arbiter")
         if what < 0.46:
             return facts.Ended(table=table, game=game, result="1-0", termination="resignation")
+        if what < 0.475 and (moved := self._moved_on(table, game)) is not None:
+            return moved
         legal = sorted(board.legal_moves, key=str)
         if not legal:
             return facts.Ended(table=table, game=game, result="1/2-1/2", termination="stalemate")

@@ -37,8 +37,8 @@ def test_where_the_rules_name_no_moment_every_offer_is_right(ruleset: Ruleset, t
 
 LATE_OFFERS = [
     (COHEN, 1, "At the discretion of the director: Black gains 60 s: 5:00 and 5:00."),
-    (HDCA, 1, "If it disturbs: Warn White. Or take another step"),
-    (STANDARD, 1, "If it disturbs: Warn White. Or take another step"),
+    (HDCA, 1, "If it disturbs: Warn White. Or take another penalty"),
+    (STANDARD, 1, "If it disturbs: Warn White. Or take another penalty"),
     (US, 1, "Warn White."),
     (US, 2, "At the discretion of the director: Black gains 120 s: 5:00 and 6:00."),
     (US_BLITZ, 1, None),

@@ -410,3 +410,21 @@ async def test_the_name_of_a_minor_reaches_no_audience_that_may_not_know_it(gree
     assert isinstance(shown, m.AssignmentState)
     assert shown.assignment is not None
     assert (shown.assignment.white.name, shown.assignment.black.name) == ("A. B.", "Boris")
+
+
+@pytest.mark.parametrize(
+    ("hall", "event", "shown"), [("initials", "hidden", "Name withheld"), ("initials", "named", "A. B.")]
+)
+async def test_an_event_may_let_an_audience_be_told_less_of_minors_and_not_more(
+    hall: Minors, event: Minors, shown: str
+) -> None:
+    spectator = Spectator()
+    daemon = Daemon(spectator, (0, 0), minors=hall)
+    child = m.Player(name="Anna Berg", rating=1432, minor=True)
+    seated = assignment().model_copy(update={"white": child, "minors": {"public": event}})
+    daemon.write(facts.Assigned(table=1, assignment=seated))
+    await daemon.step()
+    told = spectator.last("assignment")
+    assert isinstance(told, m.AssignmentState)
+    assert told.assignment is not None
+    assert told.assignment.white.name == shown

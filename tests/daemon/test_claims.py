@@ -201,7 +201,7 @@ def test_in_basic_rapid_and_blitz_it_is_a_draw_after_one_more_move() -> None:
     for ruleset in (RAPID, BLITZ):
         after = illegal_position_stands(ruleset, men)
         assert after is not None
-        assert after.words == "After one more move both kings are in check: draw."
+        assert after.words == "One more move was made and both kings are in check still: draw."
         assert after.result == "1/2-1/2"
         assert illegal_position_stands(ruleset, chess.BaseBoard()) is None
 
@@ -309,12 +309,11 @@ def test_the_times_after_a_wrong_claim(ruleset: Ruleset, expected: str) -> None:
 def test_what_an_arbiter_reads_after_a_claim() -> None:
     right = verify(STANDARD, THREE, played(KNIGHTS * 2))
     assert right.words == (
-        "The claim is right. The position has come 3 times (at the start, after ply 4, after ply 8)."
+        "The claim is right. The position has come 3 times (at the start, after Black's moves 2 and 4)."
     )
     wrong = verify(BLITZ, announcing(THREE, "e2e4"), played(KNIGHTS))
-    assert (
-        wrong.words
-        == "The claim is wrong. After e4 the position has come once (after ply 5). White must play e4."
+    assert wrong.words == (
+        "The claim is wrong. After e4 the position has come once (after White's move 3). White must play e4."
     )
     assert wrong.remedy is not None
     assert wrong.remedy.words == "Black gains 60 s: 5:00 and 4:20. White must play e4."
@@ -333,7 +332,7 @@ def test_a_claim_out_of_turn_or_unknown_to_the_rules_costs_nothing() -> None:
 def test_what_a_player_could_claim_is_known_to_officials() -> None:
     assert claimable(STANDARD, played(KNIGHTS)) == []
     assert claimable(STANDARD, played(KNIGHTS * 2)) == [
-        "The position has come 3 times (at the start, after ply 4, after ply 8)"
+        "The position has come 3 times (at the start, after Black's moves 2 and 4)"
     ]
     assert claimable(VKK, played(KNIGHTS * 2)) == []
     assert len(claimable(US, played("", "8/8/8/3k4/8/8/4K3/R7 w - - 100 100"))) == 1

@@ -36,6 +36,7 @@ COMMANDS = [
     "rulesets",
     "journal",
     "dashboard",
+    "event",
     "pair",
     "standings",
 ]

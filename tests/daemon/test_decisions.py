@@ -154,7 +154,10 @@ def test_an_incident_that_nobody_knows_cannot_be_decided() -> None:
 
 
 def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_for() -> None:
-    place = playing().claim("white", "touch_move").enter("1-0").assign("g2").wait(1)
+    place = playing().claim("white", "touch_move")
+    waits = place.last.model_copy(update={"id": "w"})
+    place.enter("1-0").keep(Output([facts.Raised(table=1, game=waits.game, incident=waits)]))
+    place.assign("g2").wait(1)
     with pytest.raises(Refused, match="is not at this table any more"):
         place.decide("apply")
     place.decide("refuse")
@@ -162,8 +165,10 @@ def test_of_a_game_that_is_gone_no_clock_is_set_but_it_may_be_refused_or_warned_
 
 
 def test_where_games_begin_by_themselves_no_alert_outlives_its_game() -> None:
-    place = after_an_illegal_move().enter("1-0")
+    place = after_an_illegal_move()
     offence = place.last.id
+    waits = place.last
+    place.enter("1-0").keep(Output([facts.Raised(table=1, game=waits.game, incident=waits)]))
     assert [one.id for one in place.state.open_incidents()] == [offence]
     place.set_up().wait(1)
     assert place.state.open_incidents() == ()
@@ -177,7 +182,7 @@ def test_what_can_only_be_read_up_closes_when_the_next_assigned_game_begins_and_
     asked = place.last.model_copy(update={"id": "w", "remedy": Remedy(words="Warn White.", warns=True)})
     place.keep(Output([facts.Raised(table=1, game=asked.game, incident=asked)]))
     place.enter("1-0").assign("g2").wait(1)
-    assert [one.kind for one in place.state.open_incidents()] == ["touch_move", "touch_move"]
+    assert [one.id for one in place.state.open_incidents()] == ["w"]  # the other only asked for the clock
     place.set_up().wait(1)
     assert place.state.game is not None
     assert place.state.game.id == "g2"
@@ -314,3 +319,20 @@ def test_a_result_may_be_entered_while_an_incident_is_open() -> None:
     place.keep(place.table.result(asked, place.now))
     assert place.result == ("0-1", "forfeit")
     assert isinstance(place.facts[-1], facts.Ended)
+
+
+def test_an_offence_that_only_costs_time_needs_nobody_after_the_game() -> None:
+    place = after_an_illegal_move()
+    offence = place.last.id
+    place.enter("1-0")
+    told = next(one for one in place.incidents if one.id == offence)
+    assert told.closed == "the game is over, and only its clock could have been set"
+
+
+def test_an_offence_that_costs_time_waits_again_when_the_result_is_undone() -> None:
+    place = put_back(after_an_illegal_move(), "g3", "g1")
+    offence = place.last.id
+    place.claim("white", "resignation").decide("apply")
+    assert next(one for one in place.incidents if one.id == offence).closed.startswith("the game is over")
+    place.decide("undo")
+    assert next(one for one in place.incidents if one.id == offence).closed == ""

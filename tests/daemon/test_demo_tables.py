@@ -19,7 +19,6 @@ from daemon.demo_tables import (
     DemoGame,
     DemoTable,
     demo_tables,
-    written,
 )
 from daemon.ruleset_files import GOVERNED
 from drivers.dgt.simulated.board import DgtSimulator
@@ -70,7 +69,7 @@ def prepared(one: DemoTable, now: float = 0.0) -> DemoTable:
     """The script of its next game is written."""
     job = one.job(now)
     assert job is not None
-    one.done(written(job))
+    one.done(job.written())
     return one
 
 
@@ -142,7 +141,7 @@ def test_nobody_is_seated_before_the_script_of_the_game_is_written(two_games: Pa
     job = one.job(0.0)
     assert job is not None
     assert one.step(1.0, {}) is None
-    one.done(written(job))
+    one.done(job.written())
     assert isinstance(one.step(2.0, {}), AssignRequest)
 
 
@@ -151,7 +150,7 @@ def test_one_script_is_written_ahead(two_games: Path) -> None:
     job = one.job(0.0)
     assert job is not None
     assert one.job(1.0) is None
-    one.done(written(job))
+    one.done(job.written())
     assert one.job(2.0) is None
     assert one.step(3.0, {}) is not None
     assert one.job(4.0) is not None

@@ -85,7 +85,7 @@ def test_where_no_penalty_is_named_the_mildest_step_of_the_ladder_is_proposed() 
     found = ruled(COHEN, 1)
     assert found.warns
     assert found.words == (
-        "At the discretion of the director: Warn White. Or take another step of the ladder."
+        "At the discretion of the director: Warn White. Or take another penalty that the rules have."
     )
     assert ruled(COHEN, 2).words == f"It is not the first time. {found.words}"
 

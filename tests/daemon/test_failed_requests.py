@@ -14,6 +14,7 @@ from broker.messages import (
     SetClockRequest,
     UnassignRequest,
 )
+from daemon import facts
 from daemon.evidence import START
 from daemon.game import fold
 from daemon.tables import hall as hall_module
@@ -135,3 +136,13 @@ def test_to_ask_for_a_table_makes_none() -> None:
     hall = InTheHall()
     assert not hall.ask(RESULT).ok
     assert hall.hall.healths(0.0) == []
+
+
+def test_a_table_that_is_freed_while_its_clock_is_being_set_stays_free() -> None:
+    """The clock never answers: that concerns nobody any more."""
+    hall = e4(playing())
+    hall.ask(TIMES, "set-clock")
+    hall.ask(UnassignRequest(id="u", by="Ada", client="c", table=1), "unassign")
+    hall.wait(60)
+    assert hall.hall.state.table(1).is_free
+    assert not any(isinstance(fact, facts.ClockAnswered) for fact in hall.facts)

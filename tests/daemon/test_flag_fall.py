@@ -145,7 +145,7 @@ def test_black_falls_like_white() -> None:
 
 def test_what_an_arbiter_reads_when_nothing_was_proved() -> None:
     assert outcome_of(HDCA, WHITE_FELL, "unknown").remedy.words == (
-        "White's flag is down: Black wins. No draw could be proved: that Black cannot mate is not shown. "
+        "White's flag is down: Black wins. It would be a draw if Black could not mate; that is not proved. "
         "If both captains call the position blocked, it is a draw."
     )
 
@@ -252,6 +252,13 @@ BOTH = [
     ("Scholastic", SCHOLASTIC, {}, "1/2-1/2", "1/2-1/2"),
     ("BCCA", BCCA, {}, "0-1", None),
     ("BCCA in a quickplay finish", BCCA, {"quickplay_finish": True}, "0-1", "1/2-1/2"),
+    (
+        "a draw in the last period, before it",
+        BCCA.model_copy(update={"both_flags": "draw_if_unknown"}),
+        {"last_period": False},
+        "0-1",
+        None,
+    ),
     ("HDCA", HDCA, {}, "0-1", None),
     ("standard", STANDARD, {}, "0-1", None),
     ("rapid", RAPID, {}, "0-1", None),

@@ -219,7 +219,14 @@ class Crowd:
                 one = fact.assignment.model_copy(update={"event": "Open", **players})
                 asked = AssignRequest(id=f"a-{game}", by=self.text(game), client="c", assignment=one)
                 return [facts.Assigned(table=fact.table, assignment=one), answered(asked, "assign")]
-            case facts.Acknowledged() | facts.Ended() | facts.Turned() | facts.Paused() | facts.Resumed():
+            case (
+                facts.Acknowledged()
+                | facts.Ended()
+                | facts.Turned()
+                | facts.Paused()
+                | facts.Resumed()
+                | facts.GameMoved()
+            ):
                 return [fact.model_copy(update={"by": self.text(fact.game)})]
             case facts.Raised():
                 game, by = fact.game, self.text(fact.game)
@@ -252,7 +259,7 @@ def without_people(fact: Fact) -> Fact:
             return fact.model_copy(
                 update={"by": WITHHELD, "asked": asked, "text": WORDS if fact.text else ""}
             )
-        case facts.Acknowledged() | facts.Ended() | facts.Turned() | facts.Resumed():
+        case facts.Acknowledged() | facts.Ended() | facts.Turned() | facts.Resumed() | facts.GameMoved():
             return fact.model_copy(update={"by": WITHHELD})
         case facts.Paused():
             return fact.model_copy(update={"by": WITHHELD, "reason": WORDS})

@@ -8,7 +8,7 @@ from daemon import facts
 from daemon.judging.record import Record
 from daemon.judging.scoresheet import Scoresheet
 
-E4, E5, C5 = (chess.Move.from_uci(one) for one in ("e2e4", "e7e5", "c7c5"))
+E4, E5, C5, D4 = (chess.Move.from_uci(one) for one in ("e2e4", "e7e5", "c7c5", "d2d4"))
 ALONE = chess.Board("8/8/8/8/8/8/5k2/7K w - - 0 1")
 
 
@@ -60,3 +60,4 @@ def test_what_no_longer_counts_is_said_with_what_does() -> None:
     sheet = record(E4, E5)
     assert sheet.instead(1, []) == "1...e5 no longer counts"
     assert sheet.instead(1, [C5]) == "1...e5 no longer counts; 1...c5 in its place"
+    assert sheet.instead(0, [D4]) == "1. e4 e5 no longer count; 1. d4 in their place"

@@ -270,6 +270,21 @@ def test_a_series_needs_ways_that_are_long() -> None:
     assert series(*[0.05] * SERIES, uci="h2h3").finding(chess.WHITE) is None
 
 
+def test_six_of_them_must_be_long() -> None:
+    near = [played(0.05, uci="h2h3", man=PAWN)] * SERIES
+    far = played(0.15, uci="a2a4", man=PAWN)
+
+    def of(long: int) -> Series:
+        found = Series()
+        for one in (*near[long:], *[far] * long):
+            found = found.after(one)
+        return found
+
+    assert len(of(5).presses) == len(of(6).presses) == SERIES
+    assert of(5).finding(chess.WHITE) is None
+    assert of(6).finding(chess.WHITE) is not None
+
+
 def test_four_of_five_must_be_sooner() -> None:
     assert series(*[0.15] * 16, *[0.5] * 4).finding(chess.WHITE) is not None
     assert series(*[0.15] * 15, *[0.5] * 5).finding(chess.WHITE) is None

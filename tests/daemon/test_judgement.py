@@ -225,7 +225,7 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      InTheAir(chess.G1, KNIGHT)),
     # NoMove
     ("nobody has moved", Situation(waited=0.1), NoMove()),
-    ("only the opponent has moved", Situation(hands="e7e5", waited=0.1), NoMove()),
+    ("only the opponent has moved", Situation(hands="e7e5", waited=0.1), NoMove("pawn e7-e5")),
 ]  # fmt: skip
 
 

@@ -16,6 +16,7 @@ from drivers.events import Placement
 CASTLES = placement_of(chess.BaseBoard("r3k2r/8/8/8/8/2N5/8/R3K2R"))
 OFFERS = placement_of(chess.BaseBoard("4k3/8/4p3/3P4/2P5/8/8/4K3"))
 PAWNS = placement_of(chess.BaseBoard("4k3/8/8/8/8/P7/1P6/4K3"))
+HURRIES = placement_of(chess.BaseBoard("4k3/4p3/8/8/8/5N2/8/4K3"))
 SLIDES = placement_of(chess.BaseBoard("r3k3/8/8/8/8/8/8/4KR2"))
 
 
@@ -81,6 +82,7 @@ KNOCKED = [
         PAWNS,
         "b2. b3P W a3. a4P",
     ),
+    ("who was in his hand at the opponent's press", HURRIES, "e7. e6p f3. B h3N W h3. f3N!"),
 ]
 
 
@@ -104,6 +106,12 @@ def test_a_player_thinks_before_he_begins_to_move() -> None:
 def test_a_mate_at_the_end_of_a_log_counts_before_the_men_are_set_up_again() -> None:
     (*_, mate) = spread(_told("a8. e1r"), SLIDES, 0.0, 60.0)
     assert 60.0 - mate.at > MATE_S
+
+
+@pytest.mark.parametrize("goes_on", ["a1. a7r", "a7r a1.!"], ids=["from where first", "where to first"])
+def test_a_mate_counts_before_its_man_goes_on_in_the_analysis(goes_on: str) -> None:
+    dated = spread(_told(f"f1. f2R W a8. a1r {goes_on}"), SLIDES, 0.0, 60.0)
+    assert dated[5].at - dated[4].at > MATE_S
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=30), st.floats(1.0, 900.0))

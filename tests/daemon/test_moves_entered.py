@@ -95,6 +95,17 @@ def test_nobody_plays_on_from_a_position_without_kings() -> None:
     assert position_set(OPENING, kings).turn == chess.BLACK
 
 
+@pytest.mark.parametrize(("known", "became"), [(2, "has gone on"), (4, "is another one")])
+def test_a_position_for_another_record_than_the_one_that_was_looked_at_is_refused(
+    known: int, became: str
+) -> None:
+    kings = {**SIGNED, "fen": "4k3/8/8/8/8/8/8/4K3 b - - 0 1"}
+    refused = f"The record of table 3 {became}: 3 plies count by now, and {known} did when this position"
+    with pytest.raises(Refused, match=refused):
+        position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": known}))
+    assert position_set(OPENING, SetPositionRequest.model_validate({**kings, "known": 3})).is_valid()
+
+
 def test_only_what_asks_for_moves_at_or_after_the_correction_is_settled_by_it() -> None:
     open_ones = [incident("unclear", 1), incident("unclear", 3), incident("flag_fall", 3)]
     assert [one.id for one in asking_for_moves(open_ones, OPENING, 2)] == ["unclear-3"]

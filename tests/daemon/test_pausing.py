@@ -17,6 +17,7 @@ from daemon.tables.pausing import Pausing
 from drivers import events as ev
 from drivers.clock_orders import SetClock
 from drivers.events import OrderAnswered
+from drivers.profile import SERIAL
 from tests.daemon.in_the_hall import InTheHall
 from tests.daemon.officials import WithOfficials
 from tests.daemon.test_failed_requests import e4, moves, playing
@@ -200,6 +201,18 @@ def test_a_clock_that_ran_on_is_told_with_the_times_to_set_back() -> None:
     assert (order.left_s, order.right_s) == (300, 300)
 
 
+def test_what_is_played_after_the_pause_stays_off_when_its_times_are_given_back() -> None:
+    place = Stopping().pause()
+    place.table.take_clock_orders()
+    place.seconds[LEFT] = 260
+    place.clock(running=False).go_on()
+    place.seconds[LEFT] = 255
+    place.clock().wait(1).decide("apply")
+    ((_, order),) = place.table.take_clock_orders()
+    assert isinstance(order, SetClock)
+    assert (order.left_s, order.right_s) == (295, 300)
+
+
 def test_times_that_an_official_orders_in_the_pause_are_no_difference() -> None:
     place = Stopping().stands()
     assert place.state.game is not None
@@ -255,6 +268,59 @@ def test_what_was_moved_in_the_pause_before_a_restart_does_not_count_either() ->
     place.go_on().wait(60)
     assert place.moves == "e2e4 e7e5"
     assert "was Nf3 played" in place.open("unclear")[0]
+
+
+def kept(*moves: str) -> ev.LogRead:
+    """What the board kept of a game from its beginning, each move pressed at 5:00."""
+    position, records = chess.Board(), list[ev.LogRecord]([ev.LogMark.START])
+    for side, uci in zip([LEFT, RIGHT] * len(moves), moves, strict=False):
+        move = chess.Move.from_uci(uci)
+        man = position.piece_at(move.from_square)
+        records += [ev.SquareLogged(move.from_square, None), ev.SquareLogged(move.to_square, man)]
+        records.append(ev.StopLogged(side, 300))
+        position.push(move)
+    return ev.LogRead(0, tuple(records), 0.0)
+
+
+def test_what_a_board_kept_of_the_pause_is_not_asked_for_after_a_restart_and_does_not_count() -> None:
+    """It was analysed, and pressed: the log of the board tells it like any move."""
+    place = Stopping().stands().step("g1f3").press().wait(5)
+    place.table = place._new_table()
+    place.plug_in().event(ev.PlacementRead(0, tuple(place.men), place.now)).clock(running=False)
+    assert not place.table.waits
+    assert not place.table.take_wants_log()
+    place.event(kept("e2e4", "e7e5", "g1f3")).wait(60)
+    assert place.moves == "e2e4 e7e5"
+    place.go_on().wait(60)
+    assert place.moves == "e2e4 e7e5"
+    assert "was Nf3 played" in place.open("unclear")[0]
+
+
+def test_a_reading_that_shows_more_than_was_told_is_no_gap_while_play_is_stopped() -> None:
+    """Men are moved in the pause while a cable wakes up; the board is asked for nothing."""
+    place = Stopping()
+    place.event(ev.LinkChanged(ev.Link.READY, "The board answers.", place.now, profile=SERIAL))
+    place.stands().wait(5)
+    place.men[chess.G1], place.men[chess.F3] = None, chess.Piece.from_symbol("N")
+    place.event(ev.PlacementRead(0, tuple(place.men), place.now))
+    assert not place.table.waits
+    assert not place.table.take_wants_log()
+    place.event(kept("e2e4", "e7e5", "g1f3")).wait(60)
+    assert place.moves == "e2e4 e7e5"
+    assert "was Nf3 played" in place.go_on().open("unclear")[0]
+
+
+def test_moves_of_before_the_pause_that_a_board_kept_still_count() -> None:
+    """It was not heard when play was stopped: what was played until then is in its log."""
+    place = Stopping().clock().pull_out()
+    place.men[chess.G1], place.men[chess.F3] = None, chess.Piece.from_symbol("N")
+    place.wait(5).pause().plug_in()
+    place.event(ev.PlacementRead(0, tuple(place.men), place.now)).clock(running=False)
+    assert place.table.take_wants_log()
+    place.event(kept("e2e4", "e7e5", "g1f3")).wait(30)
+    assert place.moves == "e2e4 e7e5 g1f3"
+    assert place.state.pause is not None
+    assert place.go_on().open("unclear") == []
 
 
 def test_men_that_are_put_back_after_another_restart_settle_it_too() -> None:

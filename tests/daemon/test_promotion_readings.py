@@ -64,7 +64,8 @@ def test_the_record_is_corrected_when_another_man_stands_there() -> None:
     [
         ("f2e2", False, ""),
         ("a7a8q", True, ""),
-        ("a7a8r", True, ""),
+        ("a7a8r", True, "a rook is a rook here, also one that was put upside down"),
+        ("a7a8n", True, ""),
         ("a7a8q", False, "this board does not know its men"),
     ],
 )

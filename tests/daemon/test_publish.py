@@ -123,6 +123,27 @@ async def test_the_status_carries_the_head_of_the_chain_and_the_rule_sets_are_th
     assert "floor/rulesets" in broker.kept
 
 
+async def test_the_status_says_how_far_each_audience_is_behind_and_at_once_when_that_changes() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker, delays=(60, 0))
+
+    def behind() -> list[tuple[str, float, int]]:
+        status = broker.kept["floor/status"]
+        assert isinstance(status, m.Status)
+        return [(one.name, one.delay_s, one.delay_moves) for one in status.audiences]
+
+    await daemon.step()
+    assert behind() == [("public", 60, 0), ("hall", 0, 0)]
+    daemon.write(facts.DelaySet(audience="public", delay_s=90.5, delay_moves=3, by="Anna"))
+    await daemon.step()
+    assert behind() == [("public", 90.5, 3), ("hall", 0, 0)]
+    again = Daemon(broker, daemon.journal, daemon.now, delays=(60, 0))
+    await again.step()
+    assert behind() == [("public", 90.5, 3), ("hall", 0, 0)], "what an official has set outlives a restart"
+    told = [path for path, message in broker.kept.items() if isinstance(message, m.Status)]
+    assert told == ["floor/status"], "no audience is told of it"
+
+
 async def test_a_publisher_that_runs_follows_the_journal() -> None:
     broker = FakeBroker()
     daemon = Daemon(broker)
@@ -493,6 +514,35 @@ async def test_an_audience_cannot_ask_for_what_it_may_not_see_yet() -> None:
     broker.events.clear()
     await daemon.publisher.resend(request)
     assert broker.seqs(PUBLIC + "move") == [2, 3]
+
+
+@pytest.mark.parametrize("audience", [None, "public"])
+async def test_what_a_daemon_told_before_it_was_killed_and_does_not_know_of_is_not_said_to_be_nothing(
+    audience: str | None,
+) -> None:
+    """A consumer that got the state, and not the fact, would believe that there is none, and drop it."""
+    broker, stream = FakeBroker(), f"audience/{audience}" if audience else "floor"
+    first = Daemon(broker, delays=(60,))
+    first.write(*opening(1, "g1", "e2e4"))
+    await first.step(60)
+    first.journal.set_cursor(stream, 1)  # as the disk had it when the daemon was killed
+    again = Daemon(broker, first.journal, first.now, delays=(60,))
+    broker.events.clear()
+    request = m.ResendRequest(id="r", by="feed", client="c", table=1, audience=audience, after=1, until=3)
+    reply = await again.publisher.resend(request)
+    assert (reply.ok, broker.events) == (False, [])
+    await again.step(60)
+    assert broker.seqs(f"{stream}/table/1/move") == [2, 3], "it is told again"
+    assert (await again.publisher.resend(request)).ok
+
+
+async def test_a_number_beyond_the_journal_is_of_another_one_and_nobody_waits_for_it() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    daemon.write(*opening(1, "g1", "e2e4"))
+    await daemon.step()
+    request = m.ResendRequest(id="r", by="feed", client="c", table=1, after=0, until=4_000)
+    assert (await daemon.publisher.resend(request)).ok
 
 
 async def test_an_unknown_audience_gets_a_sentence() -> None:

@@ -92,6 +92,6 @@ def test_the_sheet_tells_what_has_happened_since() -> None:
     sheet = progress(positions(ROOKS, moves), 0)
     assert (sheet.plies, sheet.unchanged, sheet.repeated) == (6, 4, 2)
     assert sheet.words == (
-        "6 plies since then, 4 since a capture or a pawn move; this position has come 2 times. "
-        "White's men counted 5 and count 0, Black's 5 and 0."
+        "In the last 3 moves: White's men from 5 points to 0, Black's from 5 to 0; "
+        "2 moves since a capture or a pawn move; this position has come 2 times."
     )

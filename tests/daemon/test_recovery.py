@@ -148,6 +148,31 @@ def test_the_press_of_the_last_final_ply_is_known_by_its_time_where_their_number
     assert steps(found.evidence)[:3] == ["a7-", "a6p", "B"]
 
 
+@pytest.mark.parametrize("known", [6, 7, 8, 9, 10])
+def test_where_a_board_was_without_power_the_clock_tells_it_apart(known: int) -> None:
+    """As many presses are missing in the log as it takes to come to the same position again."""
+    moves = ("e2e4", "e7e5", "c2c3", "c7c6", "d2d3", "d7d6", *TO_AND_FRO * 2)
+    records = kept(hands(*moves, time_control="180+0"))
+    stops = [n for n, record in enumerate(records) if isinstance(record, StopLogged)]
+    for count, n in enumerate(stops):
+        records[n] = StopLogged(LEFT if count % 2 == 0 else RIGHT, 180 - count // 2)
+    without_power = [LogMark.POWER_UP, *listing(after(*moves[:6]))]
+    records[stops[1] + 1 : stops[5] + 1] = without_power
+    made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in moves[:known]])
+    times = (180 - (known - 1) // 2) * 1000, (180 - (known - 2) // 2) * 1000
+    found = missed(records, made, turned=False, white_side=LEFT, times=times, since=100.0, until=160.0)
+    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == len(moves) - known
+
+
+def test_what_is_known_before_the_board_lost_its_power_is_told_by_the_number_of_presses() -> None:
+    """The men come to stand so once more after it, and nobody pressed between."""
+    records = kept(hands(*TO_AND_FRO[:2]))
+    records += [LogMark.POWER_UP, *listing(after(*TO_AND_FRO[:3]))]
+    records += kept(hands(*TO_AND_FRO, *TO_AND_FRO))[len(kept(hands(*TO_AND_FRO[:3]))) :]
+    found = told(records, TO_AND_FRO[:2])
+    assert sum(isinstance(seen, Pressed) for seen in found.evidence) == 5
+
+
 def test_the_press_that_only_starts_the_clock_is_not_counted() -> None:
     records: list[LogRecord] = [LogMark.START, StopLogged(RIGHT, 300), *kept(hands(*TO_AND_FRO * 2))[1:]]
     found = told(records, TO_AND_FRO)

@@ -281,7 +281,7 @@ def test_who_presses_later_without_a_move_is_not(moves: list[str]) -> None:
 def test_a_man_in_the_air_at_the_press_is_met_with_the_ladder() -> None:
     found = remedy_of(STANDARD, replace(WHITE_ERRED, kind="press_before_move"))
     assert found.warns
-    assert found.words.startswith("Warn White. Or take another step of the ladder.")
+    assert found.words.startswith("Warn White. Or take another penalty that the rules have.")
 
 
 def test_the_other_hand() -> None:

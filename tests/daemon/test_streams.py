@@ -63,3 +63,29 @@ def test_moves_that_nobody_saw_in_an_order_that_nobody_knows_are_asked_about() -
     found = decided("log_never_came", "14-1-shipped-43")
     assert moves(found) == ["f6b6"]
     assert "unclear" in alerts(found)
+
+
+def test_where_a_board_was_without_power_the_number_of_presses_does_not_tell_where_to_read_on() -> None:
+    """Four plies are not in the log: by that number, two of Black's men would have been in hands three later.
+
+    White was told to have promoted out of turn, in one go from where his pawn had stood two moves before.
+    """
+    found = decided("pressed_less_than_played", "8-3-shipped-85")
+    assert moves(found)[:5] == ["e8d8", "d6c7", "d8e8", "c7c8q", "e8e7"]
+    assert alerts(found) == []
+
+
+def test_a_stalemate_counts_though_the_first_man_of_the_analysis_lands_before_he_leaves() -> None:
+    """White's king goes back from it between two scans, and the board tells where to before from where."""
+    assert moves(decided("stalemate_before_the_analysis", "11-1-shipped-69"))[-2:] == ["g6h7", "e7f7"]
+
+
+def test_a_man_lifted_at_the_opponents_press_and_put_back_after_his_own_stood_there_between() -> None:
+    """White had the knight in his hand when Black pressed, put him down wrongly and pressed."""
+    (told,) = (
+        fact.incident
+        for fact in decided("lifted_before_the_press", "5-1-shipped-99")
+        if isinstance(fact, facts.Raised)
+    )
+    assert (told.kind, told.ply) == ("illegal_position", 14)
+    assert "knight f3-h3" in told.summary

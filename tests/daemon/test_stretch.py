@@ -132,8 +132,8 @@ def test_a_moment_is_one_at_which_something_changed(afternoon: HallOnRecord) -> 
 def test_who_asked_for_what_is_told(afternoon: HallOnRecord) -> None:
     moments, _ = shown(file_of(afternoon.journal), 2, 0.0, SECONDS)
     heard = [text for moment in moments for text in moment.heard]
-    assert "demo asks: assign" in heard
-    assert "Carla asks: acknowledge" in heard
+    assert "demo seats two players" in heard
+    assert "Carla deals with an alert" in heard
 
 
 # --- where it begins ------------------------------------------------------------------------------------

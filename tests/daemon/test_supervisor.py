@@ -22,7 +22,16 @@ from broker.command import ACCOUNTS
 from daemon import child_process
 from daemon.child_process import Child, Ready, SupervisorError, answers
 from daemon.config import HallConfig, parsed
-from daemon.supervisor import BROKER_URL, NOTIFY, SETTINGS, Supervisor, children, run_product, shown_address
+from daemon.supervisor import (
+    BROKER_URL,
+    DESK_URL,
+    NOTIFY,
+    SETTINGS,
+    Supervisor,
+    children,
+    run_product,
+    shown_address,
+)
 from tests.broker.brokers import mosquitto
 
 PROJECT = Path(__file__).parents[2]
@@ -240,7 +249,8 @@ def test_a_hall_is_broker_daemon_and_dashboard() -> None:
     assert all("--verbose" in child.command for child in product if child.name != "hands")
     handed = {child.name: dict(child.environment) for child in product}
     assert HallConfig.model_validate_json(handed["daemon"][SETTINGS]) == HallConfig()
-    assert handed["dashboard"] == {BROKER_URL: "mqtt://127.0.0.1:1883"}
+    broker = "mqtt://127.0.0.1:1883"
+    assert handed["dashboard"] == {BROKER_URL: broker, DESK_URL: broker}
 
 
 def test_the_daemon_stops_before_the_boards_so_that_it_does_not_record_them_as_lost() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import chess
 import pytest
 
-from broker.messages import AssignRequest, SetClockRequest
+from broker.messages import AssignRequest, SetClockRequest, TimesToSet
 from daemon import facts
 from daemon.evidence import START, rotated
 from daemon.refused import Refused
@@ -183,6 +183,8 @@ def test_a_refused_order_is_a_task_for_a_person_in_plain_words() -> None:
     ]
     (task,) = place.state.open_incidents()
     assert task.grade == "certain"
+    why = f"the clock is not in option 25.{MORE}"
+    assert task.to_set == TimesToSet(white_ms=5 * MINUTE, black_ms=7 * MINUTE, why=why)
     assert place.notes[-1].endswith("not take the times that were ordered: the clock is not in option 25.")
 
 

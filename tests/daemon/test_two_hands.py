@@ -191,6 +191,8 @@ SIGNS = [
     ("the pawn off, then the queen", queened(UP, (1.5, chess.E8, QUEEN)), []),
     ("the pawn exchanged at once", queened(UP, (1.3, chess.E8, PAWN), (2.0, chess.E8, None),
                                            (2.1, chess.E8, QUEEN)), [EXCHANGED]),
+    ("the pawn exchanged in a quarter of a second", queened(UP, (1.3, chess.E8, PAWN), (2.0, chess.E8, None),
+                                                            (2.25, chess.E8, QUEEN)), []),
     ("the pawn exchanged", queened(UP, (1.3, chess.E8, PAWN), (2.0, chess.E8, None),
                                    (2.5, chess.E8, QUEEN)), []),
 ]  # fmt: skip

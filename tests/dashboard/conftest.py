@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
@@ -13,6 +13,7 @@ from dashboard import secret_hash
 from dashboard.accounts import Accounts
 from dashboard.app import create_app
 from dashboard.auth import Door
+from dashboard.desk.desk import Desk
 from dashboard.feed import Feed
 from dashboard.guard import Guard
 from dashboard.pages import Pages
@@ -58,8 +59,15 @@ def door(tmp_path: Path) -> Door:
 
 
 @pytest.fixture
-def app(hall: FakeHall, feed: Feed, static: Path, door: Door) -> Guard:
-    return create_app("hall", feed, hall, door, Pages(static))
+def desk(tmp_path: Path) -> Iterator[Desk]:
+    desk = Desk.opened(tmp_path / "state")
+    yield desk
+    desk.close()
+
+
+@pytest.fixture
+def app(hall: FakeHall, feed: Feed, static: Path, door: Door, desk: Desk) -> Guard:
+    return create_app("hall", feed, hall, door, Pages(static), desk=desk)
 
 
 @pytest.fixture

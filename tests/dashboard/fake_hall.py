@@ -15,6 +15,7 @@ from broker.payloads import Outgoing
 from broker.topics import Topic
 
 JOURNAL = "hall-journal"
+AUDIENCES = [m.AudienceDelay(name="public", delay_s=600), m.AudienceDelay(name="late", delay_moves=3)]
 PLAYERS = [
     ("GM", "Sofia Marchetti", 2561, "IM", "Jonas Lindqvist", 2478),
     ("", "Daniel Okafor", 2312, "WGM", "Elif Şahin", 2335),
@@ -172,6 +173,14 @@ def incident(table: int, number: int = 1, **changes: object) -> m.Incident:
     return one.model_copy(update=changes)
 
 
+def standing_clock(incident: m.Incident) -> m.ClockState:
+    """The clock was stopped at the times from which the remedy was worked out."""
+    assert incident.remedy is not None
+    white_ms, black_ms = incident.remedy.white_before_ms, incident.remedy.black_before_ms
+    now = round(time.time() * 1000)
+    return m.ClockState(state="paused", white_ms=white_ms, black_ms=black_ms, at=now)
+
+
 def decided(
     incident: m.Incident, applied: m.Remedy | None, *, by: str = "Anna", note: str = ""
 ) -> m.Incident:
@@ -203,7 +212,8 @@ LOOSE = m.Health(
 
 def whole_hall(now: int) -> Iterator[Outgoing]:
     """Every retained state of a hall in the middle of a round, for the floor and for the public."""
-    yield Outgoing(topics.STATUS, m.Status(state="up", version="0.1.0", journal=JOURNAL, seq=300, at=now))
+    status = m.Status(state="up", version="0.1.0", journal=JOURNAL, seq=300, audiences=AUDIENCES, at=now)
+    yield Outgoing(topics.STATUS, status)
     for table in range(1, len(PLAYERS) + 1):
         yield from for_both(topics.ASSIGNMENT, assignment(table), table)
         yield from for_both(topics.GAME, game(table, provisional="Bc2" if table == 1 else ""), table)
@@ -223,7 +233,14 @@ def _players(incident: m.Incident) -> dict[str, Any]:
     known = assignment(incident.table).assignment if incident.table <= len(PLAYERS) else None
     if known is None or known.game != incident.game:
         return {}
-    return {"event": known.event, "round": known.round, "white": known.white, "black": known.black}
+    return {
+        "event": known.event,
+        "round": known.round,
+        "white": known.white,
+        "black": known.black,
+        "time_control": known.time_control,
+        "rules": f"{known.ruleset.name} ({known.ruleset.id})",
+    }
 
 
 def fact(

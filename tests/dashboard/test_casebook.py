@@ -51,10 +51,22 @@ def test_what_comes_twice_or_late_changes_nothing() -> None:
 
 def test_whose_game_it_was_is_known_when_the_table_has_its_next_one() -> None:
     late = fake_hall.fact(fake_hall.decided(ONE, None), seq=300)
-    nameless = late.model_copy(update={"event": "", "round": None, "white": None, "black": None})
+    nameless = late.model_copy(
+        update={
+            "event": "",
+            "round": None,
+            "white": None,
+            "black": None,
+            "time_control": "",
+            "rules": "",
+        }
+    )
     [one] = after(told(ONE), case(nameless)).cases.values()
     assert one.incident.decision is not None
     assert (one.event, one.white and one.white.name) == ("Harbour Open", "Tomáš Novák")
+    kept = m.IncidentFact.model_validate_json(zlib.decompress(one.told))
+    assert (kept.white, kept.round, kept.time_control) == (one.white, 4, "5400+30")
+    assert kept.incident.decision == one.incident.decision
 
 
 def test_a_journal_that_was_restored_tells_the_same_incidents_and_no_others() -> None:

@@ -90,7 +90,7 @@ def test_an_event_is_forgotten_whole_and_its_bytes_are_gone(tmp_path: Path) -> N
 def test_a_player_is_forgotten_by_name_and_what_he_did_stays(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
     a_book(path)
-    assert forget(path, player="PRIYA raghunathan") == Forgotten(0, 1)
+    assert forget(path, players=["PRIYA raghunathan"]) == Forgotten(0, 1)
     one = again(path).cases[ONE.id]
     assert one.black == m.Player(name=WITHHELD)
     assert one.white is not None
@@ -103,8 +103,8 @@ def test_a_player_is_forgotten_by_name_and_what_he_did_stays(tmp_path: Path) -> 
 def test_a_name_that_is_a_word_of_ours_leaves_the_book_readable(tmp_path: Path) -> None:
     path = tmp_path / "cases.db"
     written(path, told(ONE))
-    forget(path, player="White")
-    forget(path, player="certain")
+    forget(path, players=["White"])
+    forget(path, players=["certain"])
     one = again(path).cases[ONE.id]
     assert (one.incident.color, one.incident.grade) == ("white", "certain")
     assert one.incident.summary == WITHHELD

@@ -23,6 +23,7 @@ from broker.topics import Topic
 from dashboard.accounts import Accounts
 from dashboard.app import create_app
 from dashboard.auth import Door
+from dashboard.desk.desk import Desk
 from dashboard.feed import Feed
 from dashboard.guard import Guard, headers_of
 from dashboard.limits import Pace
@@ -57,7 +58,8 @@ class Answering:
 def guarded(state: Path) -> tuple[Guard, Feed, Door]:
     feed = Feed()
     door = Door(Accounts(state), Pin(state), Sessions(state))
-    return create_app("hall", feed, Answering(), door, Pages()), feed, door
+    desk = Desk(state / "events")
+    return create_app("hall", feed, Answering(), door, Pages(), desk=desk), feed, door
 
 
 def inner(guard: Guard) -> FastAPI:
@@ -152,4 +154,9 @@ def test_no_request_makes_the_dashboard_fail(
 
 def test_every_address_is_tried() -> None:
     assert len(MODES) > 30
-    assert {"POST /director/decide", "GET /director/events", "POST /director/sign-in"} <= set(OPERATIONS)
+    assert {
+        "POST /director/decide",
+        "GET /director/events",
+        "POST /director/sign-in",
+        "POST /director/desk",
+    } <= set(OPERATIONS)

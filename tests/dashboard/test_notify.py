@@ -13,9 +13,9 @@ import pytest
 
 from broker import messages as m
 from broker.payloads import encode
-from dashboard import notify
+from dashboard import news, notify
 from dashboard.errors import StartError
-from dashboard.notify import Notice, Notifier, notice
+from dashboard.notify import Notifier
 from tests.dashboard import fake_hall
 
 
@@ -92,26 +92,27 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Se
         for one in (weak, weak.model_copy(update={"count": 2}), fake_hall.incident(3), weak):
             told(one)
         told(fake_hall.incident(7, kind="call"))
-        await until(lambda: len(server.told) == 3)
+        told(fake_hall.incident(8, kind="touched_piece", remedy=None))
+        await until(lambda: len(server.told) == 4)
     assert [one[1:] for one in server.told] == [
-        ("Table 3", "Illegal position (strong)", "3"),
+        ("Table 3", "Illegal position (strong)", "4"),
         ("Table 3", "Illegal position (certain)", "4"),
         ("Table 7", "Arbiter called (certain)", "4"),
+        ("Table 8", "Touched piece (certain)", "3"),
     ]
 
 
-@pytest.mark.parametrize(
-    "changes",
-    [{"grade": "hint"}, {"closed": "the game is over"}, {"acknowledged_by": "Anna"}],
-)
-def test_what_waits_for_nobody_is_not_told(changes: dict[str, str]) -> None:
-    assert notice(fake_hall.incident(3)) == Notice("Table 3", "Illegal position (certain)", "4")
-    assert notice(fake_hall.incident(3).model_copy(update=changes)) is None
+async def test_a_hint_rings_no_telephone_by_ntfy(server: Server) -> None:
+    async with telling(server.url) as told:
+        told(fake_hall.incident(3, grade="hint"))
+        told(fake_hall.incident(4))
+        await until(lambda: len(server.told) == 1)
+    assert server.told[0][1] == "Table 4"
 
 
 async def test_what_is_told_again_because_somebody_missed_it_is_no_news(server: Server) -> None:
     async with telling(server.url) as told:
-        told(fake_hall.incident(3, at=round(now_ms()) - notify.YOUNG_MS - 1000))
+        told(fake_hall.incident(3, at=round(now_ms()) - news.YOUNG_MS - 1000))
         told(fake_hall.incident(4))
         await until(lambda: len(server.told) == 1)
     assert server.told[0][1] == "Table 4"

@@ -184,7 +184,27 @@ def test_how_a_system_pairs_is_told_with_the_settings_that_are_given(flagfall: F
         "Everybody meets everybody 3 times (cycles), by the Berger tables.",
     )
     code, out, _ = flagfall(*asked, "us-chess", "--setting", "equalization_limit=150")
-    assert "equalization_limit: 150" in out.splitlines()
+    assert "for equal ones within 150 (equalization_limit, 29E5b)" in out
+    code, told, _ = flagfall(*asked, "us-chess", "--setting", "equalization_limit=150", "--json")
+    assert code == 0
+    assert data(told) == {
+        "system": "us-chess",
+        "settings": {"equalization_limit": "150"},
+        "rules": out.splitlines(),
+    }
+
+
+def test_the_rules_sheet_says_how_this_event_is_ranked(flagfall: Flagfall, here: Path) -> None:
+    asked = ("pair", "players.csv", "--rules", "--system", "us-chess")
+    out = flagfall(*asked, "--tiebreaks", "BH/C1,SB")[1]
+    ranking = "points, then Buchholz without the lowest (BH/C1), then Sonneborn-Berger (SB)"
+    assert f"Ranking (codes): {ranking}." in out.splitlines()
+    assert "There is no tie-break 'FOO'" in flagfall(*asked, "--tiebreaks", "FOO")[2]
+    text = (here / "bbp-10p5r-s42.trf").read_text()
+    (here / "told.trf").write_text(f"122 90 minutes and 30 seconds\n{text}### flagfall setting lots=yes\n")
+    lines = flagfall("pair", "told.trf", "--rules")[1].splitlines()
+    assert lines[0] == "Time control of this event: 90 minutes and 30 seconds."
+    assert lines[-1] == "Still level: the lot that was drawn (lots)."
 
 
 WRONG = [

@@ -34,7 +34,8 @@ def test_what_each_role_may_do() -> None:
     assert rights({Role.CHIEF}) == set(Right)
     assert rights({Role.ARBITER}) == {*ARBITERS_OWN, Right.HEALTH, Right.WATCH, Right.REMARK}
     assert rights({Role.TECHNICIAN}) == {Right.HEALTH, Right.BIND, Right.TURN}
-    assert rights({Role.DESK}) == {Right.HEALTH, Right.WATCH, Right.RESULT, Right.BIND}
+    assert rights({Role.DESK}) == {Right.HEALTH, Right.WATCH, Right.RESULT, Right.BIND, Right.DESK}
+    assert WHO_MAY[Right.FORGET].roles == {Role.CHIEF}
     assert rights({Role.DESK, Role.CHIEF}) == set(Right)
     assert rights(set()) == set()
 

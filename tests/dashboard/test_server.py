@@ -357,10 +357,11 @@ def test_no_address_takes_a_secret_in_its_path_or_query() -> None:
 
     named = {part for label in OPERATIONS for part in re.findall(r"\{(\w+)\}", label)}
     # The key of a table's card stands on it for everybody who sits there, and opens nothing else.
-    assert named == {"name", "number", "rest", "table", "key"}
+    of_the_desk = {"event", "room", "action", "kind"}
+    assert named == {"name", "number", "rest", "table", "key", *of_the_desk}
     queries = {parameter.name for one in OPERATIONS.values() for parameter in one.query}
     of_the_floor = {"since", "until", "name", "id", "tables"}
-    assert queries == {"table", "desk", "had", "event", "round", *of_the_floor}
+    assert queries == {"table", "desk", "had", "event", "round", "section", *of_the_floor}
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")

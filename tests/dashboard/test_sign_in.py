@@ -39,7 +39,7 @@ async def test_the_page_learns_who_is_signed_in_and_what_he_may_do(browser: http
     nobody = {"name": "", "may": [], "ways": ["password", "pin"], "paired": False}
     assert (await browser.get("/director/session")).json() == nobody
     answer = await browser.post("/director/sign-in", json={"name": " ben ", "password": PASSWORD})
-    may = ["bind", "health", "result", "watch"]
+    may = ["bind", "desk", "health", "result", "watch"]
     ben: dict[str, object] = {"name": "Ben", "roles": ["desk"], "may": may, "everywhere": may, "sector": None}
     ben |= {"ways": ["password", "pin"], "paired": False}
     assert answer.json() == ben
@@ -125,9 +125,14 @@ async def test_a_name_that_cannot_be_shown_signs_nothing(browser: httpx.AsyncCli
 # --- rights --------------------------------------------------------------------------------------------
 
 FOR_ANYBODY = {"sign-in", "pair"}
-FOR_WHO_IS_SIGNED_IN = {"sign-out", "sign-out-everywhere"}
+FOR_WHO_IS_SIGNED_IN = {"sign-out", "sign-out-everywhere", "push", "push/off", "push/test"}
 CALL = "/call/{table}/{key}"
 """For whoever holds the card of a table (test_calls.py)."""
+AT_THE_DESK = {
+    *("desk", "desk-read-in"),
+    *(f"desk/{{event}}/{last}" for last in ("pair", "check", "confirm", "read-players", "{action}")),
+}
+"""For whoever runs the desk (desk/test_serve.py)."""
 PEOPLE = {
     "Anna": {Role.CHIEF},
     "Ben": {Role.DESK},
@@ -139,7 +144,8 @@ NOT_OF_THE_HALL = {Right.PIN, Right.ACCOUNTS}
 
 
 def test_no_address_was_forgotten_here(app: Guard) -> None:
-    assert posts(app) == {*ASKED, *FOR_ANYBODY, *FOR_WHO_IS_SIGNED_IN, "pin/close", "layout", CALL}
+    signing = {*FOR_ANYBODY, *FOR_WHO_IS_SIGNED_IN}
+    assert posts(app) == {*ASKED, *signing, *AT_THE_DESK, "pin/close", "layout", CALL}
 
 
 @pytest.mark.parametrize("name", PEOPLE)

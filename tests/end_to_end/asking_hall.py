@@ -57,9 +57,9 @@ class Hall:
         news = fake_hall.fact(incident, seq=self._seq, kind="updated")
         await self._client.publish(topics.INCIDENT, news, table=incident.table)
 
-    async def publish(self, topic: topics.Topic, message: m.Message) -> None:
-        """Tell something else, of the whole hall."""
-        await self._client.publish(topic, message)
+    async def publish(self, topic: topics.Topic, message: m.Message, **places: int) -> None:
+        """Tell something else, of the whole hall or of a table."""
+        await self._client.publish(topic, message, **places)
 
     async def heard(self) -> None:
         """Wait until the dashboard has what was told."""
@@ -96,10 +96,10 @@ class Hall:
 
 
 @asynccontextmanager
-async def a_hall(folder: Path) -> AsyncIterator[Hall]:
-    """A broker with eight games, and the dashboard."""
+async def a_hall(folder: Path, module: str = "dashboard") -> AsyncIterator[Hall]:
+    """A broker with eight games, and the dashboard; ``module``: another one that starts it."""
     address, port = BrokerAddress("127.0.0.1", free_port()), free_port()
-    start = [sys.executable, "-m", "dashboard", "--broker", address.url, "--port", str(port)]
+    start = [sys.executable, "-m", module, "--broker", address.url, "--port", str(port)]
     broker, _ = await started(embedded.command(address))
     try:
         async with Client(address, "hall", role="daemon") as client:

@@ -16,7 +16,7 @@ from daemon import facts, rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
-from daemon.demo_tables import DemoTable, demo_tables, written
+from daemon.demo_tables import DemoTable, demo_tables
 from daemon.facts import Record
 from daemon.game import HallState
 from daemon.tables.hall import Hall, HallOutput
@@ -125,7 +125,7 @@ class Lockstep:
         for table in line.tables:
             job = table.job(now)
             if job is not None:
-                table.done(written(job))
+                table.done(job.written())
             if table.due() <= now:
                 request = table.step(now, self.results)
                 if request is not None:

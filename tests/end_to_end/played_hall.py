@@ -1,16 +1,16 @@
-"""A whole hall with one table: daemon, broker and dashboard run, and a test moves the men on its board."""
+"""A whole hall: daemon, broker and dashboard run, and a test moves the men on the boards of its tables."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
 import chess
 
 from daemon.app import HallProcess
-from daemon.config import Hall, HallConfig, Journal, Link
+from daemon.config import Hall, HallConfig, Journal, Link, Table
 from daemon.facts import Fact
 from daemon.game import Game
 from drivers.dgt.simulated.board import DgtSimulator
@@ -30,10 +30,18 @@ HAND_S = 0.5
 class PlayedHall:
     """The table, its board, and what the journal says of the game there."""
 
-    def __init__(self, url: str, process: HallProcess, board: DgtSimulator, port: PtyPort) -> None:
-        self.url = url
+    def __init__(
+        self, url: str, process: HallProcess, board: DgtSimulator, port: PtyPort, table: int = 1
+    ) -> None:
+        self.url, self.table = url, table
         self._process, self._board, self._port = process, board, port
         self._stands = chess.Board()
+        self._clock_stands = True
+
+    def go_on_at(self, other: PlayedHall) -> None:
+        """Both players sit at another table from now on, and the men stand there as they do here."""
+        other._stands, self._stands = self._stands, chess.Board()
+        other._clock_stands = self._clock_stands = True
 
     async def set_up(self) -> None:
         """Wait until the men stand on their first squares, and the hall knows it."""
@@ -44,16 +52,18 @@ class PlayedHall:
         """Both players make these moves and press; the record has them afterwards."""
         actions: list[Action] = []
         at = 1.0
-        if not self._stands.move_stack:
-            actions.append(StartClock(at, chess.WHITE))
+        begins = not self._stands.move_stack
+        if self._clock_stands:
+            actions.append(StartClock(at, self._stands.turn))
             at += HAND_S
+            self._clock_stands = False
         for san in sans:
             move = self._stands.parse_san(san)
             made = self._made(move, at)
             actions += [*made, Press(at + HAND_S * len(made), self._stands.turn)]
             at += HAND_S * (len(made) + 2)
             self._stands.push(move)
-        self._do(actions, CONTROL if isinstance(actions[0], StartClock) else "")
+        self._do(actions, CONTROL if begins else "")
         await self.recorded(len(self._stands.move_stack))
 
     def hands(self, *actions: Action) -> None:
@@ -81,7 +91,7 @@ class PlayedHall:
         await _until(lambda: (game := self._known()) is not None and len(game.moves) == plies)
 
     def _known(self) -> Game | None:
-        return self._process.hall.state.table(1).game
+        return self._process.hall.state.table(self.table).game
 
     def _made(self, move: chess.Move, at: float) -> list[Action]:
         """The hands of a move that is neither castling nor promotion nor en passant."""
@@ -113,23 +123,41 @@ async def _until(so: Callable[[], bool]) -> None:
 
 
 @asynccontextmanager
+async def _served(port: PtyPort) -> AsyncIterator[None]:
+    serving = asyncio.create_task(port.serve())
+    try:
+        yield
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+
+
+@asynccontextmanager
 async def played_hall(folder: Path) -> AsyncIterator[PlayedHall]:
     """Everything that `flagfall run` starts, and a board on a port with the men on their first squares."""
+    async with played_tables(folder, 1) as (hall,):
+        yield hall
+
+
+@asynccontextmanager
+async def played_tables(folder: Path, count: int) -> AsyncIterator[list[PlayedHall]]:
+    """The same with so many tables, from 1."""
+    paths = [folder / f"board-{number}" for number in range(1, count + 1)]
     config = HallConfig(
         hall=Hall(discover=False, time_control=CONTROL, rate=RATE),
-        links=(Link(port=str(folder / "board")),),
+        links=tuple(Link(port=str(path)) for path in paths),
+        tables=tuple(Table(number=number, board=str(path)) for number, path in enumerate(paths, 1)),
         broker=new_broker(),
         journal=Journal(path=folder / "journal"),
     )
-    async with product(config, folder) as (url, process):
-        board = DgtSimulator()
-        board.set_up(0.0)
-        port = PtyPort(board, process.timebase, folder / "board")
-        serving = asyncio.create_task(port.serve())
-        try:
-            hall = PlayedHall(url, process, board, port)
-            await hall.set_up()
-            yield hall
-        finally:
-            serving.cancel()
-            await asyncio.gather(serving, return_exceptions=True)
+    async with product(config, folder) as (url, process), AsyncExitStack() as serving:
+        tables = list[PlayedHall]()
+        for number, path in enumerate(paths, 1):
+            board = DgtSimulator()
+            board.set_up(0.0)
+            port = PtyPort(board, process.timebase, path)
+            await serving.enter_async_context(_served(port))
+            tables.append(PlayedHall(url, process, board, port, number))
+        for one in tables:
+            await one.set_up()
+        yield tables

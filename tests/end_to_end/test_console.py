@@ -20,7 +20,7 @@ pytestmark = pages.NEEDED
 THUMB_PX = 44
 SAID = ".handling > .said"
 """What is said to whoever decides; nothing is there to be heard while it is empty."""
-CERTAIN, STRONG, HINT = [880, 880, 1175], [660, 880], [523]
+URGENT, WARNING, HINT = [880, 880, 1175], [660, 880], [523]
 OPENED_AND_ENTER = """() => {
   document.activeElement.click();
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
@@ -35,6 +35,7 @@ window.OscillatorNode = class extends made {
 navigator.vibrate = (pattern) => window.buzzes.push(pattern);
 """
 """The page writes down what somebody would hear of it, and feel."""
+BY_HAND = "nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then."
 SET_BY_HAND = fake_hall.incident(
     1,
     2,
@@ -47,8 +48,8 @@ SET_BY_HAND = fake_hall.incident(
     placement_after="",
     squares=[],
     clock=[],
-    summary="Table 1: set White to 1:26:56 and Black to 1:30:00 by hand: nothing came back from the clock. "
-    "If it has run on since: Black 2:00 more than it shows then.",
+    summary=f"Table 1: set White to 1:26:56 and Black to 1:30:00 by hand: {BY_HAND}",
+    to_set=m.TimesToSet(white_ms=5_216_000, black_ms=5_400_000, why=BY_HAND),
 )
 
 
@@ -70,6 +71,7 @@ async def test_rooms_have_addresses_and_the_way_back_leads_where_one_was(tmp_pat
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, wrong = await at_the_alerts(browser, hall)
         one = fake_hall.incident(3)
+        await hall.show(3, fake_hall.standing_clock(one))
         await hall.tell(one)
         alert = await opened_alert(page, one)
         await expect(page).to_have_title(re.compile(r"^\(1\) Alert at table 3 "))
@@ -128,9 +130,9 @@ async def test_a_list_says_where_what_and_how_sure_and_who_is_there(tmp_path: Pa
             await hall.tell(one)
         lines = page.locator(".feed").first.locator(".alert-line")
         await expect(lines).to_have_count(3)
-        await expect(lines.nth(0)).to_contain_text(re.compile(r"^Table 3White completed.*Certain.*"))
+        await expect(lines.nth(0)).to_contain_text(re.compile(r"^Table 3White completed.*Urgent, certain.*"))
         await expect(lines.nth(1)).to_contain_text("Black's flag fell")
-        await expect(lines.nth(1)).to_contain_text("Strong")
+        await expect(lines.nth(1)).to_contain_text("Urgent, strong")
         await expect(lines.nth(2)).to_contain_text("Hint")
         await expect(page).to_have_title(re.compile(r"^\(2\) Alerts"))
         size = (
@@ -189,21 +191,21 @@ async def test_what_is_new_sounds_by_its_severity_once_and_as_each_device_wants_
         spoken = page.locator('[aria-live="assertive"]')
         await hall.tell(fake_hall.incident(3))
         await expect(spoken).to_contain_text("Table 3: White completed a move")
-        await pages.becomes(lambda: page.evaluate("tones"), CERTAIN)
+        await pages.becomes(lambda: page.evaluate("tones"), URGENT)
         assert len(await page.evaluate("buzzes")) == 1
-        await hall.tell(fake_hall.incident(5, grade="strong"))
-        await pages.becomes(lambda: page.evaluate("tones"), CERTAIN + STRONG)
+        await hall.tell(fake_hall.incident(5, kind="displaced_men", grade="strong"))
+        await pages.becomes(lambda: page.evaluate("tones"), URGENT + WARNING)
         await hall.tell(fake_hall.incident(6, grade="hint"))
         await hall.tell(fake_hall.incident(3, count=2))
         await expect(page.locator(".alert-line")).to_have_count(3)
-        assert await page.evaluate("tones") == CERTAIN + STRONG, "no hint, and nothing twice"
+        assert await page.evaluate("tones") == URGENT + WARNING, "no hint, and nothing twice"
 
         await page.get_by_role("button", name="Sound on").click()
         settings = page.get_by_role("dialog")
         await settings.get_by_label("Hint", exact=False).first.check()
         await settings.get_by_label("Vibrate as well").uncheck()
         await settings.get_by_role("button", name="Test: Hint").click()
-        await pages.becomes(lambda: page.evaluate("tones"), CERTAIN + STRONG + HINT)
+        await pages.becomes(lambda: page.evaluate("tones"), URGENT + WARNING + HINT)
         await settings.get_by_role("button", name="Close").click()
         await page.reload()
         await expect(page.locator(".alert-line")).to_have_count(3)
@@ -234,6 +236,7 @@ async def test_from_the_list_to_a_decision_are_two_touches_of_a_thumb_and_a_thir
         page = await context.new_page()
         await signed_in(page, hall.url, "Anna")
         one = fake_hall.incident(3)
+        await hall.show(3, fake_hall.standing_clock(one))
         await hall.tell(one)
         await page.locator(".alert-line a").tap()
         alert = page.locator(".incident")
@@ -277,27 +280,32 @@ async def test_alerts_are_walked_through_and_decided_by_keys(tmp_path: Path) -> 
         await expect(page.locator(".place")).to_have_text("2 of 2")
         await press("j")
         assert page.url.endswith(f"/alert/{second.id}"), "there is none after the last"
+        await expect(page.locator(f'.incident[data-incident="{second.id}"]')).to_be_visible()
+        await page.wait_for_timeout(1100)  # buttons that have just come do nothing yet
         await press("a")
         assert (await hall.asked(m.AcknowledgeRequest)).incident == second.id, (
             "Enter, so soon, decided nothing"
         )
         await hall.tell(second.model_copy(update={"acknowledged_by": "Anna (PIN)"}))
         await expect(page.locator(".handled")).to_be_visible()
+        await page.wait_for_timeout(1100)  # buttons that have just come do nothing yet
         await press("u")
         assert (await hall.asked(m.AcknowledgeRequest)).undo
         await hall.tell(second)
         await expect(page.locator(".handled")).to_be_hidden()
-        await page.wait_for_timeout(500)
+        await page.wait_for_timeout(1100)
         await press("Enter")
         assert (await hall.asked(m.DecideRequest)).decision == "apply"
         await hall.tell(fake_hall.decided(second, fake_hall.REMEDY))
         await expect(page.locator(".closed-why")).to_be_visible()
         await press("j")
         await expect(page.locator(f'.incident[data-incident="{first.id}"]')).to_be_visible()
+        await page.wait_for_timeout(1100)
         await press("c")
         await page.keyboard.type("ru")
-        await expect(page.get_by_label("White", exact=True)).to_have_value("1:26:56ru")
+        await expect(page.get_by_label("White", exact=True)).to_have_value(re.compile(r"^1:2\d:\d\dru$"))
         await press("Escape")
+        await page.wait_for_timeout(1100)
         await press("r")
         assert (await hall.asked(m.DecideRequest)).decision == "refuse", "letters that were typed did nothing"
         await hall.tell(fake_hall.decided(first, None))
@@ -348,7 +356,7 @@ async def test_who_is_writing_is_told_that_somebody_else_took_the_alert(tmp_path
         await act(alert, "Change…").click()
         await hall.tell(one.model_copy(update={"acknowledged_by": "Bruno"}))
         await expect(alert.locator(SAID)).to_have_text("Bruno was faster, and deals with it.")
-        await expect(alert.get_by_label("White", exact=True)).to_have_value("1:26:56")
+        await expect(alert.get_by_label("White", exact=True)).to_have_value(re.compile(r"^1:2\d:\d\d$"))
 
 
 async def test_a_page_that_slept_for_an_hour_tells_what_still_waits_once(tmp_path: Path) -> None:
@@ -360,19 +368,19 @@ async def test_a_page_that_slept_for_an_hour_tells_what_still_waits_once(tmp_pat
         await expect(page.get_by_text("No open alerts")).to_be_visible()
         await hall.tell(fake_hall.incident(2))
         await expect(page.locator(".alert-line")).to_have_count(1)
-        await pages.becomes(lambda: page.evaluate("tones"), CERTAIN)
+        await pages.becomes(lambda: page.evaluate("tones"), URGENT)
         await page.context.set_offline(True)
         await hall.tell(fake_hall.incident(2, acknowledged_by="Bruno"))
         await hall.tell(fake_hall.incident(3, acknowledged_by="Bruno"))
         await hall.tell(fake_hall.incident(4, closed="put right", grade="certain"))
-        await hall.tell(fake_hall.incident(5, grade="strong"))
+        await hall.tell(fake_hall.incident(5, kind="displaced_men", grade="strong"))
         await page.clock.fast_forward("01:00:00")
         await expect(page.locator(".banner")).to_contain_text("No connection to the dashboard since")
         await page.context.set_offline(False)
         await expect(page.locator(".banner")).to_be_hidden()
         await expect(page.locator(".feed").first.locator(".alert-line")).to_have_count(3)
-        await expect(page.locator('.alert-line[data-standing="open"]')).to_contain_text("Strong")
-        await pages.becomes(lambda: page.evaluate("tones"), CERTAIN + STRONG)
+        await expect(page.locator('.alert-line[data-standing="open"]')).to_contain_text("Warning, strong")
+        await pages.becomes(lambda: page.evaluate("tones"), URGENT + WARNING)
         await page.reload()
         await expect(page.locator(".feed").first.locator(".alert-line")).to_have_count(3)
         await hall.tell(fake_hall.incident(2))

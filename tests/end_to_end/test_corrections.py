@@ -326,7 +326,17 @@ async def test_a_board_is_turned_and_a_clock_exchanged_after_it_is_told_what_tha
         (Role.DESK, ["Result"]),
         (
             Role.ARBITER,
-            ["Move", "Back", "Position", "Readings", "Result", "Pause", "Turn board", "Swap clock"],
+            [
+                "Move",
+                "Back",
+                "Position",
+                "Readings",
+                "Result",
+                "Pause",
+                "Other table",
+                "Turn board",
+                "Swap clock",
+            ],
         ),
     ],
 )

@@ -22,6 +22,7 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
         page, wrong = await opened(browser, hall.url)
         await signed_in(page, hall.url, "Anna")
         one = fake_hall.incident(3)
+        await hall.show(3, fake_hall.standing_clock(one))
         await hall.tell(one)
         alert = await opened_alert(page, one)
         assert page.url == f"{hall.url}/director/alert/{one.id}"
@@ -37,12 +38,13 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
         request = await hall.asked(m.DecideRequest)
         assert (request.by, request.incident, request.decision) == ("Anna (PIN)", one.id, "apply")
         assert request.remedy is None, "as proposed, with the times of that moment"
-        await hall.tell(fake_hall.decided(one, fake_hall.REMEDY))
+        await hall.tell(fake_hall.decided(one, fake_hall.REMEDY, by="Anna (PIN)"))
         await expect(page.get_by_text("No open alerts")).to_be_visible()
-        await expect(alert).to_contain_text(re.compile(r"Anna, .*: applied\. Black gains 120 s"))
+        await expect(alert).to_contain_text(re.compile(r"Anna \(PIN\), .*: applied\. Black gains 120 s"))
         await expect(alert.get_by_role("heading", level=1)).to_be_focused()
         await expect(alert.get_by_role("button")).to_have_count(1)
 
+        await expect(act(alert, "Undo")).to_be_enabled()
         await act(alert, "Undo").focus()
         await page.keyboard.press("Enter")
         assert (await hall.asked(m.DecideRequest)).decision == "undo"
@@ -76,6 +78,7 @@ async def test_a_remedy_is_changed_by_keyboard_while_the_alert_goes_on_growing(t
         page, wrong = await opened(browser, hall.url)
         await signed_in(page, hall.url, "Anna")
         one = fake_hall.incident(3)
+        await hall.show(3, fake_hall.standing_clock(one))
         await hall.tell(one)
         alert = await opened_alert(page, one)
         await act(alert, "Change…").click()
@@ -108,6 +111,7 @@ async def test_a_remedy_is_changed_by_keyboard_while_the_alert_goes_on_growing(t
             warns=True,
             white_ms=5_220_000,
             black_ms=5_400_000,
+            black_before_ms=5_280_000,  # which he left as it was proposed
         )
         assert wrong == []
 
@@ -131,9 +135,9 @@ async def test_where_nothing_is_proposed_there_is_nothing_to_do_or_one_of_the_ru
 
         warned = m.Remedy(words="White is warned.", warns=True)
         longer = m.Remedy(words="Black gains 60 s.", white_ms=5_246_000, black_ms=5_340_000)
-        claimed = fake_hall.incident(3, kind="draw_offer", remedy=None, options=[warned, longer])
+        claimed = fake_hall.incident(3, kind="quickplay_finish", remedy=None, options=[warned, longer])
         await hall.tell(claimed.model_copy(update={"id": lost.id, "claimed_by": "black"}))
-        await expect(alert).to_contain_text("Draw offer · claimed by Black")
+        await expect(alert).to_contain_text("Quickplay finish · claimed by Black")
         await act(alert, "Apply: White 1:27:26, Black 1:29:00").click()
         request = await hall.asked(m.DecideRequest)
         assert (request.decision, request.remedy) == ("apply", longer)

@@ -80,14 +80,14 @@ async def test_each_tile_says_its_state_in_a_word_and_leads_to_its_table(tmp_pat
 
         one = fake_hall.incident(3)
         await hall.client.publish(topics.INCIDENT, fake_hall.fact(one), table=3)
-        await expect(tile(page, 3).locator(".word")).to_have_text("certain")
-        await expect(page.locator(".counts")).to_contain_text("1 certain alert, 1 paused")
+        await expect(tile(page, 3).locator(".word")).to_have_text("urgent")
+        await expect(page.locator(".counts")).to_contain_text("1 urgent alert, 1 paused")
         handled = one.model_copy(update={"acknowledged_by": "Dana"})
         await hall.client.publish(topics.INCIDENTS, fake_hall.incidents(handled, seq=300), table=3)
         await expect(tile(page, 3).locator(".word")).to_have_text("Dana")
         await expect(tile(page, 3)).to_have_attribute(
             "aria-label",
-            re.compile(r"^Table 3, .*Illegal move completed \(certain\), Dana is dealing with it"),
+            re.compile(r"^Table 3, .*Illegal move completed \(urgent, certain\), Dana is dealing with it"),
         )
 
         await tile(page, 3).click()
@@ -197,13 +197,12 @@ async def test_an_arbiter_sees_his_sector_and_is_told_whom_to_ask_beyond_it(tmp_
         await enter(page, hall, "Dana", "hall")
         await expect(page.locator(".tile[data-own]")).to_have_count(4)
         await expect(page.get_by_role("button", name="Arrange")).to_be_hidden()
+        await tile(page, 3).click()
+        await expect(page.get_by_role("button", name="Bind a board")).to_be_visible()
+        await page.go_back()
         await tile(page, 6).click()
-        await page.get_by_role("button", name="Bind a board").click()
-        await page.get_by_role("button", name="Wait for the board").click()
-        await expect(page.get_by_role("alert")).to_have_text(
-            "Table 6 belongs to another sector: the chief arbiter or Tom may do this. Yours is 1-4."
-        )
-        await page.get_by_role("button", name="Cancel").click()
+        await expect(page.locator('.table-row[data-table="6"]')).to_be_visible()
+        await expect(page.get_by_role("button", name="Bind a board")).to_be_hidden()
         await page.get_by_role("link", name="Access").click()
         await expect(
             page.get_by_text("You are Dana, arbiter. Your tables as an arbiter are 1\N{EN DASH}4.")
@@ -318,10 +317,17 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
         await dana.get_by_role("button", name="Give").click()
         await expect(dana).to_contain_text("names no tables: write a sector as in 1-40,55.")
 
-        await page.get_by_label("Minutes behind").fill("15")
+        behind = page.locator(".delays li")
+        await expect(behind).to_have_text(["public: 10 min behind now", "late: 3 moves behind now"])
+        minutes, moves = page.get_by_label("Minutes behind"), page.get_by_label("Moves behind")
+        await page.get_by_label("Audience").select_option("late")
+        await expect(moves).to_have_value("3")
+        await page.get_by_label("Audience").select_option("public")
+        await expect(minutes).to_have_value("10")
+        await minutes.fill("15")
         await page.get_by_role("button", name="Set the delay").click()
         dialog = page.get_by_role("dialog")
-        await expect(dialog).to_contain_text("Spectators will be 15 min behind.")
+        await expect(dialog).to_contain_text("They are 10 min behind now and will be 15 min behind.")
         await hall.client.subscribe("requests/#")
         await dialog.get_by_role("button", name="Set the delay").click()
         async with asyncio.timeout(SEEN_WITHIN_S):
@@ -330,6 +336,9 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
         assert (request.audience, request.delay_s, request.delay_moves) == ("public", 900, 0)
         await hall.client.publish(topics.REPLY, m.Reply(id=request.id, ok=True), client=request.client)
         await expect(dialog).to_contain_text("The delay is set.")
+        told = [m.AudienceDelay(name="public", delay_s=900)]
+        await hall.client.publish(topics.STATUS, m.Status(state="up", audiences=told))
+        await expect(behind).to_have_text(["public: 15 min behind now"])
         await becomes(lambda: page.evaluate("document.documentElement.scrollWidth"), 390)
         assert [line for line in wrong if "409" not in line] == []
 

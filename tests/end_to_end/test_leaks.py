@@ -156,7 +156,7 @@ class Watch:
     def public(self, road: str, body: bytes) -> None:
         """Something could be read by everybody."""
         now = self.hall.now()
-        text = body.decode()
+        text = body.decode(errors="replace")  # a picture among the files tells of no game
         self.sent.append((now, road))
         for token in {*tokens(text), *self._named(text, now)}:
             if now - self.known.get(token, now) < DELAY_S - HEARD_S and token in self.known:

@@ -125,6 +125,9 @@ async def test_two_minutes_for_black_reach_the_clock_the_journal_and_the_page(tm
         await row.get_by_role("button", name="Two minutes more for Black").click()
         white_s, black_s = hall.shown_s()
         await row.get_by_role("button", name="Set clock").click()
+        asked = page.get_by_role("dialog")
+        await expect(asked).to_contain_text("Black's time goes from")
+        await asked.get_by_role("button", name=re.compile("^Set White ")).click()
 
         ordered = await hall.journalled(facts.ClockOrdered)
         answered = await hall.journalled(facts.ClockAnswered)
@@ -151,6 +154,7 @@ async def test_times_that_a_clock_refuses_are_set_by_hand_and_the_alert_closes_i
         await row.get_by_label("White", exact=True).fill("1:02:00")
         await row.get_by_label("Black", exact=True).fill("1:01:00")
         await page.keyboard.press("Enter")
+        await page.get_by_role("dialog").get_by_role("button", name=re.compile("^Set White ")).click()
         assert (await hall.journalled(facts.ClockAnswered)).done is False
 
         await page.goto(f"{hall.url}/director")

@@ -33,7 +33,9 @@ async def heard(client: Client, url: str) -> None:
     it is told last is the status, whose number it says; the tables are all there when their equipment is.
     """
     number = next(_numbers)
-    status = m.Status(state="up", version="0.1.0", journal=fake_hall.JOURNAL, seq=number)
+    status = m.Status(
+        state="up", version="0.1.0", journal=fake_hall.JOURNAL, seq=number, audiences=fake_hall.AUDIENCES
+    )
 
     async def until(so: Callable[[dict[str, Any]], bool]) -> None:
         while not so((await http.get("/health")).json()):  # noqa: ASYNC110  (another process)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tests.rulesets.at_the_table import (
@@ -14,6 +16,7 @@ from tests.rulesets.at_the_table import (
     RULES,
     WALL,
     Scene,
+    an_event,
     at_the_board,
     black_errs,
     both_flags,
@@ -143,6 +146,12 @@ def test_where_nobody_knows_the_order_in_a_quickplay_finish_it_is_a_draw() -> No
     assert both_flags(BCCA, HOUR, apart=False).remedy.result == "1/2-1/2"
 
 
+def test_before_the_last_period_there_is_no_quickplay_finish(tmp_path: Path) -> None:
+    event = an_event(tmp_path, BCCA.id, 'both_flags_in_quickplay_finish = "draw"')
+    assert both_flags(event, HOUR, apart=False).remedy.result == "1/2-1/2"
+    assert both_flags(event, MOVES_FIRST, apart=False).remedy.result is None
+
+
 # --- the quickplay finish ---------------------------------------------------------------------------------
 
 
@@ -165,6 +174,21 @@ def test_the_claim_is_agreed_postponed_or_rejected() -> None:
 
 def test_the_captains_see_how_the_game_has_gone() -> None:
     assert "since a capture or a pawn move" in claims().last.summary
+
+
+def test_after_a_postponement_they_see_how_it_has_gone_since_that_claim() -> None:
+    scene = claims()
+    assert "In the last 0 moves: White's men from 5 points to 5" in scene.last.summary
+    scene.decide("apply", scene.last.options[1]).obey().go().plays("e1e2", "d8e8", "e2e3", "e8d8")
+    scene.stop().claim("white", "quickplay_finish")
+    assert "Since the claim before this one, 2 moves ago: White's men from 5" in scene.last.summary
+    assert len(scene.last.options) == 3
+
+
+def test_a_first_claim_looks_ten_moves_back() -> None:
+    scene = at_the_board(BCCA, HOUR, *ITALIAN[2:]).has("1:30", "5:00").plays("g3f1", "e6c8")
+    scene.stop().claim("white", "quickplay_finish")
+    assert "In the last 10 moves" in scene.last.summary
 
 
 def test_what_they_agree_ends_the_game() -> None:

@@ -302,6 +302,18 @@ def test_an_offer_at_the_wrong_time_may_give_the_opponent_a_minute() -> None:
     assert scene.times.startswith("12:10 / 15:5")
 
 
+def test_an_offer_at_a_wrong_moment_waits_for_a_decision_when_the_opponent_has_moved() -> None:
+    scene = at_the_board(COHEN, SHORT).claim("black", "draw_offer").plays("g1f3").stop().wait(1)
+    assert scene.last.closed == ""
+    scene.decide("apply")
+    assert (scene.last.kind, scene.last.closed) == ("draw_offer", "Anna applied it")
+
+
+def test_an_offer_at_the_right_moment_is_refused_by_a_move() -> None:
+    scene = at_the_board(COHEN, SHORT).moved("g1f3").wait(1).claim("white", "draw_offer").press().wait(1)
+    assert scene.plays("b8c6").last.closed == "the opponent has moved, which refuses it"
+
+
 def test_an_offer_after_the_move_and_before_the_press_costs_nothing() -> None:
     scene = at_the_board(COHEN, SHORT).moved("g1f3").wait(0.5).claim("white", "draw_offer")
     assert scene.last.remedy is None
@@ -377,7 +389,7 @@ def test_for_a_phone_no_penalty_is_named_so_the_director_takes_a_step_of_the_lad
     assert (scene.alarms, scene.last.article) == (["device"], "Conduct 1")
     assert (scene.last.actor, scene.times) == ("The director decides.", "stay")
     assert scene.remedy.words == (
-        "At the discretion of the director: Warn White. Or take another step of the ladder."
+        "At the discretion of the director: Warn White. Or take another penalty that the rules have."
     )
     assert scene.remedy.warns
     assert scene.offered == [

@@ -281,12 +281,22 @@ def test_of_two_flags_the_one_that_fell_first_has_lost() -> None:
     assert scene.alarms == ["flag_fall"]
     assert scene.remedy.result == "0-1"
     assert "fell first" in scene.remedy.words
+    assert scene.last.summary == "Table 1: both flags are down, White's first"
+    scene.claim("white", "flag")
+    assert scene.last.summary == "Table 1: White claims a win on time: both flags are down, White's first"
 
 
 def test_where_nobody_knows_which_fell_first_the_arbiter_judges() -> None:
     scene = both_flags(LAWS, HOURS, apart=False)
     assert scene.remedy.result is None
     assert "which fell first is not known" in scene.remedy.words
+    assert scene.last.summary == "Table 1: both flags are down"
+    assert scene.offered == [
+        "White's flag fell first: Black wins.",
+        "Black's flag fell first: White wins.",
+    ]
+    scene.decide("apply", scene.last.options[1])
+    assert scene.result == ("1-0", "time forfeit")
 
 
 def test_who_made_the_moves_of_the_period_in_time_has_nothing_to_fear() -> None:

@@ -9,10 +9,12 @@ from broker.messages import Ruleset
 from tests.rulesets.at_the_table import (
     MATES_AT_ONCE,
     NEARLY_MATED,
+    ROOKS,
     RULES,
     WALL,
     Scene,
     at_the_board,
+    flag_falls,
 )
 
 CLOCKED = [one for one in RULES.values() if one.flag_alert]
@@ -144,3 +146,14 @@ def test_a_mated_rook_that_is_put_straight_still_mates() -> None:
     rook = scene.men[chess.H8]
     scene.set(chess.H8, None).set(chess.H8, rook).wait(4)
     assert scene.result == ("1-0", "checkmate")
+
+
+# --- the result that somebody enters ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("rules", ["fide-standard-2023", "hdca-2019"])
+def test_a_flag_needs_nobody_any_more_when_the_game_has_a_result(rules: str) -> None:
+    scene = flag_falls(RULES[rules], "900", ROOKS)
+    assert scene.of("flag_fall").closed == ""
+    scene.stop().enter("1/2-1/2")
+    assert (scene.of("flag_fall").decision, scene.of("flag_fall").closed) == (None, "the game has a result")

@@ -338,6 +338,14 @@ def test_where_it_was_announced_the_director_puts_a_delay_on_watches_or_rejects(
     assert (rejected.white_ms, rejected.black_ms) == (60_000, 300_000)
 
 
+def test_black_who_claims_it_gets_half_of_his_own_time(tmp_path: Path) -> None:
+    event = an_event(tmp_path, US.id, 'qpf = "us_14h"\ndefault_delay_if_unset_s = []')
+    scene = at_the_board(event, "3600").stand(ROOKS.replace(" w ", " b "), "5:00", "2:01").stop()
+    _, with_delay, _, rejected = scene.claim("black", "quickplay_finish").last.options
+    assert (with_delay.white_ms, with_delay.black_ms) == (300_000, 60_000)
+    assert (rejected.white_ms, rejected.black_ms) == (300_000, 60_000)
+
+
 def test_with_a_delay_clock_nobody_claims_it(tmp_path: Path) -> None:
     event = an_event(tmp_path, US.id, 'qpf = "us_14h"')
     scene = at_the_board(event, DELAY).stand(ROOKS, "1:30", "5:00").claim("white", "quickplay_finish")

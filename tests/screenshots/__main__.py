@@ -21,7 +21,7 @@ from broker import topics
 from tests.dashboard import fake_hall, told_event
 from tests.end_to_end.browser import CHROMIUM, chromium, signed_in
 from tests.end_to_end.told_hall import Hall, told_hall
-from tests.screenshots import tournament
+from tests.screenshots import desk_events, tournament
 
 FOLDER = Path(__file__).parents[2] / "dashboard" / "pictures"
 MOST_BYTES = 150_000
@@ -71,6 +71,8 @@ PICTURES = [
     Picture("obs", "/embed/2?background=none&colours=dark", 640, 520, before_a_video),
 ]
 DIRECTOR = "director"
+DESK = "desk"
+"""Those of the desk, from three events that are played to their end for them; only when it is named."""
 NAMES = [*(one.name for one in PICTURES), DIRECTOR]
 
 
@@ -134,11 +136,15 @@ async def make(wanted: list[str]) -> None:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m tests.screenshots", description=__doc__)
-    parser.add_argument("names", nargs="*", choices=[*NAMES, []], metavar="NAME", help=", ".join(NAMES))
+    every = [*NAMES, DESK]
+    parser.add_argument("names", nargs="*", choices=[*every, []], metavar="NAME", help=", ".join(every))
     names = parser.parse_args().names or NAMES
     if CHROMIUM is None:
         raise SystemExit("There is no Chromium here: install it, or name it in CHROMIUM.")
-    asyncio.run(make(names))
+    if DESK in names:
+        asyncio.run(desk_events.make(window, photographed))
+    if others := [name for name in names if name != DESK]:
+        asyncio.run(make(others))
 
 
 if __name__ == "__main__":

@@ -12,10 +12,10 @@ from typing import get_args
 
 from broker.address import Engine
 from drivers.dgt.simulated.faults import Faults
-from tests.torture import chains, kills, line_noise
+from tests.torture import chains, desk_kills, kills, line_noise
 from tests.torture.kills import Plan
 
-PARTS = ("bytes", "chains", "kills")
+PARTS = ("bytes", "chains", "kills", "desk")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -25,9 +25,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--bytes", type=int, default=10_000_000, help="noise for the readers of lines")
     parser.add_argument("--rounds", type=int, default=1, help="chains for each thing that can go wrong")
     parser.add_argument("--faults", help="chains with only these, such as drop=0.001,stall=60:5")
-    parser.add_argument("--kills", type=int, default=200, help="so often a process of a hall is killed")
+    parser.add_argument(
+        "--kills", type=int, default=200, help="so often a process of a hall, or of a desk, is killed"
+    )
     parser.add_argument("--engine", choices=get_args(Engine), default="auto", help="the broker of that hall")
-    parser.add_argument("--keep", type=Path, help="a folder for the journal of that hall and what was said")
+    parser.add_argument("--keep", type=Path, help="a folder for the files of that hall and what was said")
     parser.add_argument("--seed", type=int, default=1, help="the same again with the same")
     asked = parser.parse_args(arguments)
     unknown = [part for part in asked.parts if part not in PARTS]
@@ -48,6 +50,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     held = "chains" not in parts or _chains(asked.rounds, asked.seed, asked.faults)
     if "kills" in parts:
         held = _kills(Plan(asked.kills, asked.seed, engine=asked.engine), asked.keep) and held
+    if "desk" in parts:
+        held = _desk(desk_kills.Plan(asked.kills, asked.seed), asked.keep and asked.keep / "desk") and held
     return 0 if held else 1
 
 
@@ -85,6 +89,15 @@ def _kills(plan: Plan, keep: Path | None) -> bool:
     if not report.fair:
         print(f"Not all alerts are as hands were (seed {plan.seed}).", file=sys.stderr)
     return report.holds and report.fair
+
+
+def _desk(plan: desk_kills.Plan, keep: Path | None) -> bool:
+    """Whether every promise about a desk whose process and daemon are killed held."""
+    report = desk_kills.torture(plan, keep)
+    print(*report.lines(), sep="\n", flush=True)
+    if not report.holds:
+        print(f"Promises do not hold (seed {plan.seed}).", file=sys.stderr)
+    return report.holds
 
 
 if __name__ == "__main__":

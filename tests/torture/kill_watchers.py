@@ -81,13 +81,13 @@ class _Told:
 
     Attributes:
         newest: number of the newest fact that is known of, be it from a state that has it folded in.
-        came: so many facts have come, repeats included.
+        came: numbers of the facts that have come since it was asked for some last.
         ahead: those of them that could not be used yet.
     """
 
     stream: Stream = field(default_factory=Stream)
     newest: int = 0
-    came: int = 0
+    came: set[int] = field(default_factory=set)
     ahead: dict[int, Numbered] = field(default_factory=dict)
 
 
@@ -141,7 +141,7 @@ class Follower:
             one.stream.based_on(message.journal, 0)
         one.newest = max(one.newest, message.seq)
         if isinstance(message, Numbered):
-            one.came += 1
+            one.came.add(message.seq)
             self.repeats += message.seq <= one.stream.seq
             one.ahead[message.seq] = message
             taken = one.stream.take(message)
@@ -173,14 +173,22 @@ class Follower:
         """
         self.asked += 1
         name = f"{self.client.name}-{table}-{self.asked}"
-        until, before = one.newest, one.came
+        after, until = one.stream.seq, one.newest
+        one.came.clear()
         request = ResendRequest(
-            id=name, by="follower", client="", table=table, audience=self.audience, after=one.stream.seq
+            id=name,
+            by="follower",
+            client="",
+            table=table,
+            audience=self.audience,
+            after=after,
+            until=until,
         )
         reply = await self.client.ask(topics.RESEND, request)
-        assert reply.ok, reply.text
+        if not reply.ok:  # a daemon that was killed does not know yet that it has told all of this
+            return
         await asyncio.sleep(0.2)  # what came before the answer is taken in by another task
-        if one.came - before >= int(reply.text.split()[0]):
+        if sum(after < seq <= until for seq in one.came) >= int(reply.text.split()[0]):
             held = [one.ahead[seq] for seq in sorted(one.ahead) if seq <= until]
             self._use(table, [*held, *one.stream.based_on(one.stream.journal, until)])
 
@@ -228,7 +236,7 @@ class Stranger:
     def _take(self, path: str, payload: bytes) -> None:
         told = json.loads(payload)
         match path.split("/"):
-            case ["replies", _]:
+            case ["replies", _] if told["ok"]:
                 _, table, until, _ = told["id"].split()
                 self._answered[int(table), int(until)] += 1
             case ["floor", "table", table, "move" | "incident"]:

@@ -3,11 +3,15 @@
 // Every field is there: our writers leave none out, and the dashboard's server fills in what another
 // writer left to its default before a page gets it.
 
+export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "men_to_set" | "unclear" | "withdrawn" | "draw_agreed" | "low_time" | "claimable" | "call";
+
 export type Color = "white" | "black";
 
 export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
 export type Grade = "certain" | "strong" | "hint";
+
+export type Minors = "named" | "initials" | "hidden";
 
 export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "wrong_start" | "low_time" | "device";
 
@@ -72,6 +76,10 @@ export interface Assignment {
   starts_at: number | null;
   /** Who sees the game besides the floor; left out of a request: every audience of the hall. */
   audiences: string[];
+  /**
+   * How much of minors the event lets an audience be told, by the audience's name; what the hall lets it be told holds besides, and of both the one that tells less.
+   */
+  minors: Record<string, Minors>;
 }
 
 /** The assignment of a table; None = nobody is assigned. */
@@ -79,6 +87,17 @@ export interface AssignmentState {
   journal: string;
   seq: number;
   assignment: Assignment | null;
+}
+
+/** How far an audience is behind the floor, as it is in force, and what it is told of minors. */
+export interface AudienceDelay {
+  name: string;
+  /** Hall seconds. */
+  delay_s: number;
+  /** So many moves of both players have to follow in a game. */
+  delay_moves: number;
+  /** How much of minors the hall lets it be told. */
+  minors: Minors;
 }
 
 /** The next eboard that lifts only its e2 pawn belongs to this table. */
@@ -242,7 +261,7 @@ export interface DecideRequest {
   incident: string;
   decision: "apply" | "refuse" | "undo";
   /**
-   * What is applied in place of what was proposed; None = as proposed. With words (at most 1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew.
+   * What is applied in place of what was proposed; None = as proposed. With words (at most 1000 characters), both times (0 to 9:59:59) or none, and a position where the game starts anew. A time with what the clock showed before is a difference, and is put on what it shows when it is applied; one without is set as it stands.
    */
   remedy: Remedy | null;
   note: string;
@@ -368,7 +387,7 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, unclear, withdrawn, draw_agreed, low_time, claimable, call
+   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, men_to_set, unclear, withdrawn, draw_agreed, low_time, claimable, call
    */
   kind: string;
   grade: Grade;
@@ -383,6 +402,8 @@ export interface Incident {
   remedy: Remedy | null;
   /** What else the rule set has, the mildest first. */
   options: Remedy[];
+  /** Times that are to be set by hand until the clock shows them. */
+  to_set: TimesToSet | null;
   /** Who may act on it, and until when, in words. */
   actor: string;
   /** Whether the opponent can still mate, where the remedy hangs on it. */
@@ -430,6 +451,10 @@ export interface IncidentFact {
   /** None = nobody is assigned to this game. */
   white: Player | null;
   black: Player | null;
+  /** As the game was assigned; empty = nobody knows. */
+  time_control: string;
+  /** Name and id of the rule set it was played by. */
+  rules: string;
 }
 
 /** The open incidents of a table, oldest first, and those closed last. */
@@ -464,7 +489,12 @@ export interface Moment {
   raised: string[];
 }
 
-/** A game goes on at another table, with its record, its times and its open incidents. */
+/**
+ * A game goes on at another table, with its record, its times and its incidents.
+ *
+ * Play is stopped there until the men stand as in the record; where an official had stopped it before, until
+ * he lets it go on.
+ */
 export interface MoveGameRequest {
   id: string;
   /** The account that asks, as the dashboard vouches for it. */
@@ -560,6 +590,8 @@ export interface Pause {
   at: number;
   by: string;
   reason: string;
+  /** The game came from this table; it goes on when the men stand as in the record. */
+  came_from: number | null;
 }
 
 /** Play stops at a table or in the whole hall, or goes on: nothing is judged in between. */
@@ -690,6 +722,10 @@ export interface Remedy {
   /** What the clock showed when these times were worked out; None = unknown. */
   white_before_ms: number | null;
   black_before_ms: number | null;
+  /**
+   * A time is a share of what the clock shows when it is applied; else each player gains or loses what lies between the times before and those to set, whenever it is applied.
+   */
+  by_share: boolean;
   /** The position to put on the board, and who is to move. */
   fen: string;
   /** The game is cancelled and starts anew from `fen`. */
@@ -724,6 +760,7 @@ export interface ResendRequest {
   /** None = the floor. */
   audience: string | null;
   after: number;
+  /** The reply says no while not all up to here has been told, such as after a crash. */
   until: number | null;
 }
 
@@ -1160,6 +1197,8 @@ export interface SetPositionRequest {
   game: string;
   /** The position, and who is to move. */
   fen: string;
+  /** The record that was looked at has so many plies; refused where it has others by now. */
+  known: number | null;
 }
 
 /** One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed. */
@@ -1198,6 +1237,8 @@ export interface Status {
   disk_free: number | null;
   /** Why no move becomes final, such as a full disk; empty = all is well. */
   trouble: string;
+  /** Everybody who is told of games besides the floor. */
+  audiences: AudienceDelay[];
   at: number;
 }
 
@@ -1262,6 +1303,14 @@ export interface TieBreak {
   name: string;
   /** What it is, in one sentence, where the code is another one. */
   words: string;
+}
+
+/** Both times that somebody has to set on a clock by hand. */
+export interface TimesToSet {
+  white_ms: number;
+  black_ms: number;
+  /** Why by hand, and what to do if the clock has run on since. */
+  why: string;
 }
 
 /** A board, or a clock, stands the other way round than the daemon took it to stand. */

@@ -58,7 +58,7 @@ export class MoveList {
   private cell(move: PlayedMove, index: number, current: boolean, game: Game | null): HTMLElement {
     const white = (index % 2 === 0) !== blackStarts(game);
     const left = white ? move.white_ms : move.black_ms;
-    const spent = spentMs(move, game?.moves[index - 1]);
+    const spent = spentMs(move, game?.moves[index - 1], game?.moves[index - 2], white);
     const memory = move.recovered ? el("span", { class: "memory", role: "img", "aria-label": say("from_memory"), title: say("from_memory") }, MARK) : null;
     const made = button("", { class: "move", ...(current ? { "aria-current": "true" } : {}) }, () => this.go(index + 1));
     made.append(
@@ -100,10 +100,18 @@ function firstNumber(game: Game | null): number {
   return Number(game?.start_fen.split(" ")[5] ?? 1) || 1;
 }
 
-/** From the opponent's press to his own; null where either was not heard when it happened. */
-function spentMs(move: PlayedMove, before: PlayedMove | undefined): number | null {
+/** No time control adds more at a press; and a clock shows whole seconds. */
+const BONUS_MOST_MS = 62_000;
+
+/**
+ * From the opponent's press to his own; null where either was not heard when it happened: a move that somebody entered
+ * is as old as its entry, and his clock tells that so much time did not pass on it.
+ */
+export function spentMs(move: PlayedMove, before: PlayedMove | undefined, own: PlayedMove | undefined, white: boolean): number | null {
   if (before === undefined || move.recovered || before.recovered || move.at < before.at) return null;
-  return move.at - before.at;
+  const spent = move.at - before.at;
+  const [was, is] = [own, move].map((one) => (one === undefined ? null : white ? one.white_ms : one.black_ms));
+  return was != null && is != null && spent > was - is + BONUS_MOST_MS ? null : spent;
 }
 
 function spentText(ms: number): string {

@@ -58,6 +58,8 @@ test("a line leaves out the table, which stands beside it; to be heard it is sai
   expect(lineText(told)).toBe("Black pressed after an illegal move");
   expect(spokenText(told)).toBe("Table 12: Black pressed after an illegal move");
   expect(lineText({ ...plain, kind: "two_hands", summary: "" })).toBe("Two hands used for one move");
+  expect(lineText({ ...plain, table: 1, summary: "Table 1: a8=R is recorded" })).toBe("a8=R is recorded");
+  expect(lineText({ ...plain, table: 1, summary: "Table 1: a draw" })).toBe("A draw");
 });
 
 test("what differs is told in words too", () => {

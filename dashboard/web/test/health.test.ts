@@ -70,6 +70,11 @@ test("what needs somebody stands first, and leads to its table", () => {
   expect(found.fine).toBe("2 boards and 3 clocks answer.");
 });
 
+test("a board of which two things are told is one board", () => {
+  const told = { level: "warning" as const, items: [board, { ...board, level: "warning" as const, text: "The board is not bound to its table." }, clock], at: 0 };
+  expect(hallHealth(hall({ 1: { health: told } }), 60_000).fine).toBe("1 board and 1 clock answer.");
+});
+
 test("a low battery is told before the round and makes no noise in it", () => {
   const before = hallHealth(hall({ 1: { health: health(flat, clock), assignment: seatedAt({ starts_at: 900_000 }) } }), 60_000);
   expect([before.playing, before.starts, before.batteries.length, before.wrong]).toEqual([false, 900_000, 1, []]);

@@ -118,11 +118,19 @@ describe("a remedy that a director writes", () => {
       black_ms: 585_000,
       white_before_ms: null,
       black_before_ms: null,
+      by_share: false,
       fen: proposed.fen,
       restart: false,
       result: "1-0",
       termination: "",
     });
+  });
+
+  test("keeps as a difference what he left as it was proposed, and sets what he wrote", () => {
+    const form = asWritten(remedy);
+    expect(remedyWritten(form, remedy, null, { white: true, black: true })).toMatchObject({ white_before_ms: 730_000, black_before_ms: 585_000 });
+    expect(remedyWritten({ ...form, white: "9:00" }, remedy, null, { white: false, black: true })).toMatchObject({ white_ms: 540_000, white_before_ms: null, black_before_ms: 585_000 });
+    expect(remedyWritten({ ...form, white: "", black: "", warns: true }, remedy, "black", { white: false, black: false })).toMatchObject({ white_ms: null, white_before_ms: null, black_before_ms: null });
   });
 
   test("starts the game anew only where that was proposed and is still wanted", () => {

@@ -37,6 +37,12 @@ test("all of it is on the strip, however narrow", () => {
   }
 });
 
+test("no word stands on the names of the lanes, though its mark is near them", () => {
+  const { marks } = stripOf({ ...seen, squares: [square(-9000, "e4", "P"), ...seen.squares] }, 330)!;
+  for (const { words, text } of marks.filter((one) => one.text !== "")) expect(words - text.length * 3.2).toBeGreaterThan(30);
+  expect(marks[0]!.words).toBeGreaterThan(marks[0]!.x);
+});
+
 test("marks that would cover each other stand in rows", () => {
   const quick = { ...plain, squares: ["a1", "b1", "c1", "d1"].map((name, index) => square(-100 + index, name)) };
   const { marks, rows } = stripOf(quick, 600)!;

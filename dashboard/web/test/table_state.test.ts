@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Incident } from "../src/contract";
 import { countsText } from "../src/director/hall_map";
-import { MARKS, STATES, shortOfTime, tableState } from "../src/director/table_state";
+import { MARKS, STATES, playText, shortOfTime, tableState } from "../src/director/table_state";
 import type { TableView } from "../src/projection";
 import { plain } from "./plain";
 import { NO_TABLE, clockAt, gameAt, seatedAt } from "./tables";
@@ -23,16 +23,18 @@ describe("a table says", () => {
     ["that its game has not begun", { ...NO_TABLE, assignment: seatedAt(), game: gameAt("waiting") }, "waiting", "waits"],
     ["that it is played", playing, "playing", "playing"],
     ["that its clock stands", { ...playing, clock: clockAt(0, { state: "paused" }) }, "paused", "paused"],
-    ["that an official stopped play", { ...playing, notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "Fire alarm." } } }, "paused", "paused"],
+    ["that an official stopped play", { ...playing, notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "Fire alarm.", came_from: null } } }, "paused", "paused"],
     ["how it ended", { ...playing, game: gameAt("over", "1/2-1/2") }, "over", "½–½"],
-    ["that something is certain", with_(playing, { grade: "certain" }), "certain", "certain"],
-    ["the worst of several alerts", with_(playing, { grade: "hint" }, { grade: "strong" }), "strong", "strong"],
-    ["that an arbiter is called", with_(playing, { kind: "call" }), "certain", "calls"],
+    ["that something is urgent", with_(playing, { grade: "strong" }), "urgent", "urgent"],
+    ["the worst of several alerts", with_(playing, { grade: "hint" }, { kind: "touch_move", grade: "strong" }), "warning", "warning"],
+    ["that an arbiter is called", with_(playing, { kind: "call" }), "urgent", "calls"],
     ["who deals with it", with_(playing, { acknowledged_by: "Cleo" }), "handled", "Cleo"],
-    ["what is new before what is dealt with", with_(playing, { acknowledged_by: "Cleo" }, { grade: "strong" }), "strong", "strong"],
+    ["what is new before what is dealt with", with_(playing, { acknowledged_by: "Cleo" }, { kind: "touch_move" }), "warning", "warning"],
     ["that its board is lost", with_(playing, { kind: "board_lost" }), "lost", "no board"],
     ["that its clock is lost", with_(playing, { kind: "clock_lost" }), "lost", "no clock"],
-    ["an alert before a lost clock", with_(playing, { kind: "clock_lost" }, { kind: "flag_fall" }), "certain", "certain"],
+    ["an alert before a lost clock", with_(playing, { kind: "clock_lost" }, { kind: "flag_fall" }), "urgent", "urgent"],
+    ["the game that is played and not what is undecided of the last one", with_(playing, { game: "before" }), "playing", "playing"],
+    ["a call also after the game", with_({ ...playing, game: gameAt("over", "1-0") }, { kind: "call" }), "urgent", "calls"],
     ["nothing of what is closed", with_(playing, { closed: "Anna applied it" }), "playing", "playing"],
   ])("%s", (_, table, name, word) => {
     expect(told(table)).toEqual([name, word]);
@@ -45,7 +47,7 @@ describe("a table says", () => {
 
   test("everything in words for ears", () => {
     const { text } = tableState(with_(playing, { kind: "illegal_position" }, { kind: "board_lost", grade: "strong", acknowledged_by: "Cleo" }), 0);
-    expect(text).toBe("Illegal move completed (certain); Board does not answer (strong), Cleo is dealing with it; playing");
+    expect(text).toBe("Illegal move completed (urgent, certain); Board does not answer (warning, strong), Cleo is dealing with it; playing");
   });
 });
 
@@ -54,6 +56,7 @@ test("a page that is told nothing of games knows by the clock whether one is on"
   expect(told(table)).toEqual(["playing", "playing"]);
   expect(told({ ...table, clock: clockAt(0, { state: "paused" }) })).toEqual(["paused", "paused"]);
   expect(told({ ...table, clock: clockAt(0, { state: "stopped" }) })).toEqual(["waiting", "waits"]);
+  expect([playText(table, 0), playText({ ...table, clock: clockAt(0, { state: "paused" }) }, 0)]).toEqual(["playing", "clock paused"]);
 });
 
 test.each([
@@ -81,6 +84,6 @@ test("every state has a shape of its own and a word of its own", () => {
 });
 
 test("a hall in one line", () => {
-  expect(countsText(["playing", "certain", "playing", "certain", "over", "hint"])).toBe("2 certain alerts, 1 hint, 2 playing, 1 over");
+  expect(countsText(["playing", "urgent", "playing", "urgent", "over", "hint", "warning", "warning"])).toBe("2 urgent alerts, 2 warnings, 1 hint, 2 playing, 1 over");
   expect(countsText([])).toBe("");
 });

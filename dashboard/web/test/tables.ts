@@ -17,6 +17,7 @@ export function seatedAt(change: Partial<Seating> = {}): TableView["assignment"]
     time_control: "5400+30",
     starts_at: null,
     audiences: ["public"],
+    minors: {},
     ruleset: { id: "r", name: "R", public_screen_hides: [] },
     ...change,
   };

@@ -29,6 +29,11 @@ test("a step goes to the next moment and back, over several of one millisecond, 
   expect([6000, 2400, 2000, 1700, 1000].map((at) => tape.step(at, -1))).toEqual([3500, 2000, 1500, 1500, 1000]);
 });
 
+test("a move that is put right is marked as one, though as many moves stand as before", () => {
+  const corrected = new Tape([moment(1000, { ply: 22 }), moment(1200, { ply: 22, decided: ["the record goes back to ply 21", "11... e5 is final"] })], 1000, 2000);
+  expect(corrected.marks.map(({ kind }) => kind)).toEqual(["move"]);
+});
+
 test("presses, moves, take-backs and alerts are marked, an alert before a press", () => {
   expect(tape.marks.map(({ at, kind }) => [at, kind])).toEqual([
     [2000, "press"],

@@ -6,18 +6,19 @@ import { EMPTY, after } from "../src/projection";
 import { plain } from "./plain";
 
 const summary = "Table 12: set White to 1:26:56 and Black to 9:30 by hand: nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then.";
-const setting: Incident = { ...plain, id: "set", table: 12, kind: "clock_to_set", summary };
+const why = "nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then.";
+const setting: Incident = { ...plain, id: "set", table: 12, kind: "clock_to_set", summary, to_set: { white_ms: 5_216_000, black_ms: 570_000, why } };
 
-test("the two times are those of the alert's own words", () => {
+test("the two times are those that the alert says, whatever its words are", () => {
   expect(toSet(setting)).toEqual({ white: 5_216_000, black: 570_000 });
+  expect(toSet({ ...setting, summary: "Tisch 12: Uhr stellen" })).toEqual({ white: 5_216_000, black: 570_000 });
   expect(lineText(setting)).toBe("Set the clock by hand: White 1:26:56, Black 9:30");
   expect(advice(setting)).toBe("Nothing came back from the clock. If it has run on since: Black 2:00 more than it shows then.");
 });
 
-test("other alerts, and words that are not understood, have none", () => {
-  expect(toSet({ ...setting, kind: "clock_setting" })).toBeNull();
-  expect(toSet({ ...setting, summary: "Table 12: the clock" })).toBeNull();
-  expect(advice({ ...setting, summary: "Table 12: the clock" })).toBe("Table 12: the clock");
+test("an alert that asks for no times has none, whatever its words are", () => {
+  expect(toSet({ ...setting, to_set: null })).toBeNull();
+  expect(advice({ ...setting, to_set: null, summary: "Table 12: the clock" })).toBe("Table 12: the clock");
 });
 
 test("what a decision left to be set by hand is found from its own alert, for the same game, while it is open", () => {

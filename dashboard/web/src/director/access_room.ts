@@ -2,9 +2,10 @@
 import "./access_room.css";
 import { accessBox } from "./access";
 import { ask, type Answer } from "../ask";
-import { confirm } from "./confirm";
 import { el, setAttribute, setChildren, setText } from "../dom";
+import { DelayForm } from "./delay_form";
 import { meOf, sectorText } from "./feed_filter";
+import type { Feed } from "../feed";
 import type { Room } from "./rooms";
 
 interface Rights {
@@ -29,6 +30,7 @@ export class AccessRoom implements Room {
   private readonly table = el("table", { class: "rights" });
   private readonly accounts = el("ul", { class: "accounts" });
   private readonly failed = el("p", { class: "said", role: "alert" });
+  private readonly delay = new DelayForm();
   private readonly may: readonly string[];
 
   constructor(session: Answer) {
@@ -40,7 +42,7 @@ export class AccessRoom implements Room {
       this.me,
       this.failed,
       this.may.includes("accounts") ? el("section", {}, el("h2", {}, "Accounts and sectors"), this.accounts) : null,
-      this.may.includes("delay") ? delayForm() : null,
+      this.may.includes("delay") ? this.delay.element : null,
       el("section", {}, el("h2", {}, "What each may do"), el("div", { class: "wide", tabindex: "0", role: "region", "aria-label": "What each may do" }, this.table)),
       this.may.includes("cards") ? el("p", {}, el("a", { href: "/director/cards" }, "Table cards"), " by which an arbiter is called.") : null,
       accessBox(session),
@@ -51,7 +53,9 @@ export class AccessRoom implements Room {
     void this.load();
   }
 
-  show(): void {}
+  show({ view }: Feed): void {
+    this.delay.show(view.status?.audiences ?? []);
+  }
 
   private async load(): Promise<void> {
     const [rights, session, accounts] = await Promise.all([
@@ -80,7 +84,7 @@ export class AccessRoom implements Room {
   private showRights({ roles, rights }: Rights): void {
     const head = el("tr", {}, el("th", { scope: "col" }, "may"), ...roles.map(({ name }) => el("th", { scope: "col" }, name)));
     const rows = rights.map(({ what, roles: has }) =>
-      el("tr", {}, el("th", { scope: "row" }, what), ...roles.map(({ role }) => el("td", { "data-has": has[role] ?? "no" }, CELLS[has[role] ?? "no"]))),
+      el("tr", {}, el("th", { scope: "row" }, what), ...roles.map(({ role, name }) => el("td", { "data-has": has[role] ?? "no", "data-role": name }, el("span", {}, CELLS[has[role] ?? "no"])))),
     );
     this.table.replaceChildren(el("thead", {}, head), el("tbody", {}, ...rows));
   }
@@ -90,7 +94,7 @@ export class AccessRoom implements Room {
     const items = accounts.map((one) =>
       el("li", {}, el("span", { class: "account-name" }, one.name), el("span", { class: "roles" }, one.roles.map(nameOf).join(", ")), one.roles.includes("arbiter") ? sectorForm(one) : null),
     );
-    setChildren(this.accounts, items.length > 0 ? items : [el("li", {}, "There are no accounts: on the hall's computer, flagfall dashboard accounts add NAME --role chief.")]);
+    setChildren(this.accounts, items.length > 0 ? items : [el("li", {}, "There are no accounts: on the hall's computer, flagfall dashboard accounts add NAME --role chief --state DIR, with the folder that the dashboard was started with.")]);
   }
 }
 
@@ -110,38 +114,4 @@ function sectorForm({ name, sector }: Account): HTMLFormElement {
     });
   });
   return form;
-}
-
-/** How far an audience is behind; a shorter delay is asked about, since it cannot be taken back for what was shown. */
-function delayForm(): HTMLElement {
-  const audience = el("input", { id: "delay-audience", required: "", maxlength: "64", value: "public" });
-  const minutes = el("input", { id: "delay-minutes", type: "number", min: "0", max: "60", step: "any", inputmode: "decimal", required: "", value: "0" });
-  const moves = el("input", { id: "delay-moves", type: "number", min: "0", max: "100", inputmode: "numeric", required: "", value: "0" });
-  const field = (input: HTMLInputElement, text: string): HTMLElement => el("div", {}, el("label", { for: input.id }, text), input);
-  const form = el(
-    "form",
-    { class: "delay" },
-    field(audience, "Audience"),
-    field(minutes, "Minutes behind"),
-    field(moves, "Moves behind"),
-    el("button", { class: "quiet" }, "Set the delay…"),
-  );
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const body = { audience: audience.value.trim(), delay_s: Number(minutes.value) * 60, delay_moves: Number(moves.value) };
-    confirm(
-      `Set the delay of ${body.audience}?`,
-      `${delayText(body.delay_s, body.delay_moves)} A longer delay holds at once for all that was not shown yet, a shorter one for what comes after. What was shown cannot be taken back.`,
-      "Set the delay",
-      () => ask("/director/set-delay", body),
-      "The delay is set.",
-    );
-  });
-  return el("section", {}, el("h2", {}, "How far spectators are behind"), form);
-}
-
-function delayText(seconds: number, moves: number): string {
-  const time = seconds === 0 ? "" : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`.replace(/ 0 s$/, "");
-  const parts = [time, moves === 0 ? "" : `${moves} ${moves === 1 ? "move" : "moves"}`].filter(Boolean);
-  return parts.length === 0 ? "Spectators will see every move at once." : `Spectators will be ${parts.join(" and ")} behind.`;
 }

@@ -54,15 +54,16 @@ export class AlertRoom implements Room {
   }
 
   show(feed: Feed, now: number): void {
-    const { open } = this.listed.of(feed.view);
+    const { open: present, past } = this.listed.of(feed.view);
+    const open = [...present, ...past];
     const incident = alerts(feed.view).find((one) => one.id === this.id);
     this.table = incident?.table ?? null;
-    this.list.show(open, now, this.id);
+    this.list.show(present, now, this.id);
     setAttribute(this.card.element, "hidden", incident === undefined ? "" : null);
     setAttribute(this.remarks.element, "hidden", incident === undefined ? "" : null);
     this.remarks.show(feed.view, this.id);
     setAttribute(this.unknown, "hidden", feed.link !== null && incident === undefined ? null : "");
-    if (incident !== undefined) this.card.show(incident, feed.view.tables[String(incident.table)], now);
+    if (incident !== undefined) this.card.show(incident, feed.view.tables[String(incident.table)], now, feed.silentSince === null);
     const at = open.findIndex((one) => one.id === this.id);
     // From one that is closed the way goes on to the first that is open.
     const [before, next] = at === -1 ? [undefined, open[0]] : [open[at - 1], open[at + 1]];

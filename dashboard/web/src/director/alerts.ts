@@ -2,13 +2,14 @@
 import { clockText } from "../clock";
 import type { Color, Grade, Incident } from "../contract";
 import { men } from "../position";
+import { rank } from "./severity";
 import { toSet } from "./to_set";
 import type { View } from "../projection";
 
-const GRADES: Record<Grade, { rank: number; mark: string; text: string }> = {
-  certain: { rank: 0, mark: "◆", text: "Certain" },
-  strong: { rank: 1, mark: "◈", text: "Strong" },
-  hint: { rank: 2, mark: "◇", text: "Hint" },
+const GRADES: Record<Grade, { mark: string; text: string }> = {
+  certain: { mark: "◆", text: "Certain" },
+  strong: { mark: "◈", text: "Strong" },
+  hint: { mark: "◇", text: "Hint" },
 };
 
 const KINDS: Record<string, string> = {
@@ -45,6 +46,7 @@ const KINDS: Record<string, string> = {
   clock_to_set: "Clock to be set by hand",
   clock_to_stop: "Clock to be stopped by hand",
   clock_in_pause: "Clock changed during a pause",
+  men_to_set: "Men to be set up",
   unclear: "Position unclear",
   claimable: "A draw could be claimed",
   call: "Arbiter called",
@@ -65,17 +67,13 @@ export function lineText(incident: Incident): string {
   if (times !== null) return `Set the clock by hand: White ${clockText(times.white)}, Black ${clockText(times.black)}`;
   const named = `Table ${table}: `;
   const line = summary.startsWith(named) ? summary.slice(named.length) : summary;
-  return line === "" ? kindText(kind) : line[0]!.toUpperCase() + line.slice(1);
+  // A move is written as it is: "a8=R", not "A8=R".
+  return line === "" ? kindText(kind) : /^[a-h][1-8x]/.test(line) ? line : line[0]!.toUpperCase() + line.slice(1);
 }
 
 /** The same to be heard, where the number is not seen. */
 export function spokenText(incident: Incident): string {
   return `Table ${incident.table}: ${lineText(incident)}`;
-}
-
-/** The smaller, the more it matters. */
-export function rank(incident: Incident): number {
-  return GRADES[incident.grade].rank;
 }
 
 export function waits(incident: Incident): boolean {
@@ -91,12 +89,12 @@ export function standing(incident: Incident): Standing {
 
 const STANDINGS: Record<Standing, number> = { open: 0, handled: 1, closed: 2 };
 
-/** All incidents of the hall: open before handled before closed, then the most severe, then the newest. */
+/** All incidents of the hall: open before handled before closed, then the most severe, then the surest, then the newest. */
 export function alerts(view: View): Incident[] {
   const all = Object.values(view.tables).flatMap((table) => table.incidents?.incidents ?? []);
-  const severity = (one: Incident): number => (standing(one) === "closed" ? 0 : GRADES[one.grade].rank);
+  const matters = (one: Incident): number => (standing(one) === "closed" ? 0 : rank(one));
   return all.sort(
-    (a, b) => STANDINGS[standing(a)] - STANDINGS[standing(b)] || severity(a) - severity(b) || b.at - a.at || (a.id < b.id ? -1 : 1),
+    (a, b) => STANDINGS[standing(a)] - STANDINGS[standing(b)] || matters(a) - matters(b) || b.at - a.at || (a.id < b.id ? -1 : 1),
   );
 }
 
@@ -164,4 +162,9 @@ export function differences(before: string, after: string): string[] {
     if (was === undefined) return `${square}: ${pieceText(is!)}, was empty`;
     return is === undefined ? `${square}: empty, was ${pieceText(was)}` : `${square}: ${pieceText(is)} in place of ${pieceText(was)}`;
   });
+}
+
+/** Those of one table that are not closed, in the same order. */
+export function alertsAt(view: View, table: number): Incident[] {
+  return alerts(view).filter((one) => one.table === table && standing(one) !== "closed");
 }

@@ -1,6 +1,5 @@
 /** The alerts of the hall as a list, the most severe first, with what each device of an arbiter wants to see of them. */
 import "./alerts.css";
-import { alerts, waits } from "./alerts";
 import { button, el, setAttribute, setText } from "../dom";
 import type { Feed } from "../feed";
 import { sectorText, SURE, WHOSE, type Filter } from "./feed_filter";
@@ -18,6 +17,9 @@ export class AlertsRoom implements Room {
   readonly title = "Alerts";
   readonly right = "watch";
   private readonly open = new FeedList("Open alerts");
+  private readonly past = new FeedList("Undecided alerts of games that are over", "game over");
+  private readonly pastCount = el("summary", {});
+  private readonly pastBox = el("details", { class: "closed-box past-box", hidden: "" }, this.pastCount, this.past.element);
   private readonly closed = new FeedList("Closed alerts");
   private readonly closedCount = el("summary", {});
   private readonly closedBox = el("details", { class: "closed-box", hidden: "" }, this.closedCount, this.closed.element);
@@ -47,21 +49,26 @@ export class AlertsRoom implements Room {
       this.calm,
       this.open.element,
       this.rest,
+      this.pastBox,
       this.closedBox,
     );
     onKeys((key) => this.element.isConnected && this.walk(key));
   }
 
   count(view: View): number {
-    return alerts(view).filter((one) => waits(one) && this.listed.has(one)).length;
+    return this.listed.waiting(view).length;
   }
 
   show(feed: Feed, now: number): void {
     [this.feed, this.now] = [feed, now];
-    const { open, closed, hidden } = this.listed.of(feed.view);
+    const { open, past, closed, hidden } = this.listed.of(feed.view);
     this.open.show(open, now);
+    this.past.show(past, now);
+    setAttribute(this.pastBox, "hidden", past.length === 0 ? "" : null);
+    setText(this.pastCount, `Game over, undecided (${past.length})`);
+    const waiting = this.count(feed.view);
     this.closed.show(closed, now);
-    setText(this.number, open.length === 0 ? "" : String(open.length));
+    setText(this.number, waiting === 0 ? "" : String(waiting));
     setAttribute(this.calm, "hidden", feed.link !== null && open.length === 0 && hidden === 0 ? null : "");
     setAttribute(this.rest, "hidden", hidden === 0 ? "" : null);
     setText(this.restText, `${hidden} more ${hidden === 1 ? "is" : "are"} open that this list leaves out.`);
@@ -84,7 +91,7 @@ export class AlertsRoom implements Room {
   /** j and k walk through the lines; Enter opens one, because it is a link. */
   private walk(key: string): boolean {
     if (key !== "j" && key !== "k") return false;
-    const links = [...this.open.links(), ...(this.closedBox.open ? this.closed.links() : [])];
+    const links = [...this.open.links(), ...(this.pastBox.open ? this.past.links() : []), ...(this.closedBox.open ? this.closed.links() : [])];
     const at = links.findIndex((one) => one === document.activeElement);
     const next = links[at === -1 ? (key === "j" ? 0 : links.length - 1) : at + (key === "j" ? 1 : -1)];
     next?.focus();

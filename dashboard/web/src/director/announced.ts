@@ -1,5 +1,6 @@
 /** Which alerts were announced on this device: once each, also over a reload and an hour asleep. Pure. */
-import { rank, standing } from "./alerts";
+import { standing } from "./alerts";
+import { rank } from "./severity";
 import type { Incident } from "../contract";
 
 /** Each alert by its id, and how much it mattered when it was announced last. */

@@ -62,7 +62,7 @@ export class Choosing<T extends string> {
   }
 }
 
-const NO_GAME = "No game has begun at this table.";
+export const NO_GAME = "No game has begun at this table.";
 
 export class ResultForm implements Correction {
   readonly name = "result";
@@ -236,7 +236,9 @@ export class PauseForm implements Correction {
   show(table: TableView): void {
     const pause = table.notes?.paused ?? null;
     const why = pause === null || pause.reason === "" ? "" : `: ${pause.reason}`;
-    setText(this.stands, pause === null ? "Play is not stopped here." : `Play is stopped since ${timeOfDay(pause.at, { seconds: false })}${pause.by === "" ? "" : ` by ${pause.by}`}${why}.`);
+    const since = pause === null ? "" : timeOfDay(pause.at, { seconds: false });
+    const came = pause === null || pause.came_from === null ? "" : `Play waits since ${since} until the men stand as in the record: the game came from table ${pause.came_from}.`;
+    setText(this.stands, pause === null ? "Play is not stopped here." : came !== "" ? came : `Play is stopped since ${since}${pause.by === "" ? "" : ` by ${pause.by}`}${why}.`);
     this.choice.offer(pause === null ? ["stop"] : ["go"]);
   }
 

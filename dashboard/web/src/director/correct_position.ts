@@ -69,7 +69,7 @@ export class PositionForm implements Correction {
     if (this.game === null || !this.begun || this.turn.chosen === null) return "Put the men as they are to stand, or take what the board shows now.";
     const ways = new Set([...this.ways].filter(([, tick]) => tick.checked).map(([way]) => way));
     const fen = position(this.editor.men, this.turn.chosen, ways, this.game.fen);
-    return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen } };
+    return { path: "/director/set-position", body: { table: this.table, game: this.game.game, fen, known: this.game.moves.length } };
   }
 
   idle(table: TableView): string {

@@ -9,6 +9,8 @@ import { PauseForm, ReadingForm, ResultForm, SideForm, readings, type Correction
 import { PositionForm } from "./correct_position";
 import { BackForm, MoveForm } from "./correct_record";
 import { footing } from "./correct_step";
+import { MoveGameForm } from "./correct_table";
+import { outsideText, reaches } from "./mine";
 import { pathTo, type Room } from "./rooms";
 import { seatNames } from "./seat_names";
 
@@ -34,7 +36,7 @@ export class CorrectRoom implements Room {
   constructor(session: Answer) {
     const may = new Set(session.body.may as string[]);
     const changed = (): void => this.wrote();
-    const all = [new MoveForm(changed), new BackForm(changed), new PositionForm(changed), new ReadingForm(changed), new ResultForm(changed), new PauseForm(changed), new SideForm("board"), new SideForm("clock")];
+    const all = [new MoveForm(changed), new BackForm(changed), new PositionForm(changed), new ReadingForm(changed), new ResultForm(changed), new PauseForm(changed), new MoveGameForm(changed), new SideForm("board"), new SideForm("clock")];
     this.corrections = all.filter(({ right }) => may.has(right));
     this.open = this.corrections[0] ?? all[0]!;
     this.links = new Map(this.corrections.map((one) => [one, el("a", { class: "quiet" }, one.short)]));
@@ -83,6 +85,9 @@ export class CorrectRoom implements Room {
     for (const [one, link] of this.links) setAttribute(link, "data-waits", one.name === "reading" && readings(table).length > 0 ? "" : null);
     this.open.show(table);
     this.foresight.table(footing(table));
+    const here = Number(this.number);
+    for (const [one, link] of this.links) setAttribute(link, "hidden", reaches(one.right, here) ? null : "");
+    if (!reaches(this.open.right, here)) return this.offer(outsideText(here));
     this.offer(this.open.idle(table));
     if (this.drawn) return;
     this.drawn = true;

@@ -11,12 +11,15 @@ import { button, el, setText } from "../dom";
 import { meOf } from "./feed_filter";
 import { follow, type Feed } from "../feed";
 import { CorrectRoom } from "./correct_room";
+import { DeskRoom } from "./desk_room";
 import { HallRoom } from "./hall_room";
 import { HealthRoom } from "./health_room";
 import { Listed } from "./listed";
+import { signedIn } from "./mine";
 import { NotesRoom } from "./notes_room";
 import { PlayersRoom } from "./players_room";
 import { PrintRoom } from "./print_room";
+import { Push } from "./push";
 import { ReplayRoom } from "./replay";
 import { ENTERED, Rooms, type Room } from "./rooms";
 import { eventText, seated } from "../seat";
@@ -30,11 +33,13 @@ function rooms(session: Answer, listed: Listed): readonly Room[] {
   const hall = [new HallRoom(session), new TableRoom(), new CorrectRoom(session), new ReplayRoom()];
   const health = new HealthRoom();
   const equipment = (session.body.may as string[]).includes("watch") ? [...hall, health] : [health, ...hall];
-  return [new AlertsRoom(listed), new AlertRoom(listed), new PrintRoom(), ...equipment, new PlayersRoom(), new NotesRoom(), new AccessRoom(session), new CardsRoom()];
+  return [new AlertsRoom(listed), new AlertRoom(listed), new PrintRoom(), ...equipment, new PlayersRoom(), new NotesRoom(), new DeskRoom(), new AccessRoom(session), new CardsRoom()];
 }
 
 export function startDirector(root: HTMLElement): void {
   document.title = "Director – Flagfall";
+  // On a home screen it is a page of its own, which some telephones want for notifications.
+  document.head.append(el("link", { rel: "manifest", href: "/director.webmanifest" }), el("link", { rel: "apple-touch-icon", href: "/icon.png" }));
   void ask("/director/session").then((session) => {
     if (session.name !== "") new DirectorPage(root, session);
     else signIn(root, session, (opened) => new DirectorPage(root, opened));
@@ -44,7 +49,7 @@ export function startDirector(root: HTMLElement): void {
 class DirectorPage {
   private readonly shell: Shell;
   private readonly rooms: Rooms;
-  private readonly sounding = new Sounding();
+  private readonly sounding: Sounding;
   private readonly listed: Listed;
   private feed: Feed | null = null;
   private readonly leave: () => void;
@@ -53,8 +58,9 @@ class DirectorPage {
     this.shell = new Shell(root, "director-page");
     const may = session.body.may as string[];
     // The style sheet hides what the account may not do; the dashboard refuses it in any case.
-    document.body.dataset.may = may.join(" ");
+    signedIn(session);
     this.listed = new Listed(meOf(session));
+    this.sounding = new Sounding(new Push(may.includes("watch")));
     this.shell.tools.append(
       this.sounding.button,
       el("span", { class: "account" }, session.name),

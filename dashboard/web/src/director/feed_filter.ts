@@ -1,7 +1,7 @@
 /** Which alerts somebody has on his list: whose, of which tables, how sure. Kept on the device. */
-import { rank } from "./alerts";
 import type { Answer } from "../ask";
 import type { Incident } from "../contract";
+import { sureness } from "./severity";
 
 export const WHOSE = ["all", "sector", "mine"] as const;
 export const SURE = ["all", "strong", "certain"] as const;
@@ -42,7 +42,7 @@ export function sectorText(sector: Sector): string {
 }
 
 export function passes(incident: Incident, { whose, sure }: Filter, me: Me): boolean {
-  if (rank(incident) > { certain: 0, strong: 1, all: 2 }[sure]) return false;
+  if (sureness(incident) > { certain: 0, strong: 1, all: 2 }[sure]) return false;
   if (whose === "mine") return incident.acknowledged_by === me.name || incident.decision?.by === me.name;
   return whose === "all" || inSector(incident.table, me.sector);
 }

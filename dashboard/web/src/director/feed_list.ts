@@ -1,10 +1,12 @@
 /** Alerts as lines, one for each: where, what, how sure, since when, and who deals with it. */
-import { gradeWords, kindText, lineText, standing } from "./alerts";
+import { kindText, lineText, standing } from "./alerts";
 import { ask } from "../ask";
 import { agoText } from "../clock";
 import type { Incident } from "../contract";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { ofTable } from "./mine";
 import { pathTo } from "./rooms";
+import { severity, severityText, severityWords } from "./severity";
 
 class Line {
   readonly element: HTMLLIElement;
@@ -13,6 +15,7 @@ class Line {
   private readonly text = el("span", { class: "line-text" });
   private readonly mark = el("span", { class: "grade" });
   private readonly ago = el("span", { class: "ago" });
+  private readonly about = el("span", { class: "about-game" });
   private readonly who = el("span", { class: "who-deals" });
   private readonly take = button("Take", { class: "take" }, () => void this.deal());
   private readonly said = el("p", { class: "said", role: "alert" });
@@ -20,25 +23,26 @@ class Line {
 
   constructor(id: string) {
     const where = el("span", { class: "where" }, el("span", { class: "for-ears" }, "Table "), this.number);
-    const meta = el("span", { class: "line-meta" }, this.mark, this.ago, this.who);
+    const meta = el("span", { class: "line-meta" }, this.mark, this.about, this.ago, this.who);
     this.link = el("a", { class: "to", href: pathTo("alert", id) }, where, el("span", { class: "line-words" }, this.text, meta));
     this.element = el("li", { class: "alert-line", "data-incident": id }, this.link, this.take, this.said);
   }
 
-  show(incident: Incident, now: number, current: boolean): void {
+  show(incident: Incident, now: number, current: boolean, about: string): void {
     this.incident = incident;
     const stands = standing(incident);
-    const { mark, text } = gradeWords(incident.grade);
     setText(this.number, String(incident.table));
     setText(this.text, lineText(incident));
-    setText(this.mark, `${mark} ${text}`);
+    setText(this.mark, `${severityWords(severity(incident)).mark} ${severityText(incident)}`);
     setText(this.ago, agoText(now - incident.at));
     const who = incident.decision !== null ? `decided by ${incident.decision.by}` : stands === "closed" ? incident.closed : incident.acknowledged_by;
+    setText(this.about, about);
     setText(this.who, who === "" ? "" : stands === "handled" ? `✓ ${who}` : who);
     setAttribute(this.take, "hidden", stands === "open" ? null : "");
     setAttribute(this.take, "aria-label", `Take: table ${incident.table}, ${kindText(incident.kind)}`);
     setAttribute(this.element, "data-standing", stands);
-    setAttribute(this.element, "data-grade", incident.grade);
+    ofTable(this.element, incident.table);
+    setAttribute(this.element, "data-severity", severity(incident));
     setAttribute(this.link, "aria-current", current ? "true" : null);
     if (stands !== "open") setText(this.said, "");
   }
@@ -60,7 +64,11 @@ export class FeedList {
   readonly element: HTMLOListElement;
   private readonly lines = new Map<string, Line>();
 
-  constructor(label: string) {
+  /** `about`: what each of its lines says besides. */
+  constructor(
+    label: string,
+    private readonly about = "",
+  ) {
     this.element = el("ol", { class: "feed", "aria-label": label });
   }
 
@@ -71,7 +79,7 @@ export class FeedList {
     const elements = incidents.map((one) => {
       const line = this.lines.get(one.id) ?? new Line(one.id);
       this.lines.set(one.id, line);
-      line.show(one, now, one.id === current);
+      line.show(one, now, one.id === current, this.about);
       return line.element;
     });
     setChildren(this.element, elements);

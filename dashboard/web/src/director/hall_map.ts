@@ -296,10 +296,10 @@ function numberOf(target: EventTarget | null): number | null {
   return tile === null ? null : Number(tile.dataset.table);
 }
 
-/** "2 certain alerts, 60 playing, 1 over". */
+/** "2 urgent alerts, 60 playing, 1 over". */
 export function countsText(states: readonly StateName[]): string {
   const counted = (Object.keys(STATES) as StateName[]).map((name): [StateName, number] => [name, states.filter((one) => one === name).length]);
-  const plural = (name: StateName, count: number): string => (count > 1 && /alert$|hint$/.test(STATES[name]) ? "s" : "");
+  const plural = (name: StateName, count: number): string => (count > 1 && /alert$|hint$|warning$/.test(STATES[name]) ? "s" : "");
   return counted.flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${STATES[name]}${plural(name, count)}`])).join(", ");
 }
 

@@ -3,18 +3,22 @@ import { kindText, standing } from "./alerts";
 import { ask } from "../ask";
 import type { DecideRequest, Incident, Remedy } from "../contract";
 import { button, el, setAttribute, setText } from "../dom";
-import { applyText, changed, overtakenBy } from "./remedy";
+import { applyText, changed, decisionText, overtakenBy } from "./remedy";
 import { RemedyForm } from "./remedy_form";
+import { confirm } from "./confirm";
+import { Settling } from "./settling";
 
 /** It stays the same element through every change of its incident, so that nothing typed is lost. */
 export class Handling {
   readonly element = el("div", { class: "handling" });
   private readonly handled = el("p", { class: "handled" });
-  private readonly apply = button("", { class: "primary" }, () => this.decide("apply"));
-  private readonly change = button("", { class: "quiet", "aria-expanded": "false" }, () => this.open(this.form.element.hidden));
-  private readonly refuse = button("", { class: "quiet" }, () => this.decide("refuse"));
-  private readonly deal = button("I’m dealing with it", {}, () => this.acknowledge());
-  private readonly undo = button("Undo", { class: "quiet" }, () => this.takeBack());
+  private readonly apply = button("", { class: "primary" }, () => this.meant(() => this.decide("apply")));
+  private readonly change = button("", { class: "quiet", "aria-expanded": "false" }, () => this.meant(() => this.open(this.form.element.hidden)));
+  private readonly refuse = button("", { class: "quiet" }, () => this.meant(() => this.decide("refuse")));
+  private readonly deal = button("I’m dealing with it", {}, () => this.meant(() => this.acknowledge()));
+  private readonly undo = button("Undo", { class: "quiet" }, () => this.meant(() => this.takeBack()));
+  private readonly acts = [this.apply, this.deal, this.change, this.refuse, this.undo];
+  private readonly settling = new Settling(this.acts, () => this.offer());
   private readonly options = el("ul");
   private readonly which = el("summary", {});
   private readonly others = el("details", { class: "options" }, this.which, this.options);
@@ -26,6 +30,8 @@ export class Handling {
   private busy = false;
   /** What was refused stays to be read when the hall shows why. */
   private refused = false;
+  /** Nobody knows whether what was asked for counts: "asked" = the page still hears the dashboard, "cut" = it did not. */
+  private doubt: "" | "asked" | "cut" = "";
 
   /** `me`: the name that signs what is decided here; `lead`: leads whoever works by keyboard on, when his button goes. */
   constructor(
@@ -51,10 +57,11 @@ export class Handling {
     setText(this.handled, incident.acknowledged_by === "" ? "" : `${incident.acknowledged_by} is dealing with it`);
     setText(this.apply, remedy === null ? "" : applyText(remedy));
     setText(this.change, remedy === null ? "Something else…" : "Change…");
-    setText(this.refuse, remedy === null ? "Nothing to do" : "Refuse");
+    setText(this.refuse, incident.kind === "call" ? "Seen to" : remedy === null ? "Nothing to do" : "Refuse");
     this.deal.className = remedy === null ? "primary" : "quiet";
     setText(this.which, remedy === null ? "The rules leave a choice" : "What else the rules have");
-    this.list(incident, before);
+    this.list(incident);
+    if (!this.form.element.hidden) this.form.follow(incident);
     const seen: [Element, boolean][] = [
       [this.element, open || incident.decision !== null],
       [this.handled, open && incident.acknowledged_by !== ""],
@@ -70,6 +77,7 @@ export class Handling {
     ];
     const focused = document.activeElement;
     for (const [node, is] of seen) setAttribute(node, "hidden", is ? null : "");
+    this.settling.look();
     // Not to the button beside it: that one undoes what was decided.
     if (focused !== null && this.element.contains(focused) && focused.closest("[hidden]") !== null) this.lead();
     const where = `table ${incident.table}, ${kindText(incident.kind)}`;
@@ -80,15 +88,30 @@ export class Handling {
   }
 
   /** The other remedies, each with its button; where nothing is proposed one of them is to be chosen. */
-  private list(incident: Incident, before: Incident | null): void {
-    if (JSON.stringify(before?.options ?? []) === JSON.stringify(incident.options)) return;
-    const rows = incident.options.map((option) => {
-      const text = applyText(option);
-      const go = button(text, { class: "quiet", "aria-label": `${text}: ${option.words}` }, () => this.decide("apply", option));
-      return el("li", {}, go, el("span", {}, option.words));
+  private list(incident: Incident): void {
+    const rows = this.options.children;
+    if (rows.length !== incident.options.length) {
+      this.options.replaceChildren(
+        ...incident.options.map((_, index) => el("li", {}, button("", { class: "quiet" }, () => this.choose(index)), el("span"))),
+      );
+      if (incident.remedy === null) this.others.open = true;
+    }
+    incident.options.forEach((option, index) => {
+      const [go, words] = rows[index]!.children;
+      setText(go!, applyText(option));
+      setAttribute(go!, "aria-label", `${applyText(option)}: ${option.words}`);
+      setText(words!, option.words);
     });
-    this.options.replaceChildren(...rows);
-    if (incident.remedy === null) this.others.open = true;
+  }
+
+  private choose(index: number): void {
+    const option = this.incident?.options[index];
+    if (option !== undefined) this.decide("apply", option);
+  }
+
+  /** A touch that was meant for what lay there a moment ago does nothing. */
+  private meant(act: () => void): void {
+    if (!this.settling.waits) act();
   }
 
   private open(open: boolean): void {
@@ -112,9 +135,20 @@ export class Handling {
     if (this.incident !== null) this.send("/director/acknowledge", { table: this.incident.table, incident: this.incident.id, undo });
   }
 
+  /** What somebody else has decided, or deals with, is not taken from him by one touch. */
   private takeBack(): void {
-    if (this.incident?.decision === null) this.acknowledge(true);
-    else this.decide("undo");
+    const { incident } = this;
+    if (incident === null) return;
+    const { decision, acknowledged_by } = incident;
+    const who = decision?.by ?? acknowledged_by;
+    const act = (): void => (decision === null ? this.acknowledge(true) : this.decide("undo"));
+    if (who === this.me || who === "") return act();
+    const body = { table: incident.table, incident: incident.id };
+    if (decision === null)
+      return confirm(`${who} is dealing with this`, "It will be open again for whoever is free.", "Give it back", () => ask("/director/acknowledge", { ...body, undo: true }));
+    confirm(`Undo what ${who} decided?`, `${decisionText(incident)} All of it is taken back, and the alert is open again.`, `Undo the decision of ${who}`, () =>
+      ask("/director/decide", { ...body, decision: "undo", remedy: null, note: "" }),
+    );
   }
 
   /** Without a remedy the daemon applies what is proposed, with times as the clock shows them then. */
@@ -128,6 +162,7 @@ export class Handling {
     if (this.busy) return;
     this.wait(true);
     this.refused = false;
+    this.doubt = "";
     const asked = this.incident!;
     setText(this.said, "");
     void ask(path, body).then((answer) => {
@@ -137,24 +172,40 @@ export class Handling {
       if (!answer.ok || shown) this.wait(false);
       if (answer.ok) return setText(this.said, shown ? "" : answer.text || "Sent");
       this.refused = answer.status !== 0 && answer.status < 500;
+      this.doubt = this.refused || shown ? "" : "asked";
       setText(this.said, this.refused ? answer.text : shown ? "" : `${answer.text} ${IN_DOUBT}`);
     });
+  }
+
+  /** Whether the page hears the dashboard: once it does again, it is seen whether what was asked for counts. */
+  hears(heard: boolean): void {
+    if (this.doubt === "asked" && !heard) this.doubt = "cut";
+    if (this.doubt !== "cut" || !heard) return;
+    this.doubt = "";
+    setText(this.said, this.incident?.closed === "" ? BACK : "");
   }
 
   /** Something was decided or undone: the next decision begins afresh, unless somebody else was faster. */
   private settle(before: Incident, incident: Incident): void {
     const faster = this.busy || this.refused || !this.form.element.hidden ? overtakenBy(before, incident, this.me) : "";
     this.wait(false);
+    this.doubt = "";
     if (faster !== "") setText(this.said, faster);
     else if (!this.refused) setText(this.said, "");
     if (incident.decision != null) this.note.value = "";
   }
 
+  private offer(): void {
+    for (const one of this.element.querySelectorAll("button"))
+      setAttribute(one, "aria-disabled", this.busy || (this.settling.waits && this.acts.includes(one)) ? "true" : null);
+  }
+
   /** Buttons keep the focus while they wait; a disabled one would lose it. */
   private wait(busy: boolean): void {
     this.busy = busy;
-    for (const one of this.element.querySelectorAll("button")) setAttribute(one, "aria-disabled", busy ? "true" : null);
+    this.offer();
   }
 }
 
 const IN_DOUBT = "Whether it counts is seen here as soon as the dashboard is back; if this alert is still open then, touch again.";
+const BACK = "The dashboard is there again. This alert is as it was: if you were deciding it, touch again.";

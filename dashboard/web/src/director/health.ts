@@ -77,7 +77,7 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
     batteries: lines.filter(({ item }) => item.can_wait),
     playing: isPlaying(feed.view, now),
     starts: starts.length > 0 ? Math.min(...starts) : null,
-    fine: fineText(lines.map(({ item }) => item)),
+    fine: fineText(lines),
   };
 }
 
@@ -90,9 +90,14 @@ export function isPlaying(view: View, now: number): boolean {
   });
 }
 
-function fineText(items: readonly HealthItem[]): string {
+/** So many tables whose board answers, and whose clock; a thing may be told of in several lines. */
+function fineText(lines: readonly { readonly table: number; readonly item: HealthItem }[]): string {
   const answers = (one: HealthItem): boolean => one.level === "ok" || (one.level !== "fault" && (one.heard_at ?? null) !== null);
-  const answering = (subject: string): number => items.filter((one) => one.subject === subject && answers(one)).length;
+  const answering = (subject: string): number => {
+    const own = lines.filter(({ item }) => item.subject === subject);
+    const silent = new Set(own.filter(({ item }) => item.level === "fault").map(({ table }) => table));
+    return new Set(own.filter(({ table, item }) => answers(item) && !silent.has(table)).map(({ table }) => table)).size;
+  };
   const [boards, clocks] = [answering("board"), answering("clock")];
   return `${boards} ${boards === 1 ? "board" : "boards"} and ${clocks} ${clocks === 1 ? "clock" : "clocks"} answer.`;
 }

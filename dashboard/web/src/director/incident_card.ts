@@ -1,5 +1,5 @@
 /** One alert with everything that it rests on, and what may be done about it. */
-import { differences, differing, evidence, gradeWords, kindText, lineText, standing } from "./alerts";
+import { differences, differing, evidence, kindText, lineText, standing } from "./alerts";
 import { Board } from "../board";
 import { agoText, clockText, timeOfDay } from "../clock";
 import type { Incident, Remedy } from "../contract";
@@ -8,7 +8,12 @@ import { Handling } from "./handling";
 import type { TableView } from "../projection";
 import { changeText, countText, decisionText, mateText, timesBefore, timesOf, type Times } from "./remedy";
 import { correctionPath } from "./correct_room";
+import { keptFact } from "./kept_people";
+import { live } from "./live";
+import { ofTable, outsideText, reaches } from "./mine";
 import { pathTo } from "./rooms";
+import { isPastAt, severity, severityText, severityWords } from "./severity";
+import { StopPlay } from "./stop_play";
 import { assigned, resultText } from "../seat";
 import { timeStrip } from "./time_strip";
 import { TimesToSet } from "./times_to_set";
@@ -21,44 +26,56 @@ export class IncidentCard {
   private readonly body = el("div", { class: "incident-body" });
   private readonly proof = el("div", { class: "incident-body" });
   private readonly setting = new TimesToSet();
+  private readonly rules = el("div", {});
+  private readonly stopPlay = new StopPlay();
+  private readonly outside = el("p", { class: "outside" });
   readonly handling: Handling;
   readonly element: HTMLElement;
   private readonly ago = el("span", { class: "ago" });
   private readonly heading = el("h1", { class: "line", tabindex: "-1" });
   private shown = "";
+  private ruled = "";
 
   /** `me`: the name that signs what is decided here. */
   constructor(me: string) {
     this.handling = new Handling(me, () => this.heading.focus({ preventScroll: true }));
-    this.element = el("article", { class: "incident" }, this.body, this.setting.element, this.proof, this.handling.element);
+    this.element = el("article", { class: "incident" }, this.body, this.setting.element, this.proof, this.outside, this.handling.element);
   }
 
-  show(incident: Incident, table: TableView | undefined, now: number): void {
+  /** `heard`: the page hears the dashboard. */
+  show(incident: Incident, table: TableView | undefined, now: number, heard = true): void {
     setText(this.ago, agoText(now - incident.at));
     this.setting.show(incident, table, now);
-    const players = playersText(incident, table);
-    // While a clock runs the times that a remedy gives are those of its last reckoning.
-    const runs = table?.clock?.state === "running";
-    const key = JSON.stringify([incident, players, runs, NARROW.matches]);
+    this.stopPlay.show(incident, table, now);
+    const over = table !== undefined && standing(incident) !== "closed" && isPastAt(incident, table);
+    const players = [playersText(incident, table), over ? "its game is over" : ""].filter(Boolean).join(" · ");
+    const current = live(incident, table, now);
+    this.handling.show(current);
+    this.handling.hears(heard);
+    const ruled = JSON.stringify(current);
+    if (ruled !== this.ruled) this.rules.replaceChildren(ruling(current));
+    this.ruled = ruled;
+    const key = JSON.stringify([incident, players, NARROW.matches]);
     if (key === this.shown) return;
     this.shown = key;
     setAttribute(this.element, "data-standing", standing(incident));
-    setAttribute(this.element, "data-grade", incident.grade);
+    setAttribute(this.element, "data-severity", severity(incident));
     setAttribute(this.element, "data-incident", incident.id);
+    ofTable(this.element, incident.table);
+    setText(this.outside, reaches("decide", incident.table) ? "" : outsideText(incident.table));
     setText(this.heading, lineText(incident));
     // The heading stays where it is: whoever was led to it keeps the focus.
     setChildren(this.body, [this.head(incident), this.heading, factsOf(incident, players), ...outcome(incident)]);
     this.proof.replaceChildren(
-      el("div", { class: "proof" }, boards(incident), ruling(incident, runs)),
+      el("div", { class: "proof" }, boards(incident), el("div", { class: "proposed" }, this.rules, this.stopPlay.element)),
       ...[strip(incident), told(incident)].filter((one) => one !== null),
       links(incident),
     );
-    this.handling.show(incident);
   }
 
   private head(incident: Incident): HTMLElement {
-    const grade = gradeWords(incident.grade);
-    const badge = el("span", { class: "grade" }, el("span", { "aria-hidden": "true" }, grade.mark), ` ${grade.text}`);
+    const { mark } = severityWords(severity(incident));
+    const badge = el("span", { class: "grade" }, el("span", { "aria-hidden": "true" }, mark), ` ${severityText(incident)}`);
     const table = el("a", { class: "table-number", href: pathTo("table", String(incident.table)) }, el("span", { class: "word" }, "Table "), String(incident.table));
     return el("div", { class: "incident-head" }, table, badge, this.ago);
   }
@@ -75,12 +92,17 @@ function outcome(incident: Incident): HTMLElement[] {
 
 export function playersText(incident: Incident, table: TableView | undefined): string {
   const assignment = table === undefined ? null : assigned(table);
-  if (assignment === null || (incident.game !== "" && assignment.game !== incident.game)) return "";
-  return `${assignment.white.name} – ${assignment.black.name}`;
+  if (assignment !== null && (incident.game === "" || assignment.game === incident.game)) return `${assignment.white.name} – ${assignment.black.name}`;
+  // The next game is on the table by now.
+  const kept = incident.game === "" ? null : keptFact(incident);
+  return [kept?.white?.name, kept?.black?.name].filter(Boolean).join(" – ");
 }
 
-function claimText({ claimed_by }: Incident): string {
-  return claimed_by === null ? "" : `claimed by ${claimed_by === "white" ? "White" : "Black"}`;
+/** What a player says himself is no claim: his line has it. */
+const SAID: readonly string[] = ["draw_offer", "draw_agreed", "resignation"];
+
+function claimText({ claimed_by, kind }: Incident): string {
+  return claimed_by === null || SAID.includes(kind) ? "" : `claimed by ${claimed_by === "white" ? "White" : "Black"}`;
 }
 
 export function afterText(incident: Incident): string {
@@ -89,9 +111,9 @@ export function afterText(incident: Incident): string {
 }
 
 /** Article, rule, count, proposal, who may act: as terms and what they mean. */
-export function ruling(incident: Incident, runs: boolean): HTMLElement {
+export function ruling(incident: Incident): HTMLElement {
   const list = el("dl", { class: "ruling" });
-  if (incident.remedy !== null) list.append(el("dt", {}, "Proposed"), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy, runs)));
+  if (incident.remedy !== null) list.append(el("dt", {}, "Proposed"), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy)));
   const rule = [incident.article === "" ? "" : `Article ${incident.article}`, incident.rule].filter(Boolean).join(". ");
   if (rule !== "") list.append(el("dt", {}, "Rule"), el("dd", {}, rule));
   if (incident.count !== null) list.append(el("dt", {}, "Count"), el("dd", {}, countText(incident.count)));
@@ -101,12 +123,12 @@ export function ruling(incident: Incident, runs: boolean): HTMLElement {
   return list;
 }
 
-function proposal(incident: Incident, remedy: Remedy, runs: boolean): HTMLElement[] {
+function proposal(incident: Incident, remedy: Remedy): HTMLElement[] {
   const [before, after] = [timesBefore(incident), timesOf(remedy)];
   const parts: HTMLElement[] = [el("p", {}, remedy.words)];
   if (after !== null) parts.push(times(before, after));
-  if (after !== null && runs && standing(incident) !== "closed")
-    parts.push(el("p", { class: "runs" }, "The clock runs on. Stop it: the times are worked out again from what it shows then."));
+  if (remedy.by_share && standing(incident) !== "closed")
+    parts.push(el("p", { class: "runs" }, "Half of a time is worked out again from what the clock shows when it stands: stop it first."));
   const result = remedy.result === null ? "" : [`Result ${resultText(remedy.result)}`, remedy.termination].filter(Boolean).join(" · ");
   if (result !== "") parts.push(el("p", { class: "proposed-result" }, result));
   return parts;
@@ -130,28 +152,33 @@ export function times(before: Times | null, after: Times): HTMLElement {
 }
 
 function boards(incident: Incident): HTMLElement | null {
-  if (incident.fen_before === "" || incident.placement_after === "") return null;
+  if (ofPeople(incident) || incident.fen_before === "" || incident.placement_after === "") return null;
   const marked = differing(incident.fen_before, incident.placement_after);
   const figure = (title: string, fen: string): HTMLElement => {
-    const board = new Board({ animated: false, coordinates: !NARROW.matches });
+    const board = new Board({ animated: false }); // too small for letters beside the men; the squares are named below
     board.show({ fen, marked });
     return el("figure", {}, board.element, el("figcaption", {}, title));
   };
   const words = differences(incident.fen_before, incident.placement_after);
-  return el(
-    "div",
-    { class: "seen-boards" },
-    el("div", { class: "positions" }, figure("Before", incident.fen_before), figure("On the board", incident.placement_after)),
-    changedSquares(words),
-  );
+  // Twice the same picture would have to be compared square by square.
+  const shown =
+    words.length === 0
+      ? [figure("On the board, as in the record", incident.placement_after)]
+      : [figure("Before", incident.fen_before), figure("On the board", incident.placement_after)];
+  return el("div", { class: "seen-boards" }, el("div", { class: "positions" }, ...shown), words.length === 0 ? null : changedSquares(words));
 }
 
 function changedSquares(words: readonly string[]): HTMLElement {
-  if (words.length === 0) return el("p", { class: "differences" }, "The position is the same.");
   return el("ul", { class: "differences", "aria-label": "What changed on the board" }, ...words.map((one) => el("li", {}, one)));
 }
 
+/** Somebody asks for an arbiter: what stood on the board then explains nothing. */
+function ofPeople({ kind }: Incident): boolean {
+  return kind === "call";
+}
+
 function strip(incident: Incident): HTMLElement | null {
+  if (ofPeople(incident)) return null;
   const made = timeStrip(incident, STRIP_PX[NARROW.matches ? "narrow" : "wide"]);
   if (made === null) return null;
   const key = el("p", { class: "strip-key", "aria-hidden": "true" }, "● put down  ○ lifted  ▮ press  ⚑ flag  | reading");
@@ -160,6 +187,7 @@ function strip(incident: Incident): HTMLElement | null {
 
 /** The evidence as a table, which is also the way to hear it. */
 function told(incident: Incident): HTMLElement | null {
+  if (ofPeople(incident)) return null;
   const table = evidenceTable(incident);
   return table === null ? null : el("details", { class: "evidence" }, el("summary", {}, "What was seen, as a table"), table);
 }
@@ -175,12 +203,21 @@ export function evidenceTable(incident: Incident): HTMLElement | null {
   return el("table", { class: "seen" }, caption, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
 }
 
+/** What only asks what was played, and where no reading is offered: the record may be wrong. */
+const OF_THE_RECORD: readonly string[] = ["unclear", "withdrawn"];
+
+function toCorrect({ kind, choices, closed }: Incident, table: string): HTMLElement | null {
+  if (closed !== "") return null;
+  if (choices.length > 0) return el("a", { class: "quiet to-choose", href: correctionPath(table, "reading") }, "Choose between readings");
+  return OF_THE_RECORD.includes(kind) ? el("a", { class: "quiet", href: correctionPath(table, "moves") }, "Correct the moves") : null;
+}
+
 function links(incident: Incident): HTMLElement {
   const table = String(incident.table);
   return el(
     "p",
     { class: "ways" },
-    incident.choices.length > 0 && incident.closed === "" ? el("a", { class: "quiet to-choose", href: correctionPath(table, "reading") }, "Choose between readings") : null,
+    toCorrect(incident, table),
     el("a", { class: "quiet", href: `${pathTo("table", table, "replay")}?at=${incident.at}` }, "Replay around it"),
     el("a", { class: "quiet", href: pathTo("table", table) }, `Table ${table}`),
     el("a", { class: "quiet", href: pathTo("alert", incident.id, "print") }, "Print"),

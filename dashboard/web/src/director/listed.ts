@@ -1,14 +1,17 @@
 /** The alerts that somebody has on his list, in their order: what is shown, walked through and announced. */
-import { alerts, standing } from "./alerts";
+import { alerts, standing, waits } from "./alerts";
 import type { Incident } from "../contract";
 import { passes, readFilter, writtenFilter, type Filter, type Me } from "./feed_filter";
 import type { View } from "../projection";
+import { isPast } from "./severity";
 
 const KEPT = "flagfall-alerts";
 
 export interface Lists {
   /** Open ones and those that somebody deals with. */
   readonly open: readonly Incident[];
+  /** The same of games that are over: nobody waits for them at the table. */
+  readonly past: readonly Incident[];
   readonly closed: readonly Incident[];
   /** So many open ones are left out by the filter. */
   readonly hidden: number;
@@ -39,8 +42,14 @@ export class Listed {
     const all = alerts(view);
     const listed = all.filter((one) => this.has(one));
     const isOpen = (one: Incident): boolean => standing(one) !== "closed";
-    const open = listed.filter(isOpen);
-    return { open, closed: listed.filter((one) => !isOpen(one)), hidden: all.filter(isOpen).length - open.length };
+    const opened = listed.filter(isOpen);
+    const [open, past] = [false, true].map((over) => opened.filter((one) => isPast(one, view) === over)) as [Incident[], Incident[]];
+    return { open, past, closed: listed.filter((one) => !isOpen(one)), hidden: all.filter(isOpen).length - opened.length };
+  }
+
+  /** What waits for somebody now: what he has on his list, is no hint, and is of a game that is on. */
+  waiting(view: View): Incident[] {
+    return alerts(view).filter((one) => waits(one) && this.has(one) && !isPast(one, view));
   }
 }
 

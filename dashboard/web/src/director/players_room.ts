@@ -111,7 +111,7 @@ export class PlayersRoom implements Room {
       el("p", { class: "about-player" }, [about, event, nowText(player.name, view)].filter(Boolean).join(" – ")),
       el("h2", {}, "What counts now"),
       counted.length === 0 ? el("p", {}, "No illegal move and no warning counts.") : el("ul", { class: "counted" }, ...counted.map((one) => el("li", {}, gameText(one, view)))),
-      el("h2", {}, "What only several of show"),
+      el("h2", {}, "Signs that only count together"),
       series.length === 0 ? el("p", {}, "Nothing was told of his hands.") : el("ul", { class: "counted" }, ...series.map((one) => el("li", {}, seriesText(one, view)))),
       el("h2", {}, `Every incident (${cases.length})`),
       caseList(cases, view),

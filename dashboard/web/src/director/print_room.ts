@@ -2,10 +2,10 @@
 import "./print.css";
 import { alerts, differences, differing, gradeWords, kindText, lineText, standing } from "./alerts";
 import { timeOfDay } from "../clock";
-import { ask } from "../ask";
 import type { Incident, IncidentFact } from "../contract";
 import { button, el, setAttribute } from "../dom";
 import type { Feed } from "../feed";
+import { keptFact } from "./kept_people";
 import { afterText, evidenceTable, ruling, times } from "./incident_card";
 import type { TableView, View } from "../projection";
 import { printedBoard } from "./printed_board";
@@ -23,9 +23,6 @@ export class PrintRoom implements Room {
   readonly under = "alerts";
   private id = "";
   private shown = "";
-  /** What the casebook has of it, where the hall shows it no more. */
-  private kept: IncidentFact | null = null;
-  private asked = "";
   private readonly back = el("a", { class: "quiet" }, "‹ Back to the alert");
   private readonly paper = el("article", { class: "paper" });
   private readonly unknown = el("p", { class: "empty", hidden: "" }, "This alert is not known here any more.");
@@ -44,25 +41,18 @@ export class PrintRoom implements Room {
 
   show(feed: Feed): void {
     const there = alerts(feed.view).find((one) => one.id === this.id);
-    if (there === undefined && feed.link !== null && this.asked !== this.id) void this.ask();
-    const fact = this.kept?.incident.id === this.id ? this.kept : null;
+    // Once the next game is on the table, or the hall shows this one no more, the casebook knows whose it was.
+    const fact = feed.link === null || (there !== undefined && isPresent(there, feed.view)) ? null : keptFact({ id: this.id });
     const incident = there ?? fact?.incident;
     setAttribute(this.unknown, "hidden", feed.link !== null && incident === undefined ? null : "");
     setAttribute(this.paper, "hidden", incident === undefined ? "" : null);
     if (incident === undefined) return;
     const table = feed.view.tables[String(incident.table)];
     const journal = table?.incidents?.seq;
-    const book = there === undefined ? fact : null;
-    const key = JSON.stringify([incident, journal, table?.assignment?.seq, book?.seq]);
+    const key = JSON.stringify([incident, journal, table?.assignment?.seq, fact?.seq]);
     if (key === this.shown) return;
     this.shown = key;
-    this.paper.replaceChildren(...sheet(incident, table, feed.view, book));
-  }
-
-  private async ask(): Promise<void> {
-    this.asked = this.id;
-    const answer = await ask(`/director/casebook/incident?${new URLSearchParams({ id: this.id })}`);
-    if (answer.ok) this.kept = answer.body as unknown as IncidentFact;
+    this.paper.replaceChildren(...sheet(incident, table, feed.view, fact));
   }
 }
 
@@ -70,13 +60,13 @@ function sheet(incident: Incident, table: TableView | undefined, view: View, kep
   const grade = gradeWords(incident.grade);
   return [
     el("h1", {}, `Table ${incident.table}: ${lineText(incident)}`),
-    kept === null ? particulars(incident, table, view) : ofTheBook(kept),
+    particulars(incident, table, view, kept),
     ...boards(incident),
     el("h2", {}, "Around the moment that is judged"),
     ...[timeStrip(incident, STRIP_PX), evidenceTable(incident)].map((one) => one ?? el("p", {}, "Nothing was seen on board or clock.")).slice(0, incident.squares.length + incident.clock.length > 0 ? 2 : 1),
     el("h2", {}, "What the rules say"),
     el("p", {}, `${kindText(incident.kind)}; ${grade.text.toLowerCase()}.`),
-    ruling(incident, false),
+    ruling(incident),
     ...options(incident),
     el("h2", {}, "Decisions"),
     ...decisions(incident),
@@ -84,40 +74,35 @@ function sheet(incident: Incident, table: TableView | undefined, view: View, kep
   ];
 }
 
-function particulars(incident: Incident, table: TableView | undefined, view: View): HTMLElement {
-  const assignment = table === undefined ? null : assigned(table);
-  const same = assignment !== null && (incident.game === "" || assignment.game === incident.game);
+function particulars(incident: Incident, table: TableView | undefined, view: View, kept: IncidentFact | null): HTMLElement {
+  const assignment = table === undefined || !isPresent(incident, view) ? null : assigned(table);
   const game = table === undefined ? null : gameOf(table);
   const last = game !== null && game.game === incident.game ? game.moves[incident.ply - 1 - game.omitted] : undefined;
   const move = last === undefined ? afterText(incident) : `${afterText(incident)} (${moveNumber(incident.ply)} ${last.san})`;
+  const of = assignment ?? kept;
+  const rules = assignment === null ? (kept?.rules ?? "") : `${assignment.ruleset.name} (${assignment.ruleset.id})`;
+  const journal = kept?.journal ?? view.status?.journal ?? table?.incidents?.journal ?? "";
+  const record = kept?.seq ?? table?.incidents?.seq;
   const rows: [string, string][] = [
-    ["Event", same ? assignment.event : ""],
-    ["Round", same && assignment.round !== null ? String(assignment.round) : ""],
+    ["Event", of?.event ?? ""],
+    ["Round", of?.round == null ? "" : String(of.round)],
     ["Table, game", `${incident.table}, ${incident.game}`],
-    ["White", same ? playerText(assignment.white) : ""],
-    ["Black", same ? playerText(assignment.black) : ""],
-    ["Time control", same ? (assignment.time_control ?? "") : ""],
-    ["Rules", same ? `${assignment.ruleset.name} (${assignment.ruleset.id})` : ""],
+    ["White", of?.white == null ? "" : playerText(of.white)],
+    ["Black", of?.black == null ? "" : playerText(of.black)],
+    ["Time control", of?.time_control ?? ""],
+    ["Rules", rules],
     ["When", `${dateText(incident.at)}, ${timeOfDay(incident.at, { seconds: true })}, ${move}`],
     ["Told after", `${(incident.delay_ms / 1000).toFixed(1)} s`],
-    ["Journal", [view.status?.journal ?? table?.incidents?.journal ?? "", `incident ${incident.id}`, table?.incidents === null || table?.incidents === undefined ? "" : `record ${table.incidents.seq}`].filter(Boolean).join(", ")],
+    ["Journal", [journal, `incident ${incident.id}`, record === undefined ? "" : `record ${record}`].filter(Boolean).join(", ")],
   ];
   return el("dl", { class: "particulars" }, ...rows.filter(([, said]) => said !== "").flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)]));
 }
 
-/** The same of an incident whose game is on its table no more, as the casebook has it. */
-function ofTheBook({ incident, event, round, white, black, journal, seq }: IncidentFact): HTMLElement {
-  const rows: [string, string][] = [
-    ["Event", event],
-    ["Round", round === null ? "" : String(round)],
-    ["Table, game", `${incident.table}, ${incident.game}`],
-    ["White", white === null ? "" : playerText(white)],
-    ["Black", black === null ? "" : playerText(black)],
-    ["When", `${dateText(incident.at)}, ${timeOfDay(incident.at, { seconds: true })}, ${afterText(incident)}`],
-    ["Told after", `${(incident.delay_ms / 1000).toFixed(1)} s`],
-    ["Journal", `${journal}, incident ${incident.id}, record ${seq}`],
-  ];
-  return el("dl", { class: "particulars" }, ...rows.filter(([, said]) => said !== "").flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)]));
+/** Whether the game that it is of is the one that is assigned to its table now. */
+function isPresent({ table, game }: Incident, { tables }: View): boolean {
+  const there = tables[String(table)];
+  const assignment = there === undefined ? null : assigned(there);
+  return assignment !== null && (game === "" || assignment.game === game);
 }
 
 function playerText(player: { name: string; title: string; rating: number | null }): string {

@@ -112,12 +112,15 @@ export function asWritten(proposed: Remedy | null): Written {
   };
 }
 
+const NONE_KEPT: Readonly<Record<Color, boolean>> = { white: false, black: false };
+
 /**
  * The remedy that a director wrote, in words of its own; a sentence when it is none.
  *
- * `color` is the player whom a warning goes to.
+ * `color` is the player whom a warning goes to. Times that he has `kept` as they were proposed stay differences, which are
+ * put on what the clock shows when they are applied; others are set as he wrote them.
  */
-export function remedyWritten(form: Written, proposed: Remedy | null, color: Color | null): Remedy | string {
+export function remedyWritten(form: Written, proposed: Remedy | null, color: Color | null, kept: Readonly<Record<Color, boolean>> = NONE_KEPT): Remedy | string {
   const [white, black] = [parsedTime(form.white), parsedTime(form.black)];
   const timed = form.white.trim() !== "" || form.black.trim() !== "";
   if (timed && (white === null || black === null))
@@ -134,6 +137,10 @@ export function remedyWritten(form: Written, proposed: Remedy | null, color: Col
   ].filter(Boolean);
   if (words.length === 0) return "Enter times, a result or a warning. To leave all as it is, close this form and refuse.";
   const termination = result !== null && result === proposed?.result ? proposed.termination : "";
-  const before = { white_before_ms: null, black_before_ms: null }; // these times were not worked out from any
+  const before = {
+    white_before_ms: timed && kept.white ? (proposed?.white_before_ms ?? null) : null,
+    black_before_ms: timed && kept.black ? (proposed?.black_before_ms ?? null) : null,
+    by_share: false,
+  };
   return { words: words.join(" "), warns: form.warns, white_ms: white, black_ms: black, ...before, fen, restart, result, termination };
 }

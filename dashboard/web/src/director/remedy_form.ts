@@ -24,6 +24,8 @@ export class RemedyForm {
   private readonly warned = el("label", { class: "tick" }, this.warns, this.warning);
   private readonly wrong = el("p", { class: "said", role: "alert" });
   private incident: Incident | null = null;
+  /** What somebody wrote stays; what he left follows the proposal. */
+  private readonly kept = { white: true, black: true };
 
   constructor(private readonly done: (remedy: Remedy) => void) {
     this.element = el(
@@ -37,6 +39,8 @@ export class RemedyForm {
       el("button", { class: "primary" }, "Apply this"),
       this.wrong,
     );
+    this.white.addEventListener("input", () => (this.kept.white = false));
+    this.black.addEventListener("input", () => (this.kept.black = false));
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       this.submit();
@@ -45,10 +49,9 @@ export class RemedyForm {
 
   /** Show the form with what is proposed now; what the proposal becomes later does not touch what is typed. */
   open(incident: Incident): void {
-    this.incident = incident;
+    this.kept.white = this.kept.black = true;
+    this.follow(incident);
     const begin = asWritten(incident.remedy);
-    this.white.value = begin.white;
-    this.black.value = begin.black;
     this.result.value = begin.result;
     this.warns.checked = begin.warns;
     this.position.checked = begin.position;
@@ -61,6 +64,14 @@ export class RemedyForm {
     this.white.focus();
   }
 
+  /** The alert as it stands now: the times that nobody has written go with the clock. */
+  follow(incident: Incident): void {
+    this.incident = incident;
+    const { white, black } = asWritten(incident.remedy);
+    if (this.kept.white && this.white.value !== white) this.white.value = white;
+    if (this.kept.black && this.black.value !== black) this.black.value = black;
+  }
+
   private submit(): void {
     if (this.incident === null) return;
     const form: Written = {
@@ -70,7 +81,7 @@ export class RemedyForm {
       warns: this.warns.checked,
       position: this.position.checked,
     };
-    const made = remedyWritten(form, this.incident.remedy, this.incident.color);
+    const made = remedyWritten(form, this.incident.remedy, this.incident.color, this.kept);
     setText(this.wrong, typeof made === "string" ? made : "");
     if (typeof made === "string") this.white.focus();
     else this.done(made);

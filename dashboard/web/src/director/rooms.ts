@@ -39,6 +39,8 @@ export interface Place {
  */
 export function placeOf(path: string): Place {
   const [name = FIRST, rest = "", inner] = path.split("/").filter(Boolean).slice(1).map(decoded);
+  // The desk has rooms of its own, of which only it knows.
+  if (name === "desk") return { name, rest: inner === undefined ? rest : `${rest}/${inner}` };
   return { name: inner ?? name, rest };
 }
 

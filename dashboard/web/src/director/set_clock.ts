@@ -2,6 +2,7 @@
 import { ask } from "../ask";
 import { clockText, parsedTime, remaining } from "../clock";
 import type { Color } from "../contract";
+import { confirm } from "./confirm";
 import { button, el, setAttribute, setText } from "../dom";
 import type { TableView } from "../projection";
 import { gameOf } from "../seat";
@@ -62,7 +63,7 @@ export class SetClock {
   readonly element: HTMLFormElement;
   private readonly fields: Record<Color, TimeField>;
   private readonly said = el("p", { class: "said", role: "status" });
-  private readonly go = el("button", { class: "quiet" }, "Set clock");
+  private readonly go = el("button", { class: "quiet" }, "Set clock…");
   private game: string | null = null;
 
   constructor(private readonly number: number) {
@@ -97,9 +98,17 @@ export class SetClock {
     }
     this.go.disabled = true;
     const body = { table: this.number, game: this.game ?? "", white_ms: white, black_ms: black };
-    const answer = await ask("/director/set-clock", body);
+    const before = await ask("/director/set-clock", { ...body, preview: true });
     this.go.disabled = false;
-    setText(this.said, answer.ok ? "Sent to the clock; what became of it is said above." : answer.text);
-    if (answer.ok) for (const color of COLORS) this.fields[color].reset();
+    setText(this.said, before.ok ? "" : before.text);
+    if (!before.ok) return;
+    const changes = Array.isArray(before.body.changes) ? (before.body.changes as string[]) : [];
+    confirm(`Set the clock of table ${this.number}?`, changes.length > 0 ? changes.join(" ") : "It changes nothing.", `Set White ${clockText(white)}, Black ${clockText(black)}`, async () => {
+      const answer = await ask("/director/set-clock", body);
+      if (!answer.ok) return answer;
+      setText(this.said, "Sent to the clock; what became of it is said above.");
+      for (const color of COLORS) this.fields[color].reset();
+      return answer;
+    });
   }
 }

@@ -1,47 +1,47 @@
 /** How this device tells that an alert is new: soft tones that the browser makes itself, and a phone's vibration. */
-import type { Grade } from "../contract";
+import { SEVERITIES, type Severity } from "./severity";
 
 export interface SoundSettings {
   readonly on: boolean;
   /** 0 to 1. */
   readonly volume: number;
   readonly vibrate: boolean;
-  readonly grades: Readonly<Record<Grade, boolean>>;
+  readonly grades: Readonly<Record<Severity, boolean>>;
 }
 
-export const GRADE_NAMES: readonly Grade[] = ["certain", "strong", "hint"];
-
 /** Whoever does not look can tell them apart by pitch and by number. */
-const TONES: Readonly<Record<Grade, readonly number[]>> = { certain: [880, 880, 1175], strong: [660, 880], hint: [523] };
-const BUZZES: Readonly<Record<Grade, number[]>> = { certain: [220, 90, 220, 90, 220], strong: [180, 90, 180], hint: [70] };
+const TONES: Readonly<Record<Severity, readonly number[]>> = { urgent: [880, 880, 1175], warning: [660, 880], hint: [523] };
+const BUZZES: Readonly<Record<Severity, number[]>> = { urgent: [220, 90, 220, 90, 220], warning: [180, 90, 180], hint: [70] };
 const APART_S = 0.17;
 const LONG_S = 0.3;
 const LOUDEST = 0.5;
 
-const DEFAULT: SoundSettings = { on: true, volume: 0.6, vibrate: true, grades: { certain: true, strong: true, hint: false } };
+const DEFAULT: SoundSettings = { on: true, volume: 0.6, vibrate: true, grades: { urgent: true, warning: true, hint: false } };
 const KEPT = "flagfall-sounds";
+/** What was kept of them while they went by how sure an alert is. */
+const FORMER: Readonly<Record<Severity, string>> = { urgent: "certain", warning: "strong", hint: "hint" };
 
 /** What is kept, as far as it can be read. Pure. */
 export function readSound(kept: string | null): SoundSettings {
   try {
-    const found = JSON.parse(kept ?? "{}") as Partial<SoundSettings> | null;
+    const found = JSON.parse(kept ?? "{}") as Partial<SoundSettings & { grades: Record<string, boolean> }> | null;
     const flag = (value: unknown, otherwise: boolean): boolean => (typeof value === "boolean" ? value : otherwise);
     const volume = found?.volume;
-    const grade = (name: Grade): boolean => flag(found?.grades?.[name], DEFAULT.grades[name]);
+    const wanted = (name: Severity): boolean => flag(found?.grades?.[name] ?? found?.grades?.[FORMER[name]], DEFAULT.grades[name]);
     return {
       on: flag(found?.on, DEFAULT.on),
       volume: typeof volume === "number" && volume >= 0 && volume <= 1 ? volume : DEFAULT.volume,
       vibrate: flag(found?.vibrate, DEFAULT.vibrate),
-      grades: { certain: grade("certain"), strong: grade("strong"), hint: grade("hint") },
+      grades: { urgent: wanted("urgent"), warning: wanted("warning"), hint: wanted("hint") },
     };
   } catch {
     return DEFAULT;
   }
 }
 
-/** The most severe of some grades that is to be heard; null = none. Pure. */
-export function heardGrade(grades: readonly Grade[], settings: SoundSettings): Grade | null {
-  return settings.on ? (GRADE_NAMES.find((one) => grades.includes(one) && settings.grades[one]) ?? null) : null;
+/** The most severe of some that is to be heard; null = none. Pure. */
+export function heardFirst(found: readonly Severity[], settings: SoundSettings): Severity | null {
+  return settings.on ? (SEVERITIES.find((one) => found.includes(one) && settings.grades[one]) ?? null) : null;
 }
 
 export function soundSettings(): SoundSettings {
@@ -66,14 +66,14 @@ export function canVibrate(): boolean {
 
 let context: AudioContext | null = null;
 
-/** Make the sound of a grade; the promise tells whether the browser lets it be heard. */
-export async function play(grade: Grade, settings: SoundSettings): Promise<boolean> {
+/** Make its sound; the promise tells whether the browser lets it be heard. */
+export async function play(severity: Severity, settings: SoundSettings): Promise<boolean> {
   // A page that nobody has touched may not, and is told so in the browser's log.
-  if (settings.vibrate && canVibrate() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(BUZZES[grade]);
+  if (settings.vibrate && canVibrate() && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(BUZZES[severity]);
   if (settings.volume === 0) return true;
   if (!(await allowed())) return false;
   const made = context!;
-  TONES[grade].forEach((pitch, index) => {
+  TONES[severity].forEach((pitch, index) => {
     const at = made.currentTime + index * APART_S;
     const tone = new OscillatorNode(made, { frequency: pitch });
     const loudness = new GainNode(made, { gain: 0 });

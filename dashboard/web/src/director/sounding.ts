@@ -1,9 +1,12 @@
 /** What is new is told for ears: a tone by how severe it is, a sentence for screen readers; and what this device wants of that. */
-import { gradeWords, spokenText } from "./alerts";
+import { spokenText } from "./alerts";
 import { news, readAnnounced, writtenAnnounced, type Announced } from "./announced";
-import type { Grade, Incident } from "../contract";
+import type { Incident } from "../contract";
 import { button, el, setText } from "../dom";
-import { GRADE_NAMES, allowed, canVibrate, heardGrade, keepSound, play, soundSettings, type SoundSettings } from "./sound";
+import type { Push } from "./push";
+import { pushBox } from "./push_box";
+import { SEVERITIES, severity, severityWords, type Severity } from "./severity";
+import { allowed, canVibrate, heardFirst, keepSound, play, soundSettings, type SoundSettings } from "./sound";
 
 const KEPT = "flagfall-announced";
 
@@ -15,7 +18,7 @@ export class Sounding {
   private settings = soundSettings();
   private blocked = false;
 
-  constructor() {
+  constructor(private readonly push: Push) {
     this.say();
     // The first touch of the page, whatever it is for, lets it be heard from then on.
     document.addEventListener("pointerdown", () => void this.unblock(), { passive: true });
@@ -28,10 +31,10 @@ export class Sounding {
     if (fresh.length > 0 || this.announced === null || announced.size !== this.announced.size) keep(announced);
     this.announced = announced;
     const told = fresh.filter(listed);
-    const loud = told.filter(({ grade }) => grade !== "hint" || this.settings.grades.hint);
+    const loud = told.filter((one) => severity(one) !== "hint" || this.settings.grades.hint);
     if (loud.length > 0) setText(this.spoken, loud.map(spokenText).join(". "));
-    const grade = heardGrade(told.map((one) => one.grade), this.settings);
-    if (grade !== null) void play(grade, this.settings).then((heard) => this.heard(heard));
+    const first = heardFirst(told.map(severity), this.settings);
+    if (first !== null) void play(first, this.settings).then((heard) => this.heard(heard));
   }
 
   private heard(heard: boolean): void {
@@ -60,10 +63,11 @@ export class Sounding {
       { class: "sound-settings", "aria-labelledby": "sound" },
       el("h2", { id: "sound" }, "Sound on this device"),
       this.tick("Tell new alerts by sound", this.settings.on, (on) => this.set({ on })),
-      ...GRADE_NAMES.map((grade) => this.row(grade)),
+      ...SEVERITIES.map((one) => this.row(one)),
       this.volume(),
       ...(canVibrate() ? [this.tick("Vibrate as well", this.settings.vibrate, (vibrate) => this.set({ vibrate }))] : []),
       el("p", { class: "help" }, "The more tones and the higher, the more it matters. Nothing sounds twice, and nothing that somebody deals with."),
+      pushBox(this.push),
       el("div", { class: "buttons" }, close),
     );
     dialog.addEventListener("close", () => dialog.remove());
@@ -71,10 +75,10 @@ export class Sounding {
     dialog.showModal();
   }
 
-  private row(grade: Grade): HTMLElement {
-    const { mark, text } = gradeWords(grade);
-    const chosen = this.tick(`${mark} ${text}`, this.settings.grades[grade], (on) => this.set({ grades: { ...this.settings.grades, [grade]: on } }));
-    const test = button("Test", { class: "quiet", "aria-label": `Test: ${text}` }, () => void play(grade, this.settings).then((heard) => this.heard(heard)));
+  private row(one: Severity): HTMLElement {
+    const { mark, text } = severityWords(one);
+    const chosen = this.tick(`${mark} ${text}`, this.settings.grades[one], (on) => this.set({ grades: { ...this.settings.grades, [one]: on } }));
+    const test = button("Test", { class: "quiet", "aria-label": `Test: ${text}` }, () => void play(one, this.settings).then((heard) => this.heard(heard)));
     return el("div", { class: "sound-row" }, chosen, test);
   }
 

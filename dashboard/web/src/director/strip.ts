@@ -4,6 +4,8 @@ import type { Incident } from "../contract";
 
 export interface Mark {
   readonly x: number;
+  /** Where the middle of its words is: beside the names of the lanes, not on them. */
+  readonly words: number;
   /** From the top of its lane: marks that would cover each other stand in rows. */
   readonly row: number;
   readonly lane: "board" | "clock";
@@ -23,6 +25,8 @@ export interface Strip {
 /** Room for the names of the lanes, and for half a word at the other end. */
 const LEFT = 52;
 const RIGHT = 30;
+/** So wide are the names of the lanes. */
+const LANE_PX = 30;
 const STEPS_S = [0.2, 0.5, 1, 2, 5, 10, 20, 30, 60];
 /** Ticks that have room for their words. */
 const TICK_PX = 62;
@@ -42,11 +46,12 @@ export function stripOf(incident: Incident, width: number): Strip | null {
   const marks = all.map(({ at_ms, lane, shape, text }): Mark => {
     const at = x(at_ms);
     const half = (text.length * CHARACTER_PX) / 2 + GAP_PX;
+    const words = text === "" ? at : Math.max(at, LANE_PX + half);
     const ends = taken[lane];
-    const free = ends.findIndex((end) => end <= at - half);
+    const free = ends.findIndex((end) => end <= Math.min(at, words - half));
     const row = free === -1 ? ends.length : free;
-    ends[row] = at + half;
-    return { x: at, row, lane, shape, text };
+    ends[row] = words + half;
+    return { x: at, words, row, lane, shape, text };
   });
   return { width, zero: x(0), ticks: ticks(first, last, width, x), marks, rows: { board: taken.board.length, clock: taken.clock.length } };
 }

@@ -4,13 +4,18 @@ import { ask } from "../ask";
 import { ClaimForm } from "./claim";
 import { confirm } from "./confirm";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
-import type { Note, Result } from "../contract";
+import { kindText, standing } from "./alerts";
+import type { Incident, Note, Result } from "../contract";
 import { timeOfDay } from "../clock";
 import { healthLines, healthText, levelNow } from "./health";
 import { history, latest } from "./history";
 import type { TableView, View } from "../projection";
 import { resultText, tableWords } from "../seat";
+import { ofTable } from "./mine";
+import { pathTo } from "./rooms";
 import { SetClock } from "./set_clock";
+import { isPastAt, severity, severityText, severityWords } from "./severity";
+import { playText } from "./table_state";
 import { turn } from "./turn";
 
 const RESULTS: readonly Exclude<Result, "*">[] = ["1-0", "1/2-1/2", "0-1"];
@@ -23,12 +28,14 @@ class Row {
   private readonly note = el("p", { class: "state" });
   private readonly health = el("p", { class: "health" });
   private readonly latest = el("p", { class: "latest" });
+  private readonly alerts = el("ul", { class: "row-alerts", "aria-label": "Open alerts" });
   private readonly equipment = el("ul", { class: "equipment", "aria-label": "Equipment" });
   private readonly history = el("ol", { class: "history", "aria-label": "History" });
   private readonly results: HTMLElement;
   private readonly claim: ClaimForm;
   private readonly clock: SetClock;
   private table: TableView | null = null;
+  private told = "";
 
   /** `alone`: the row is all of its page, with everything open. */
   constructor(
@@ -48,6 +55,7 @@ class Row {
       el("a", { class: "number", href: alone ? `/table/${number}` : `/director/table/${number}`, "aria-label": alone ? `Board of table ${number}` : `Table ${number}` }, String(number)),
       el("div", { class: "pair" }, this.white, this.figures[0], this.black, this.figures[1]),
       this.note,
+      ...(alone ? [] : [this.alerts]),
       this.health,
       this.latest,
       el(
@@ -78,8 +86,10 @@ class Row {
       setText(this.figures[index]!, seat.figure);
       setAttribute(this.figures[index]!, "data-look", seat.look);
     }
+    this.showAlerts(table);
+    ofTable(this.element, this.number);
     const level = levelNow(table.health, words.game?.state === "playing");
-    setText(this.note, words.note);
+    setText(this.note, words.game === null ? playText(table, now) : words.note);
     setText(this.health, healthText(table.health, now));
     setLines(this.equipment, healthLines(table.health, now));
     const lines = history(table.notes, words.game);
@@ -90,6 +100,20 @@ class Row {
     setAttribute(this.results, "hidden", words.game?.result === "*" ? null : "");
     this.claim.show(table);
     this.clock.show(table, now);
+  }
+
+  /** The way to each alert of the game that is played, and to what is undecided of earlier ones. */
+  private showAlerts(table: TableView): void {
+    const open = (table.incidents?.incidents ?? []).filter((one) => standing(one) !== "closed");
+    const key = JSON.stringify(open.map((one) => [one.id, severityText(one), one.acknowledged_by, isPastAt(one, table)]));
+    if (key === this.told) return;
+    this.told = key;
+    const line = (one: Incident): HTMLElement => {
+      const about = [severityText(one).toLowerCase(), isPastAt(one, table) ? "game over" : "", one.acknowledged_by === "" ? "" : `${one.acknowledged_by} is dealing with it`];
+      const { mark } = severityWords(severity(one));
+      return el("li", { "data-severity": severity(one) }, el("a", { href: pathTo("alert", one.id) }, `${mark} ${kindText(one.kind)} (${about.filter(Boolean).join("; ")})`));
+    };
+    this.alerts.replaceChildren(...open.map(line));
   }
 
   private enter(result: Exclude<Result, "*">): void {

@@ -1,7 +1,15 @@
 /** One table: its equipment, what was done there, and what may be done. */
+import { alertsAt } from "./alerts";
+import { Board, present } from "../board";
+import type { Incident } from "../contract";
+import { correctionPath } from "./correct_room";
 import { el, setAttribute, setText } from "../dom";
 import type { Feed } from "../feed";
+import { FeedList } from "./feed_list";
+import { ofTable } from "./mine";
 import { pathTo, type Room } from "./rooms";
+import { gameOf } from "../seat";
+import { isPast } from "./severity";
 import { TableList } from "./table_list";
 
 export class TableRoom implements Room {
@@ -15,8 +23,14 @@ export class TableRoom implements Room {
   private readonly board = el("a", { class: "quiet" }, "Board and moves");
   private readonly replay = el("a", { class: "quiet to-watch" }, "Replay");
   private readonly correct = el("a", { class: "quiet" }, "Corrections");
-  private readonly links = el("nav", { class: "table-links", "aria-label": "More of this table" }, el("a", { class: "quiet", href: "/director/hall" }, "Hall"), this.board, this.replay, this.correct);
-  readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.list.element, this.unknown);
+  private readonly pause = el("a", { class: "quiet to-pause" }, "Pause");
+  private readonly open = new FeedList("Open alerts at this table");
+  private readonly past = new FeedList("Undecided alerts of its earlier games", "game over");
+  private readonly alerts = el("section", { class: "table-alerts", hidden: "" }, el("h2", {}, "Alerts"), this.open.element, this.past.element);
+  private readonly position = new Board({ animated: false, coordinates: true });
+  private readonly shown = el("div", { class: "table-board" }, this.position.element);
+  private readonly links = el("nav", { class: "table-links", "aria-label": "More of this table" }, el("a", { class: "quiet", href: "/director/hall" }, "Hall"), this.board, this.replay, this.correct, this.pause);
+  readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.shown, this.list.element, this.unknown);
 
   get title(): string {
     return `Table ${this.number}`;
@@ -28,11 +42,22 @@ export class TableRoom implements Room {
     setAttribute(this.board, "href", `/table/${encodeURIComponent(rest)}`);
     setAttribute(this.replay, "href", pathTo("table", rest, "replay"));
     setAttribute(this.correct, "href", pathTo("table", rest, "correct"));
+    setAttribute(this.pause, "href", correctionPath(rest, "pause"));
+    ofTable(this.element, Number(rest));
   }
 
   show(feed: Feed, now: number): void {
     const table = feed.view.tables[this.number];
     this.list.show({ ...feed.view, tables: table === undefined ? {} : { [this.number]: table } }, now);
+    const opened = alertsAt(feed.view, Number(this.number));
+    const [open, past] = [false, true].map((over) => opened.filter((one) => isPast(one, feed.view) === over)) as [Incident[], Incident[]];
+    this.open.show(open, now);
+    this.past.show(past, now);
+    setAttribute(this.alerts, "hidden", opened.length === 0 ? "" : null);
+    const game = table === undefined ? null : gameOf(table);
+    setAttribute(this.shown, "hidden", game === null ? "" : null);
+    if (game !== null) this.position.show(present(game));
+    setText(this.pause, (table?.notes?.paused ?? null) === null ? "Pause" : "Let play go on");
     setAttribute(this.unknown, "hidden", feed.link !== null && table === undefined ? null : "");
   }
 }

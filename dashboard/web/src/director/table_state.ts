@@ -1,14 +1,15 @@
 /** What the map of the hall says of a table: one state, told by a shape and a word. Pure. */
-import { gradeWords, kindText, standing } from "./alerts";
+import { kindText, standing } from "./alerts";
 import { clockText, remaining } from "../clock";
-import type { Grade, Incident } from "../contract";
+import type { Incident } from "../contract";
 import type { TableView } from "../projection";
+import { isPastAt, severity, severityText } from "./severity";
 import { assigned, gameOf, outcomeText, resultText } from "../seat";
 
 /** Each state and its shape, in a square of 12; what needs somebody stands first. */
 export const MARKS = {
-  certain: "M6 0 12 6 6 12 0 6Z",
-  strong: "M6 0 12 6 6 12 0 6ZM6 2 2 6 6 10 10 6ZM6 4 8 6 6 8 4 6Z",
+  urgent: "M6 0 12 6 6 12 0 6Z",
+  warning: "M6 0 12 6 6 12 0 6ZM6 2 2 6 6 10 10 6ZM6 4 8 6 6 8 4 6Z",
   lost: "M1.8.4.4 1.8 4.6 6 .4 10.2 1.8 11.6 6 7.4 10.2 11.6 11.6 10.2 7.4 6 11.6 1.8 10.2.4 6 4.6Z",
   paused: "M2 1h3v10H2ZM7 1h3v10H7Z",
   hint: "M6 0 12 6 6 12 0 6ZM6 2 2 6 6 10 10 6Z",
@@ -24,8 +25,8 @@ export type StateName = keyof typeof MARKS;
 
 /** The states in words, for the counts and for the key of the map. */
 export const STATES: Readonly<Record<StateName, string>> = {
-  certain: "certain alert",
-  strong: "strong alert",
+  urgent: "urgent alert",
+  warning: "warning",
   lost: "board or clock lost",
   paused: "paused",
   hint: "hint",
@@ -48,17 +49,21 @@ export interface TableState {
 const LOST = ["board_lost", "clock_lost"];
 
 export function tableState(table: TableView, now: number): TableState {
-  const open = (table.incidents?.incidents ?? []).filter((one) => standing(one) !== "closed");
+  const all = (table.incidents?.incidents ?? []).filter((one) => standing(one) !== "closed");
+  // What is undecided of an earlier game is for later, and no state of the one that is played.
+  const open = all.filter((one) => !isPastAt(one, table));
   const waiting = open.filter((one) => standing(one) === "open" && !LOST.includes(one.kind));
   const lost = lostText(table, open);
   const game = gameState(table, now);
   const state = alertState(waiting) ?? lost ?? paused(table) ?? hintState(waiting) ?? handledState(open) ?? game;
-  const all = [...open.map(alertText), lost?.text ?? "", game.text];
-  return { ...state, text: [...new Set(all.filter(Boolean))].join("; ") };
+  const past = all.length - open.length;
+  const undecided = past === 0 ? "" : `${past} undecided of a game that is over`;
+  const told = [...open.map(alertText), lost?.text ?? "", game.text, undecided];
+  return { ...state, text: [...new Set(told.filter(Boolean))].join("; ") };
 }
 
 function alertState(waiting: readonly Incident[]): TableState | null {
-  const name = (["certain", "strong"] as const).find((grade) => waiting.some((one) => one.grade === grade));
+  const name = (["urgent", "warning"] as const).find((one) => waiting.some((incident) => severity(incident) === one));
   if (name === undefined) return null;
   const called = waiting.some((one) => one.kind === "call");
   return { name, word: called ? "calls" : name, text: "" };
@@ -74,8 +79,7 @@ function handledState(open: readonly Incident[]): TableState | null {
 }
 
 function alertText(one: Incident): string {
-  const grade: Grade = one.grade;
-  const said = `${kindText(one.kind)} (${gradeWords(grade).text.toLowerCase()})`;
+  const said = `${kindText(one.kind)} (${severityText(one).toLowerCase()})`;
   return standing(one) === "handled" ? `${said}, ${one.acknowledged_by} is dealing with it` : said;
 }
 
@@ -91,10 +95,16 @@ function lostText(table: TableView, open: readonly Incident[]): TableState | nul
 /** An official stopped play, or the clock was stopped by hand. */
 function paused(table: TableView): TableState | null {
   const stopped = table.notes?.paused ?? null;
+  if (stopped !== null && stopped.came_from !== null) return { name: "paused", word: "paused", text: `waits for its men, from table ${stopped.came_from}` };
   if (stopped !== null) return { name: "paused", word: "paused", text: `paused by ${stopped.by}${stopped.reason && `: ${stopped.reason}`}` };
   const game = gameOf(table);
   const on = table.clock?.state === "paused" && (game === null || game.result === "*");
   return on ? { name: "paused", word: "paused", text: "clock paused" } : null;
+}
+
+/** What is played at a table, in words, also for whoever is told nothing of games. */
+export function playText(table: TableView, now: number): string {
+  return paused(table)?.text ?? gameState(table, now).text;
 }
 
 function gameState(table: TableView, now: number): TableState {

@@ -70,7 +70,8 @@ export class Tape {
 function markOf(moment: Moment, before: Moment | undefined, index: number): TapeMark[] {
   const found = (kind: MarkKind, words: string): TapeMark[] => [{ index, at: moment.at, kind, words }];
   if (moment.raised.length > 0) return found("incident", moment.decided.find((one) => one.startsWith("alert")) ?? "alert");
-  if (before !== undefined && before.ply !== moment.ply) return found("move", moment.decided[0] ?? "the record changes");
+  const anew = moment.decided.some((one) => / is final\b/.test(one)); // also where as many moves stand as before
+  if (before !== undefined && (anew || before.ply !== moment.ply)) return found("move", moment.decided[0] ?? "the record changes");
   return moment.pressed === null ? [] : found("press", moment.heard.find((one) => one.includes("presses")) ?? "press");
 }
 

@@ -32,8 +32,8 @@ export function timeStrip(incident: Incident, width: number): SVGSVGElement | nu
 }
 
 /** Told apart without colours: a man put down is a full point, one lifted an open ring, a press a bar, a flag a flag. */
-function shape({ x, shape: kind, text: said }: Mark, top: number): SVGElement[] {
-  const words = said === "" ? [] : [text(said, x, top + 8, kind === "press" ? "mark strong" : "mark")];
+function shape({ x, words: middle, shape: kind, text: said }: Mark, top: number): SVGElement[] {
+  const words = said === "" ? [] : [text(said, middle, top + 8, kind === "press" ? "mark strong" : "mark")];
   const y = top + 14;
   switch (kind) {
     case "put":

@@ -1,5 +1,5 @@
 /** Times that somebody has to set on a clock by hand, and whether it shows them. Pure. */
-import { parsedTime, remaining } from "../clock";
+import { remaining } from "../clock";
 import type { Color, Incident } from "../contract";
 import type { TableView } from "../projection";
 import type { Times } from "./remedy";
@@ -7,16 +7,14 @@ import type { Times } from "./remedy";
 /** A reading is up to a second old and shows whole seconds; the daemon takes no more for the same time either. */
 export const CLOSE_MS = 2000;
 
-/** The times of an alert `clock_to_set`, which says them in its words (`daemon/tables/clock_setting.py`). */
-export function toSet({ kind, summary }: Incident): Times | null {
-  const found = kind === "clock_to_set" ? /White to ([\d:]+) and Black to ([\d:]+)/.exec(summary) : null;
-  const [white, black] = [parsedTime(found?.[1] ?? ""), parsedTime(found?.[2] ?? "")];
-  return white === null || black === null ? null : { white, black };
+/** The times of an alert that asks for some; null = it does not. */
+export function toSet({ to_set }: Incident): Times | null {
+  return to_set === null ? null : { white: to_set.white_ms, black: to_set.black_ms };
 }
 
-/** Why it has to be done by hand, and what to do if the clock has run on: what follows the times. */
-export function advice({ summary }: Incident): string {
-  const said = summary.split(" by hand: ").slice(1).join(" by hand: ") || summary;
+/** Why it has to be done by hand, and what to do if the clock has run on. */
+export function advice({ to_set, summary }: Incident): string {
+  const said = to_set?.why ?? summary;
   return said === "" ? "" : said[0]!.toUpperCase() + said.slice(1);
 }
 

@@ -1,0 +1,279 @@
+"""The halls of the desk: what their brokers say, and what the desk tells and asks there.
+
+One round of work for all of them, whenever anything has changed and once a second: what tables say goes into
+the store, what halls should do is asked, what listeners may know is published. Each part compares what is
+with what should be, so nothing has to be remembered of a round before, and a process that was killed goes on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from broker import topics
+from broker.address import BrokerAddress
+from broker.client import Client, OnConnect
+from broker.errors import BadPayload, BrokerError
+from broker.gate import less
+from broker.message import Message
+from broker.payloads import Outgoing, parse
+from dashboard.desk.actions import Made
+from dashboard.desk.assigning import Asking, again, to_ask
+from dashboard.desk.desk import Desk, Make, utc_ms
+from dashboard.desk.event import Event, Refused, minors_of
+from dashboard.desk.facts import ResultHeard
+from dashboard.desk.listening import heard
+from dashboard.desk.live import HEARD, Live, LiveHall, after
+from dashboard.desk.releasing import knows
+from dashboard.desk.store import EventFile, EventFileError
+from dashboard.desk.told import Listener, told
+
+log = logging.getLogger(__name__)
+
+LOOK_S = 1.0
+"""So often it is looked at times of day: rounds that become public, results that may be told."""
+TOGETHER_S = 0.15
+"""Changes of so long are dealt with together."""
+ANSWER_S = 8.0
+AGAIN_S = 30.0
+"""What a hall refused, or did and undid, is asked again after so long."""
+AT_ONCE = 40
+"""So many requests wait for their answers together in one hall."""
+KEPT_MS = 48 * 3_600_000
+"""So long after its last record an event that is over is told; then its topics are cleared."""
+EVENT_TOPICS = ("event/#", "audience/+/event/#")
+
+
+@dataclass(slots=True)
+class _Hall:
+    """One hall and the way to it.
+
+    Attributes:
+        published: what was told there last, by its topic; None = the broker may have anything.
+        asked: when each request was asked last, by its identity, in seconds of the loop.
+        asking: tables of which an answer is waited for.
+        refused: how often a request was, by its identity. A daemon stands by its no, also by "too late":
+            what is still wanted is asked under another identity then.
+        turns: as many requests as may wait for their answers together.
+    """
+
+    client: Client
+    live: LiveHall
+    published: dict[str, Message] | None = None
+    asked: dict[str, float] = field(default_factory=dict)
+    asking: set[int] = field(default_factory=set)
+    refused: Counter[str] = field(default_factory=Counter)
+    turns: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(AT_ONCE))
+
+
+class Halls:
+    """Every hall that a desk serves. Belongs to one event loop.
+
+    Args:
+        desk: its events, which are told of the halls from now on.
+        links: the broker of each hall, by the name of the hall.
+    """
+
+    def __init__(self, desk: Desk, links: Mapping[str, BrokerAddress]) -> None:
+        self._desk = desk
+        self._links = links
+        self._halls: dict[str, _Hall] = {}
+        self._news = asyncio.Event()
+        desk.live = self.live
+
+    def live(self) -> Live:
+        """What they say now."""
+        return {name: replace(hall.live, broker=hall.client.connected) for name, hall in self._halls.items()}
+
+    async def run(self) -> None:
+        """Serve them until cancelled."""
+        async with contextlib.AsyncExitStack() as stack:
+            for name, address in self._links.items():
+                client = Client(address, name, role="desk", on_connect=self._greeter(name))
+                self._halls[name] = _Hall(client, LiveHall(name))
+                await stack.enter_async_context(client)
+                await client.subscribe(*(topic.everywhere() for topic in HEARD))
+            reading = [asyncio.create_task(self._read(hall)) for hall in self._halls.values()]
+            turning = asyncio.create_task(self._follow(self._desk))
+            working = asyncio.create_task(self._work(self._desk))
+            running = [*reading, turning, working]
+            stack.push_async_callback(_ended, running)
+            await asyncio.gather(*running)
+
+    def _greeter(self, name: str) -> OnConnect:
+        async def greeted() -> None:
+            # Whatever the broker has of us is unknown now.
+            self._halls[name].published = None
+            self._news.set()
+
+        return greeted
+
+    async def _read(self, hall: _Hall) -> None:
+        async for arrived in hall.client.messages():
+            found = topics.match(arrived.path)
+            if found is None:
+                continue
+            try:
+                message = parse(found[0], arrived.payload, arrived.path) if arrived.payload else None
+            except BadPayload as error:
+                log.warning("%s", error)
+                continue
+            before = hall.live
+            hall.live = after(before, arrived.path, message)
+            if hall.live != before:
+                self._news.set()
+
+    async def _follow(self, desk: Desk) -> None:
+        """Notice what is entered at the desk; a page that looks again because of a hall is no news here."""
+        turn, records = -1, 0
+        while not desk.stopping:
+            turn = await desk.turned(turn, LOOK_S)
+            before, records = records, sum(len(file.history.records) for file in desk.events.values())
+            if records != before:
+                self._news.set()
+
+    async def _work(self, desk: Desk) -> None:
+        shown: Live = {}
+        while True:
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(LOOK_S):
+                    await self._news.wait()
+                await asyncio.sleep(TOGETHER_S)
+            self._news.clear()
+            live = self.live()
+            if live != shown:
+                await desk.turn()
+            shown = live
+            for name, file in list(desk.events.items()):
+                try:
+                    await self._listen(desk, name, file)
+                    await self._ask(file)
+                except Exception:  # a mistake of ours in one event must not stop the others
+                    log.exception("The event %s could not be brought together with its halls", name)
+            for hall in self._halls.values():
+                try:
+                    await self._tell(desk, hall)
+                except BrokerError as error:
+                    log.debug("%s", error)
+                except Exception:
+                    log.exception("What is so could not be told in hall %s", hall.live.name)
+
+    # --- from the tables ----------------------------------------------------------------------------------
+
+    async def _listen(self, desk: Desk, name: str, file: EventFile) -> None:
+        for hall in self._halls.values():
+            for fact in list(heard(file.history.event, hall.live)):
+                with contextlib.suppress(Refused, EventFileError):  # it is heard again while it is so
+                    await desk.do(name, _made(fact), f"hall {hall.live.name}")
+
+    # --- to the tables ------------------------------------------------------------------------------------
+
+    async def _ask(self, file: EventFile) -> None:
+        event, now = file.history.event, asyncio.get_running_loop().time()
+        for hall in self._halls.values():
+            if not hall.client.connected:
+                continue
+            due = [
+                one
+                for one in to_ask(event, file.store, file.people, hall.live, utc_ms())
+                if one.table not in hall.asking and now - hall.asked.get(one.request.id, -AGAIN_S) >= AGAIN_S
+            ]
+            for one in due:
+                hall.asking.add(one.table)
+                hall.asked[one.request.id] = now
+                asyncio.get_running_loop().create_task(self._asked(hall, one))
+
+    async def _asked(self, hall: _Hall, one: Asking) -> None:
+        trouble = ""
+        try:
+            async with hall.turns:
+                request = again(one.request, hall.refused[one.request.id], utc_ms())
+                reply = await hall.client.ask(one.topic, request, within_s=ANSWER_S)
+            if not reply.ok:
+                hall.refused[one.request.id] += 1
+                trouble = reply.text or "The daemon refused this and gave no reason."
+        except BrokerError as error:
+            hall.asked.pop(one.request.id, None)  # nobody said no: it is asked again at once
+            log.debug("%s", error)
+        finally:
+            hall.asking.discard(one.table)
+        others = {table: said for table, said in hall.live.troubles.items() if table != one.table}
+        hall.live = replace(hall.live, troubles={**others, **({one.table: trouble} if trouble else {})})
+        self._news.set()
+
+    # --- to everybody -------------------------------------------------------------------------------------
+
+    async def _tell(self, desk: Desk, hall: _Hall) -> None:
+        if not hall.client.connected:
+            return
+        if hall.published is None:
+            left = await hall.client.kept_topics(*EVENT_TOPICS)
+            hall.published = dict.fromkeys(left & self._ours(desk, left), _UNKNOWN)
+        live, now = self.live(), utc_ms()
+        wanted: dict[str, Message] = {}
+        for name, file in desk.events.items():
+            if _is_told(file, now):
+                wanted |= await asyncio.to_thread(_all_told, file, name, hall.live, live, now)
+        changed = {path: one for path, one in wanted.items() if hall.published.get(path) != one}
+        gone = hall.published.keys() - wanted.keys()
+        # A list before what is on it would name players and rounds that nobody knows yet.
+        ordered = sorted(changed, key=lambda path: path.endswith("/rounds"))
+        outgoing = [_outgoing(path, wanted[path]) for path in ordered]
+        outgoing += [_outgoing(path, None) for path in gone]
+        if outgoing:
+            await hall.client.publish_many(outgoing)
+        hall.published = wanted
+
+    def _ours(self, desk: Desk, paths: set[str]) -> set[str]:
+        """Of these topics those of events that this desk has: others are another desk's."""
+        return {path for path in paths if _event_of(path) in desk.events}
+
+
+def _made(fact: ResultHeard) -> Make:
+    return lambda _: Made(fact)
+
+
+_UNKNOWN = Message()
+"""What a broker kept of an earlier run."""
+
+
+def _event_of(path: str) -> str:
+    found = topics.match(path)
+    return str(found[1].get("event", "")) if found else ""
+
+
+def _outgoing(path: str, message: Message | None) -> Outgoing:
+    found = topics.match(path)
+    assert found is not None
+    return Outgoing(found[0], message, found[1])
+
+
+def _is_told(file: EventFile, now_ms: int) -> bool:
+    event, records = file.history.event, file.history.records
+    if event.forgotten:
+        return False
+    return not event.ended or now_ms - records[-1].at < KEPT_MS
+
+
+def _all_told(file: EventFile, name: str, hall: LiveHall, live: Live, now_ms: int) -> dict[str, Message]:
+    """What the floor and every audience of a hall are to know of an event."""
+    event, people, store = file.history.event, file.people, file.store
+    messages = told(event, name, people, store, now_ms, Listener(hall.name))
+    for audience in hall.audiences:
+        messages |= told(event, name, people, store, now_ms, _listener(event, hall, audience, live, now_ms))
+    return messages
+
+
+def _listener(event: Event, hall: LiveHall, audience: str, live: Live, now_ms: int) -> Listener:
+    minors = less(hall.audiences[audience].minors, minors_of(event, audience))
+    return Listener(hall.name, audience, lambda seat: knows(seat, audience, live, now_ms), minors)
+
+
+async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)

@@ -1,0 +1,78 @@
+"""The settings of a pairing system as a table: name, what is said of it, what it is now. Pure."""
+
+from __future__ import annotations
+
+import dataclasses
+import inspect
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from dashboard.desk.as_tournament import engine_of
+from dashboard.desk.event import Section
+from dashboard.event_settings import ADDED_UP, NOT_KEPT
+from dashboard.systems import UnknownSystem, system, with_settings
+
+_ATTRIBUTE = re.compile(r"^(\w+(?:, \w+)*): (.*(?:\n[ ]{4,}\S.*)*)", re.MULTILINE)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One setting of a system.
+
+    Attributes:
+        value: as it counts now, written as it would be entered.
+        said: somebody has set it; else it is as the system has it by itself.
+    """
+
+    name: str
+    value: str
+    said: bool
+    help: str
+
+
+def options(section: Section) -> list[Option]:
+    """What can be set of the system of a section, in the order in which the system has it."""
+    title, kept = system(section.settings.system).title, section.settings.settings
+    return list(_options(engine_of(section), kept.keys(), title))
+
+
+def _options(engine: object, said: Any, title: str) -> Iterator[Option]:
+    assert dataclasses.is_dataclass(engine)
+    helps = _helps(type(engine))
+    for one in dataclasses.fields(engine):
+        if not one.init or one.name in NOT_KEPT | ADDED_UP:
+            continue
+        text = written(getattr(engine, one.name))
+        try:
+            with_settings(engine, {one.name: text}, title)
+        except UnknownSystem:
+            continue  # it is made by programs alone
+        yield Option(one.name, text, one.name in said, helps.get(one.name, ""))
+
+
+def written(value: object) -> str:
+    """A value as `with_settings` reads it."""
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, frozenset):
+        return ",".join(str(one) for one in sorted(value))
+    if isinstance(value, tuple):
+        return "; ".join(map(written, value))
+    return str(getattr(value, "id", value))
+
+
+def _helps(kind: type) -> dict[str, str]:
+    """What the class and those it is made from say of its attributes, by their names."""
+    found: dict[str, str] = {}
+    for one in reversed(kind.__mro__):
+        said = inspect.cleandoc(inspect.cleandoc(one.__doc__ or "").partition("Attributes:\n")[2])
+        for line in _ATTRIBUTE.finditer(said):
+            found |= dict.fromkeys(line[1].split(", "), " ".join(line[2].split()))
+    return found

@@ -1,0 +1,37 @@
+"""What each room of the desk shows: one function for each, from an event and its halls to plain values. Pure.
+
+A page asks for a room again whenever anything has changed, and draws what it is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.files import files
+from dashboard.desk.rooms.log import log
+from dashboard.desk.rooms.pairings import pairings
+from dashboard.desk.rooms.players import players
+from dashboard.desk.rooms.print import print_
+from dashboard.desk.rooms.results import results
+from dashboard.desk.rooms.setup import setup
+from dashboard.desk.rooms.standings import standings
+
+Room = Callable[[Asked], dict[str, Any]]
+"""Raises `Refused` when it is asked for something that is not there."""
+
+ROOMS: Mapping[str, Room] = MappingProxyType(
+    {
+        "setup": setup,
+        "players": players,
+        "pairings": pairings,
+        "results": results,
+        "standings": standings,
+        "print": print_,
+        "files": files,
+        "log": log,
+    }
+)
+"""By the last part of their address."""

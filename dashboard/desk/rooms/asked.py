@@ -1,0 +1,54 @@
+"""What a room is asked with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from dashboard.desk.event import Event, Refused, Section
+from dashboard.desk.history import History
+from dashboard.desk.live import Live
+from dashboard.desk.people import People
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """An event as it stands, what its halls say, and what of it is wished for.
+
+    Attributes:
+        name: the event's id.
+        query: as the address says it: ``section``, ``round`` and what the room knows besides.
+    """
+
+    name: str
+    history: History
+    people: People
+    live: Live
+    now_ms: int
+    query: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+
+    @property
+    def event(self) -> Event:
+        """The event as it stands."""
+        return self.history.event
+
+    @property
+    def section(self) -> Section:
+        """The section that is wished for, else the first one. Raises `Refused`: there is none."""
+        if wanted := self.query.get("section", ""):
+            return self.event.section(wanted)
+        if not self.event.sections:
+            raise Refused("The event has no section yet: open one first.")
+        return next(iter(self.event.sections.values()))
+
+    @property
+    def round(self) -> int:
+        """The round that is wished for, else the last one that is paired; 0 = none is. Raises `Refused`."""
+        paired = len(self.section.rounds)
+        text = self.query.get("round", "")
+        if not text:
+            return paired
+        if not text.isdigit() or not 1 <= int(text) <= paired:
+            raise Refused(f"There is no round {text} yet.")
+        return int(text)

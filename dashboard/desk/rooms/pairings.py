@@ -1,0 +1,131 @@
+"""Who meets whom in a round, why, and what the checker says; a draft and a round that stands look alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from dashboard.desk.actions import SCORE_OF
+from dashboard.desk.as_tournament import as_tournament
+from dashboard.desk.drafts import Draft
+from dashboard.desk.event import Event, PairedRound, Section
+from dashboard.desk.facts import Board, PairedBye, Why
+from dashboard.desk.pairing import findings_of
+from dashboard.desk.people import People, in_order, person_of
+from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.words import BYES
+from dashboard.pairing.checker import Finding
+from dashboard.pairing.tournament import scores
+
+
+def pairings(asked: Asked) -> dict[str, Any]:
+    """A round of a section as it stands; ``round`` 0 = none is paired yet. ``numbered``: names by number."""
+    section, number = asked.section, asked.round
+    last = section.last
+    told: dict[str, Any] = {
+        "round": number,
+        "rounds": len(section.rounds),
+        "planned": section.settings.rounds,
+        "may_pair": last is None or last.closed,
+        "numbered": [person_of(asked.event.entries[one], asked.people).name for one in section.numbers],
+    }
+    if number == 0:
+        return told
+    one = section.rounds[number - 1]
+    boards, byes = [seat.board for seat in one.seats], list(one.byes)
+    findings = findings_of(asked.event, section, boards, byes, asked.people) if one is last else ()
+    return {
+        **told,
+        **round_told(asked.event, asked.people, section, number, boards, byes, one.why, one.notes, findings),
+        "state": _state(one, asked.now_ms),
+        "paired_seq": one.paired_seq,
+        "public_at": one.public_at,
+        "starts_at": one.starts_at,
+        "by_hand": one.by_hand,
+        "results": [SCORE_OF[seat.white_result, seat.black_result] for seat in one.seats],
+        "games": [seat.game for seat in one.seats],
+    }
+
+
+def draft_told(event: Event, people: People, draft: Draft) -> dict[str, Any]:
+    """A round that waits to be accepted."""
+    fact, section = draft.answer.fact, event.section(draft.question.section)
+    told = round_told(
+        event,
+        people,
+        section,
+        fact.round,
+        fact.boards,
+        fact.byes,
+        fact.why,
+        fact.notes,
+        draft.answer.findings,
+        numbers=fact.numbers,
+    )
+    return {**told, "round": fact.round, "digest": draft.answer.digest, "first_color": fact.first_color}
+
+
+def round_told(
+    event: Event,
+    people: People,
+    section: Section,
+    number: int,
+    boards: Sequence[Board],
+    byes: Iterable[PairedBye],
+    why: Iterable[Why],
+    notes: Sequence[str],
+    findings: Iterable[Finding],
+    numbers: Sequence[int] = (),
+) -> dict[str, Any]:
+    """Boards with names, numbers and points before the round; byes, reasons, notes and findings."""
+    order = tuple(numbers) or in_order(event, section.id, people)
+    at = {player: place for place, player in enumerate(order, start=1)}
+    points = scores(as_tournament(event, section.id, people, number - 1))
+
+    def side(player: int) -> dict[str, Any]:
+        person = person_of(event.entries[player], people)
+        return {
+            "player": player,
+            "number": at[player],
+            "name": person.name,
+            "title": person.title,
+            "rating": person.rating or person.national_rating,
+            "team": person.team,
+            "points": float(points[at[player]]),
+        }
+
+    return {
+        "boards": [
+            {
+                "number": place,
+                "hall": board.hall,
+                "table": board.table,
+                "white": side(board.white),
+                "black": side(board.black),
+                "stage": board.stage,
+                "extra": board.extra,
+            }
+            for place, board in enumerate(boards, start=1)
+        ],
+        "byes": [{**side(bye.player), "kind": bye.kind.value, "words": BYES[bye.kind]} for bye in byes],
+        "why": [{"players": list(one.players), "rule": one.rule, "text": one.text} for one in why],
+        "notes": list(notes),
+        "findings": findings_told(findings, order),
+    }
+
+
+def findings_told(findings: Iterable[Finding], order: Sequence[int]) -> list[dict[str, Any]]:
+    """What the checker says, by players; ``order``: the players by their numbers in the section."""
+    return [
+        {"severity": one.severity.value, "players": [order[at - 1] for at in one.players], "text": one.text}
+        for one in findings
+    ]
+
+
+def _state(one: PairedRound, now_ms: int) -> str:
+    """``drawn`` = only the desk knows it; ``waits`` = it will be public; ``public``; ``closed``."""
+    if one.closed:
+        return "closed"
+    if one.public_at is None:
+        return "drawn"
+    return "public" if one.is_public(now_ms) else "waits"

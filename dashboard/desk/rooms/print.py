@@ -1,0 +1,51 @@
+"""What hangs on the wall and lies on the tables: a section as an audience is told it, all at once."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any, get_args
+
+from dashboard.desk.event import Event, Refused, Section
+from dashboard.desk.facts import Minors
+from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rules_sheet import wall_sheet
+from dashboard.desk.told import Listener, told
+from dashboard.errors import DashboardError
+from dashboard.pairing.system import CannotPair
+from dashboard.pairing.tiebreaks.code import UnknownTieBreak
+
+
+def print_(asked: Asked) -> dict[str, Any]:
+    """After ``round``, published or not; ``minors`` in the query: how much of their names."""
+    event, section = asked.event, asked.section
+    minors = asked.query.get("minors", "named")
+    if minors not in get_args(Minors):
+        raise Refused(f"Minors are {', '.join(get_args(Minors))}, not {minors!r}.")
+    number = asked.round
+    shown = _as_public(event, section, number)
+    halls = {seat.board.hall for one in section.rounds[:number] for seat in one.seats} - {""}
+    # Where there is one hall only, nobody has to read its name on every line.
+    listener = Listener(halls.pop() if len(halls) == 1 else "", minors=minors)  # type: ignore[arg-type]
+    try:
+        messages = told(shown, asked.name, asked.people, "", asked.now_ms, listener)
+        sheet = wall_sheet(event, section, asked.people, asked.live)
+    except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
+        raise Refused(f"It cannot be said how they stand: {error}") from None
+    settings = event.settings
+    assert settings is not None
+    return {
+        "round": number,
+        "rounds": len(section.rounds),
+        "minors": minors,
+        "place": settings.place,
+        "begins": settings.begins,
+        "ends": settings.ends,
+        "messages": {path: one.model_dump(mode="json") for path, one in messages.items()},
+        "sheet": [dataclasses.asdict(one) for one in sheet],
+    }
+
+
+def _as_public(event: Event, section: Section, rounds: int) -> Event:
+    """The event with this section alone, and so many rounds of it, as if they were published."""
+    seen = tuple(dataclasses.replace(one, public_at=0) for one in section.rounds[:rounds])
+    return dataclasses.replace(event, sections={section.id: dataclasses.replace(section, rounds=seen)})

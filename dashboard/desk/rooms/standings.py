@@ -1,0 +1,89 @@
+"""How a section stands: players and teams with their tie-breaks explained, and who would get which prize."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from dashboard.desk.event import Refused
+from dashboard.desk.prizes import awarded, money
+from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.stands import Line, Stands, stands
+from dashboard.errors import DashboardError
+from dashboard.pairing.places import figure
+from dashboard.pairing.system import CannotPair
+from dashboard.pairing.tiebreaks.code import UnknownTieBreak
+
+
+def standings(asked: Asked) -> dict[str, Any]:
+    """After ``round``; ``explain`` in the query: how the values of one player (his number) came about."""
+    section, rounds = asked.section, asked.round
+    if not asked.event.players_of(section.id):
+        raise Refused("Nobody is entered in this section yet.")
+    try:
+        found = stands(asked.event, section, asked.people, rounds)
+    except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
+        raise Refused(f"It cannot be said how they stand: {error}") from None
+    players = {player.number: player for player in found.tournament.players}
+    seen = section.rounds[:rounds]
+    return {
+        "round": rounds,
+        "rounds": len(section.rounds),
+        "complete": all(not one.open for one in seen),
+        "codes": list(found.codes),
+        "lines": [
+            {
+                "place": line.place,
+                "shared": sum(other.place == line.place for other in found.lines) > 1,
+                "number": line.number,
+                "name": players[line.number].name,
+                "title": players[line.number].title,
+                "rating": players[line.number].rating,
+                "team": players[line.number].team,
+                "points": figure(line.points),
+                "values": [None if value is None else figure(value) for value in line.values],
+                "after": [figure(points) for points in line.after],
+                "because": line.because,
+            }
+            for line in found.lines
+        ],
+        "teams": _teams(found),
+        "notes": list(found.notes),
+        "prizes": [
+            {
+                "who": won.team if won.number is None else players[won.number].name,
+                "names": list(won.names),
+                "money": money(won.cents) if won.cents else "",
+                "tied": won.tied,
+            }
+            for won in awarded(section.settings, found)
+        ],
+        "explained": _explained(found, asked.query.get("explain", "")),
+    }
+
+
+def _teams(found: Stands) -> list[dict[str, Any]]:
+    if found.teams is None:
+        return []
+    return [
+        {
+            "place": row.rank,
+            "team": row.team,
+            "points": figure(row.score),
+            "values": [figure(value) for value in row.values],
+            "after": [figure(points) for points in row.after],
+            "members": [
+                {"name": member.name, "points": figure(member.score), "counts": member.counts}
+                for member in row.members
+            ],
+        }
+        for row in found.teams.rows
+    ]
+
+
+def _explained(found: Stands, number: str) -> list[str]:
+    line: Line | None = next((one for one in found.lines if str(one.number) == number), None)
+    if line is None:
+        return []
+    if found.explained is None:
+        return [line.because]
+    return [found.explained.explained(line.number, code) for code in found.codes]

@@ -1,0 +1,315 @@
+"""The addresses of the desk, below the director's: rooms to read, actions to do, a stream of turns."""
+
+# No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import fields
+from functools import partial
+from typing import Annotated, Any
+
+from fastapi import Depends, FastAPI, HTTPException, Request, Response
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from dashboard.auth import Door, Session
+from dashboard.desk import files_out
+from dashboard.desk.actions import ACTIONS, SetResult, set_result
+from dashboard.desk.desk import Desk, utc_ms
+from dashboard.desk.drafts import Drafts
+from dashboard.desk.event import Refused
+from dashboard.desk.event_file import Whole, read, written
+from dashboard.desk.facts import Board, EventSettings, PairedBye
+from dashboard.desk.files_in import listed
+from dashboard.desk.files_out import Made
+from dashboard.desk.foresight import changes
+from dashboard.desk.games_out import games_pgn
+from dashboard.desk.pairing import findings_of
+from dashboard.desk.pairing_process import PairingProcess
+from dashboard.desk.rooms import ROOMS
+from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.pairings import draft_told, findings_told
+from dashboard.desk.rooms.setup import choices
+from dashboard.desk.store import EventFileError
+from dashboard.desk.us_chess_report import About, packed, report
+from dashboard.event_stream import EventStream
+from dashboard.files import MEDIA_TYPE, Games
+from dashboard.rights import Right
+from dashboard.sign_in import SignedIn, may, token
+
+IDENTITY = 64
+BEAT_S = 10.0
+"""So often a stream says something, that a line which is gone is noticed."""
+
+
+class Done(BaseModel):
+    """What is to be done.
+
+    Attributes:
+        request: made by whoever asks, new for each thing; asked again, it is done once.
+        preview: say what it would change, and do nothing.
+        body: of the action.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    request: str = Field(min_length=8, max_length=IDENTITY)
+    preview: bool = False
+    body: dict[str, Any] = {}
+
+
+class Opened(BaseModel):
+    """An event that is to be opened."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    request: str = Field(min_length=8, max_length=IDENTITY)
+    id: str = Field(max_length=IDENTITY)
+    settings: EventSettings
+
+
+class Check(BaseModel):
+    """The last round of a section as somebody would have it."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    section: str
+    boards: list[Board] = Field(max_length=2000)
+    byes: list[PairedBye] = Field(default=[], max_length=2000)
+
+
+class Confirm(BaseModel):
+    """Results that tables say, as somebody has seen them, all at once."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    request: str = Field(min_length=8, max_length=IDENTITY)
+    results: list[SetResult] = Field(min_length=1, max_length=2000)
+
+
+class Pair(BaseModel):
+    """A section whose next round is paired, or the draft of it that is accepted."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    request: str = Field(min_length=8, max_length=IDENTITY)
+    section: str
+    digest: str = ""
+
+
+def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None = None) -> None:
+    """Add the addresses to an application; ``games``: with their moves, as spectators saw them."""
+    at_desk = may(door, Right.DESK)
+
+    @app.get("/director/desk.json")
+    async def events(_: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+        """Every event of this desk."""
+        return {"events": [_listed(name, desk) for name in desk.events], **choices(desk.live())}
+
+    @app.get("/director/desk-turns")
+    async def turns(one: Annotated[Session, Depends(at_desk)], request: Request) -> Response:
+        """A number now, and another one whenever a room may show something else."""
+        held = token(request)
+        return EventStream(_frames(desk, lambda: door.session(held) == one))
+
+    @app.post("/director/desk")
+    async def opened(body: Opened, one: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+        with in_words():
+            record = await desk.open_event(body.id, body.settings, one.by, body.request)
+        return {"ok": True, "seq": record.seq}
+
+    @app.get("/director/desk/{event}/{room}.json")
+    async def room(
+        event: str, room: str, request: Request, _: Annotated[Session, Depends(at_desk)]
+    ) -> dict[str, Any]:
+        if room not in ROOMS:
+            raise HTTPException(404, "There is no such room at the desk.")
+        with in_words():
+            file = desk.event(event)
+            asked = Asked(event, file.history, file.people, desk.live(), utc_ms(), dict(request.query_params))
+            return {**_common(asked), **ROOMS[room](asked)}
+
+    process = PairingProcess()
+    drafts = Drafts(desk, process)
+    _serve_files(app, desk, at_desk, games)
+
+    @app.post("/director/desk/{event}/pair")
+    async def pair(event: str, body: Pair, one: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+        """Pair the next round, to be looked at; with the digest of what was seen, accept it."""
+        with in_words():
+            if body.digest:
+                make = drafts.accepting(event, body.section, body.digest)
+                record = await desk.do(event, make, one.by, body.request)
+                return {"ok": True, "seq": record.seq}
+            draft = await drafts.paired(event, body.section)
+            file = desk.event(event)
+            return {"ok": True, **draft_told(file.history.event, file.people, draft)}
+
+    @app.post("/director/desk/{event}/check")
+    async def checked(event: str, body: Check, _: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+        """What the checker says of a round as somebody would have it by hand."""
+        with in_words():
+            file = desk.event(event)
+            section = file.history.event.section(body.section)
+            found = findings_of(file.history.event, section, body.boards, body.byes, file.people)
+        return {"ok": True, "findings": findings_told(found, section.numbers)}
+
+    @app.post("/director/desk/{event}/confirm")
+    async def confirmed(
+        event: str, body: Confirm, one: Annotated[Session, Depends(at_desk)]
+    ) -> dict[str, Any]:
+        """Enter many results, each a record of its own; what is another one meanwhile is left, and told."""
+        told: list[str] = []
+        with in_words():
+            for result in body.results:
+                try:
+                    make = partial(set_result, result)
+                    await desk.do(event, make, one.by, f"{body.request}/{result.game}")
+                except Refused as refused:
+                    told.append(str(refused))
+        return {"ok": True, "text": " ".join(told[:5]), "entered": len(body.results) - len(told)}
+
+    @app.post("/director/desk/{event}/{action}")
+    async def done(
+        event: str, action: str, body: Done, one: Annotated[Session, Depends(at_desk)]
+    ) -> dict[str, Any]:
+        if (found := ACTIONS.get(action)) is None:
+            raise HTTPException(404, "The desk knows no such action.")
+        if why := door.refusal(one, found.right):
+            raise HTTPException(403, why)
+        try:
+            asked = found.body.model_validate(body.body)
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"])
+            raise HTTPException(
+                422, f"This is not understood: {where or 'its body'}: {first['msg']}."
+            ) from None
+        with in_words():
+            if body.preview:
+                before = desk.event(event).history.event
+                after, people = desk.foreseen(event, lambda now: found.make(asked, now), one.by)
+                return {"ok": True, "changes": await process.call(changes, before, after.event, people)}
+            record = await desk.do(event, lambda now: found.make(asked, now), one.by, body.request)
+        return {"ok": True, "seq": record.seq}
+
+
+class ReadIn(BaseModel):
+    """A list of players that somebody has."""
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str = Field(max_length=255)
+    text: str = Field(max_length=4_000_000)
+
+
+def _serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None) -> None:
+    @app.get("/director/desk/{event}/us-chess-report.zip")
+    async def us_chess_report(
+        event: str, request: Request, _: Annotated[Session, Depends(at_desk)]
+    ) -> Response:
+        """The rating report of the event for US Chess, with what the query says of club and directors."""
+        said = {one.name: request.query_params.get(one.name, "").strip() for one in fields(About)}
+        with in_words():
+            held = desk.event(event)
+            files = await asyncio.to_thread(report, held.history.event, held.people, About(**said))
+        disposition = f'attachment; filename="{event}-us-chess.zip"'
+        headers = {"Content-Disposition": disposition, "Cache-Control": "no-store"}
+        return Response(packed(files), media_type="application/zip", headers=headers)
+
+    @app.get("/director/desk/{event}/files/{kind}")
+    async def file(
+        event: str, kind: str, _: Annotated[Session, Depends(at_desk)], section: str = ""
+    ) -> Response:
+        """A section as a file for others; ``event``: the whole event, for another desk."""
+        with in_words():
+            held = desk.event(event)
+            if kind == "event":
+                text = "".join(written(Whole(event, held.history, held.people)))
+                made = Made(f"{event}.flagfall-event", text, "application/jsonl; charset=utf-8")
+            elif kind == "games":
+                found = held.history.event.section(section)
+                text = games_pgn(held.history.event, found, games.all(None, None) if games else ())
+                made = Made(f"{event}-{found.id}-games.pgn", text, MEDIA_TYPE)
+            else:
+                found = held.history.event.section(section)
+                made = await asyncio.to_thread(
+                    files_out.made, kind, held.history.event, event, found, held.people
+                )
+        disposition = f'attachment; filename="{made.name}"'
+        headers = {"Content-Disposition": disposition, "Cache-Control": "no-store"}
+        return Response(made.text, media_type=made.media, headers=headers)
+
+    @app.post("/director/desk/{event}/read-players")
+    async def read_players(
+        event: str, body: ReadIn, _: Annotated[Session, Depends(at_desk)]
+    ) -> dict[str, Any]:
+        """The players of a list, to be looked at; nobody is entered by it."""
+        with in_words():
+            desk.event(event)
+            found = await asyncio.to_thread(listed, body.name, body.text)
+        return {
+            "ok": True,
+            "players": [one.model_dump() for one in found.players],
+            "remarks": list(found.remarks),
+        }
+
+    @app.post("/director/desk-read-in")
+    async def read_in(body: ReadIn, _: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
+        """A whole event that a desk exported."""
+        with in_words():
+            whole = await asyncio.to_thread(read, body.text)
+            await desk.take_in(whole)
+        return {"ok": True, "event": whole.name}
+
+
+@contextmanager
+def in_words() -> Iterator[None]:
+    """What the desk refuses, as an answer with its sentence."""
+    try:
+        yield
+    except Refused as error:
+        raise HTTPException(409, str(error)) from None
+    except EventFileError as error:
+        raise HTTPException(503, str(error)) from None
+
+
+def _listed(name: str, desk: Desk) -> dict[str, Any]:
+    event = desk.event(name).history.event
+    settings = event.settings
+    return {
+        "id": name,
+        "name": settings.name if settings else name,
+        "place": settings.place if settings else "",
+        "begins": settings.begins if settings else "",
+        "players": len(event.entries),
+        "sections": [
+            {"id": section.id, "name": section.settings.name, "rounds": len(section.rounds)}
+            for section in event.sections.values()
+        ],
+        "ended": event.ended,
+    }
+
+
+def _common(asked: Asked) -> dict[str, Any]:
+    """What every room is told."""
+    event = asked.event
+    return {
+        "seq": event.seq,
+        "event": asked.name,
+        "name": event.settings.name if event.settings else asked.name,
+        "sections": [
+            {"id": one.id, "name": one.settings.name, "rounds": len(one.rounds)}
+            for one in event.sections.values()
+        ],
+        "section": asked.section.id if event.sections else "",
+        "ended": event.ended,
+        "forgotten": event.forgotten,
+    }
+
+
+async def _frames(desk: Desk, allowed: Callable[[], bool]) -> AsyncIterator[bytes]:
+    turn = -1
+    while allowed() and not desk.stopping:
+        seen, turn = turn, await desk.turned(turn, BEAT_S)
+        yield b": nothing new\n\n" if turn == seen else f"data: {turn}\n\n".encode()

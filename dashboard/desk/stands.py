@@ -1,0 +1,101 @@
+"""How a section stands after a round: one answer for screens, prizes, print and files. Pure."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from dashboard.desk.as_tournament import as_tournament, engine_of
+from dashboard.desk.event import Event, Section
+from dashboard.desk.people import People
+from dashboard.event_settings import EventSettings
+from dashboard.pairing.standings import Standings, standings
+from dashboard.pairing.team_standings import TeamStandings, team_standings
+from dashboard.pairing.tiebreaks.regulations import regulations_of
+from dashboard.pairing.tournament import Tournament, turns
+from dashboard.systems import places_of, ranks_itself, with_settings
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Where a player stands.
+
+    Attributes:
+        place: from 1; those whom nothing tells apart have the same.
+        number: his in the section.
+        values: one for each code; None = it did not come to be asked.
+        after: his points after each round.
+        because: what put him there, where the format ranks by itself.
+    """
+
+    place: int
+    number: int
+    points: Fraction
+    values: tuple[Fraction | None, ...]
+    after: tuple[Fraction, ...]
+    because: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Stands:
+    """How a section stands.
+
+    Attributes:
+        rounds: so many are counted.
+        codes: of the tie-breaks, in the order in which they count; the points are none of them.
+        lines: the first one first.
+        teams: None = they are not ranked.
+        explained: the standings that explain each value; None = the format ranks by itself.
+        notes: sentences for the director.
+    """
+
+    tournament: Tournament
+    rounds: int
+    codes: tuple[str, ...]
+    lines: tuple[Line, ...]
+    teams: TeamStandings | None
+    explained: Standings | None
+    notes: tuple[str, ...] = ()
+
+
+def stands(event: Event, section: Section, people: People, rounds: int) -> Stands:
+    """How a section stands after so many rounds; games without a result give nothing yet."""
+    tournament = as_tournament(event, section.id, people, rounds)
+    teams = None
+    if section.settings.team_best and any(player.team for player in tournament.players):
+        teams = team_standings(tournament, rounds, section.settings.team_best)
+    engine = engine_of(section)
+    if ranks_itself(engine):
+        after = _after_each(tournament)
+        lines = tuple(
+            Line(one.place, one.player, one.points, (), after[one.player], one.because)
+            for one in places_of(engine, tournament).places
+        )
+        return Stands(tournament, rounds, (), lines, teams, None)
+    usual = regulations_of(tournament)
+    rules = with_settings(usual, EventSettings(section.settings.settings).of(usual), "the standings")
+    found = standings(tournament, rounds, rules)
+    told = [place for place, code in enumerate(found.codes) if str(code) != "PTS"]
+    lines = tuple(
+        Line(
+            row.rank,
+            row.player.number,
+            row.score,
+            tuple(value.number if (value := row.values[place]) else None for place in told),
+            tuple(cell.total for cell in row.cells),
+        )
+        for row in found.rows
+    )
+    codes = tuple(str(found.codes[place]) for place in told)
+    return Stands(tournament, rounds, codes, lines, teams, found, found.notes)
+
+
+def _after_each(tournament: Tournament) -> dict[int, tuple[Fraction, ...]]:
+    """Everybody's points after each round."""
+    running: dict[int, tuple[Fraction, ...]] = {}
+    for player, his in turns(tournament).items():
+        worth = [Fraction(0)] * len(tournament.rounds)
+        for turn in his:
+            worth[turn.round - 1] += turn.points or 0
+        running[player] = tuple(sum(worth[: n + 1], Fraction(0)) for n in range(len(worth)))
+    return running

@@ -1,0 +1,253 @@
+"""What the desk tells of an event, as messages by their topics (`broker.event_messages`). Pure.
+
+The floor is told everything that is public and each result as it stands. An audience is told a result when it
+is released to it, standings from released results alone, and the next pairings not before every result of the
+round before: they would give away the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, TypedDict
+
+from broker import event_messages as e
+from broker import topics
+from broker.gate import Minors, with_minors
+from broker.message import Message
+from dashboard.desk.as_tournament import engine_of
+from dashboard.desk.event import Event, PairedRound, Seat, Section
+from dashboard.desk.people import People, in_order, shown
+from dashboard.desk.stands import Stands, stands
+from dashboard.pairing.tournament import ByeKind, Result
+from dashboard.systems import system
+
+OUTCOMES: Mapping[tuple[Result | None, Result | None], e.Outcome] = {
+    (None, None): "*",
+    (Result.WIN, Result.LOSS): "1-0",
+    (Result.LOSS, Result.WIN): "0-1",
+    (Result.DRAW, Result.DRAW): "1/2-1/2",
+    (Result.LOSS, Result.LOSS): "0-0",
+    (Result.DRAW, Result.LOSS): "1/2-0",
+    (Result.LOSS, Result.DRAW): "0-1/2",
+    (Result.SHORT_WIN, Result.SHORT_LOSS): "1-0",
+    (Result.SHORT_LOSS, Result.SHORT_WIN): "0-1",
+    (Result.SHORT_DRAW, Result.SHORT_DRAW): "1/2-1/2",
+    (Result.FORFEIT_WIN, Result.FORFEIT_LOSS): "1-0",
+    (Result.FORFEIT_LOSS, Result.FORFEIT_WIN): "0-1",
+    (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS): "0-0",
+}
+
+BYES: Mapping[ByeKind, e.ByeKind] = {
+    ByeKind.PAIRING: "allotted",
+    ByeKind.FULL: "full",
+    ByeKind.HALF: "half",
+    ByeKind.ZERO: "none",
+}
+
+EACH_MEETS_EACH = frozenset({"round-robin", "double-round-robin", "quads"})
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """What every state of the desk says of itself: its store, and the newest record that is in it."""
+
+    store: str
+    seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class Listener:
+    """To whom it is told.
+
+    Attributes:
+        hall: in whose topics; boards that are played there are told without their hall.
+        audience: its name; empty = the floor.
+        knows: whether a result may be told to it.
+        minors: how much of minors.
+    """
+
+    hall: str
+    audience: str = ""
+    knows: Callable[[Seat], bool] = lambda _: True
+    minors: Minors = "named"
+
+
+def told(
+    event: Event, event_id: str, people: People, store: str, now_ms: int, to: Listener
+) -> dict[str, Message]:
+    """Every message of the event as it stands now, by its topic below the root of the hall."""
+    if event.settings is None:
+        return {}
+    known = _known_to(event, to.knows)
+    signed = Signed(store, event.seq)
+    sections = [section for section in known.sections.values() if event.players_of(section.id)]
+    public = {section.id: list(_public(section, now_ms)) for section in sections}
+    rounds = e.EventRounds(
+        store=store,
+        seq=event.seq,
+        name=event.settings.name,
+        sections=[_section(section, public[section.id], now_ms) for section in sections],
+    )
+    messages: list[tuple[topics.Topic, dict[str, str | int], Message]] = [(topics.EVENT_ROUNDS, {}, rounds)]
+    for section in sections:
+        at: dict[str, str | int] = {"section": section.id}
+        messages.append((topics.EVENT_PLAYERS, at, _players(known, section, people, signed)))
+        for one in public[section.id]:
+            place = {**at, "round": one.number}
+            messages.append(
+                (topics.EVENT_PAIRINGS, place, _pairings(section, one, to, known, people, signed))
+            )
+        standing = _standings(known, section, people, public[section.id], signed)
+        messages.append((topics.EVENT_STANDINGS, at, standing))
+    return {
+        _path(topic, {"event": event_id, **at}, to.audience): with_minors(message, to.minors)
+        for topic, at, message in messages
+    }
+
+
+def _path(topic: topics.Topic, at: Mapping[str, str | int], audience: str) -> str:
+    path = topic.at(**at)
+    return f"audience/{audience}/{path}" if audience else path
+
+
+def _known_to(event: Event, knows: Callable[[Seat], bool]) -> Event:
+    """The event with the results that somebody may not know yet left out."""
+
+    def seat(one: Seat) -> Seat:
+        return one if knows(one) else replace(one, white_result=None, black_result=None, heard=None)
+
+    def round_(one: PairedRound) -> PairedRound:
+        seats = tuple(map(seat, one.seats))
+        hidden = any(left.white_result is None for left in seats)
+        return replace(one, seats=seats, closed=one.closed and not hidden)
+
+    sections = {
+        name: replace(section, rounds=tuple(map(round_, section.rounds)))
+        for name, section in event.sections.items()
+    }
+    return replace(event, sections=sections)
+
+
+def _public(section: Section, now_ms: int) -> Iterator[PairedRound]:
+    """The rounds that may be seen: published ones, up to the first that has results to come."""
+    for one in section.rounds:
+        if not one.is_public(now_ms):
+            return
+        yield one
+        if one.open:
+            return
+
+
+def _section(section: Section, public: list[PairedRound], now_ms: int) -> e.Section:
+    settings = section.settings
+    engine = engine_of(section)
+    return e.Section(
+        id=section.id,
+        name=settings.name,
+        system=system(settings.system).title,
+        planned=settings.rounds or getattr(engine, "usual_rounds", 0),
+        rounds=[_round(one, now_ms) for one in public],
+        each_meets_each=settings.system in EACH_MEETS_EACH,
+        team_best=settings.team_best,
+    )
+
+
+def _round(one: PairedRound, now_ms: int) -> e.Round:
+    begun = any(seat.white_result is not None or seat.heard is not None for seat in one.seats)
+    begun = begun or (one.starts_at is not None and one.starts_at <= now_ms)
+    state: Literal["paired", "playing", "over"] = "playing" if begun else "paired"
+    return e.Round(number=one.number, state=state if one.open else "over", starts_at=one.starts_at)
+
+
+def _players(event: Event, section: Section, people: People, signed: Signed) -> Message:
+    order = in_order(event, section.id, people)
+    entries = [
+        e.Entry(number=number, player=shown(entry, people), left_after=entry.left_after)
+        for number, entry in enumerate((event.entries[player] for player in order), start=1)
+    ]
+    return e.SectionPlayers(store=signed.store, seq=signed.seq, players=entries)
+
+
+def _pairings(
+    section: Section,
+    one: PairedRound,
+    to: Listener,
+    event: Event,
+    people: People,
+    signed: Signed,
+) -> Message:
+    number = {player: place for place, player in enumerate(in_order(event, section.id, people), start=1)}
+    pairings = [
+        e.Pairing(
+            board=seat.number,
+            white=number[seat.board.white],
+            black=number[seat.board.black],
+            hall="" if seat.board.hall == to.hall else seat.board.hall,
+            table=seat.board.table,
+            game=seat.game,
+            result=OUTCOMES[seat.white_result, seat.black_result],
+            forfeit=seat.white_result is not None and not seat.white_result.played,
+        )
+        for seat in one.seats
+    ]
+    byes = [e.Bye(player=number[bye.player], kind=BYES[bye.kind]) for bye in one.byes]
+    return e.RoundPairings(store=signed.store, seq=signed.seq, pairings=pairings, byes=byes)
+
+
+def _standings(
+    event: Event, section: Section, people: People, public: list[PairedRound], signed: Signed
+) -> Message:
+    rounds = len(public)
+    if public and len(public[-1].open) == len(public[-1].seats):
+        rounds -= 1  # nothing is known of it yet: how they stood before it says more
+    found = stands(event, section, people, rounds)
+    return e.SectionStandings(
+        store=signed.store,
+        seq=signed.seq,
+        round=rounds,
+        complete=rounds == 0 or not public[rounds - 1].open,
+        tie_breaks=[e.TieBreak(code=code) for code in found.codes],
+        players=[
+            e.Standing(
+                place=line.place,
+                player=line.number,
+                points=float(line.points),
+                values=[None if value is None else float(value) for value in line.values],
+                after=list(map(float, line.after)),
+            )
+            for line in found.lines
+        ],
+        **_teams(found),
+    )
+
+
+class _Teams(TypedDict):
+    team_tie_breaks: list[e.TieBreak]
+    teams: list[e.TeamStanding]
+
+
+def _teams(found: Stands) -> _Teams:
+    table = found.teams
+    if table is None:
+        return {"team_tie_breaks": [], "teams": []}
+    codes = [
+        e.TieBreak(
+            code=f"TEAM-{code}",
+            name=code.kind.title,
+            words=f"{code.kind.title} of the players whose points count, added up.",
+        )
+        for code in table.codes
+    ]
+    rows = [
+        e.TeamStanding(
+            place=row.rank,
+            team=row.team,
+            points=float(row.score),
+            values=list(map(float, row.values)),
+            after=list(map(float, row.after)),
+            counted=[member.number for member in row.members if member.counts],
+        )
+        for row in table.rows
+    ]
+    return {"team_tie_breaks": codes, "teams": rows}

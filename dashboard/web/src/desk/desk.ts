@@ -1,0 +1,95 @@
+/** The desk of an event: one room of the director's page, with rooms of its own. */
+import "./desk.css";
+import { addressed } from "../address";
+import { el, setAttribute, setChildren, setText } from "../dom";
+import { go } from "../director/rooms";
+import { EventsList } from "./events_list";
+import { FilesPart } from "./files_part";
+import { LogPart } from "./log_part";
+import { PairingsPart } from "./pairings_part";
+import { partPath, type Part } from "./part";
+import { PlayersPart } from "./players_part";
+import { PrintPart } from "./print_part";
+import { ResultsPart } from "./results_part";
+import { SetupPart } from "./setup_part";
+import { StandingsPart } from "./standings_part";
+import { read, turns, type Told } from "./told";
+
+/** Every room of an event, in the order of its navigation. */
+function parts(): readonly Part[] {
+  return [new SetupPart(), new PlayersPart(), new PairingsPart(), new ResultsPart(), new StandingsPart(), new PrintPart(), new FilesPart(), new LogPart()];
+}
+
+/** `rest` of the address: "" = all events; "harbour" = an event; "harbour/players" = one of its rooms. */
+export class Desk {
+  readonly element = el("section", { class: "desk" });
+  private readonly list = new EventsList();
+  private readonly parts = parts();
+  private readonly heading = el("h1", {});
+  private readonly links = this.parts.map((part) => el("a", { "data-part": part.name }, part.title));
+  private readonly section = el("select", { "aria-label": "Section", hidden: "" });
+  private readonly failed = el("p", { class: "said", role: "alert" });
+  private readonly body = el("div", { class: "desk-part" });
+  private readonly event: HTMLElement;
+  private id = "";
+  private part: Part | null = null;
+  private asked = 0;
+  private leave: (() => void) | null = null;
+
+  constructor() {
+    const navigation = el("nav", { class: "desk-parts", "aria-label": "Rooms of the event" }, ...this.links);
+    this.event = el("div", {}, el("div", { class: "desk-head" }, this.heading, this.section), navigation, this.failed, this.body);
+    this.section.addEventListener("change", () => this.to({ section: this.section.value, round: "" }));
+  }
+
+  enter(rest: string): void {
+    const [id = "", name = ""] = rest.split("/");
+    this.leave ??= turns(() => void this.load());
+    this.part?.left?.();
+    this.id = id;
+    this.part = id === "" ? null : (this.parts.find((one) => one.name === name) ?? this.parts[0] ?? null);
+    setChildren(this.element, [this.part === null ? this.list.element : this.event]);
+    this.parts.forEach((part, at) => {
+      const link = this.links[at];
+      if (link === undefined) return;
+      link.href = partPath(id, part.name, { section: addressed("section") });
+      setAttribute(link, "aria-current", part === this.part ? "page" : null);
+    });
+    if (this.part !== null) {
+      setChildren(this.body, [this.part.element]);
+      this.part.entered?.(id);
+    }
+    void this.load();
+  }
+
+  left(): void {
+    this.leave?.();
+    this.leave = null;
+    this.part?.left?.();
+  }
+
+  /** Another section or round of the same room. */
+  private to(query: Readonly<Record<string, string>>): void {
+    if (this.part !== null) go(partPath(this.id, this.part.name, query));
+  }
+
+  private async load(): Promise<void> {
+    const number = (this.asked += 1);
+    const part = this.part;
+    if (part === null) return this.list.load();
+    const answer = await read(this.id, part.name, location.search);
+    if (number !== this.asked) return;
+    setText(this.failed, answer.ok ? "" : answer.text);
+    if (!answer.ok) return;
+    const told = answer.body as unknown as Told;
+    setText(this.heading, told.name);
+    this.showSections(told);
+    part.show(told);
+  }
+
+  private showSections(told: Told): void {
+    setAttribute(this.section, "hidden", told.sections.length < 2 ? "" : null);
+    setChildren(this.section, told.sections.map(({ id, name }) => el("option", { value: id }, name)));
+    this.section.value = told.section;
+  }
+}

@@ -1,0 +1,104 @@
+/** The events of this desk, and opening a new one. */
+import { ask } from "../ask";
+import { el, setChildren, setText } from "../dom";
+import { go } from "../director/rooms";
+import { field, select, text } from "./field";
+import { newSection, type Choices } from "./formats";
+import { partPath } from "./part";
+import { act, open, type SectionName } from "./told";
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly place: string;
+  readonly begins: string;
+  readonly players: number;
+  readonly sections: readonly SectionName[];
+  readonly ended: boolean;
+}
+
+export class EventsList {
+  readonly element: HTMLElement;
+  private readonly list = el("ul", { class: "desk-events" });
+  private readonly name = el("input", { id: "event-name", required: "", maxlength: "100", autocomplete: "off" });
+  private readonly place = text("", { maxlength: "100" });
+  private readonly begins = text("", { type: "date" });
+  private readonly ends = text("", { type: "date" });
+  private readonly format = select([]);
+  private readonly section = text("", { maxlength: "60", placeholder: "Open" });
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private choices: Choices = { formats: [], rulesets: [], halls: [] };
+
+  constructor() {
+    const form = el(
+      "form",
+      { class: "card-form open-event", "aria-label": "A new event" },
+      el("h2", {}, "A new event"),
+      el(
+        "div",
+        { class: "fields" },
+        field("Name", this.name),
+        field("Place", this.place),
+        field("First day", this.begins),
+        field("Last day", this.ends),
+        field("Format", this.format, "Its rounds, rules and time control come with it, and can be changed in the set-up."),
+        field("First section", this.section, "Further ones are added in the set-up."),
+      ),
+      el("button", { class: "primary" }, "Open it"),
+      this.said,
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.open();
+    });
+    const file = el("input", { type: "file", accept: ".flagfall-event" });
+    file.addEventListener("change", () => {
+      const chosen = file.files?.[0];
+      file.value = "";
+      if (chosen !== undefined) void this.readIn(chosen);
+    });
+    const whole = field("Or read in an event that was kept", file);
+    this.element = el("section", { class: "events-list" }, el("h1", {}, "Events"), this.list, form, whole);
+  }
+
+  async load(): Promise<void> {
+    const answer = await ask("/director/desk.json");
+    if (!answer.ok) return setText(this.said, answer.text);
+    const events = answer.body.events as readonly Listed[];
+    this.choices = answer.body as unknown as Choices;
+    if (this.format.options.length === 0) setChildren(this.format, [...this.choices.formats.map(({ id, name: called, what }) => el("option", { value: id }, `${called}: ${what}`)), el("option", { value: "" }, "Chosen later, in the set-up")]);
+    setChildren(this.list, events.map((one) => el("li", {}, el("a", { href: partPath(one.id) }, el("strong", {}, one.name), el("span", {}, line(one))))));
+  }
+
+  private async readIn(file: File): Promise<void> {
+    const answer = await ask("/director/desk-read-in", { name: file.name, text: await file.text() });
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (answer.ok) go(partPath(answer.body.event as string));
+  }
+
+  private async open(): Promise<void> {
+    const name = this.name.value.trim();
+    const id = identifier(name);
+    const answer = await open(id, { name, place: this.place.value.trim(), begins: this.begins.value, ends: this.ends.value || this.begins.value });
+    if (!answer.ok) return setText(this.said, answer.text);
+    const chosen = this.choices.formats.find((one) => one.id === this.format.value);
+    this.name.value = "";
+    if (chosen === undefined) return go(partPath(id));
+    const called = this.section.value.trim() || "Open";
+    const added = await act(id, "set-section", newSection(identifier(called).slice(0, 30), called, chosen, this.choices));
+    // What was not added is added by hand; what is wrong with it is said there.
+    go(partPath(id, added.ok ? "players" : "setup"));
+  }
+}
+
+function line(one: Listed): string {
+  const rounds = Math.max(0, ...one.sections.map((section) => section.rounds));
+  const players = `${one.players} player${one.players === 1 ? "" : "s"}`;
+  return [one.place, one.begins, players, one.ended ? "over" : rounds === 0 ? "not begun" : `round ${rounds}`].filter((word) => word !== "").join(" · ");
+}
+
+/** A name as it can stand in addresses and topics: "Harbour Open 2026" is "harbour-open-2026". */
+export function identifier(name: string): string {
+  const plain = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "event";
+}

@@ -1,0 +1,344 @@
+/** The rounds: pairing the next one, why it is so, changing it by hand, and telling everybody. */
+import { addressed } from "../address";
+import { el, button, setChildren, setText } from "../dom";
+import { go } from "../director/rooms";
+import { askedFor, decideForm, type Level } from "./decide_form";
+import { field, scoreText, select, text } from "./field";
+import { partPath, type Part } from "./part";
+import { act, check, pair, type Told } from "./told";
+
+export interface Side {
+  readonly player: number;
+  readonly number: number;
+  readonly name: string;
+  readonly title: string;
+  readonly rating: number | null;
+  readonly team: string;
+  readonly points: number;
+}
+
+export interface Board {
+  readonly number: number;
+  readonly hall: string;
+  readonly table: number | null;
+  readonly white: Side;
+  readonly black: Side;
+  readonly stage: string;
+  readonly extra: boolean;
+}
+
+export interface Finding {
+  readonly severity: string;
+  readonly players: readonly number[];
+  readonly text: string;
+}
+
+export interface RoundTold {
+  readonly round: number;
+  readonly boards: readonly Board[];
+  readonly byes: readonly (Side & { readonly kind: string; readonly words: string })[];
+  readonly why: readonly { readonly players: readonly number[]; readonly rule: string; readonly text: string }[];
+  readonly notes: readonly string[];
+  readonly findings: readonly Finding[];
+}
+
+interface PairingsTold extends Told, RoundTold {
+  readonly rounds: number;
+  readonly planned: number;
+  readonly may_pair: boolean;
+  readonly state: "drawn" | "waits" | "public" | "closed";
+  readonly public_at: number | null;
+  readonly starts_at: number | null;
+  readonly by_hand: readonly string[];
+  readonly results: readonly string[];
+  /** Names, the one of number 1 first. */
+  readonly numbered: readonly string[];
+  /** The record that paired the round. */
+  readonly paired_seq: number;
+}
+
+interface Draft extends RoundTold {
+  readonly digest: string;
+  readonly first_color: string | null;
+}
+
+export class PairingsPart implements Part {
+  readonly name = "pairings";
+  readonly title = "Pairings";
+  readonly element = el("section", { class: "pairings-part" });
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly rounds = el("nav", { class: "rounds", "aria-label": "Rounds" });
+  private readonly next = button("", { class: "primary" }, () => void this.pair());
+  private readonly decisions = el("div", {});
+  private readonly body = el("div", {});
+  private told: PairingsTold | null = null;
+  private draft: Draft | null = null;
+  /** Boards that somebody moves about by hand; null = nobody does. */
+  private changed: Board[] | null = null;
+  private drawn = "";
+
+  constructor() {
+    setChildren(this.element, [this.said, this.rounds, this.next, this.decisions, this.body]);
+  }
+
+  entered(): void {
+    [this.draft, this.changed, this.drawn] = [null, null, ""];
+    setChildren(this.decisions, []);
+  }
+
+  show(told: Told): void {
+    const pairings = told as PairingsTold;
+    const other = this.told !== null && this.told.section !== pairings.section;
+    this.told = pairings;
+    if (other || (this.draft !== null && pairings.rounds >= this.draft.round)) this.draft = null;
+    this.draw();
+  }
+
+  private draw(): void {
+    const told = this.told;
+    if (told === null) return;
+    const numbers = Array.from({ length: told.rounds }, (_, at) => at + 1);
+    setChildren(
+      this.rounds,
+      numbers.map((one) => {
+        const link = el("a", { href: partPath(told.event, this.name, { section: addressed("section"), round: String(one) }) }, `Round ${one}`);
+        if (this.draft === null && one === told.round) link.setAttribute("aria-current", "page");
+        return link;
+      }),
+    );
+    this.next.hidden = !told.may_pair || this.draft !== null || told.ended;
+    setText(this.next, `Pair round ${told.rounds + 1}`);
+    const key = JSON.stringify([told, this.draft, this.changed]);
+    if (key === this.drawn) return;
+    this.drawn = key;
+    if (this.draft !== null) setChildren(this.body, this.draftShown(this.draft));
+    else if (told.round === 0) setChildren(this.body, [el("p", { class: "empty" }, "No round is paired yet.")]);
+    else setChildren(this.body, this.roundShown(told));
+  }
+
+  private async pair(): Promise<void> {
+    if (this.told === null) return;
+    setText(this.said, "");
+    setText(this.next, "Pairing ...");
+    const answer = await pair(this.told.event, this.told.section);
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (answer.ok) this.draft = answer.body as unknown as Draft;
+    this.decide(answer.ok ? [] : askedFor(answer.text));
+    this.draw();
+  }
+
+  /** What an engine leaves to a person: a form for each group of players who are level. */
+  private decide(level: readonly Level[]): void {
+    const told = this.told;
+    if (told === null) return;
+    const decided = (body: unknown): void => {
+      void act(told.event, "decide", { section: told.section, ...(body as object) }).then((answer) => {
+        if (!answer.ok) return setText(this.said, answer.text);
+        void this.pair();
+      });
+    };
+    setChildren(this.decisions, level.map((one) => decideForm(one, told.numbered, decided)));
+  }
+
+  private draftShown(draft: Draft): HTMLElement[] {
+    const told = this.told;
+    if (told === null) return [];
+    const toss = draft.first_color === null ? null : el("p", {}, `By lot the higher player of board 1 has ${draft.first_color === "w" ? "White" : "Black"}.`);
+    return [
+      el("h2", {}, `Round ${draft.round}, not accepted yet`),
+      el(
+        "div",
+        { class: "buttons" },
+        button("Accept these pairings", { class: "primary" }, () => void this.accept(draft)),
+        button("Not now", { class: "quiet" }, () => {
+          this.draft = null;
+          this.draw();
+        }),
+      ),
+      ...(toss === null ? [] : [toss]),
+      ...shownRound(draft, []),
+    ];
+  }
+
+  private async accept(draft: Draft): Promise<void> {
+    if (this.told === null) return;
+    const answer = await pair(this.told.event, this.told.section, draft.digest);
+    setText(this.said, answer.ok ? "" : answer.text);
+    this.draft = null;
+    if (answer.ok) go(partPath(this.told.event, this.name, { section: addressed("section"), round: String(draft.round) }));
+    this.draw();
+  }
+
+  private roundShown(told: PairingsTold): HTMLElement[] {
+    const last = told.round === told.rounds && told.state !== "closed";
+    const words: Readonly<Record<string, string>> = {
+      drawn: "Only the desk knows these pairings.",
+      waits: told.public_at === null ? "" : `Everybody sees them at ${clock(told.public_at)}.`,
+      public: "Everybody sees them.",
+      closed: "This round is closed.",
+    };
+    const heading = el("h2", {}, `Round ${told.round}`);
+    const state = el("p", { class: "state", "data-state": told.state }, words[told.state] ?? "");
+    const byHand = told.by_hand.map((reason) => el("p", { class: "note" }, `Changed by hand: ${reason}`));
+    if (this.changed !== null) return [heading, ...this.changing(told, this.changed)];
+    const change = last ? button("Change by hand", { class: "quiet" }, () => this.change(told.boards.map((one) => one))) : null;
+    return [heading, state, ...byHand, ...(last ? [this.publishing(told)] : []), el("div", { class: "buttons" }, change), ...shownRound(told, told.results)];
+  }
+
+  private publishing(told: PairingsTold): HTMLElement {
+    const at = text("", { type: "time" });
+    const starts = text("", { type: "time" });
+    const form = el(
+      "form",
+      { class: "inline publish" },
+      field("At", at, "Empty: now."),
+      field("The round starts", starts, "Empty: not announced."),
+      el("button", { class: told.state === "drawn" ? "primary" : "" }, told.state === "drawn" ? "Publish" : "Publish again"),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const body = { section: told.section, round: told.round, at: today(at.value), starts_at: today(starts.value) };
+      void this.did(act(told.event, "publish", body));
+    });
+    return form;
+  }
+
+  // --- by hand --------------------------------------------------------------------------------------------
+
+  private change(boards: Board[] | null): void {
+    this.changed = boards;
+    this.draw();
+  }
+
+  private changing(told: PairingsTold, boards: Board[]): HTMLElement[] {
+    const players: readonly Side[] = [...told.boards.flatMap(({ white, black }) => [white, black]), ...told.byes];
+    const options = players.map((one) => [String(one.player), `${one.number} ${one.name} (${one.points})`] as const);
+    const reason = text("", { required: "", maxlength: "500" });
+    const warnings = el("ul", { class: "findings", "aria-label": "What the checker says", "aria-live": "polite" });
+    const rows = boards.map((board, at) => {
+      const has = (told.results[at] ?? "*") !== "*";
+      const white = select(options, String(board.white.player), has ? { disabled: "" } : {});
+      const black = select(options, String(board.black.player), has ? { disabled: "" } : {});
+      white.setAttribute("aria-label", `White at board ${board.number}`);
+      black.setAttribute("aria-label", `Black at board ${board.number}`);
+      const table = text(board.table === null ? "" : String(board.table), { inputmode: "numeric", "aria-label": `Table of board ${board.number}`, size: "4", ...(has ? { disabled: "" } : {}) });
+      return { board, white, black, table };
+    });
+    const as = (): { boards: unknown[]; byes: unknown[] } => {
+      const seats = rows
+        .filter(({ white, black }) => white.value !== "" && black.value !== "")
+        .map(({ board, white, black, table }) => ({
+          white: Number(white.value),
+          black: Number(black.value),
+          hall: board.hall,
+          table: table.value === "" ? null : Number(table.value),
+          stage: board.stage,
+          extra: board.extra,
+        }));
+      const sitting = new Set(seats.flatMap(({ white, black }) => [white, black]));
+      const byes = players.filter(({ player }) => !sitting.has(player)).map(({ player }) => ({ player, kind: told.byes.find((bye) => bye.player === player)?.kind ?? "U" }));
+      return { boards: seats, byes };
+    };
+    const looked = async (): Promise<void> => {
+      const answer = await check(told.event, { section: told.section, ...as() });
+      const findings = (answer.body.findings ?? []) as readonly Finding[];
+      setText(this.said, answer.ok ? "" : answer.text);
+      setChildren(warnings, findings.map((one) => el("li", { "data-severity": one.severity }, one.text)));
+    };
+    // Whoever is chosen for one place gives his own to the one who was there.
+    for (const row of rows)
+      for (const control of [row.white, row.black]) {
+        let before = control.value;
+        control.addEventListener("change", () => {
+          for (const other of rows.flatMap(({ white, black }) => [white, black])) if (other !== control && other.value === control.value) {
+            other.value = before;
+          }
+          for (const other of rows.flatMap(({ white, black }) => [white, black])) other.dispatchEvent(new Event("settled"));
+          void looked();
+        });
+        control.addEventListener("settled", () => (before = control.value));
+      }
+    const swap = (row: (typeof rows)[number]): void => {
+      [row.white.value, row.black.value] = [row.black.value, row.white.value];
+      for (const other of [row.white, row.black]) other.dispatchEvent(new Event("settled"));
+      void looked();
+    };
+    const body = el("tbody", {}, ...rows.map((row) => el("tr", {}, el("td", {}, String(row.board.number)), el("td", {}, row.table), el("td", {}, row.white), el("td", {}, row.black), el("td", {}, row.white.disabled ? null : button("Swap", { class: "quiet", "aria-label": `Swap colours at board ${row.board.number}` }, () => swap(row))))));
+    const form = el(
+      "form",
+      { class: "card-form changing" },
+      el("p", { class: "soft" }, "Whoever you choose changes places with the one who sat there. Boards with a result stay."),
+      el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["Board", "Table", "White", "Black", ""].map((head) => el("th", { scope: "col" }, head)))), body)),
+      warnings,
+      field("Why", reason),
+      el("div", { class: "buttons" }, el("button", { class: "primary" }, "Change the round"), button("Leave it", { class: "quiet" }, () => this.change(null))),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void act(told.event, "change-round", { section: told.section, round: told.round, ...as(), reason: reason.value.trim() }).then((answer) => {
+        setText(this.said, answer.ok ? "" : answer.text);
+        if (answer.ok) this.change(null);
+      });
+    });
+    void looked();
+    return [form];
+  }
+
+  private async did(sent: ReturnType<typeof act>): Promise<void> {
+    const answer = await sent;
+    setText(this.said, answer.ok ? "" : answer.text);
+  }
+}
+
+/** A round: what the director should know, the boards, who has none, and why it is so. */
+function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[] {
+  const stages = round.boards.some(({ stage }) => stage !== "");
+  const teams = round.boards.some(({ white, black }) => white.team !== "" || black.team !== "");
+  const heads = ["Board", "Table", "White", "", "Black", ...(stages ? ["Stage"] : [])];
+  const notes = [...round.notes.map((note) => el("li", {}, note)), ...round.findings.map((one) => el("li", { "data-severity": one.severity }, one.text))];
+  const why = (side: Side, other: Side): string =>
+    round.why
+      .filter(({ players }) => players.length > 0 && players.every((one) => one === side.player || one === other.player))
+      .map(({ rule, text: said }) => `${rule}: ${said}`)
+      .join("\n");
+  const rows = round.boards.map((board, at) => {
+    const reasons = why(board.white, board.black);
+    const line = el(
+      "tr",
+      {},
+      el("td", {}, String(board.number)),
+      el("td", {}, board.table === null ? "" : String(board.table), board.hall === "" ? null : el("small", {}, board.hall)),
+      el("td", {}, side(board.white, teams)),
+      el("td", { class: "score" }, scoreText(results[at] ?? "*")),
+      el("td", {}, side(board.black, teams), reasons === "" ? null : el("details", { class: "why" }, el("summary", { "aria-label": `Why board ${board.number} is so` }, "Why"), el("p", {}, reasons))),
+    );
+    if (stages) line.append(el("td", {}, board.stage));
+    return line;
+  });
+  const byes = round.byes.map((bye) => el("li", {}, `${bye.number} ${bye.name} (${bye.points}): ${bye.words}`));
+  const general = round.why.filter(({ players }) => players.length === 0).map(({ rule, text: said }) => el("li", {}, `${rule}: ${said}`));
+  return [
+    ...(notes.length === 0 ? [] : [el("ul", { class: "findings", "aria-label": "What to know about this round" }, ...notes)]),
+    el("div", { class: "wide" }, el("table", { class: "desk-table pairings" }, el("thead", {}, el("tr", {}, ...heads.map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
+    ...(byes.length === 0 ? [] : [el("h3", {}, "Not paired"), el("ul", { class: "byes" }, ...byes)]),
+    ...(general.length === 0 ? [] : [el("details", {}, el("summary", {}, "Why this round is so"), el("ul", {}, ...general))]),
+  ];
+}
+
+function side(one: Side, teams: boolean): HTMLElement {
+  const about = [one.rating === null ? "unrated" : String(one.rating), teams ? one.team : ""].filter((word) => word !== "").join(" · ");
+  return el("span", { class: "side" }, el("strong", {}, `${one.number} ${one.title} ${one.name}`.replace("  ", " ")), " ", el("span", { class: "points" }, `(${one.points})`), el("small", {}, about));
+}
+
+function clock(at: number): string {
+  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+}
+
+/** A time of today as UTC in ms; null for none. */
+function today(said: string): number | null {
+  const found = /^(\d{2}):(\d{2})/.exec(said);
+  if (found === null) return null;
+  const day = new Date();
+  day.setHours(Number(found[1]), Number(found[2]), 0, 0);
+  return day.getTime();
+}

@@ -1,0 +1,23 @@
+/** A room of an event at the desk. */
+import type { Told } from "./told";
+
+export interface Part {
+  /** Its place in the address, and the name of what the dashboard tells for it. */
+  readonly name: string;
+  /** In the navigation. */
+  readonly title: string;
+  readonly element: HTMLElement;
+  /** Draw what is told: when it is entered, and after every change. What somebody types meanwhile stays. */
+  show(told: Told): void;
+  /** It is shown from now on, for this event. */
+  entered?(event: string): void;
+  /** Another one is shown from now on. */
+  left?(): void;
+}
+
+/** Where a room of an event is. Empty values are left out. */
+export function partPath(event: string, part = "", query: Readonly<Record<string, string>> = {}): string {
+  const said = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
+  const path = ["/director/desk", encodeURIComponent(event), ...(part === "" ? [] : [part])].join("/");
+  return said === "" ? path : `${path}?${said}`;
+}

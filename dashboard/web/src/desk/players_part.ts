@@ -1,0 +1,251 @@
+/** Who plays: entering players one by one or from a list, changing them, byes and withdrawals. */
+import { ask } from "../ask";
+import { el, button, setAttribute, setChildren, setText } from "../dom";
+import { field, number, select, text } from "./field";
+import type { Part } from "./part";
+import { act, type Told } from "./told";
+
+interface Person {
+  readonly name: string;
+  readonly title: string;
+  readonly rating: number | null;
+  readonly national_rating: number | null;
+  readonly federation: string;
+  readonly fide_id: string;
+  readonly national_id: string;
+  readonly birth: string;
+  readonly team: string;
+  readonly minor: boolean;
+  readonly note: string;
+  readonly sex: string;
+}
+
+interface PlayerTold {
+  readonly player: number;
+  readonly number: number;
+  readonly paired: boolean;
+  readonly person: Person;
+  readonly late_from: number;
+  readonly fixed_table: number | null;
+  readonly house: boolean;
+  readonly rank: number | null;
+  readonly played_before: boolean;
+  readonly left_after: number | null;
+  readonly byes: readonly { readonly round: number; readonly kind: string }[];
+  readonly awards: readonly { readonly halves: number; readonly reason: string }[];
+}
+
+interface PlayersTold extends Told {
+  readonly numbered: number;
+  readonly rounds: number;
+  readonly planned: number;
+  readonly players: readonly PlayerTold[];
+  readonly teams: readonly string[];
+}
+
+const BYES: Readonly<Record<string, string>> = { H: "half-point bye", F: "full-point bye", Z: "no points", U: "bye" };
+
+export class PlayersPart implements Part {
+  readonly name = "players";
+  readonly title = "Players";
+  readonly element: HTMLElement;
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly count = el("p", { class: "soft" });
+  private readonly list = el("tbody", {});
+  private readonly teams = el("datalist", { id: "desk-teams" });
+  private readonly playerName = text("", { required: "", maxlength: "80" });
+  private readonly rating = text("", { inputmode: "numeric", pattern: "[0-9]*" });
+  private readonly team = text("", { list: "desk-teams", maxlength: "60" });
+  private readonly minor = el("input", { type: "checkbox" });
+  private readonly sheet = el("dialog", { class: "player-dialog" });
+  private told: PlayersTold | null = null;
+
+  constructor() {
+    const form = el(
+      "form",
+      { class: "card-form enter-player", "aria-label": "Enter a player" },
+      el("h2", {}, "Enter a player"),
+      el("div", { class: "fields" }, field("Name", this.playerName, "Family name, given name."), field("Rating", this.rating), field("School, club or team", this.team), el("label", { class: "check" }, this.minor, "not of age")),
+      el("button", { class: "primary" }, "Enter"),
+      this.teams,
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.enter();
+    });
+    const file = el("input", { type: "file", accept: ".csv,.txt,.trf,.trfx,.pgn" });
+    file.addEventListener("change", () => {
+      const chosen = file.files?.[0];
+      file.value = "";
+      if (chosen !== undefined) void this.read(chosen);
+    });
+    form.append(field("Or read a list", file, "CSV with a line of headings (name, rating, school ...), TRF or PGN."));
+    const table = el(
+      "table",
+      { class: "desk-table" },
+      el("thead", {}, el("tr", {}, ...["No", "Name", "Rating", "Team", ""].map((head) => el("th", { scope: "col" }, head)))),
+      this.list,
+    );
+    this.element = el("section", { class: "players-part" }, this.said, form, this.count, el("div", { class: "wide" }, table), this.sheet);
+  }
+
+  show(told: Told): void {
+    const players = told as PlayersTold;
+    this.told = players;
+    const playing = players.players.filter(({ left_after }) => left_after === null).length;
+    setText(this.count, `${players.players.length} entered, ${playing} play on.`);
+    setChildren(this.teams, players.teams.map((team) => el("option", { value: team })));
+    setChildren(this.list, players.players.map((one) => this.row(one)));
+  }
+
+  private row(one: PlayerTold): HTMLElement {
+    const { person } = one;
+    const marks = [
+      one.left_after === null ? "" : `left after round ${one.left_after}`,
+      one.late_from > 1 ? `from round ${one.late_from}` : "",
+      ...one.byes.map(({ round, kind }) => `round ${round}: ${BYES[kind] ?? kind}`),
+      one.fixed_table === null ? "" : `always at table ${one.fixed_table}`,
+      one.house ? "house player" : "",
+      person.minor ? "minor" : "",
+      ...one.awards.map(({ halves, reason }) => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}: ${reason}`),
+    ].filter((mark) => mark !== "");
+    return el(
+      "tr",
+      { class: one.left_after === null ? "" : "left" },
+      el("td", {}, String(one.number)),
+      el("td", {}, el("strong", {}, `${person.title} ${person.name}`.trim()), marks.length === 0 ? null : el("small", {}, marks.join(" · "))),
+      el("td", {}, String(person.rating ?? person.national_rating ?? "")),
+      el("td", {}, person.team),
+      el("td", {}, button("Change", { class: "quiet", "aria-label": `Change ${person.name}` }, () => this.open(one))),
+    );
+  }
+
+  private async enter(): Promise<void> {
+    if (this.told === null) return;
+    const person = { name: this.playerName.value.trim(), rating: number(this.rating), team: this.team.value.trim(), minor: this.minor.checked };
+    const answer = await act(this.told.event, "enter-players", { section: this.told.section, players: [{ person }] });
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (!answer.ok) return;
+    [this.playerName.value, this.rating.value] = ["", ""];
+    this.playerName.focus();
+  }
+
+  /** A list is looked at before anybody is entered. */
+  private async read(file: File): Promise<void> {
+    const told = this.told;
+    if (told === null) return;
+    const answer = await ask(`/director/desk/${encodeURIComponent(told.event)}/read-players`, { name: file.name, text: await decoded(file) });
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (!answer.ok) return;
+    const players = answer.body.players as readonly { readonly person: Person }[];
+    const remarks = answer.body.remarks as readonly string[];
+    const said = el("p", { class: "said", role: "alert" });
+    const enter = button(`Enter ${players.length} player${players.length === 1 ? "" : "s"}`, { class: "primary" }, () => {
+      void act(told.event, "enter-players", { section: told.section, players }).then((done) => {
+        setText(said, done.ok ? "" : done.text);
+        if (done.ok) this.sheet.close();
+      });
+    });
+    const rows = players.map(({ person }) => el("tr", {}, el("td", {}, `${person.title} ${person.name}`.trim()), el("td", {}, String(person.rating ?? person.national_rating ?? "")), el("td", {}, person.team)));
+    setChildren(this.sheet, [
+      el("h2", {}, file.name),
+      ...(remarks.length === 0 ? [] : [el("ul", { class: "findings" }, ...remarks.map((one) => el("li", {}, one)))]),
+      said,
+      el("div", { class: "buttons" }, enter, button("Leave it", { class: "quiet" }, () => this.sheet.close())),
+      el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("tbody", {}, ...rows))),
+    ]);
+    this.sheet.showModal();
+  }
+
+  /** The sheet of one player: everything that is known of him, and what is to come. */
+  private open(one: PlayerTold): void {
+    const told = this.told;
+    if (told === null) return;
+    const { person } = one;
+    const said = el("p", { class: "said", role: "alert" });
+    const name = text(person.name, { required: "" });
+    const rating = text(String(person.rating ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
+    const title = select(["", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"].map((value) => [value, value === "" ? "none" : value] as const), person.title);
+    const federation = text(person.federation, { maxlength: "3" });
+    const fide = text(person.fide_id, { maxlength: "12" });
+    const national = text(person.national_id, { maxlength: "20" });
+    const birth = text(person.birth, { maxlength: "10" });
+    const team = text(person.team, { list: "desk-teams" });
+    const fixed = text(String(one.fixed_table ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
+    const note = text(person.note, { maxlength: "500" });
+    const minor = el("input", { type: "checkbox", ...(person.minor ? { checked: "" } : {}) });
+    const done = async (sent: ReturnType<typeof act>): Promise<void> => {
+      const answer = await sent;
+      setText(said, answer.ok ? "" : answer.text);
+      if (answer.ok) this.sheet.close();
+    };
+    const form = el(
+      "form",
+      { class: "card-form" },
+      el("h2", {}, person.name),
+      said,
+      el(
+        "div",
+        { class: "fields" },
+        field("Name", name),
+        field("Rating", rating),
+        field("Title", title),
+        field("School, club or team", team),
+        field("Federation", federation),
+        field("FIDE number", fide),
+        field("National number", national),
+        field("Born", birth, "YYYY/MM/DD, or the year."),
+        field("Always at table", fixed),
+        field("Note for the desk", note),
+        el("label", { class: "check" }, minor, "not of age"),
+      ),
+      el("button", { class: "primary" }, "Save"),
+    );
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const changed = {
+        ...person,
+        name: name.value.trim(),
+        rating: number(rating),
+        title: title.value,
+        team: team.value.trim(),
+        federation: federation.value.trim().toUpperCase(),
+        fide_id: fide.value.trim(),
+        national_id: national.value.trim(),
+        birth: birth.value.trim(),
+        note: note.value.trim(),
+        minor: minor.checked,
+      };
+      const { player, late_from, house, rank, played_before } = one;
+      void done(act(told.event, "change-player", { player, person: changed, late_from, fixed_table: number(fixed), house, rank, played_before }));
+    });
+    const next = told.rounds + 1;
+    const round = text(String(next), { inputmode: "numeric", pattern: "[0-9]+" });
+    const kind = select([["H", "half a point"], ["Z", "no points"], ["F", "a point"], ["", "plays after all"]], "H");
+    const bye = el("form", { class: "inline" }, field("Bye in round", round), field("for", kind), el("button", {}, "Ask for it"));
+    bye.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void done(act(told.event, "ask-bye", { player: one.player, round: number(round), kind: kind.value || null }));
+    });
+    const leaves =
+      one.left_after !== null
+        ? button("Is back", {}, () => void done(act(told.event, "withdraw", { player: one.player, after: null })))
+        : button(told.rounds === 0 ? "Does not come" : `Leaves after round ${told.rounds}`, {}, () => void done(act(told.event, "withdraw", { player: one.player, after: told.rounds })));
+    const remove = one.paired ? null : button("Remove", {}, () => void done(act(told.event, "remove-player", { player: one.player })));
+    const others = told.sections.filter(({ id }) => id !== told.section);
+    const moves = one.paired ? [] : others.map(({ id, name: called }) => button(`Move to ${called}`, {}, () => void done(act(told.event, "move-player", { player: one.player, section: id }))));
+    setChildren(this.sheet, [form, bye, el("div", { class: "buttons" }, leaves, remove, ...moves, button("Close", { class: "quiet" }, () => this.sheet.close()))]);
+    setAttribute(this.sheet, "aria-label", person.name);
+    this.sheet.showModal();
+  }
+}
+
+/** Spreadsheets of older programs write Latin letters in one byte each. */
+async function decoded(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}

@@ -1,0 +1,190 @@
+/** The results: what tables say is confirmed with one touch, the rest is entered; then the round is closed. */
+import { el, button, setAttribute, setChildren, setText } from "../dom";
+import { SCORES, scoreText, select } from "./field";
+import { partPath, type Part } from "./part";
+import { act, confirm, foresee, type Told } from "./told";
+import { addressed } from "../address";
+
+interface Side {
+  readonly player: number;
+  readonly number: number;
+  readonly name: string;
+  readonly team: string;
+}
+
+interface Line {
+  readonly game: string;
+  readonly number: number;
+  readonly hall: string;
+  readonly table: number | null;
+  readonly stage: string;
+  readonly white: Side;
+  readonly black: Side;
+  readonly state: "says" | "differs" | "stands" | "playing" | "not begun" | "unseen";
+  readonly score: string;
+  readonly says: string;
+  readonly why: string;
+  readonly by: string;
+  readonly reason: string;
+  readonly plies: number;
+  readonly trouble: string;
+}
+
+interface ResultsTold extends Told {
+  readonly round: number;
+  readonly rounds: number;
+  readonly waiting: number;
+  readonly public: boolean;
+  readonly closed: boolean;
+  readonly may_close: boolean;
+  readonly open: readonly number[];
+  readonly boards: readonly Line[];
+  readonly halls: readonly { readonly hall: string; readonly broker: boolean; readonly daemon: boolean }[];
+}
+
+/** What waits for somebody stands first, then what is played, then what stands. */
+const ORDER: Readonly<Record<Line["state"], number>> = { differs: 0, says: 1, unseen: 2, "not begun": 2, playing: 2, stands: 3 };
+
+export class ResultsPart implements Part {
+  readonly name = "results";
+  readonly title = "Results";
+  readonly element: HTMLElement;
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly heading = el("h2", {});
+  private readonly rounds = el("nav", { class: "rounds", "aria-label": "Rounds" });
+  private readonly away = el("p", { class: "said", role: "status" });
+  private readonly all = button("", { class: "primary" }, () => void this.confirmAll());
+  private readonly close = button("", { class: "primary" }, () => void this.closeRound());
+  private readonly open = el("p", { class: "soft", role: "status" });
+  private readonly list = el("ul", { class: "result-lines", "aria-label": "Boards" });
+  private readonly correcting = el("dialog", { class: "player-dialog" });
+  /** Lines stay the same elements while they say the same, so that nobody loses his place. */
+  private readonly lines = new Map<string, { readonly key: string; readonly element: HTMLElement }>();
+  private told: ResultsTold | null = null;
+
+  constructor() {
+    this.element = el("section", { class: "results-part" }, this.said, this.rounds, el("div", { class: "results-head" }, this.heading, this.all, this.close, this.open), this.away, this.list, this.correcting);
+  }
+
+  show(told: Told): void {
+    const results = told as ResultsTold;
+    this.told = results;
+    const { round } = results;
+    setChildren(
+      this.rounds,
+      Array.from({ length: results.rounds }, (_, at) => at + 1).map((one) => {
+        const link = el("a", { href: partPath(results.event, this.name, { section: addressed("section"), round: String(one) }) }, `Round ${one}`);
+        if (one === round) link.setAttribute("aria-current", "page");
+        return link;
+      }),
+    );
+    setText(this.heading, round === 0 ? "No round is paired yet." : `Round ${round}${results.closed ? ", closed" : ""}`);
+    const waiting = (results.boards ?? []).filter(({ state }) => state === "says");
+    this.all.hidden = waiting.length < 2;
+    setText(this.all, `Confirm all ${waiting.length}`);
+    this.close.hidden = results.may_close !== true;
+    setText(this.close, `Close round ${round}`);
+    const open = results.open ?? [];
+    setText(this.open, open.length === 0 || results.closed ? "" : `Open: board ${open.slice(0, 16).join(", ")}${open.length > 16 ? ` and ${open.length - 16} more` : ""}.`);
+    const away = (results.halls ?? []).filter(({ broker, daemon }) => !broker || !daemon).map(({ hall }) => hall);
+    setText(this.away, away.length === 0 ? "" : `Not reached: hall ${away.join(", ")}. Its results come by themselves when it is back.`);
+    const boards = [...(results.boards ?? [])].sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.number - other.number);
+    setChildren(this.list, boards.map((line) => this.line(line)));
+  }
+
+  private line(line: Line): HTMLElement {
+    const key = JSON.stringify(line);
+    const known = this.lines.get(line.game);
+    if (known?.key === key) return known.element;
+    const names = `${line.white.name} – ${line.black.name}`;
+    const place = line.table === null ? `Board ${line.number}` : `Table ${line.table}`;
+    const parts: (HTMLElement | null)[] = [];
+    if (line.state === "says" || line.state === "differs")
+      parts.push(button(`Confirm ${scoreText(line.says)}`, { class: "primary", "aria-label": `Confirm ${scoreText(line.says)} for ${names}`, ...(line.says === "*" ? { hidden: "" } : {}) }, () => void this.enter(line, line.says)));
+    if (line.state === "stands") parts.push(el("strong", { class: "score" }, scoreText(line.score)), button("Correct", { class: "quiet", "aria-label": `Correct the result of ${names}` }, () => this.correct(line)));
+    else if (line.state !== "differs") {
+      const others = select([["*", "Result ..."], ...SCORES.map((score) => [score, scoreText(score)] as const)], "*", { "aria-label": `Result of ${names}` });
+      others.addEventListener("change", () => void this.enter(line, others.value));
+      parts.push(...(["1-0", "1/2-1/2", "0-1"] as const).map((score) => button(scoreText(score), { class: "quiet", "aria-label": `${scoreText(score)} for ${names}` }, () => void this.enter(line, score))), others);
+    } else parts.push(button(`Keep ${scoreText(line.score)}`, { class: "quiet" }, () => this.correct(line)));
+    const element = el(
+      "li",
+      { "data-state": line.state },
+      el("span", { class: "place" }, place, el("small", {}, line.stage !== "" ? line.stage : line.hall)),
+      el("span", { class: "names" }, el("span", {}, `${line.white.number} ${line.white.name}`), el("span", {}, `${line.black.number} ${line.black.name}`)),
+      el("span", { class: "about" }, about(line), line.trouble === "" ? null : el("small", { class: "said" }, line.trouble)),
+      el("span", { class: "buttons" }, ...parts),
+    );
+    this.lines.set(line.game, { key, element });
+    return element;
+  }
+
+  private async enter(line: Line, score: string, reason = ""): Promise<boolean> {
+    if (this.told === null) return false;
+    const answer = await act(this.told.event, "set-result", { game: line.game, score, was: line.score, reason });
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (!answer.ok) this.lines.delete(line.game);
+    return answer.ok;
+  }
+
+  private async confirmAll(): Promise<void> {
+    if (this.told === null) return;
+    const said = this.told.boards.filter(({ state }) => state === "says");
+    const answer = await confirm(this.told.event, said.map(({ game, says, score }) => ({ game, score: says, was: score })));
+    setText(this.said, answer.text);
+  }
+
+  private async closeRound(): Promise<void> {
+    if (this.told === null) return;
+    const answer = await act(this.told.event, "close-round", { section: this.told.section, round: this.told.round });
+    setText(this.said, answer.ok ? "" : answer.text);
+  }
+
+  /** Another result than the one that stands: what it changes is said before it is entered. */
+  private correct(line: Line): void {
+    const told = this.told;
+    if (told === null) return;
+    const said = el("p", { class: "said", role: "alert" });
+    const changes = el("ul", { class: "changes", "aria-live": "polite" });
+    const score = select([...SCORES.map((one) => [one, scoreText(one)] as const), ...(told.closed ? [] : [["*", "no result"] as const])], line.state === "differs" && line.says !== "*" ? line.says : line.score, { "aria-label": "Result" });
+    const reason = el("input", { type: "text", maxlength: "500", "aria-label": "Why", placeholder: "Why (for the record)" });
+    const enter = el("button", { class: "primary" }, "Enter it");
+    const look = async (): Promise<void> => {
+      setAttribute(enter, "disabled", score.value === line.score ? "" : null);
+      if (score.value === line.score) return setChildren(changes, [el("li", {}, "This is what stands.")]);
+      const answer = await foresee(told.event, "set-result", { game: line.game, score: score.value, was: line.score, reason: "" });
+      setText(said, answer.ok ? "" : answer.text);
+      setChildren(changes, (answer.changes.length === 0 && answer.ok ? ["Nothing else changes."] : answer.changes).map((one) => el("li", {}, one)));
+    };
+    score.addEventListener("change", () => void look());
+    const form = el("form", { class: "card-form" }, el("h2", {}, `${line.white.name} – ${line.black.name}`), score, reason, changes, said, el("div", { class: "buttons" }, enter, button("Leave it", { class: "quiet" }, () => this.correcting.close())));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      void this.enter(line, score.value, reason.value.trim()).then((done) => {
+        if (done) this.correcting.close();
+        else setText(said, this.said.textContent);
+      });
+    });
+    setChildren(this.correcting, [form]);
+    this.correcting.showModal();
+    void look();
+  }
+}
+
+function about(line: Line): string {
+  const said = `${scoreText(line.says)}${line.why === "" ? "" : `, ${line.why}`}`;
+  switch (line.state) {
+    case "says":
+      return `The table says ${said}`;
+    case "differs":
+      return line.says === "*" ? "The table has taken its result back" : `The table says ${said} since; entered: ${scoreText(line.score)}`;
+    case "stands":
+      return [line.by, line.reason].filter((word) => word !== "").join(": ");
+    case "playing":
+      return `playing, move ${Math.floor(line.plies / 2) + 1}`;
+    case "not begun":
+      return "not begun";
+    case "unseen":
+      return "no electronics";
+  }
+}

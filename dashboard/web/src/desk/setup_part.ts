@@ -1,0 +1,231 @@
+/** What the event is, and its sections: how each is paired, by which rules, where it plays. */
+import { el, button, setChildren, setText } from "../dom";
+import { DelayForm } from "../director/delay_form";
+import type { AudienceDelay } from "../contract";
+import { field, number, select, text } from "./field";
+import { newSection, type Choices } from "./formats";
+import { optionsForm, type Option } from "./options_form";
+import type { Part } from "./part";
+import { PrizesForm, type Prize } from "./prizes_form";
+import { act, type Told } from "./told";
+
+interface Tables {
+  readonly hall: string;
+  readonly first: number;
+  readonly last: number;
+}
+
+interface Settings {
+  readonly name: string;
+  readonly system: string;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly rounds: number;
+  readonly first_color: string | null;
+  readonly time_control: string;
+  readonly tie_breaks: readonly string[];
+  readonly team_best: number;
+  readonly tables: readonly Tables[];
+  readonly prizes: readonly Prize[];
+  readonly share_prizes: boolean;
+}
+
+interface SectionTold {
+  readonly id: string;
+  readonly paired: number;
+  readonly players: number;
+  readonly ruleset: string;
+  readonly settings: Settings;
+  readonly sheet: readonly string[];
+  /** Of its pairing system. */
+  readonly options: readonly Option[];
+}
+
+interface SetupTold extends Told, Choices {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly each: readonly SectionTold[];
+  readonly systems: readonly { readonly id: string; readonly title: string }[];
+  readonly audiences: readonly string[];
+  /** How far each audience of the dashboard's own hall is behind. */
+  readonly delays: readonly AudienceDelay[];
+}
+
+const MINORS = [
+  ["hidden", "not named"],
+  ["initials", "by initials"],
+  ["named", "named"],
+] as const;
+
+export class SetupPart implements Part {
+  readonly name = "setup";
+  readonly title = "Set-up";
+  readonly element = el("section", { class: "setup-part" });
+  private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly prizes = new Map<string, PrizesForm>();
+  private readonly delays = new DelayForm();
+  private drawn = "";
+
+  show(told: Told): void {
+    // A form that somebody fills in is drawn anew only when what it says has changed.
+    const key = JSON.stringify({ ...told, seq: 0 });
+    if (key === this.drawn) return;
+    const typing = this.element.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement;
+    if (this.drawn !== "" && typing) return;
+    this.drawn = key;
+    const setup = told as SetupTold;
+    setChildren(this.element, [this.said, this.event(setup), ...(setup.delays.length === 0 ? [] : [this.delays.element]), ...setup.each.flatMap((one) => [this.section(setup, one), this.optionsOf(setup, one), this.prizesOf(setup, one)]), this.another(setup)]);
+    this.delays.show(setup.delays);
+  }
+
+  left(): void {
+    this.drawn = "";
+    this.prizes.clear();
+  }
+
+  private event(told: SetupTold): HTMLElement {
+    const was = told.settings;
+    const said = (name: string): string => String(was[name] ?? "");
+    const name = text(said("name"), { required: "", maxlength: "100" });
+    const rest = ["place", "organizer", "chief_arbiter"].map((key) => [key, text(said(key), { maxlength: "100" })] as const);
+    const days = ["begins", "ends"].map((key) => [key, text(said(key), { type: "date" })] as const);
+    const minors = (was.minors ?? {}) as Readonly<Record<string, string>>;
+    const told_of = told.audiences.map((audience) => [audience, select(MINORS, minors[audience] ?? "hidden")] as const);
+    const labels: Readonly<Record<string, string>> = { place: "Place", organizer: "Organizer", chief_arbiter: "Chief arbiter", begins: "First day", ends: "Last day" };
+    return this.form(
+      "The event",
+      [
+        field("Name", name),
+        ...[...rest, ...days].map(([key, input]) => field(labels[key] ?? key, input)),
+        ...told_of.map(([audience, input]) => field(`Minors, to the audience “${audience}”`, input)),
+      ],
+      "Save",
+      () =>
+        act(told.event, "set-event", {
+          settings: {
+            ...was,
+            name: name.value.trim(),
+            ...Object.fromEntries([...rest, ...days].map(([key, input]) => [key, input.value.trim()])),
+            minors: { ...minors, ...Object.fromEntries(told_of.map(([audience, input]) => [audience, input.value])) },
+          },
+        }),
+    );
+  }
+
+  private section(told: SetupTold, one: SectionTold): HTMLElement {
+    const was = one.settings;
+    const system = select(told.systems.map(({ id, title }) => [id, title] as const), was.system, one.paired > 0 ? { disabled: "" } : {});
+    const known = told.rulesets.some(({ id }) => id === one.ruleset) || one.ruleset === "" ? told.rulesets : [...told.rulesets, { id: one.ruleset, name: one.ruleset }];
+    const ruleset = select([["", "not chosen yet"], ...known.map(({ id, name }) => [id, name] as const)], one.ruleset);
+    const name = text(was.name, { required: "", maxlength: "60" });
+    const rounds = text(was.rounds === 0 ? "" : String(was.rounds), { inputmode: "numeric", pattern: "[0-9]*" });
+    const control = text(was.time_control);
+    const tables = text(tablesText(was.tables));
+    const best = text(was.team_best === 0 ? "" : String(was.team_best), { inputmode: "numeric", pattern: "[0-9]*" });
+    const ties = text(was.tie_breaks.join(" "));
+    const halls = told.halls.map(({ name: hall }) => hall);
+    const form = this.form(
+      was.name,
+      [
+        field("Name", name),
+        field("Pairing", system),
+        field("Rounds", rounds, "Empty: as the system has them."),
+        field("Rules of play", ruleset, one.ruleset === "" ? "Until they are chosen no table can be told who plays." : ""),
+        field("Time control", control, "As in PGN: 5400+30, 1800d5."),
+        field("Tables", tables, `The first board first: ${halls[0] ?? "hall"} 1-12; no hall's name for boards without electronics: 13-20.`),
+        field("Best of a team that count", best, "Empty: teams are not ranked."),
+        field("Tie-breaks", ties, "Codes in their order; empty: those of the system."),
+      ],
+      "Save",
+      () => {
+        const runs = tablesOf(tables.value, halls);
+        if (typeof runs === "string") return runs;
+        return act(told.event, "set-section", {
+          section: one.id,
+          ruleset: ruleset.value,
+          settings: {
+            ...was,
+            name: name.value.trim(),
+            system: system.value,
+            rounds: number(rounds) ?? 0,
+            time_control: control.value.trim(),
+            tables: runs,
+            team_best: number(best) ?? 0,
+            tie_breaks: ties.value.split(/[\s,]+/).filter(Boolean),
+          },
+        });
+      },
+    );
+    form.append(el("details", { class: "sheet" }, el("summary", {}, "Rules sheet"), el("ul", {}, ...one.sheet.map((line) => el("li", {}, line)))));
+    if (one.players === 0) form.append(button("Drop this section", { class: "quiet" }, () => void this.did(act(told.event, "drop-section", { section: one.id }))));
+    return form;
+  }
+
+  private optionsOf(told: SetupTold, one: SectionTold): HTMLElement {
+    const send = (settings: Readonly<Record<string, string>>): void => void this.did(act(told.event, "set-section", { section: one.id, ruleset: one.ruleset, settings: { ...one.settings, settings } }));
+    return optionsForm(one.settings.name, one.options, one.settings.settings, send);
+  }
+
+  private prizesOf(told: SetupTold, one: SectionTold): HTMLElement {
+    const form = this.prizes.get(one.id) ?? new PrizesForm();
+    this.prizes.set(one.id, form);
+    form.show(told.event, one.id, one.ruleset, one.settings);
+    return form.element;
+  }
+
+  private another(told: SetupTold): HTMLElement {
+    const format = select(told.formats.map(({ id, name, what }) => [id, `${name}: ${what}`] as const), told.formats[0]?.id ?? "");
+    const name = text("", { maxlength: "60", placeholder: "Open, U12, Varsity ..." });
+    const form = this.form("Another section", [field("Format", format), field("Name", name)], "Add the section", () => {
+      const chosen = told.formats.find(({ id }) => id === format.value);
+      if (chosen === undefined) return "Choose a format.";
+      const called = name.value.trim() || chosen.name;
+      const taken = new Set(told.each.map(({ id }) => id));
+      return act(told.event, "set-section", newSection(fresh(called, taken), called, chosen, told, told.each.length === 0));
+    });
+    form.classList.add("another");
+    return form;
+  }
+
+  private form(title: string, fields: readonly HTMLElement[], save: string, send: () => ReturnType<typeof act> | string): HTMLFormElement {
+    const form = el("form", { class: "card-form", "aria-label": title }, el("h2", {}, title), el("div", { class: "fields" }, ...fields), el("button", { class: "primary" }, save));
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      const sent = send();
+      if (typeof sent === "string") setText(this.said, sent);
+      else void this.did(sent);
+    });
+    return form;
+  }
+
+  private async did(sent: ReturnType<typeof act>): Promise<void> {
+    const answer = await sent;
+    setText(this.said, answer.ok ? "" : answer.text);
+    if (!answer.ok) this.said.scrollIntoView({ block: "center" });
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+}
+
+function fresh(name: string, taken: ReadonlySet<string>): string {
+  const plain = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 30) || "section";
+  for (let at = 1; ; at++) {
+    const id = at === 1 ? plain : `${plain}-${at}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** "hall 1-12, 20, annex 1-8" and back; a text = what is wrong with it. */
+export function tablesOf(said: string, halls: readonly string[]): readonly Tables[] | string {
+  const runs: Tables[] = [];
+  for (const part of said.split(/[,;]/).map((one) => one.trim())) {
+    if (part === "") continue;
+    const found = /^(?:(\S+)\s+)?(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(part);
+    if (found === null) return `“${part}” is no run of tables: write hall 1-12, or 13-20 for boards without electronics.`;
+    const [, hall = "", first = "", last = first] = found;
+    if (hall !== "" && !halls.includes(hall)) return `There is no hall “${hall}” here; there ${halls.length === 1 ? "is" : "are"} ${halls.join(", ")}.`;
+    runs.push({ hall, first: Number(first), last: Number(last) });
+  }
+  return runs;
+}
+
+export function tablesText(runs: readonly Tables[]): string {
+  return runs.map(({ hall, first, last }) => `${hall === "" ? "" : `${hall} `}${first === last ? first : `${first}-${last}`}`).join(", ");
+}

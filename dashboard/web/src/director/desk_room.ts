@@ -1,0 +1,30 @@
+/** The desk as a room of the director's page; what it is made of is fetched when somebody goes there. */
+import { el, setChildren } from "../dom";
+import type { Desk } from "../desk/desk";
+import type { Room } from "./rooms";
+
+export class DeskRoom implements Room {
+  readonly name = "desk";
+  readonly title = "Desk";
+  readonly right = "desk";
+  readonly element = el("section", { class: "desk-room" });
+  private desk: Desk | null = null;
+
+  /** `rest`: the event and its room, as in "harbour/players". */
+  entered(rest: string): void {
+    if (this.desk !== null) return this.desk.enter(rest);
+    void import("../desk/desk").then(({ Desk }) => {
+      this.desk ??= new Desk();
+      setChildren(this.element, [this.desk.element]);
+      this.desk.enter(rest);
+    });
+  }
+
+  left(): void {
+    this.desk?.left();
+  }
+
+  show(): void {
+    // It follows its own news.
+  }
+}

@@ -1,0 +1,88 @@
+/**
+ * What runs on a device while the director's page is closed there: it shows what it is told, and a touch opens it.
+ *
+ * It answers no requests of pages, so that it can never show an old one.
+ */
+
+interface Shown {
+  readonly title: string;
+  readonly text: string;
+  /** What it is about: a later one takes the place of this one. */
+  readonly about: string;
+  /** Where a touch leads. */
+  readonly path: string;
+}
+
+interface Lasting {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface Brought extends Lasting {
+  readonly data: { json(): unknown } | null;
+}
+
+interface Touched extends Lasting {
+  readonly notification: Notification;
+}
+
+interface OpenPage {
+  readonly url: string;
+  readonly visibilityState: DocumentVisibilityState;
+  focus(): Promise<unknown>;
+  postMessage(message: unknown): void;
+}
+
+/** As much of a service worker as is used here: the types of pages know none. */
+interface Worker {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { matchAll(which: object): Promise<readonly OpenPage[]>; openWindow(path: string): Promise<unknown>; claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listen: (event: Lasting) => void): void;
+  addEventListener(type: "push", listen: (event: Brought) => void): void;
+  addEventListener(type: "notificationclick", listen: (event: Touched) => void): void;
+}
+
+const worker = self as unknown as Worker;
+const ROOMS = "/director";
+
+function read(event: Brought): Shown {
+  try {
+    const found = event.data?.json() as Partial<Shown> | undefined;
+    const text = (value: unknown): string => (typeof value === "string" ? value : "");
+    const path = text(found?.path);
+    return { title: text(found?.title) || "Flagfall", text: text(found?.text), about: text(found?.about), path: path.startsWith(ROOMS) ? path : ROOMS };
+  } catch {
+    // A browser takes the permission back where nothing is shown.
+    return { title: "Flagfall", text: "Something is new.", about: "", path: ROOMS };
+  }
+}
+
+async function pages(): Promise<readonly OpenPage[]> {
+  const all = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  return all.filter(({ url }) => new URL(url).pathname.startsWith(ROOMS));
+}
+
+async function show(event: Brought): Promise<void> {
+  const { title, text, about, path } = read(event);
+  // A page that somebody looks at has told it already, as this device wants it.
+  const seen = (await pages()).some(({ visibilityState }) => visibilityState === "visible");
+  const again = about !== "" && !seen;
+  await worker.registration.showNotification(title, { body: text, tag: about, icon: "/icon.png", data: path, silent: seen, ...(again ? { renotify: true } : {}) });
+}
+
+async function open(path: string): Promise<void> {
+  const [page] = await pages();
+  if (page === undefined) return void (await worker.clients.openWindow(path));
+  page.postMessage({ open: path });
+  await page.focus();
+}
+
+worker.addEventListener("install", (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener("activate", (event) => event.waitUntil(worker.clients.claim()));
+worker.addEventListener("push", (event) => event.waitUntil(show(event)));
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(open(String(event.notification.data ?? ROOMS)));
+});
+
+export {};

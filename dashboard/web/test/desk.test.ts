@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { askedFor } from "../src/desk/decide_form";
+import { newSection, runs, type Choices } from "../src/desk/formats";
+import { settingsOf } from "../src/desk/options_form";
+import { identifier } from "../src/desk/events_list";
+import { tablesOf, tablesText } from "../src/desk/setup_part";
+
+describe("the id of an event", () => {
+  it.each([
+    ["Harbour Open 2026", "harbour-open-2026"],
+    ["  Müller-Pokal / Jugend  ", "muller-pokal-jugend"],
+    ["Été à Évry", "ete-a-evry"],
+    ["Кубок", "event"],
+    ["...", "event"],
+    ["x".repeat(60), "x".repeat(40)],
+  ])("of %j is %j", (name, id) => expect(identifier(name)).toBe(id));
+
+  it("is one that the desk takes, whatever the name", () => {
+    for (const name of ["-Open-", "1. Runde", "a".repeat(39) + " b", "😀 Open"]) expect(identifier(name)).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/);
+  });
+});
+
+describe("the tables of a section", () => {
+  const halls = ["hall", "annex"];
+
+  it.each([
+    ["hall 1-12", [{ hall: "hall", first: 1, last: 12 }]],
+    ["hall 1-12, 13-20", [{ hall: "hall", first: 1, last: 12 }, { hall: "", first: 13, last: 20 }]],
+    ["annex 7; hall 3 – 4", [{ hall: "annex", first: 7, last: 7 }, { hall: "hall", first: 3, last: 4 }]],
+    ["", []],
+    [" , ", []],
+  ])("%j are understood", (said, runs) => expect(tablesOf(said, halls)).toEqual(runs));
+
+  it("are written as they are read", () => {
+    for (const said of ["hall 1-12, 20, annex 1-8", "5", ""]) {
+      const runs = tablesOf(said, halls);
+      expect(typeof runs).not.toBe("string");
+      if (typeof runs !== "string") expect(tablesText(runs)).toBe(said);
+    }
+  });
+
+  it("say what is wrong with them", () => {
+    expect(tablesOf("cellar 1-4", halls)).toContain("There is no hall “cellar” here; there are hall, annex.");
+    expect(tablesOf("cellar 1-4", ["hall"])).toContain("there is hall.");
+    expect(tablesOf("one to twelve", halls)).toContain("is no run of tables");
+  });
+});
+
+describe("what an engine leaves to a person", () => {
+  const one = "Group B: Ada and Bilal are level and no game is left; decide who is first, and give it as a decision such as 'Group B: 4 7'.";
+
+  it("is found in its refusal, group by group", () => {
+    const two = `${one} Final: Chloe and Finn are level and no game is left; decide who is first, and give it as a decision such as 'Final: 1 12 3'.`;
+    expect(askedFor(two)).toEqual([{ stage: "Group B", players: [4, 7] }, { stage: "Final", players: [1, 12, 3] }]);
+  });
+
+  it("is nothing where it asks for something else", () => {
+    expect(askedFor("Round 2 is not closed yet: close it first.")).toEqual([]);
+  });
+});
+
+describe("a section of a format", () => {
+  const format = { id: "vkk", name: "VKK", system: "vkk", ruleset: "vkk", time_control: "-", rounds: 0, what: "", team_best: 0 };
+  const choices: Choices = { formats: [format], rulesets: [{ id: "vkk", name: "VKK" }], halls: [{ name: "hall", daemon: true, tables: [3, 1, 2, 8] }] };
+
+  it("has every table of the hall and the format's rules", () => {
+    expect(newSection("cup", "Cup", format, choices)).toEqual({
+      section: "cup",
+      ruleset: "vkk",
+      settings: { name: "Cup", system: "vkk", rounds: 0, time_control: "-", team_best: 0, tables: [{ hall: "hall", first: 1, last: 3 }, { hall: "hall", first: 8, last: 8 }] },
+    });
+  });
+
+  it("has no rules that no hall knows, and no table beside another section", () => {
+    const made = newSection("cup", "Cup", format, { ...choices, rulesets: [] }, false);
+    expect([made.ruleset, (made.settings as { tables: unknown }).tables]).toEqual(["", []]);
+  });
+
+  it("has its tables in runs", () => expect(runs([5, 1, 2, 2, 9, 10])).toEqual([[1, 2], [5, 5], [9, 10]]));
+});
+
+describe("the settings of a system", () => {
+  const options = [
+    { name: "replays", value: "2", said: false, help: "" },
+    { name: "groups", value: "4", said: true, help: "" },
+  ];
+
+  it("keep what the table does not show, and name only what is set", () => {
+    expect(settingsOf(options, ["0", "4"], { groups: "4", decisions: "Final: 1 2" })).toEqual({ replays: "0", groups: "4", decisions: "Final: 1 2" });
+    expect(settingsOf(options, ["2", "4"], { groups: "4" })).toEqual({ groups: "4" });
+  });
+});

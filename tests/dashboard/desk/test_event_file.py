@@ -1,0 +1,88 @@
+"""An event in one file: read in elsewhere it is the same event; a damaged file is refused with its line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dashboard.desk import facts as f
+from dashboard.desk.desk import Desk
+from dashboard.desk.event import Refused
+from dashboard.desk.event_file import Whole, read, written
+from dashboard.desk.store import EventFile
+from tests.dashboard.desk.small_event import SmallEvent
+
+
+@pytest.fixture
+def text(tmp_path: Path) -> str:
+    """An event with two rounds, something taken back, and a late player."""
+    small = SmallEvent(tmp_path / "from")
+    small.play("1-0", "1/2-1/2")
+    small.enter("Gréta “Late”", late_from=2)
+    small.add(f.Undone(seq=small.add(f.Withdrawn(player=2, after=1)).seq))
+    small.pair()
+    return "".join(written(Whole("harbour", small.history, small.file.people)))
+
+
+async def test_read_in_at_another_desk_it_is_the_same(text: str, tmp_path: Path) -> None:
+    whole = read(text)
+    desk = Desk.opened(tmp_path)
+    await desk.take_in(whole)
+    desk.close()
+    again = Desk.opened(tmp_path)
+    held = again.event("harbour")
+    assert "".join(written(Whole("harbour", held.history, held.people))) == text
+    assert held.history.event == whole.history.event
+    assert len(held.history.event.sections["open"].rounds) == 2
+    with pytest.raises(Refused, match="already"):
+        await again.take_in(whole)
+    again.close()
+
+
+def test_a_read_in_event_goes_on_where_it_stood(text: str, tmp_path: Path) -> None:
+    whole = read(text)
+    file = EventFile(tmp_path / "harbour.db")
+    file.take_in(whole.history, whole.people)
+    record = file.append(f.RoundPublished(section="open", round=2, at=1), "Dana", 1)
+    assert record.seq == len(whole.history.records) + 1
+    file.close()
+
+
+@pytest.mark.parametrize("line", [2, 5, 12])
+def test_a_missing_or_damaged_line_is_found(text: str, line: int) -> None:
+    lines = text.splitlines()
+    with pytest.raises(Refused, match=f"^Line {line} of this file"):
+        read("\n".join([*lines[: line - 1], lines[line - 1][:-4], *lines[line:]]))
+
+
+def test_a_missing_record_is_found(text: str) -> None:
+    lines = [one for one in text.splitlines() if '"seq":4,' not in one]
+    with pytest.raises(Refused, match="not whole"):
+        read("\n".join(lines))
+
+
+def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
+    lines = text.splitlines()
+    closed = next(at for at, one in enumerate(lines) if '"type":"closed"' in one)
+    record = json.loads(lines[closed])
+    record["fact"]["section"] = "nowhere"
+    with pytest.raises(Refused, match="nowhere"):
+        read("\n".join([*lines[:closed], json.dumps(record), *lines[closed + 1 :]]))
+
+
+@pytest.mark.parametrize(
+    ("other", "said"),
+    [
+        ("", "no event"),
+        ("name,rating\nAda,1900\n", "Line 1"),
+        ('{"kind":"else"}', "no file of an event"),
+        ('{"kind":"flagfall-event","version":99,"event":"x"}', "version 99"),
+        ('{"kind":"flagfall-event","version":1,"event":"x"}', "no event"),
+        ("[1]\n", "Line 1"),
+    ],
+)
+def test_what_is_no_event_is_refused(other: str, said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        read(other)

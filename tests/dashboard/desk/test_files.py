@@ -1,0 +1,161 @@
+"""Lists in and out of the desk: what others write is entered, what the desk writes others read."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import chess.pgn
+import pytest
+
+from dashboard.desk import facts as f
+from dashboard.desk.actions import EnterPlayers, enter_players
+from dashboard.desk.event import Refused
+from dashboard.desk.files_in import Listed, listed
+from dashboard.desk.files_out import FILES, made
+from dashboard.desk.games_out import games_pgn
+from dashboard.desk.stands import stands
+from dashboard.pairing.tournament import ByeKind
+from dashboard.pairing.trf import reader
+from dashboard.played import WrittenGame, digest_of
+from tests.dashboard.desk.small_event import SmallEvent
+
+CSV = "name;elo;school;born;sex\nAdams, Ruth;1900;North;2011;f\nBaker, Tom;;South;;m\n"
+PGN = '[Event "E"]\n[Round "1.1"]\n[White "Ada"]\n[Black "Bo"]\n[WhiteElo "1500"]\n[Result "1-0"]\n\n1-0\n'
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> SmallEvent:
+    """Seven players of two schools, two rounds: a forfeit, a draw, byes."""
+    small = SmallEvent(tmp_path, ("Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn", "Greta"), team_best=2)
+    settings = f.EventSettings(name="Harbour Open", place="Harbour", begins="2026-11-21", ends="2026-11-22")
+    small.add(f.EventSet(settings=settings))
+    small.play("1-0", "1/2-1/2", "+--")
+    small.add(f.ByeAsked(player=7, round=2, kind=ByeKind.HALF))
+    small.play("0-1", "1-0")
+    return small
+
+
+def text_of(small: SmallEvent, kind: str) -> str:
+    return made(kind, small.event, "harbour", small.section(), small.file.people).text
+
+
+def enter(small: SmallEvent, found: Listed) -> None:
+    """As the page does it, once somebody has looked at the list."""
+    body = EnterPlayers(section="open", players=list(found.players))
+    small.made(enter_players(body, small.situation()))
+
+
+def test_the_report_is_what_fides_checker_reads(small: SmallEvent, tmp_path: Path) -> None:
+    """Its tie-breaks of our file are ours: it has read every result, bye and forfeit."""
+    path = tmp_path / "harbour.trf"
+    path.write_text(text_of(small, "report"), "utf-8")
+    command = [sys.executable, "-m", "gacrux.tiebreakchecker", "-i", str(path), "-o", "-", "-d", "T", "-s"]
+    done = subprocess.run(
+        [*command, "-n", "2", "-t", "PTS", "WIN"], capture_output=True, text=True, timeout=60
+    )
+    head, *lines = (line.split("\t") for line in done.stdout.strip().splitlines())
+    assert head[0] == "StartNo", done.stdout + done.stderr
+    theirs = {int(cells[0]): float(dict(zip(head, cells, strict=True))["PTS"]) for cells in lines}
+    found = stands(small.event, small.section(), small.file.people, 2)
+    assert theirs == {line.number: float(line.points) for line in found.lines}
+
+
+def test_the_report_read_again_is_the_same_tournament(small: SmallEvent) -> None:
+    back = reader.read(text_of(small, "report"))
+    ours = stands(small.event, small.section(), small.file.people, 2).tournament
+    assert back.remarks == ()
+    assert [one.name for one in back.tournament.players] == [one.name for one in ours.players]
+    assert back.tournament.rounds == ours.rounds
+    assert (back.heading.city, back.heading.start) == ("Harbour", "2026/11/21")
+
+
+def test_players_go_round_as_csv(small: SmallEvent, tmp_path: Path) -> None:
+    other = SmallEvent(tmp_path / "other", ())
+    enter(other, listed("players.csv", text_of(small, "players")))
+    ours, theirs = (
+        [one.file.people[entry.is_.person] for entry in one.event.entries.values()] for one in (small, other)
+    )
+    assert [(one.name, one.rating, one.team) for one in theirs] == [
+        (one.name, one.rating, one.team) for one in ours
+    ]
+
+
+@pytest.mark.parametrize("kind", list(FILES))
+def test_every_file_has_everybody_who_plays(small: SmallEvent, kind: str) -> None:
+    text = text_of(small, kind)
+    assert all(name in text for name in ("Ada", "Bilal", "Chloe", "Dmitri"))
+    assert made(kind, small.event, "harbour", small.section(), small.file.people).name.startswith(
+        "harbour-open"
+    )
+
+
+def test_a_file_before_the_first_round_is_made_or_refused_in_words(tmp_path: Path) -> None:
+    small = SmallEvent(tmp_path)
+    for kind in FILES:
+        if kind == "round":
+            with pytest.raises(Refused, match="No round"):
+                text_of(small, kind)
+        else:
+            assert text_of(small, kind)
+
+
+def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
+    new = SmallEvent(tmp_path / "new", ())
+    enter(new, listed("list.csv", CSV))
+    enter(new, listed("games.PGN", PGN))
+    enter(new, listed("report.trf", text_of(small, "report").replace("Ada", "Zoe").replace("Bilal", "Abela")))
+    people = [new.file.people[entry.is_.person] for entry in new.event.entries.values()]
+    assert [one.name for one in people][:4] == ["Adams, Ruth", "Baker, Tom", "Ada", "Bo"]
+    assert {"Zoe", "Abela", "Greta"} <= {one.name for one in people}
+    ruth = people[0]
+    assert (ruth.rating, ruth.team, ruth.birth[:4], ruth.sex) == (1900, "North", "2011", "w")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "said"),
+    [
+        ("a.csv", "rating\n1900\n", "line 1"),
+        ("a.csv", "name,elo\nAda,high\n", "line 2"),
+        ("a.csv", "name,elo\nAda,1900\n,1800\n", "line 3"),
+        ("a.csv", "", "headings"),
+        ("a.trf", "012 Open\n001 x\n", "line 2"),
+        ("a.trf", "nothing", "a.trf"),
+        ("a.pgn", "1. e4 e5 *", "a.pgn"),
+        ("a.csv", f"name\n{'x' * 81}\n", "cannot be entered"),
+    ],
+)
+def test_bad_lists_are_refused_with_their_line_and_nobody_is_entered(name: str, text: str, said: str) -> None:
+    with pytest.raises(Refused, match=said):
+        listed(name, text)
+
+
+def game(
+    of: str, white: str, black: str, moves: str, result: str = "*", event: str = "Harbour Open"
+) -> WrittenGame:
+    text = f'[Event "{event}"]\n[White "{white}"]\n[Black "{black}"]\n[Result "{result}"]\n\n{moves} {result}'
+    return WrittenGame(event, 2, 1, of, text, digest_of(text))
+
+
+def test_games_have_their_moves_clocks_and_the_result_that_counts(small: SmallEvent) -> None:
+    first = small.section().rounds[0].seats[0].game
+    last = small.last.seats[0].game
+    known = [
+        game(last, "Bilal", "Ada", "1. e4 { [%clk 0:30:00] } e5", "1/2-1/2"),
+        game(first, "Ada", "Dmitri", "1. d4", "1-0"),
+        game(first, "Not", "Ours", "1. c4", event="Another event"),
+        game("open.9.9.9", "Not", "Seated", "1. c4"),
+    ]
+    stream = io.StringIO(games_pgn(small.event, small.section(), known))
+    read = [one for _ in range(3) if (one := chess.pgn.read_game(stream)) is not None]
+    assert [(one.headers["White"], one.headers["Result"]) for one in read] == [
+        ("Ada", "1-0"),
+        ("Bilal", "0-1"),
+    ]
+    assert read[1].next() is not None
+    assert "%clk" in str(read[1])
+    assert all(one.errors == [] for one in read)
+    with pytest.raises(Refused, match="No game"):
+        games_pgn(small.event, small.section(), [])

@@ -1,0 +1,325 @@
+"""The desk with a real broker and daemon: whatever of them is killed, the hall ends as it should be."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from broker import event_messages as e
+from broker import messages as m
+from broker import topics
+from broker.client import Client
+from broker.payloads import parse
+from daemon import facts as recorded
+from daemon.config import Audience, Broker, Hall, HallConfig, Journal
+from daemon.journal_file import JournalFile
+from daemon.rules import load
+from daemon.supervisor import SETTINGS
+from dashboard.desk import facts as f
+from dashboard.desk.actions import SCORES, Made, Score
+from dashboard.desk.desk import Desk
+from dashboard.desk.event import PairedRound
+from dashboard.desk.halls import Halls
+from dashboard.desk.pairing import answer, asked, question
+from tests.broker.brokers import Running, running
+
+WITHIN_S = 30.0
+PAIRINGS = "event/harbour/section/open/round/{}"
+SHOWN = "audience/public/event/harbour/section/open/round/{}"
+NAMES = ("Ada", "Bilal", "Chloe", "Dmitri")
+
+
+class DeskHall:
+    """A hall of two tables without boards, the desk that serves it, and somebody who looks at its broker.
+
+    Attributes:
+        shown: the newest state of each topic; what was cleared is not in it.
+        told: how often each topic was told.
+    """
+
+    def __init__(self, broker: Running, folder: Path, name: str) -> None:
+        self.broker, self.name, self.folder = broker, name, folder
+        self.desk = Desk.opened(folder)
+        self.shown: dict[str, m.Message] = {}
+        self.told: Counter[str] = Counter()
+        self.journal = folder / "hall.flagfall-journal"
+        self._config = HallConfig(
+            hall=Hall(name=name, discover=False, games="assigned"),
+            audiences=(Audience(name="public"),),
+            broker=Broker(url=str(broker.address)),
+            journal=Journal(path=self.journal),
+        )
+        self._daemon: subprocess.Popen[bytes] | None = None
+        self._serving: asyncio.Task[None] | None = None
+        self.client = Client(broker.address, name, role="screen")
+
+    # --- what runs ----------------------------------------------------------------------------------------
+
+    def start_daemon(self) -> None:
+        command = [sys.executable, "-P", "-m", "flagfall", "daemon"]
+        environment = {**os.environ, SETTINGS: self._config.model_dump_json()}
+        self._daemon = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL)
+
+    def kill_daemon(self) -> None:
+        if self._daemon is not None:
+            self._daemon.kill()
+            self._daemon.wait()
+            self._daemon = None
+
+    def start_desk(self) -> None:
+        self._serving = asyncio.create_task(Halls(self.desk, {self.name: self.broker.address}).run())
+
+    async def kill_desk(self) -> None:
+        """It is gone; another one can open its files."""
+        if self._serving is not None:
+            self._serving.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._serving
+            self._serving = None
+        self.desk.close()
+
+    async def restart_desk(self) -> None:
+        self.desk = Desk.opened(self.folder)
+        self.start_desk()
+
+    async def watch(self) -> None:
+        async for arrived in self.client.messages():
+            found = topics.match(arrived.path)
+            if found is None:
+                continue
+            self.told[arrived.path] += 1
+            if arrived.payload:
+                self.shown[arrived.path] = parse(found[0], arrived.payload)
+            else:
+                self.shown.pop(arrived.path, None)
+
+    # --- whoever sits at the desk -------------------------------------------------------------------------
+
+    async def do(self, fact: f.Fact, people: dict[int, f.Person] | None = None) -> f.Record:
+        return await self.desk.do("harbour", lambda _: Made(fact, people or {}), "Ben")
+
+    async def open_event(self) -> None:
+        """Four players, who sit at tables 1 and 2."""
+        await self.desk.open_event("harbour", f.EventSettings(name="Harbour Open"), "Ben")
+        tables = (f.Tables(hall=self.name, first=1, last=2),)
+        settings = f.SectionSettings(
+            name="Open",
+            system="us-chess",
+            rounds=3,
+            first_color="w",
+            rules=load()["fide-rapid-2023"],
+            time_control="900+10",
+            tables=tables,
+        )
+        await self.do(f.SectionSet(section="open", settings=settings))
+        people = {at: f.Person(name=name, rating=2000 - 50 * at) for at, name in enumerate(NAMES, 1)}
+        entries = tuple(f.Entered(player=at, person=at) for at in people)
+        await self.do(f.PlayersEntered(section="open", entries=entries), people)
+
+    async def pair(self) -> f.Record:
+        file = self.desk.event("harbour")
+        asking = question(file.history.event, "open", file.people, "w")
+        pairing, findings = asked(asking)
+        return await self.do(answer(file.history.event, asking, pairing, findings).fact)
+
+    async def publish(self) -> f.Record:
+        return await self.do(f.RoundPublished(section="open", round=self.last.number, at=0))
+
+    async def score(self, board: int, score: Score) -> None:
+        white, black = SCORES[score]
+        await self.do(f.ResultSet(game=self.last.seats[board - 1].game, white=white, black=black))
+
+    @property
+    def last(self) -> PairedRound:
+        last = self.desk.event("harbour").history.event.section("open").last
+        assert last is not None
+        return last
+
+    @property
+    def games(self) -> list[str]:
+        return [seat.game for seat in self.last.seats]
+
+    # --- what is so ---------------------------------------------------------------------------------------
+
+    async def until(self, so: Callable[[], bool], what: str) -> None:
+        try:
+            async with asyncio.timeout(WITHIN_S):
+                while not so():  # noqa: ASYNC110  (other processes)
+                    await asyncio.sleep(0.02)
+        except TimeoutError:
+            raise AssertionError(
+                f"{what}: not within {WITHIN_S:.0f} s; shown: {sorted(self.shown)}"
+            ) from None
+
+    def seated(self) -> list[str]:
+        """The games that the tables have, as the hall shows them."""
+        found = [self.shown.get(f"floor/table/{table}/assignment") for table in (1, 2)]
+        return [one.assignment.game for one in found if isinstance(one, m.AssignmentState) and one.assignment]
+
+    async def until_seated(self) -> None:
+        await self.until(lambda: self.seated() == self.games, "both tables are told who plays")
+
+    def results(self, path: str) -> list[str]:
+        found = self.shown.get(path)
+        return [one.result for one in found.pairings] if isinstance(found, e.RoundPairings) else []
+
+    def tells(self, path: str, results: list[str]) -> bool:
+        return self.results(path) == results
+
+    async def says(self, table: int, result: m.Result) -> None:
+        """An arbiter ends the game of a table there; nobody at the desk does anything."""
+        game = self.last.seats[table - 1].game
+        request = m.ResultRequest(
+            id=f"ended-{table}", by="Anna", client=self.client.name, table=table, game=game, result=result
+        )
+        reply = await self.client.ask(topics.RESULT, request, within_s=WITHIN_S)
+        assert reply.ok, reply.text
+
+    def heard(self) -> list[tuple[str, str]]:
+        """What the store has of tables, with games."""
+        records = self.desk.event("harbour").history.records
+        return [(one.fact.game, one.fact.outcome) for one in records if isinstance(one.fact, f.ResultHeard)]
+
+    def assigned(self) -> Counter[str]:
+        """How often each game was assigned, as the journal has it."""
+        with closing(JournalFile.reading(self.journal)) as journal:
+            return Counter(
+                record.fact.assignment.game
+                for record in journal.records()
+                if isinstance(record.fact, recorded.Assigned)
+            )
+
+
+@contextmanager
+def embedded(folder: Path) -> Iterator[Running]:
+    with running("embedded", folder) as one:
+        yield one
+
+
+@asynccontextmanager
+async def a_hall(folder: Path) -> AsyncIterator[DeskHall]:
+    with embedded(folder) as broker:
+        hall = DeskHall(broker, folder, "hall")
+        hall.start_daemon()
+        try:
+            async with hall.client:
+                await hall.client.subscribe("floor/#", "event/#", "audience/#")
+                watching = asyncio.create_task(hall.watch())
+                hall.start_desk()
+                await hall.open_event()
+                try:
+                    yield hall
+                finally:
+                    watching.cancel()
+                    await asyncio.gather(watching, return_exceptions=True)
+                    await hall.kill_desk()
+        finally:
+            hall.kill_daemon()
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Any]:
+    async with a_hall(tmp_path) as one:
+        yield one
+
+
+async def test_a_published_round_seats_its_tables_and_one_that_is_undone_frees_them(hall: DeskHall) -> None:
+    paired = await hall.pair()
+    published = await hall.publish()
+    await hall.until_seated()
+    await hall.until(lambda: SHOWN.format(1) in hall.shown, "the public is told the pairings")
+    assert PAIRINGS.format(1) in hall.shown
+    first = hall.games
+
+    await hall.do(f.Undone(seq=published.seq))
+    await hall.do(f.Undone(seq=paired.seq))
+    await hall.until(lambda: hall.seated() == [], "the tables are free again")
+    gone = {PAIRINGS.format(1), SHOWN.format(1)}
+    await hall.until(lambda: not gone & hall.shown.keys(), "nobody is shown the pairings any more")
+    assert "event/harbour/rounds" in hall.shown
+
+    await hall.pair()
+    await hall.publish()
+    await hall.until_seated()
+    assert set(hall.games).isdisjoint(first)
+    assert hall.assigned() == Counter([*first, *hall.games])
+
+
+async def test_a_broker_that_lost_everything_is_told_everything_again(hall: DeskHall) -> None:
+    await hall.pair()
+    await hall.publish()
+    await hall.until_seated()
+    await hall.says(1, "1-0")
+    await hall.until(lambda: hall.heard() == [(hall.games[0], "1-0")], "the desk hears the table")
+
+    hall.broker.kill()
+    hall.shown.clear()
+    await hall.score(1, "1-0")  # while nobody can be told
+    hall.broker.start()
+
+    for path in (PAIRINGS.format(1), SHOWN.format(1)):
+        await hall.until(partial(hall.tells, path, ["1-0", "*"]), f"{path} is whole again")
+    assert {"event/harbour/rounds", "event/harbour/section/open/standings"} <= hall.shown.keys()
+    await hall.until_seated()
+    assert hall.assigned() == Counter(hall.games)
+    assert hall.heard() == [(hall.games[0], "1-0")]
+
+
+async def test_a_daemon_that_was_killed_is_asked_for_what_it_missed_and_for_nothing_twice(
+    hall: DeskHall,
+) -> None:
+    await hall.pair()
+    await hall.publish()
+    await hall.until_seated()
+    await hall.says(2, "0-1")
+    await hall.until(lambda: len(hall.heard()) == 1, "the desk hears the table")
+    hall.kill_daemon()
+    await hall.until(lambda: not hall.desk.live()["hall"].daemon, "the desk knows that the daemon is gone")
+    await hall.score(1, "1/2-1/2")
+    await hall.score(2, "0-1")
+    await hall.do(f.RoundClosed(section="open", round=1))
+    first = hall.games
+    await hall.pair()
+    await hall.publish()
+    assert hall.assigned() == Counter(first)
+
+    hall.start_daemon()
+
+    await hall.until_seated()
+    assert hall.assigned() == Counter([*first, *hall.games])
+    assert hall.heard() == [(first[1], "0-1")]
+    assert all(hall.results(path.format(1)) == ["1/2-1/2", "0-1"] for path in (PAIRINGS, SHOWN))
+
+
+async def test_a_desk_that_was_away_hears_what_tables_said_and_asks_for_nothing_twice(hall: DeskHall) -> None:
+    await hall.pair()
+    await hall.publish()
+    await hall.until_seated()
+    await hall.says(1, "1-0")
+    await hall.until(lambda: len(hall.heard()) == 1, "the desk hears the table")
+    games, told = hall.games, dict(hall.shown)
+    await hall.kill_desk()
+    await hall.says(2, "1/2-1/2")
+
+    await hall.restart_desk()
+
+    await hall.until(lambda: len(hall.heard()) == 2, "the desk hears what was said meanwhile")
+    assert hall.heard() == [(games[0], "1-0"), (games[1], "1/2-1/2")]
+    assert hall.assigned() == Counter(games)
+    unconfirmed = hall.results(PAIRINGS.format(1))
+    assert unconfirmed == ["*", "*"], "nobody at the desk has confirmed anything"
+    event = {path for path in told if "event/" in path}
+    assert event
+    assert event <= hall.shown.keys(), "nothing was cleared because the desk came back"
+    await hall.score(1, "1-0")
+    await hall.until(lambda: hall.results(SHOWN.format(1)) == ["1-0", "*"], "what is confirmed is told")

@@ -1,0 +1,36 @@
+"""The settings of every pairing system as a table that a director reads and fills in."""
+
+from __future__ import annotations
+
+import pytest
+
+from dashboard.desk.event import Section
+from dashboard.desk.facts import SectionSettings
+from dashboard.desk.options import options
+from dashboard.systems import SYSTEMS, with_settings
+
+
+def section(system: str, **settings: str) -> Section:
+    return Section("open", SectionSettings(name="Open", system=system, settings=settings))
+
+
+@pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "manual"])
+def test_every_setting_is_explained_and_can_be_entered_as_it_is_written(system: str) -> None:
+    engine = SYSTEMS[system].make()
+    for one in options(section(system)):
+        assert one.help, f"{system} says nothing of {one.name}"
+        assert not one.said
+        assert with_settings(engine, {one.name: one.value}, system) == engine
+
+
+def test_what_somebody_set_is_told_as_it_counts() -> None:
+    found = {one.name: one for one in options(section("vkk", replays="0", decisions="Final: 1 2"))}
+    assert (found["replays"].value, found["replays"].said) == ("0", True)
+    assert (found["seed_by"].value, found["seed_by"].said) == ("previous-rank", False)
+    assert "decisions" not in found, "those are entered where they are asked for"
+
+
+def test_a_setting_over_several_lines_is_explained_whole() -> None:
+    [one] = [one for one in options(section("us-chess")) if one.name == "third_first"]
+    assert one.help.startswith("of two due the same colour")
+    assert one.help.endswith("not after it (29E5f).")

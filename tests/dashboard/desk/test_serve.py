@@ -1,0 +1,452 @@
+"""The desk's addresses: who may, what is done once, what is refused and how it is said."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from dashboard.app import create_app
+from dashboard.auth import Door
+from dashboard.desk.actions import ACTIONS
+from dashboard.desk.desk import FOLDER, Desk
+from dashboard.feed import Feed
+from dashboard.guard import Guard
+from dashboard.pages import Pages
+from dashboard.rights import Right
+from dashboard.sign_in import COOKIE
+from tests.dashboard.web_side import FakeHall, client, signed_in, streamed
+
+EVENT = "/director/desk/harbour"
+NAMES = ("Ada", "Bilal", "Chloe", "Dmitri")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where the events are."""
+    return tmp_path / "state" / FOLDER
+
+
+def served(desk: Desk, door: Door) -> Guard:
+    """A dashboard with this desk, as after a start."""
+    return create_app("hall", Feed(), FakeHall(), door, Pages(), desk=desk)
+
+
+@pytest.fixture
+async def ben(browser: httpx.AsyncClient) -> httpx.AsyncClient:
+    """Somebody of the desk, with an event that has a section of four players."""
+    await signed_in(browser, "Ben")
+    opening = {"request": "opening-1", "id": "harbour", "settings": {"name": "Harbour Open"}}
+    assert (await browser.post("/director/desk", json=opening)).json() == {"ok": True, "seq": 1}
+    section = {"name": "Open", "system": "us-chess", "rounds": 3, "first_color": "w"}
+    await done(browser, "set-section", section="open", settings=section)
+    players = [{"person": {"name": name, "rating": 2000 - 50 * at}} for at, name in enumerate(NAMES)]
+    await done(browser, "enter-players", section="open", players=players)
+    return browser
+
+
+_made = iter(range(10**6))
+
+
+async def asked(
+    who: httpx.AsyncClient, action: str, *, request: str = "", preview: bool = False, **body: Any
+) -> httpx.Response:
+    """Ask for an action under an identity, a new one where none is given."""
+    sent = {"request": request or f"test-{next(_made):08}", "preview": preview, "body": body}
+    return await who.post(f"{EVENT}/{action}", json=sent)
+
+
+async def done(who: httpx.AsyncClient, action: str, **body: Any) -> int:
+    """Do it; the number of its record."""
+    answer = await asked(who, action, **body)
+    assert answer.status_code == 200, answer.text
+    return int(answer.json()["seq"])
+
+
+async def room(who: httpx.AsyncClient, name: str, **query: str) -> dict[str, Any]:
+    answer = await who.get(f"{EVENT}/{name}.json", params=query)
+    assert answer.status_code == 200, answer.text
+    told: dict[str, Any] = answer.json()
+    return told
+
+
+async def paired(who: httpx.AsyncClient) -> list[str]:
+    """Pair the next round, accept and publish it; its games."""
+    body = {"request": f"pair-{next(_made):08}", "section": "open"}
+    draft = (await who.post(f"{EVENT}/pair", json=body)).json()
+    accepted = await who.post(f"{EVENT}/pair", json={**body, "digest": draft["digest"]})
+    assert accepted.status_code == 200, accepted.text
+    await done(who, "publish", section="open", round=draft["round"])
+    games: list[str] = (await room(who, "pairings"))["games"]
+    return games
+
+
+# --- who may -------------------------------------------------------------------------------------------
+
+READ = ["/director/desk.json", f"{EVENT}/setup.json", f"{EVENT}/results.json", f"{EVENT}/files/trf"]
+POSTED = ["/director/desk", f"{EVENT}/pair", f"{EVENT}/check", f"{EVENT}/set-event", f"{EVENT}/read-players"]
+
+
+@pytest.mark.parametrize("name", ["Dana", "Tom"])
+@pytest.mark.usefixtures("ben")
+async def test_who_is_not_of_the_desk_reads_and_does_nothing_there(desk: Desk, app: Guard, name: str) -> None:
+    before = desk.event("harbour").history
+    async with client(app) as other:
+        await signed_in(other, name)
+        answers = [await other.get(path) for path in READ]
+        answers += [await other.post(path, json={}) for path in POSTED]
+        answers += [await asked(other, action) for action in ACTIONS]
+        stream, _ = await streamed(app, "/director/desk-turns", other.cookies[COOKIE])
+    assert {answer.status_code for answer in answers} == {403}
+    assert "run the desk" in answers[0].json()["detail"]
+    assert stream == 403
+    assert desk.event("harbour").history == before
+
+
+@pytest.mark.usefixtures("ben")
+async def test_who_is_not_signed_in_is_asked_to_sign_in(app: Guard) -> None:
+    async with client(app) as nobody:
+        answers = [await nobody.get(path) for path in READ]
+        answers += [await nobody.post(path, json={}) for path in POSTED]
+    assert {answer.status_code for answer in answers} == {401}
+
+
+async def test_the_chief_arbiter_runs_the_desk_too(ben: httpx.AsyncClient, app: Guard) -> None:
+    async with client(app) as chief:
+        await signed_in(chief, "Anna")
+        assert (await chief.get("/director/desk.json")).json()["events"][0]["id"] == "harbour"
+        await done(chief, "set-event", settings={"name": "Harbour Open 2026"})
+    assert (await room(ben, "log"))["records"][0]["by"] == "Anna"
+
+
+async def test_only_the_chief_arbiter_deletes_names(desk: Desk, ben: httpx.AsyncClient, app: Guard) -> None:
+    answer = await asked(ben, "forget", name="Harbour Open")
+    assert (answer.status_code, "delete the names of an event" in answer.json()["detail"]) == (403, True)
+    assert len(desk.event("harbour").people) == len(NAMES)
+    async with client(app) as chief:
+        await signed_in(chief, "Anna")
+        wrong = await asked(chief, "forget", name="Harbour")
+        assert (wrong.status_code, desk.event("harbour").people != {}) == (409, True)
+        await done(chief, "forget", name="harbour open")
+    assert desk.event("harbour").people == {}
+    assert {one.right for one in ACTIONS.values()} == {Right.DESK, Right.FORGET}
+
+
+async def test_another_site_makes_a_browser_that_is_signed_in_do_nothing(
+    desk: Desk, ben: httpx.AsyncClient, app: Guard
+) -> None:
+    before = desk.event("harbour").history
+    cookie = {"cookie": f"{COOKIE}={ben.cookies[COOKIE]}", "origin": "http://elsewhere"}
+    async with client(app, headers=cookie) as elsewhere:
+        answer = await asked(elsewhere, "end-event")
+    assert answer.status_code == 403
+    assert "did not come from a page of this dashboard" in answer.json()["detail"]
+    assert desk.event("harbour").history == before
+
+
+# --- once ----------------------------------------------------------------------------------------------
+
+
+async def test_what_is_asked_again_under_its_identity_is_done_once(
+    desk: Desk, ben: httpx.AsyncClient
+) -> None:
+    person = {"person": {"name": "Eleni"}}
+    first = await asked(ben, "enter-players", request="same-request", section="open", players=[person])
+    again = await asked(ben, "enter-players", request="same-request", section="open", players=[person])
+    assert first.json() == again.json() == {"ok": True, "seq": 4}
+    assert len(desk.event("harbour").history.event.entries) == 5
+
+
+async def test_what_two_send_at_once_under_one_identity_is_done_once(
+    desk: Desk, ben: httpx.AsyncClient
+) -> None:
+    person = {"person": {"name": "Eleni"}}
+    sent = [
+        asked(ben, "enter-players", request="same-request", section="open", players=[person]) for _ in "1234"
+    ]
+    answers = await asyncio.gather(*sent)
+    assert [answer.json() for answer in answers] == [{"ok": True, "seq": 4}] * 4
+    assert len(desk.event("harbour").history.records) == 4
+
+
+async def test_a_dashboard_that_was_killed_after_it_wrote_does_it_once(
+    folder: Path, desk: Desk, ben: httpx.AsyncClient, door: Door
+) -> None:
+    body = {"request": "opening-1", "id": "harbour", "settings": {"name": "Harbour Open"}}
+    first = await asked(ben, "award", request="same-request", player=1, halves=-1, reason="Phone.")
+    desk.close()
+    after = Desk.opened(folder.parent)
+    try:
+        async with client(served(after, door)) as page:
+            await signed_in(page, "Ben")
+            again = await asked(page, "award", request="same-request", player=1, halves=-1, reason="Phone.")
+            opened = await page.post("/director/desk", json=body)
+        assert again.json() == first.json()
+        assert opened.json() == {"ok": True, "seq": 1}
+        assert len(after.event("harbour").history.event.awards) == 1
+    finally:
+        after.close()
+
+
+async def test_a_round_that_is_accepted_twice_is_paired_once(desk: Desk, ben: httpx.AsyncClient) -> None:
+    asking = {"request": "pair-it-1", "section": "open"}
+    draft = (await ben.post(f"{EVENT}/pair", json=asking)).json()
+    accept = {**asking, "digest": draft["digest"]}
+    assert (await ben.post(f"{EVENT}/pair", json=accept)).json() == {"ok": True, "seq": 4}
+    assert (await ben.post(f"{EVENT}/pair", json=accept)).json() == {"ok": True, "seq": 4}
+    other = await ben.post(f"{EVENT}/pair", json={**accept, "request": "pair-it-2"})
+    assert other.status_code == 409
+    assert len(desk.event("harbour").history.event.section("open").rounds) == 1
+
+
+async def test_a_draft_somebody_looks_at_is_paired_anew_when_somebody_else_changes_what_it_rests_on(
+    ben: httpx.AsyncClient,
+) -> None:
+    asking = {"request": "pair-it-1", "section": "open"}
+    draft = (await ben.post(f"{EVENT}/pair", json=asking)).json()
+    await done(ben, "withdraw", player=4, after=0)
+    answer = await ben.post(f"{EVENT}/pair", json={**asking, "digest": draft["digest"]})
+    assert (answer.status_code, answer.json()["detail"]) == (
+        409,
+        "Something has changed since this was paired: pair it again.",
+    )
+
+
+# --- before it is done ---------------------------------------------------------------------------------
+
+
+def on_disk_of(folder: Path) -> list[tuple[str, bytes]]:
+    return [(path.name, path.read_bytes()) for path in sorted(folder.iterdir())]
+
+
+async def test_what_it_would_change_is_said_and_nothing_is_written(
+    desk: Desk, ben: httpx.AsyncClient, folder: Path
+) -> None:
+    first, second = await paired(ben)
+    await done(ben, "set-result", game=first, score="1-0", was="*")
+    await done(ben, "set-result", game=second, score="1-0", was="*")
+    before = desk.event("harbour").history
+    on_disk = on_disk_of(folder)
+
+    answer = await asked(ben, "set-result", preview=True, game=first, score="0-1", was="1-0")
+
+    assert answer.status_code == 200
+    assert any("counts as 0-1" in line for line in answer.json()["changes"])
+    assert desk.event("harbour").history is before
+    assert on_disk_of(folder) == on_disk
+    assert (await room(ben, "results"))["boards"][0]["score"] == "1-0"
+
+
+async def test_the_preview_of_what_cannot_be_is_refused_like_the_thing_itself(
+    ben: httpx.AsyncClient,
+) -> None:
+    for preview in (True, False):
+        answer = await asked(ben, "withdraw", preview=preview, player=99, after=1)
+        assert (answer.status_code, answer.json()["detail"]) == (409, "There is no player 99 in this event.")
+
+
+# --- refused -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "body", "why"),
+    [
+        ("close-round", {"section": "open", "round": 1}, "Round 1 is not the one that is on."),
+        ("drop-section", {"section": "open"}, "Somebody is entered in this section"),
+        ("set-section", {"section": "u12", "settings": {"name": "U12", "system": "dice"}}, "'dice'"),
+        ("undo", {"seq": 2}, "Record 3 rests on it. Undo that one first."),
+        ("set-result", {"game": "open.1.4.1", "score": "1-0", "was": "*"}, "This game is not paired"),
+    ],
+)
+async def test_what_does_not_fit_is_refused_in_a_sentence(
+    desk: Desk, ben: httpx.AsyncClient, action: str, body: dict[str, Any], why: str
+) -> None:
+    before = desk.event("harbour").history
+    answer = await asked(ben, action, **body)
+    assert answer.status_code == 409
+    told = answer.json()["detail"]
+    assert why in told
+    assert told[0].isupper() or told[0] == "'"
+    assert told.rstrip(")").endswith((".", "?"))
+    assert desk.event("harbour").history == before
+
+
+async def test_two_who_enter_one_result_at_once_hear_of_each_other(ben: httpx.AsyncClient) -> None:
+    game, _ = await paired(ben)
+    await done(ben, "set-result", game=game, score="1-0", was="*")
+    answer = await asked(ben, "set-result", game=game, score="0-1", was="*")
+    assert (answer.status_code, "It is 1-0 meanwhile, by Ben." in answer.json()["detail"]) == (409, True)
+
+
+async def test_an_id_that_is_taken_or_cannot_stand_in_an_address_opens_nothing(
+    desk: Desk, ben: httpx.AsyncClient
+) -> None:
+    for wrong in ("harbour", "../harbour", "a b", "", "x" * 41):
+        body = {"request": "opening-2", "id": wrong, "settings": {"name": "Another"}}
+        answer = await ben.post("/director/desk", json=body)
+        assert answer.status_code == 409, wrong
+        assert answer.json()["detail"].endswith(".")
+    assert list(desk.events) == ["harbour"]
+
+
+@pytest.mark.parametrize("path", ["no-such-action", "results.json", "files", "Set-Event"])
+async def test_what_the_desk_cannot_do_there_is_no_address_for(ben: httpx.AsyncClient, path: str) -> None:
+    assert (await asked(ben, path)).status_code == 404
+
+
+async def test_a_room_that_there_is_not_is_not_found(ben: httpx.AsyncClient) -> None:
+    assert (await ben.get(f"{EVENT}/kitchen.json")).status_code == 404
+
+
+async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> None:
+    answer = await ben.get("/director/desk/lake/setup.json")
+    assert (answer.status_code, answer.json()["detail"]) == (409, "There is no event 'lake' at this desk.")
+
+
+@pytest.mark.parametrize(
+    ("action", "body", "where"),
+    [
+        ("set-event", {"settings": {"name": ""}}, "settings.name"),
+        ("withdraw", {"player": 1}, "after"),
+        ("enter-players", {"section": "open", "players": []}, "players"),
+        ("set-result", {"game": "g", "score": "2-0", "was": "*"}, "score"),
+        ("close-round", {"section": "open", "round": 1, "soon": True}, "soon"),
+    ],
+)
+async def test_what_is_not_understood_says_where(
+    ben: httpx.AsyncClient, action: str, body: dict[str, Any], where: str
+) -> None:
+    answer = await asked(ben, action, **body)
+    assert answer.status_code == 422
+    assert answer.json()["detail"].startswith(f"This is not understood: {where}: ")
+
+
+@pytest.mark.parametrize("request_id", ["", "short", "x" * 65])
+async def test_a_request_without_an_identity_is_not_done(
+    desk: Desk, ben: httpx.AsyncClient, request_id: str
+) -> None:
+    answer = await ben.post(f"{EVENT}/end-event", json={"request": request_id, "body": {}})
+    assert answer.status_code == 422
+    assert not desk.event("harbour").history.event.ended
+
+
+# --- files ---------------------------------------------------------------------------------------------
+
+
+async def test_an_event_that_is_exported_is_read_in_by_another_desk(
+    tmp_path: Path, desk: Desk, ben: httpx.AsyncClient, door: Door
+) -> None:
+    await paired(ben)
+    kept = (await ben.get(f"{EVENT}/files/event")).text
+    again = await ben.post("/director/desk-read-in", json={"name": "e.flagfall-event", "text": kept})
+    assert (again.status_code, "already" in again.json()["detail"]) == (409, True)
+    other = Desk(tmp_path / "elsewhere")
+    try:
+        async with client(served(other, door)) as page:
+            await signed_in(page, "Ben")
+            answer = await page.post("/director/desk-read-in", json={"name": "e", "text": kept})
+            assert answer.json() == {"ok": True, "event": "harbour"}
+        assert other.event("harbour").history == desk.event("harbour").history
+        assert other.event("harbour").people == desk.event("harbour").people
+    finally:
+        other.close()
+
+
+# --- the stream ----------------------------------------------------------------------------------------
+
+
+async def turns(app: Guard, cookie: str, seen: list[bytes], until: asyncio.Event) -> None:
+    """Follow the stream of turns until it ends by itself, or until ``until``."""
+    sent: list[Any] = []
+
+    async def receive() -> dict[str, Any]:
+        await until.wait()
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+        if message.get("body"):
+            seen.append(message["body"])
+
+    scope = {
+        "type": "http",
+        "method": "GET",
+        "path": "/director/desk-turns",
+        "raw_path": b"/director/desk-turns",
+        "query_string": b"",
+        "headers": [(b"host", b"hall"), (b"cookie", f"{COOKIE}={cookie}".encode())],
+        "http_version": "1.1",
+        "scheme": "http",
+        "root_path": "",
+        "server": ("hall", 80),
+        "client": ("10.0.0.1", 1),
+    }
+    await app(scope, receive, send)
+
+
+async def seen_by(seen: list[bytes], count: int) -> None:
+    async with asyncio.timeout(10):
+        while len(seen) < count:  # noqa: ASYNC110  (another task fills it)
+            await asyncio.sleep(0.005)
+
+
+async def test_every_page_hears_of_what_any_of_them_entered(app: Guard, ben: httpx.AsyncClient) -> None:
+    seen: list[bytes] = []
+    leave = asyncio.Event()
+    stream = asyncio.create_task(turns(app, ben.cookies[COOKIE], seen, leave))
+    await seen_by(seen, 1)
+    await done(ben, "award", player=1, halves=-1, reason="Phone.")
+    await seen_by(seen, 2)
+    assert seen[1].startswith(b"data: ")
+    assert seen[1] != seen[0]
+    leave.set()
+    await stream
+
+
+async def test_the_stream_ends_when_its_reader_has_signed_out(
+    app: Guard, desk: Desk, ben: httpx.AsyncClient
+) -> None:
+    seen: list[bytes] = []
+    stream = asyncio.create_task(turns(app, ben.cookies[COOKIE], seen, asyncio.Event()))
+    await seen_by(seen, 1)
+    assert (await ben.post("/director/sign-out", json={})).status_code == 200
+    await desk.turn()
+    async with asyncio.timeout(5):
+        await stream
+    assert len(seen) <= 2
+
+
+async def test_a_dashboard_that_stops_does_not_wait_for_the_desks_pages(
+    app: Guard, feed: Feed, ben: httpx.AsyncClient
+) -> None:
+    seen: list[bytes] = []
+    stream = asyncio.create_task(turns(app, ben.cookies[COOKIE], seen, asyncio.Event()))
+    await seen_by(seen, 1)
+    feed.close()
+    async with asyncio.timeout(5):
+        await stream
+
+
+async def test_many_results_are_confirmed_at_once_and_those_that_are_others_meanwhile_are_told(
+    ben: httpx.AsyncClient,
+) -> None:
+    games = await paired(ben)
+    await done(ben, "set-result", game=games[0], score="1/2-1/2", was="*")
+    results = [{"game": game, "score": "1-0", "was": "*"} for game in games]
+    body = {"request": "confirm-all-1", "results": results}
+
+    answer = await ben.post(f"{EVENT}/confirm", json=body)
+    again = await ben.post(f"{EVENT}/confirm", json=body)
+
+    assert answer.json()["entered"] == len(games) - 1
+    assert answer.json()["text"] == (
+        "It is 1/2-1/2 meanwhile, by Ben. Look again, and enter yours if it is to count."
+    )
+    assert again.json() == answer.json()
+    told = await room(ben, "results")
+    assert [one["score"] for one in told["boards"]] == ["1/2-1/2", *["1-0"] * (len(games) - 1)]
+    log = (await room(ben, "log"))["records"]
+    assert sum(one["words"].startswith("Result 1-0") for one in log) == len(games) - 1

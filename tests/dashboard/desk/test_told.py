@@ -1,0 +1,159 @@
+"""What the floor and each audience are told of an event."""
+
+from __future__ import annotations
+
+from broker import event_messages as e
+from dashboard.desk import facts as f
+from dashboard.desk.event import Seat
+from dashboard.desk.told import Listener, told
+from tests.dashboard.desk.small_event import SmallEvent
+
+PAIRINGS = "event/harbour/section/open/round/{}"
+STANDINGS = "event/harbour/section/open/standings"
+PLAYERS = "event/harbour/section/open/players"
+ROUNDS = "event/harbour/rounds"
+
+
+def floor(small: SmallEvent) -> dict[str, object]:
+    """What the floor is told now."""
+    file = small.file
+    return dict(told(small.event, "harbour", file.people, file.store, small.now, Listener("hall")))
+
+
+def public(small: SmallEvent, *known: int, minors: f.Minors = "named") -> dict[str, object]:
+    """What an audience is told that knows the results of these boards of the last round, and all before."""
+    last = small.last.number
+
+    def knows(seat: Seat) -> bool:
+        return not seat.game.startswith(f"open.{last}.") or seat.number in known
+
+    file = small.file
+    listener = Listener("hall", "public", knows, minors)
+    messages = told(small.event, "harbour", file.people, file.store, small.now, listener)
+    assert all(path.startswith("audience/public/") for path in messages)
+    return {path.removeprefix("audience/public/"): message for path, message in messages.items()}
+
+
+def pairings(messages: dict[str, object], round_: int) -> e.RoundPairings:
+    found = messages[PAIRINGS.format(round_)]
+    assert isinstance(found, e.RoundPairings)
+    return found
+
+
+def standings(messages: dict[str, object]) -> e.SectionStandings:
+    found = messages[STANDINGS]
+    assert isinstance(found, e.SectionStandings)
+    return found
+
+
+def test_a_round_that_only_the_desk_knows_is_told_to_nobody(small: SmallEvent) -> None:
+    small.pair()
+    assert PAIRINGS.format(1) not in floor(small)
+    small.publish()
+    assert [one.board for one in pairings(floor(small), 1).pairings] == [1, 2, 3]
+
+
+def test_a_round_for_a_time_to_come_is_told_when_that_time_has_come(small: SmallEvent) -> None:
+    small.pair()
+    small.add(f.RoundPublished(section="open", round=1, at=small.now + 60_000))
+    assert PAIRINGS.format(1) not in floor(small)
+    small.now += 60_000
+    assert PAIRINGS.format(1) in floor(small)
+
+
+def test_an_audience_that_has_not_seen_the_end_of_a_game_is_not_told_its_result(small: SmallEvent) -> None:
+    small.pair()
+    small.publish()
+    small.score(1, "1-0")
+    small.score(2, "0-1")
+
+    assert [one.result for one in pairings(floor(small), 1).pairings] == ["1-0", "0-1", "*"]
+    assert [one.result for one in pairings(public(small, 2), 1).pairings] == ["*", "0-1", "*"]
+
+
+def test_standings_of_an_audience_count_the_results_it_knows_and_no_other(small: SmallEvent) -> None:
+    small.play("1-0", "1-0", "1-0")
+
+    behind, floor_ = standings(public(small, 3)), standings(floor(small))
+
+    assert sum(one.points for one in floor_.players) == 3
+    assert floor_.complete
+    winner = small.section().number_of(small.last.seats[2].board.white)
+    assert {one.player: one.points for one in behind.players if one.points} == {winner: 1.0}
+    assert not behind.complete
+
+
+def test_the_next_pairings_wait_for_the_last_result_that_an_audience_may_know(small: SmallEvent) -> None:
+    small.play("1-0", "0-1", "1/2-1/2")
+    small.pair()
+    small.publish()
+    file = small.file
+
+    def told_to(*known: int) -> set[str]:
+        def knows(seat: Seat) -> bool:
+            return seat.game.startswith("open.2.") or seat.number in known
+
+        listener = Listener("hall", "public", knows)
+        return set(told(small.event, "harbour", file.people, file.store, small.now, listener))
+
+    assert f"audience/public/{PAIRINGS.format(2)}" not in told_to(1, 3)
+    assert f"audience/public/{PAIRINGS.format(2)}" in told_to(1, 2, 3)
+
+
+def test_a_table_that_says_a_result_has_told_nobody_until_the_desk_confirms(small: SmallEvent) -> None:
+    small.pair()
+    small.publish()
+    small.add(f.ResultHeard(hall="hall", table=1, game=small.last.seats[0].game, outcome="1-0"))
+    assert [one.result for one in pairings(floor(small), 1).pairings] == ["*", "*", "*"]
+
+
+def test_a_forfeit_is_told_as_one(small: SmallEvent) -> None:
+    small.pair()
+    small.publish()
+    small.score(1, "+--")
+    [first, *_] = pairings(floor(small), 1).pairings
+    assert (first.result, first.forfeit) == ("1-0", True)
+
+
+def test_of_minors_an_audience_is_told_no_more_than_the_event_says(small: SmallEvent) -> None:
+    person = small.file.people[1].model_copy(update={"minor": True, "name": "Ada Whitlock"})
+    number = small.file.next_person()
+    small.add(f.PlayerChanged(entry=f.Entered(player=1, person=number)), people={number: person})
+    small.pair()
+
+    hidden = public(small, minors="hidden")[PLAYERS]
+    initials = public(small, minors="initials")[PLAYERS]
+
+    assert isinstance(hidden, e.SectionPlayers)
+    assert isinstance(initials, e.SectionPlayers)
+    assert (hidden.players[0].player.name, hidden.players[0].player.rating) == ("Name withheld", None)
+    assert initials.players[0].player.name == "A. W."
+
+
+def test_a_round_that_is_paired_anew_is_told_under_other_games(small: SmallEvent) -> None:
+    paired = small.pair()
+    small.publish()
+    first = {one.game for one in pairings(floor(small), 1).pairings}
+    published = small.history.records[-1]
+    small.add(f.Undone(seq=published.seq))
+    small.add(f.Undone(seq=paired.seq))
+    assert PAIRINGS.format(1) not in floor(small)
+    small.pair()
+    small.publish()
+    assert first.isdisjoint({one.game for one in pairings(floor(small), 1).pairings})
+
+
+def test_the_list_of_rounds_says_how_far_each_has_come(small: SmallEvent) -> None:
+    def states() -> list[str]:
+        rounds = floor(small)[ROUNDS]
+        assert isinstance(rounds, e.EventRounds)
+        return [one.state for section in rounds.sections for one in section.rounds]
+
+    small.pair()
+    small.publish()
+    assert states() == ["paired"]
+    small.score(1, "1-0")
+    assert states() == ["playing"]
+    small.score(2, "1-0")
+    small.score(3, "1-0")
+    assert states() == ["over"]

@@ -1,0 +1,205 @@
+"""The hands of whoever sits at the desk, in a real browser, and the simulated boards that wait for them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import signal
+import sys
+import time
+from asyncio.subprocess import DEVNULL, PIPE, STDOUT
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from playwright.async_api import Page, expect
+
+from broker.address import free_port
+from dashboard.desk.desk import FOLDER
+from dashboard.desk.facts import Record
+from dashboard.desk.store import EventFile
+from tests.end_to_end.browser import PIN, STARTED_WITHIN_S, signed_in
+
+PLAYED_WITHIN_S = 600.0
+"""By then a round of simulated boards is over also on a machine that tests everything at once."""
+LOOK_S = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class DeskDemo:
+    """`flagfall demo --desk` while it runs.
+
+    Attributes:
+        url: of its pages.
+        folder: where its files are, as long as it runs.
+    """
+
+    url: str
+    folder: Path
+
+    def records(self, event: str) -> Sequence[Record]:
+        """All records of an event, read from a copy of its file, as after a power cut."""
+        for path in self.folder.glob(f"*/dashboard/{FOLDER}/{event}.db*"):
+            shutil.copy(path, self.folder)
+        file = EventFile(self.folder / f"{event}.db")
+        try:
+            return file.history.records
+        finally:
+            file.close()
+
+
+@asynccontextmanager
+async def desk_demo(folder: Path, *options: str) -> AsyncIterator[DeskDemo]:
+    """The demonstration as a user starts it, with these options.
+
+    Args:
+        folder: an empty one, for its files.
+    """
+    port = free_port()
+    command = [sys.executable, "-m", "flagfall", "demo", "--desk", "--port", str(port), *options]
+    environment = {**os.environ, "TMPDIR": str(folder), "FLAGFALL_PIN": PIN}
+    process = await asyncio.create_subprocess_exec(
+        *command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, env=environment
+    )
+    assert process.stdout is not None
+    said: list[str] = []
+    try:
+        async with asyncio.timeout(STARTED_WITHIN_S):
+            while not any(line.startswith("MQTT") for line in said):
+                line = (await process.stdout.readline()).decode()
+                assert line, f"the demonstration ended: {said}"
+                said.append(line)
+        await _answers(port)
+        reading = asyncio.create_task(process.stdout.read())  # nobody waits because a pipe is full
+        yield DeskDemo(f"http://127.0.0.1:{port}", folder)
+        process.send_signal(signal.SIGINT)
+        async with asyncio.timeout(STARTED_WITHIN_S):
+            rest = (await reading).decode()
+        assert "Traceback" not in rest, rest
+    finally:
+        if process.returncode is None:
+            process.kill()
+        await process.wait()
+
+
+async def _answers(port: int) -> None:
+    """Wait until somebody listens there."""
+    async with asyncio.timeout(STARTED_WITHIN_S):
+        while True:
+            try:
+                _, writer = await asyncio.open_connection("127.0.0.1", port)
+            except OSError:
+                await asyncio.sleep(LOOK_S)
+            else:
+                writer.close()
+                return
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """What is typed of a player."""
+
+    name: str
+    rating: int
+    team: str = ""
+
+
+class DeskHands:
+    """Somebody at the desk.
+
+    Attributes:
+        page: on which he works.
+        touches: how many results he has confirmed.
+    """
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page, self.touches = page, 0
+        self._url = url
+
+    async def sign_in(self) -> None:
+        """Come to the desk."""
+        await self.page.goto(f"{self._url}/director/desk")
+        await signed_in(self.page, self._url, "Dana", reached=True)
+        await expect(self.page.get_by_label("A new event")).to_be_visible()
+
+    async def open_event(self, name: str) -> None:
+        """Open a new event without a section, at its set-up."""
+        await self.page.goto(f"{self._url}/director/desk")
+        form = self.page.get_by_role("form", name="A new event")
+        await form.get_by_label("Name").fill(name)
+        await form.get_by_label("Format").select_option(label="Chosen later, in the set-up")
+        await form.get_by_role("button", name="Open it").click()
+        await expect(self.page.get_by_role("form", name="Another section")).to_be_visible()
+
+    async def add_section(self, format_: str, name: str, **fields: str) -> None:
+        """Add a section of a format by its id, and then fill in fields by their labels, with _ for spaces."""
+        adding = self.page.get_by_role("form", name="Another section")
+        await adding.get_by_label("Format").select_option(format_)
+        await adding.get_by_label("Name").fill(name)
+        await adding.get_by_role("button", name="Add the section").click()
+        form = self.page.get_by_role("form", name=name, exact=True)
+        await expect(form).to_be_visible()
+        for label, value in fields.items():
+            await form.get_by_label(label.replace("_", " "), exact=True).fill(value)
+        await form.get_by_role("button", name="Save").click()
+        await expect(form.get_by_label("Tables", exact=True)).to_have_value(fields["Tables"])
+
+    async def part(self, name: str) -> None:
+        """Go to a part of the event."""
+        await self.page.get_by_role("link", name=name, exact=True).last.click()
+
+    async def enter_players(self, players: Sequence[Entrant]) -> None:
+        """Enter them one by one, as they come to the desk."""
+        await self.part("Players")
+        form = self.page.get_by_role("form", name="Enter a player")
+        for one in players:
+            await form.get_by_label("Name", exact=True).fill(one.name)
+            await form.get_by_label("Rating").fill(str(one.rating))
+            await form.get_by_label("School").fill(one.team)
+            await form.get_by_role("button", name="Enter", exact=True).click()
+            await expect(self.page.get_by_role("cell", name=one.name, exact=True)).to_be_visible()
+
+    async def pair(self, round_: int) -> str:
+        """Pair the next round, look at it, accept it, and tell everybody; why not, where there is none."""
+        await self.part("Pairings")
+        await self.page.get_by_role("button", name=f"Pair round {round_}").click()
+        accept = self.page.get_by_role("button", name="Accept these pairings")
+        refused = self.page.locator(".pairings-part > .said").filter(has_text=re.compile(r"\S"))
+        await expect(accept.or_(refused).first).to_be_visible()
+        if not await accept.is_visible():
+            return await refused.inner_text()
+        await accept.click()
+        await self.page.get_by_role("button", name="Publish").click()
+        await expect(self.page.get_by_text("Everybody sees them.")).to_be_visible()
+        return ""
+
+    async def play(self, round_: int, *, busy: Callable[[Page], Awaitable[None]] | None = None) -> None:
+        """Confirm each result with one touch when its table says it, until the round can be closed; close it.
+
+        Args:
+            busy: done once, when the first results wait.
+        """
+        await self.part("Results")
+        close = self.page.get_by_role("button", name=f"Close round {round_}")
+        says = self.page.get_by_role("button", name=re.compile("^Confirm .* for "))
+        end = time.monotonic() + PLAYED_WITHIN_S
+        while not await close.is_visible():
+            assert time.monotonic() < end, f"round {round_} does not end: {await self._seen()}"
+            waiting = await says.count()
+            if waiting and busy is not None:
+                await busy(self.page)
+                busy = None
+            if waiting:
+                name = await says.first.get_attribute("aria-label") or ""
+                await self.page.get_by_role("button", name=name, exact=True).click()
+                await expect(self.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+                self.touches += 1
+            await asyncio.sleep(LOOK_S)
+        await close.click()
+        await expect(self.page.get_by_role("heading", name=f"Round {round_}, closed")).to_be_visible()
+
+    async def _seen(self) -> str:
+        return await self.page.get_by_role("list", name="Boards").inner_text()

@@ -1,0 +1,63 @@
+"""A director lets a game go on at another table: the real product with two boards, and a real Chromium."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import chess
+from playwright.async_api import expect
+
+from daemon import facts
+from drivers.hands import Lift, Put
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import chromium, opened, serious
+from tests.end_to_end.played_hall import played_tables
+from tests.end_to_end.test_corrections import at_corrections, do_it, is_done, open_correction
+
+pytestmark = pages.SHARING
+
+PAWN, OTHER_PAWN = (chess.Piece.from_symbol(letter) for letter in "Pp")
+
+
+async def test_a_game_goes_on_at_another_table_when_the_men_stand_there(tmp_path: Path) -> None:
+    """Told beforehand, done with one touch; the spectators see it at its new table and nowhere else."""
+    async with played_tables(tmp_path, 2) as (here, there), chromium() as browser:
+        await here.play("e4", "e5")
+        page, wrong = await opened(browser, here.url, width=390, height=844)
+        watching, _ = await opened(browser, here.url)
+        await watching.goto(f"{here.url}/table/1")
+        await expect(watching.locator("main")).to_contain_text("e5")
+        foresight = await at_corrections(page, here)
+        await open_correction(page, "Other table")
+        await expect(foresight).to_have_text("Write the number of a table at which nobody plays.")
+        await page.get_by_label("Table", exact=True).fill("7")
+        await expect(foresight).to_contain_text("There is no table 7 in this hall: nobody would find it.")
+        await page.get_by_label("Table", exact=True).fill("2")
+        await expect(foresight).to_contain_text("goes on at table 2, with 1... e5 as its last move")
+        await expect(foresight).to_contain_text("Play is stopped until the men stand as in the record")
+        assert await serious(page) == []
+        assert await page.evaluate("document.documentElement.scrollWidth") == 390
+        assert not any(isinstance(fact, facts.GameMoved) for fact in here.facts()), "nothing is done yet"
+        await do_it(foresight).click()
+        await is_done(foresight)
+        await expect(foresight).to_contain_text("Set up the men there as in the record")
+        here.go_on_at(there)
+        assert there.sans == ["e4", "e5"]
+
+        await page.goto(f"{here.url}/director/table/2")
+        await expect(page.locator("main")).to_contain_text("et up the men of the game from table 1")
+        there.hands(
+            Lift(0.5, chess.E2),
+            Put(1.0, chess.E4, PAWN),
+            Lift(1.5, chess.E7),
+            Put(2.0, chess.E5, OTHER_PAWN),
+        )
+        await expect(page.locator("main")).not_to_contain_text("et up the men of the game from table 1")
+        await there.play("Nf3", "Nc6")
+        assert there.sans == ["e4", "e5", "Nf3", "Nc6"]
+        assert [fact.by for fact in here.facts() if isinstance(fact, facts.Resumed)] == [""]
+
+        await expect(watching.locator("main")).to_contain_text("Nobody plays at table 1")
+        await watching.goto(f"{here.url}/table/2")
+        await expect(watching.locator("main")).to_contain_text("Nc6")
+        assert [line for line in wrong if "409" not in line] == [], "the table that is not there was refused"
