@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from broker import topics
@@ -28,9 +28,9 @@ from dashboard.desk.event import Event, Refused, minors_of
 from dashboard.desk.facts import ResultHeard
 from dashboard.desk.listening import heard
 from dashboard.desk.live import HEARD, Live, LiveHall, after
-from dashboard.desk.releasing import knows
+from dashboard.desk.releasing import released
 from dashboard.desk.store import EventFile, EventFileError
-from dashboard.desk.told import Listener, told
+from dashboard.desk.told import Listener, told, told_by
 
 log = logging.getLogger(__name__)
 
@@ -48,12 +48,22 @@ KEPT_MS = 48 * 3_600_000
 EVENT_TOPICS = ("event/#", "audience/+/event/#")
 
 
+@dataclass(frozen=True, slots=True)
+class _Said:
+    """What one listener of a hall is to know of an event, which holds while `told_by` is the same."""
+
+    event: Event
+    by: Hashable
+    messages: Mapping[str, Message]
+
+
 @dataclass(slots=True)
 class _Hall:
     """One hall and the way to it.
 
     Attributes:
         published: what was told there last, by its topic; None = the broker may have anything.
+        said: the same by event and audience, as it was put together.
         asked: when each request was asked last, by its identity, in seconds of the loop.
         asking: tables of which an answer is waited for.
         refused: how often a request was, by its identity. A daemon stands by its no, also by "too late":
@@ -64,6 +74,7 @@ class _Hall:
     client: Client
     live: LiveHall
     published: dict[str, Message] | None = None
+    said: dict[tuple[str, str], _Said] = field(default_factory=dict)
     asked: dict[str, float] = field(default_factory=dict)
     asking: set[int] = field(default_factory=set)
     refused: Counter[str] = field(default_factory=Counter)
@@ -217,7 +228,7 @@ class Halls:
         wanted: dict[str, Message] = {}
         for name, file in desk.events.items():
             if _is_told(file, now):
-                wanted |= await asyncio.to_thread(_all_told, file, name, hall.live, live, now)
+                wanted |= await asyncio.to_thread(_all_told, file, name, hall, live, now)
         changed = {path: one for path, one in wanted.items() if hall.published.get(path) != one}
         gone = hall.published.keys() - wanted.keys()
         # A list before what is on it would name players and rounds that nobody knows yet.
@@ -259,18 +270,23 @@ def _is_told(file: EventFile, now_ms: int) -> bool:
     return not event.ended or now_ms - records[-1].at < KEPT_MS
 
 
-def _all_told(file: EventFile, name: str, hall: LiveHall, live: Live, now_ms: int) -> dict[str, Message]:
+def _all_told(file: EventFile, name: str, hall: _Hall, live: Live, now_ms: int) -> dict[str, Message]:
     """What the floor and every audience of a hall are to know of an event."""
     event, people, store = file.history.event, file.people, file.store
-    messages = told(event, name, people, store, now_ms, Listener(hall.name))
-    for audience in hall.audiences:
-        messages |= told(event, name, people, store, now_ms, _listener(event, hall, audience, live, now_ms))
+    listeners = [_listener(event, hall.live, audience, live, now_ms) for audience in hall.live.audiences]
+    messages: dict[str, Message] = {}
+    for to in [Listener(hall.live.name), *listeners]:
+        at, by = (name, to.audience), told_by(event, now_ms, to)
+        said = hall.said.get(at)
+        if said is None or said.event is not event or said.by != by:
+            said = hall.said[at] = _Said(event, by, told(event, name, people, store, now_ms, to))
+        messages |= said.messages
     return messages
 
 
 def _listener(event: Event, hall: LiveHall, audience: str, live: Live, now_ms: int) -> Listener:
     minors = less(hall.audiences[audience].minors, minors_of(event, audience))
-    return Listener(hall.name, audience, lambda seat: knows(seat, audience, live, now_ms), minors)
+    return Listener(hall.name, audience, released(audience, live, now_ms), minors)
 
 
 async def _ended(tasks: Sequence[asyncio.Task[None]]) -> None:

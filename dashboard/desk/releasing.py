@@ -2,32 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from broker.gate import ENDED_S
 from dashboard.desk.event import Seat
 from dashboard.desk.live import Live, LiveAudience
 
 
-def knows(seat: Seat, audience: str, live: Live, now_ms: int) -> bool:
-    """Whether an audience may be told the result of a board.
+def released(audience: str, live: Live, now_ms: int) -> Callable[[Seat], bool]:
+    """Whether an audience may be told the result of a board, as a question that is asked of each board.
 
     It may as soon as it was shown the end of the game. Where it is shown nothing of that game, because its
     table has no board, is in no hall, or has gone on to the next round, the delay counts from the moment at
     which the result was entered.
     """
-    if seat.white_result is None:
-        return False
-    hall = live.get(seat.board.hall)
-    sees = hall.audiences.get(audience) if hall is not None else None
-    # At whatever table: a director may have let it go on elsewhere.
-    if sees is not None and any(one.game == seat.game and one.result != "*" for one in sees.games.values()):
-        return True
-    sees = sees or _slowest(audience, live)
-    return now_ms >= seat.set_at + 1000 * delay_s(sees)
+    slowest = _slowest(audience, live)
+    halls = {name: found for name, hall in live.items() if (found := hall.audiences.get(audience))}
+    # At whatever table: a director may have let a game go on elsewhere.
+    ended = {name: _ended(sees) for name, sees in halls.items()}
+
+    def knows(seat: Seat) -> bool:
+        if seat.white_result is None:
+            return False
+        if seat.game in ended.get(seat.board.hall, ()):
+            return True
+        return now_ms >= seat.set_at + 1000 * delay_s(halls.get(seat.board.hall, slowest))
+
+    return knows
 
 
 def delay_s(sees: LiveAudience) -> float:
     """How long an audience waits at most for the end of a game that it is shown."""
     return max(sees.delay_s, ENDED_S if sees.delay_moves else 0.0)
+
+
+def _ended(sees: LiveAudience) -> frozenset[str]:
+    return frozenset(one.game for one in sees.games.values() if one.result != "*")
 
 
 def _slowest(audience: str, live: Live) -> LiveAudience:

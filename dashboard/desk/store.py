@@ -101,13 +101,13 @@ class EventFile:
                 f"It could not be written into {self.path} ({error}), and is not done. Make room on the "
                 "disk, or let this account write there, and do it again."
             ) from error
+        # Who reads beside us finds a history with all of its people.
+        self.people = {} if isinstance(fact, f.PeopleForgotten) else {**self.people, **(people or {})}
         self.history, self._seal = history, seal
         if isinstance(fact, f.PeopleForgotten):
-            self.people = {}
             # What was deleted is in no byte of the files any more.
             for statement in ("PRAGMA wal_checkpoint(TRUNCATE)", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"):
                 self._file.execute(statement)
-        self.people |= people or {}
         return record
 
     def take_in(self, history: History, people: Mapping[int, f.Person]) -> None:
@@ -127,7 +127,7 @@ class EventFile:
                     self._file.execute("INSERT INTO records VALUES (?, ?, ?, ?, ?, ?)", _row(record, seal))
         except (sqlite3.Error, OSError) as error:
             raise EventFileError(f"It could not be written into {self.path} ({error}).") from error
-        self.history, self.people, self._seal = history, dict(people), seal
+        self.people, self.history, self._seal = dict(people), history, seal
 
     def next_person(self) -> int:
         """A number that no person of this file has had."""

@@ -7,7 +7,7 @@ round before: they would give away the rest.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict
 
@@ -106,6 +106,18 @@ def told(
     }
 
 
+def told_by(event: Event, now_ms: int, to: Listener) -> Hashable:
+    """What `told` depends on besides the event and its people: while it is the same, so are the messages."""
+    rounds = [one for section in event.sections.values() for one in section.rounds]
+    return (
+        to.hall,
+        to.audience,
+        to.minors,
+        frozenset(seat.game for one in rounds for seat in one.seats if to.knows(seat)),
+        tuple((one.is_public(now_ms), _is_due(one, now_ms)) for one in rounds),
+    )
+
+
 def _path(topic: topics.Topic, at: Mapping[str, str | int], audience: str) -> str:
     path = topic.at(**at)
     return f"audience/{audience}/{path}" if audience else path
@@ -155,9 +167,13 @@ def _section(section: Section, public: list[PairedRound], now_ms: int) -> e.Sect
 
 def _round(one: PairedRound, now_ms: int) -> e.Round:
     begun = any(seat.white_result is not None or seat.heard is not None for seat in one.seats)
-    begun = begun or (one.starts_at is not None and one.starts_at <= now_ms)
+    begun = begun or _is_due(one, now_ms)
     state: Literal["paired", "playing", "over"] = "playing" if begun else "paired"
     return e.Round(number=one.number, state=state if one.open else "over", starts_at=one.starts_at)
+
+
+def _is_due(one: PairedRound, now_ms: int) -> bool:
+    return one.starts_at is not None and one.starts_at <= now_ms
 
 
 def _players(event: Event, section: Section, people: People, signed: Signed) -> Message:

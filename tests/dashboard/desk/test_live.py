@@ -7,7 +7,7 @@ from broker import topics
 from dashboard.desk.event import Seat
 from dashboard.desk.facts import Board
 from dashboard.desk.live import HEARD, LiveHall, after
-from dashboard.desk.releasing import knows
+from dashboard.desk.releasing import released
 from dashboard.pairing.tournament import Result
 from tests.dashboard import fake_hall
 
@@ -72,10 +72,10 @@ def test_a_result_waits_for_the_delay_that_the_hall_tells() -> None:
     entered = Seat(
         "open.1.4.1", 1, Board(white=1, black=2, hall="hall", table=7), Result.WIN, Result.LOSS, set_at=1000
     )
-    assert not knows(entered, "public", {"hall": hall}, 1000 + 899_000)
-    assert knows(entered, "public", {"hall": hall}, 1000 + 900_000)
+    assert not released("public", {"hall": hall}, 1000 + 899_000)(entered)
+    assert released("public", {"hall": hall}, 1000 + 900_000)(entered)
     shorter = told((STATUS, status(public=(60, 0))), hall=hall)
-    assert knows(entered, "public", {"hall": shorter}, 1000 + 60_000)
+    assert released("public", {"hall": shorter}, 1000 + 60_000)(entered)
 
 
 def test_an_older_state_of_a_game_does_not_undo_a_newer_one() -> None:

@@ -9,7 +9,7 @@ from broker.gate import ENDED_S
 from dashboard.desk.event import Seat
 from dashboard.desk.facts import Board
 from dashboard.desk.live import Live, LiveAudience, LiveHall
-from dashboard.desk.releasing import knows
+from dashboard.desk.releasing import released
 from dashboard.pairing.tournament import Result
 
 ENTERED = 1_000_000
@@ -40,37 +40,37 @@ def live(result: str = "*", game: str = "open.1.4.1", **delay: float) -> Live:
 
 
 def test_who_has_seen_the_end_knows_the_result_at_once() -> None:
-    assert knows(AT_TABLE, "public", live("1-0", s=900), ENTERED)
+    assert released("public", live("1-0", s=900), ENTERED)(AT_TABLE)
 
 
 def test_who_still_sees_the_game_waits() -> None:
-    assert not knows(AT_TABLE, "public", live(s=900), ENTERED + 899_000)
+    assert not released("public", live(s=900), ENTERED + 899_000)(AT_TABLE)
 
 
 def test_a_result_is_known_when_the_delay_is_over_though_the_table_plays_on_with_others() -> None:
     gone_on = live(game="open.2.9.1", s=900)
-    assert not knows(AT_TABLE, "public", gone_on, ENTERED + 899_000)
-    assert knows(AT_TABLE, "public", gone_on, ENTERED + 900_000)
+    assert not released("public", gone_on, ENTERED + 899_000)(AT_TABLE)
+    assert released("public", gone_on, ENTERED + 900_000)(AT_TABLE)
 
 
 def test_the_end_of_another_game_at_the_table_gives_nothing_away() -> None:
-    assert not knows(AT_TABLE, "public", live("0-1", game="open.2.9.1", s=900), ENTERED)
+    assert not released("public", live("0-1", game="open.2.9.1", s=900), ENTERED)(AT_TABLE)
 
 
 @pytest.mark.parametrize(("later_s", "known"), [(ENDED_S - 1, False), (ENDED_S, True)])
 def test_an_audience_behind_by_moves_waits_as_long_as_for_the_last_move(later_s: float, known: bool) -> None:
-    assert knows(AT_TABLE, "public", live(moves=5), round(ENTERED + 1000 * later_s)) is known
+    assert released("public", live(moves=5), round(ENTERED + 1000 * later_s))(AT_TABLE) is known
 
 
 def test_a_board_without_electronics_waits_for_the_delay_of_that_audience() -> None:
-    assert not knows(WITHOUT, "public", live(s=60), ENTERED + 59_000)
-    assert knows(WITHOUT, "public", live(s=60), ENTERED + 60_000)
+    assert not released("public", live(s=60), ENTERED + 59_000)(WITHOUT)
+    assert released("public", live(s=60), ENTERED + 60_000)(WITHOUT)
 
 
 def test_a_live_audience_knows_it_as_soon_as_it_is_entered() -> None:
-    assert knows(WITHOUT, "public", live(), ENTERED)
+    assert released("public", live(), ENTERED)(WITHOUT)
 
 
 def test_what_is_not_entered_nobody_knows() -> None:
     open_seat = Seat("open.1.4.3", 3, Board(white=5, black=6))
-    assert not knows(open_seat, "public", live(), ENTERED + 10**9)
+    assert not released("public", live(), ENTERED + 10**9)(open_seat)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
 from broker import event_messages as e
 from dashboard.desk import facts as f
 from dashboard.desk.event import Seat
-from dashboard.desk.told import Listener, told
+from dashboard.desk.told import Listener, told, told_by
 from tests.dashboard.desk.small_event import SmallEvent
 
 PAIRINGS = "event/harbour/section/open/round/{}"
@@ -157,3 +160,30 @@ def test_the_list_of_rounds_says_how_far_each_has_come(small: SmallEvent) -> Non
     small.score(2, "1-0")
     small.score(3, "1-0")
     assert states() == ["over"]
+
+
+moments = st.sampled_from([0, 58_000, 60_000, 118_000, 120_000])
+
+
+@given(
+    first=st.tuples(moments, st.frozensets(st.integers(1, 3))),
+    later=st.tuples(moments, st.frozensets(st.integers(1, 3))),
+)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_messages_change_only_with_what_they_are_told_by(
+    small: SmallEvent, first: tuple[int, frozenset[int]], later: tuple[int, frozenset[int]]
+) -> None:
+    if not small.event.sections["open"].rounds:
+        small.play("1-0", "0-1", "1/2-1/2")
+        small.pair()
+        now = small.now
+        small.add(f.RoundPublished(section="open", round=2, at=now + 60_000, starts_at=now + 120_000))
+
+    def at(passed_ms: int, known: frozenset[int]) -> tuple[object, object]:
+        to = Listener("hall", "public", lambda seat: seat.number in known)
+        now = small.now + passed_ms
+        file = small.file
+        return told_by(small.event, now, to), told(small.event, "harbour", file.people, file.store, now, to)
+
+    (by, messages), (by_later, messages_later) = at(*first), at(*later)
+    assert messages == messages_later or by != by_later
