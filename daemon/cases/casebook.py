@@ -66,7 +66,9 @@ OF_THE_RESULT = frozenset(
 """Kinds that are settled with the result of the game, whoever entered it."""
 
 CLOCK_ALONE = "the game is over, and only its clock could have been set"
-"""Why an incident is closed by the result that does not settle it; it is open again when the game is."""
+HINT_ALONE = "the game is over, and it was a hint to watch it"
+WITH_THE_GAME = frozenset({CLOCK_ALONE, HINT_ALONE})
+"""Why incidents are closed by the result that does not settle them; they are open again when the game is."""
 
 NOTED = "noted; the rules have no penalty for it"
 """Why an incident is closed as soon as it is raised."""
@@ -329,13 +331,22 @@ class Casebook:
         case.incident = self._worked_out(case, times)
         return [] if case.incident == was else [self._updated(case)]
 
-    def told_anew(self, kind: str, what: str) -> list[Fact]:
-        """What is open of a kind is said in other words now; told if it differs."""
+    def told_anew(self, kind: str, what: str, seen: chess.BaseBoard | None = None) -> list[Fact]:
+        """What is open of a kind is said in other words now; told if it differs.
+
+        Args:
+            seen: what stands on the board now; None = as it was told.
+        """
         case = self._open_of(kind)
-        summary = f"Table {self.table}: {what}"
-        if case is None or case.incident.summary == summary:
+        if case is None:
             return []
-        case.incident = case.incident.model_copy(update={"summary": summary})
+        update = {"summary": f"Table {self.table}: {what}"}
+        if seen is not None:
+            update["placement_after"] = seen.board_fen()
+        incident = case.incident.model_copy(update=update)
+        if incident == case.incident:
+            return []
+        case.incident = incident
         return [self._updated(case)]
 
     def closed_of(self, kind: str, reason: str) -> list[Fact]:
@@ -376,13 +387,15 @@ class Casebook:
                 found += self.closed(one.id, "the game has a result")
             elif _of_the_clock_alone(one):
                 found += self.closed(one.id, CLOCK_ALONE)
+            elif one.grade == "hint" and not (one.remedy or one.options or one.choices):
+                found += self.closed(one.id, HINT_ALONE)
         return found
 
     def goes_on(self) -> list[Fact]:
-        """The game has no result any more: what only its clock hung on waits again."""
+        """The game has no result any more: what was closed with it alone waits again."""
         found: list[Fact] = []
         for case in self._cases.values():
-            if case.incident.closed == CLOCK_ALONE and case.incident.decision is None:
+            if case.incident.closed in WITH_THE_GAME and case.incident.decision is None:
                 case.incident = case.incident.model_copy(update={"closed": ""})
                 found.append(self._updated(case))
         return found

@@ -201,10 +201,11 @@ class Pausing:
                 return self._go_on("", now)[0]
             what = f"set up the men of the game from table {pause.came_from}{self._to_set(game)}"
             what += "; play goes on by itself then"
+            # The judge is not told of men that are put up; whoever puts them up wants to see them.
+            seen = self._named(game)
             if judge.cases.is_open(MEN_TO_SET):
-                return judge.cases.told_anew(MEN_TO_SET, what)
-            raised = self._arbiters.ask(MEN_TO_SET, what, now)
-            return [raised] if raised else []
+                return judge.cases.told_anew(MEN_TO_SET, what, seen)
+            return [judge.cases.matter(MEN_TO_SET, "certain", what, replace(judge.scene(now), seen=seen))]
         told = judge.cases.open_of("unclear")
         if told is None or not self._shows_record(game):
             return []
@@ -244,8 +245,7 @@ class Pausing:
 
     def _to_set(self, game: Game) -> str:
         """What the men stand otherwise than in the record, in words."""
-        position = chess.Board(game.fens[-1])
-        seen = named_as(self._picture.men, position)
+        position, seen = chess.Board(game.fens[-1]), self._named(game)
         wrong = [one for one in chess.SQUARES if seen.piece_at(one) != position.piece_at(one)]
         if not wrong or len(wrong) > FEW:
             return " as they stand in its record"
@@ -320,9 +320,13 @@ class Pausing:
             found += judge.take(read if read.running is not None else replace(read, at=now), now)
         return found, answer
 
+    def _named(self, game: Game) -> chess.BaseBoard:
+        """What stands on the board."""
+        return named_as(self._picture.men, chess.Board(game.fens[-1]))
+
     def _shows_record(self, game: Game) -> bool:
-        men, position = self._picture.men, chess.Board(game.fens[-1])
-        return not differing(position, named_as(men, position)) and men != tuple(EMPTY)
+        shown = not differing(chess.Board(game.fens[-1]), self._named(game))
+        return shown and self._picture.men != tuple(EMPTY)
 
     def _unlike_the_record(self, game: Game, now: float) -> list[Fact]:
         """What stands on the board, if it is something else: moves that nobody saw made do not count yet."""

@@ -116,3 +116,17 @@ def test_hands_are_told_as_they_were_found_and_hints_once_in_a_game() -> None:
     assert grades == [("two_hands", "strong"), ("other_hand", "hint")]
     later = at(seconds=110.0)
     assert accusations.by_hands([habit], Waiting(later.press, 110.25), later) == []
+
+
+def test_a_hint_to_watch_somebody_needs_nobody_after_the_game_and_somebody_when_it_goes_on() -> None:
+    cases = Casebook(1, "g1", LAWS, 0, None)
+    moment = at()
+    habit = Finding("other_hand", "hint", "presses with the other hand", WHITE)
+    both = Finding("two_hands", "strong", "castled with both hands", WHITE)
+    told = Accusations(cases).by_hands([both, habit], Waiting(moment.press, 100.25), moment)
+    offence, hint = [one.incident.id for one in told if isinstance(one, facts.Raised)]
+    closed = {one.incident: one.reason for one in cases.ended() if isinstance(one, facts.Closed)}
+    assert closed[hint] == "the game is over, and it was a hint to watch it"
+    assert closed[offence].endswith("only its clock could have been set")
+    opened = {one.incident.id: one.incident for one in cases.goes_on() if isinstance(one, facts.Updated)}
+    assert {opened[offence].closed, opened[hint].closed} == {""}

@@ -91,6 +91,18 @@ def opened(hall: InTheHall, table: int, kind: str) -> list[str]:
     return [one.summary for one in hall.hall.state.table(table).open_incidents() if one.kind == kind]
 
 
+def after_e4() -> chess.Board:
+    board = chess.Board()
+    board.push_san("e4")
+    return board
+
+
+def men_to_set(hall: InTheHall) -> tuple[str, str]:
+    """The placements of the record and of the board, as the alert at table 2 has them."""
+    (told,) = (one for one in hall.hall.state.table(2).open_incidents() if one.kind == "men_to_set")
+    return chess.Board(told.fen_before).board_fen(), told.placement_after
+
+
 # --- what becomes of the game -------------------------------------------------------------------------------
 
 
@@ -119,6 +131,16 @@ def test_what_is_still_to_be_set_is_told_anew_as_the_men_are_put_up() -> None:
     hall.lift("usb-b", chess.E2).wait(2)
     (told,) = opened(hall, 2, "men_to_set")
     assert "table 1: white pawn on e4; play" in told
+
+
+def test_whoever_puts_the_men_up_sees_what_stands_on_the_board_beside_the_record() -> None:
+    hall = spare()
+    send(hall)
+    record, seen = after_e4().board_fen(), chess.BaseBoard()
+    assert men_to_set(hall) == (record, seen.board_fen())
+    hall.lift("usb-b", chess.E2).wait(2)
+    seen.remove_piece_at(chess.E2)
+    assert men_to_set(hall) == (record, seen.board_fen())
 
 
 def test_men_that_stand_there_already_play_on_at_once() -> None:
