@@ -10,7 +10,7 @@ import signal
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, STDOUT
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -146,6 +146,18 @@ class DeskHands:
             await form.get_by_label(label.replace("_", " "), exact=True).fill(value)
         await form.get_by_role("button", name="Save").click()
         await expect(form.get_by_label("Tables", exact=True)).to_have_value(fields["Tables"])
+
+    async def set_prizes(self, section: str, *prizes: Mapping[str, str | bool]) -> None:
+        """Set the prizes of a section: of each, the fields and boxes of its line by their labels."""
+        form = self.page.get_by_role("form", name=f"Prizes of {section}", exact=True)
+        for at, prize in enumerate(prizes):
+            await form.get_by_role("button", name="Another prize").click()
+            line = form.locator("tbody tr").nth(at)
+            for label, value in prize.items():
+                field = line.get_by_label(label, exact=True)
+                await (field.fill(value) if isinstance(value, str) else field.set_checked(value))
+        await form.get_by_role("button", name="Save").click()
+        await expect(form.get_by_role("button", name=f"Remove {prizes[-1]['Prize']}")).to_be_visible()
 
     async def part(self, name: str) -> None:
         """Go to a part of the event."""

@@ -8,7 +8,7 @@ says it.
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -48,6 +48,7 @@ class Played:
     Attributes:
         format_: by its id.
         control: other than the format's own, where that is longer than anybody waits for a picture.
+        prizes: lines of the form, by its labels.
     """
 
     name: str
@@ -56,12 +57,21 @@ class Played:
     players: int
     tables: int
     control: str
+    prizes: tuple[Mapping[str, str | bool], ...] = ()
 
+
+CUPS: Final = (
+    {"Prize": "1st, cup"},
+    {"Prize": "2nd, medal"},
+    {"Prize": "3rd, medal"},
+    {"Prize": "Best under 1200", "Rated below": "1200"},
+    {"Prize": "School cup", "For teams": True},
+)
 
 EVENTS: Final = (
     Played("Cohen Nine", "cohen", "cohen", 9, 4, "720+5"),
     Played("VKK Evening", "vkk", "vkk", 12, 6, "900"),
-    Played("Spring Scholastic", "scholastic", "scholastic", 2 * TABLES, TABLES, "1800d5"),
+    Played("Spring Scholastic", "scholastic", "scholastic", 2 * TABLES, TABLES, "1800d5", CUPS),
 )
 MOST_ROUNDS: Final = 12
 
@@ -81,6 +91,9 @@ async def _run(one: Played, hands: DeskHands, photographed: Photograph) -> None:
     page, touched = hands.page, hands.touches
     await hands.open_event(one.name)
     await hands.add_section(one.format_, "Open", Tables=f"demo 1-{one.tables}", Time_control=one.control)
+    if one.prizes:
+        await hands.set_prizes("Open", *one.prizes)
+    await page.evaluate("scrollTo(0, 0)")
     await photographed(page, f"desk-{one.id}-setup")
     await hands.enter_players(_players(one.players))
     for number in range(1, MOST_ROUNDS + 1):
@@ -98,6 +111,10 @@ async def _run(one: Played, hands: DeskHands, photographed: Photograph) -> None:
     await hands.part("Standings")
     await page.locator("tbody tr").first.wait_for()
     await photographed(page, f"desk-{one.id}-standings")
+    if one.prizes:
+        await page.get_by_role("heading", name="Teams", exact=True).scroll_into_view_if_needed()
+        await page.get_by_role("heading", name="Prizes", exact=True).scroll_into_view_if_needed()
+        await photographed(page, f"desk-{one.id}-prizes")
 
 
 def _players(count: int) -> list[Entrant]:

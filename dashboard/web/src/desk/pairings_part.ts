@@ -70,7 +70,7 @@ export class PairingsPart implements Part {
   private readonly rounds = el("nav", { class: "rounds", "aria-label": "Rounds" });
   private readonly next = button("", { class: "primary" }, () => void this.pair());
   private readonly decisions = el("div", {});
-  private readonly body = el("div", {});
+  private readonly body = el("div", { class: "part-body" });
   private told: PairingsTold | null = null;
   private draft: Draft | null = null;
   /** Boards that somebody moves about by hand; null = nobody does. */
@@ -182,7 +182,8 @@ export class PairingsPart implements Part {
     const byHand = told.by_hand.map((reason) => el("p", { class: "note" }, `Changed by hand: ${reason}`));
     if (this.changed !== null) return [heading, ...this.changing(told, this.changed)];
     const change = last ? button("Change by hand", { class: "quiet" }, () => this.change(told.boards.map((one) => one))) : null;
-    return [heading, state, ...byHand, ...(last ? [this.publishing(told)] : []), el("div", { class: "buttons" }, change), ...shownRound(told, told.results)];
+    const publishing = !last ? [] : told.state === "drawn" ? [this.publishing(told)] : [el("details", {}, el("summary", {}, "Publish at another time"), this.publishing(told))];
+    return [el("div", { class: "part-head" }, heading, state, change), ...byHand, ...publishing, ...shownRound(told, told.results)];
   }
 
   private publishing(told: PairingsTold): HTMLElement {
@@ -294,15 +295,16 @@ export class PairingsPart implements Part {
 function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[] {
   const stages = round.boards.some(({ stage }) => stage !== "");
   const teams = round.boards.some(({ white, black }) => white.team !== "" || black.team !== "");
-  const heads = ["Board", "Table", "White", "", "Black", ...(stages ? ["Stage"] : [])];
   const notes = [...round.notes.map((note) => el("li", {}, note)), ...round.findings.map((one) => el("li", { "data-severity": one.severity }, one.text))];
   const why = (side: Side, other: Side): string =>
     round.why
       .filter(({ players }) => players.length > 0 && players.every((one) => one === side.player || one === other.player))
       .map(({ rule, text: said }) => `${rule}: ${said}`)
       .join("\n");
+  const reasons = round.boards.map(({ white, black }) => why(white, black));
+  const explained = reasons.some((one) => one !== "");
+  const heads = ["Board", "Table", "White", "", "Black", ...(stages ? ["Stage"] : []), ...(explained ? ["Why"] : [])];
   const rows = round.boards.map((board, at) => {
-    const reasons = why(board.white, board.black);
     const line = el(
       "tr",
       {},
@@ -310,9 +312,10 @@ function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[]
       el("td", {}, board.table === null ? "" : String(board.table), board.hall === "" ? null : el("small", {}, board.hall)),
       el("td", {}, side(board.white, teams)),
       el("td", { class: "score" }, scoreText(results[at] ?? "*")),
-      el("td", {}, side(board.black, teams), reasons === "" ? null : el("details", { class: "why" }, el("summary", { "aria-label": `Why board ${board.number} is so` }, "Why"), el("p", {}, reasons))),
+      el("td", {}, side(board.black, teams)),
     );
     if (stages) line.append(el("td", {}, board.stage));
+    if (explained) line.append(el("td", {}, reasonsOf(board, reasons[at] ?? "")));
     return line;
   });
   const byes = round.byes.map((bye) => el("li", {}, `${bye.number} ${bye.name} (${bye.points}): ${bye.words}`));
@@ -323,6 +326,11 @@ function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[]
     ...(byes.length === 0 ? [] : [el("h3", {}, "Not paired"), el("ul", { class: "byes" }, ...byes)]),
     ...(general.length === 0 ? [] : [el("details", {}, el("summary", {}, "Why this round is so"), el("ul", {}, ...general))]),
   ];
+}
+
+function reasonsOf(board: Board, reasons: string): HTMLElement | null {
+  if (reasons === "") return null;
+  return el("details", { class: "why" }, el("summary", { "aria-label": `Why board ${board.number} is so` }, "Why"), el("p", {}, reasons));
 }
 
 function side(one: Side, teams: boolean): HTMLElement {

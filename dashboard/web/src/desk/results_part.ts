@@ -20,7 +20,7 @@ interface Line {
   readonly stage: string;
   readonly white: Side;
   readonly black: Side;
-  readonly state: "says" | "differs" | "stands" | "playing" | "not begun" | "unseen";
+  readonly state: "says" | "differs" | "stands" | "playing" | "ended" | "not begun" | "unseen";
   readonly score: string;
   readonly says: string;
   readonly why: string;
@@ -43,7 +43,7 @@ interface ResultsTold extends Told {
 }
 
 /** What waits for somebody stands first, then what is played, then what stands. */
-const ORDER: Readonly<Record<Line["state"], number>> = { differs: 0, says: 1, unseen: 2, "not begun": 2, playing: 2, stands: 3 };
+const ORDER: Readonly<Record<Line["state"], number>> = { differs: 0, says: 1, ended: 1, unseen: 2, "not begun": 2, playing: 2, stands: 3 };
 
 export class ResultsPart implements Part {
   readonly name = "results";
@@ -63,7 +63,7 @@ export class ResultsPart implements Part {
   private told: ResultsTold | null = null;
 
   constructor() {
-    this.element = el("section", { class: "results-part" }, this.said, this.rounds, el("div", { class: "results-head" }, this.heading, this.all, this.close, this.open), this.away, this.list, this.correcting);
+    this.element = el("section", { class: "results-part" }, this.said, this.rounds, el("div", { class: "part-head" }, this.heading, this.all, this.close, this.open), this.away, this.list, this.correcting);
   }
 
   show(told: Told): void {
@@ -106,7 +106,7 @@ export class ResultsPart implements Part {
       const others = select([["*", "Result ..."], ...SCORES.map((score) => [score, scoreText(score)] as const)], "*", { "aria-label": `Result of ${names}` });
       others.addEventListener("change", () => void this.enter(line, others.value));
       parts.push(...(["1-0", "1/2-1/2", "0-1"] as const).map((score) => button(scoreText(score), { class: "quiet", "aria-label": `${scoreText(score)} for ${names}` }, () => void this.enter(line, score))), others);
-    } else parts.push(button(`Keep ${scoreText(line.score)}`, { class: "quiet" }, () => this.correct(line)));
+    } else parts.push(button(`Keep ${scoreText(line.score)}`, { class: "quiet", "aria-label": `Keep ${scoreText(line.score)} for ${names}` }, () => void this.enter(line, line.score, line.reason)), button("Correct", { class: "quiet", "aria-label": `Correct the result of ${names}` }, () => this.correct(line)));
     const element = el(
       "li",
       { "data-state": line.state },
@@ -182,6 +182,8 @@ function about(line: Line): string {
       return [line.by, line.reason].filter((word) => word !== "").join(": ");
     case "playing":
       return `playing, move ${Math.floor(line.plies / 2) + 1}`;
+    case "ended":
+      return "The table ended this game by a result that was taken back here, and records no more of it. They play on and write the moves down; enter the result here.";
     case "not begun":
       return "not begun";
     case "unseen":

@@ -43,7 +43,7 @@ export class StandingsPart implements Part {
   readonly title = "Standings";
   readonly element = el("section", { class: "standings-part" });
   private readonly rounds = el("nav", { class: "rounds", "aria-label": "After round" });
-  private readonly body = el("div", { class: "standings-body" });
+  private readonly body = el("div", { class: "part-body" });
   private readonly sheet = el("dialog", { class: "player-dialog" });
   private drawn = "";
 
