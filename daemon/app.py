@@ -63,6 +63,7 @@ from drivers.session import Wiring
 from drivers.timebase import Alarm, Timebase
 from drivers.transports import Transport
 from drivers.transports.tapped import TappedTransport
+from drivers.transports.ways import Ways
 
 log = logging.getLogger(__name__)
 
@@ -88,7 +89,7 @@ VERDICT = topics.VERDICT.pattern.rpartition("/")[2]
 Lister = Callable[[], list[PlausiblePort]]
 """What ports there are now."""
 
-PortOpener = Callable[[str], Awaitable[Transport]]
+PortOpener = Callable[[str, Ways], Awaitable[Transport]]
 """Opens the port with this name; raises `PortUnavailable`."""
 
 
@@ -222,13 +223,13 @@ class HallProcess:
         Raises:
             UnknownFamily: there is no such family.
         """
-        session = registry.new_session(family, port, wiring)
+        session, ways = registry.new_session(family, port, wiring), registry.family(family).ways
 
         def record(direction: Literal["rx", "tx"], data: bytes) -> None:
             self.hall.passed(port, direction, data, self.timebase.now())
 
         async def tapped() -> TappedTransport:
-            return TappedTransport(await self._opener(port), record)
+            return TappedTransport(await self._opener(port, ways), record)
 
         runner = LinkRunner(
             session,

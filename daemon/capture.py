@@ -20,6 +20,7 @@ from daemon.recording import End, Meta, OnLink, PortBytes, Value, written
 from drivers import transports
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
 from drivers.link import Opener, run_link
+from drivers.registry import family as find_family
 from drivers.registry import new_session
 from drivers.timebase import Timebase
 from drivers.transports import Transport
@@ -61,7 +62,7 @@ async def capture(
     session = new_session(family, port)
     timebase = timebase or Timebase()
     with _BlackBox(out, port, family, timebase) as box:
-        opener = open_port or (lambda: transports.open_port(port))
+        opener = open_port or (lambda: transports.open_port(port, find_family(family).ways))
 
         async def tapped() -> Transport:
             return TappedTransport(await opener(), box.passed)

@@ -41,6 +41,7 @@ from drivers.events import (
 from drivers.link import Opener, run_link
 from drivers.profile import Profile
 from drivers.registry import FAMILIES, UnknownFamily, new_session
+from drivers.registry import family as find_family
 from drivers.timebase import Timebase
 
 GUESSES = {
@@ -231,7 +232,7 @@ async def show_events(
                 out(line)
 
     session = new_session(family, port)
-    opener = open_port or (lambda: transports.open_port(port))
+    opener = open_port or (lambda: transports.open_port(port, find_family(family).ways))
     running = asyncio.ensure_future(run_link(session, opener, Timebase(), take))
     ending = asyncio.ensure_future(ended.wait())
     try:

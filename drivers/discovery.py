@@ -176,11 +176,13 @@ async def identify(
     Raises:
         UnknownFamily: there is no such family.
     """
-    label = find_family(family).label
+    label, ways = find_family(family).label, find_family(family).ways
     patience = (IDENTIFY_S if wiring is Wiring.SINGLE else FIND_OUT_S) if timeout_s is None else timeout_s
     inquiry = Inquiry(f"No {label} answered on {port} within {patience:g} s.")
     session = new_session(family, port, wiring)
-    runner = LinkRunner(session, open_port or (lambda: transports.open_port(port)), Timebase(), inquiry.take)
+    runner = LinkRunner(
+        session, open_port or (lambda: transports.open_port(port, ways)), Timebase(), inquiry.take
+    )
     running = asyncio.ensure_future(runner.run())
     try:
         await _within(patience, inquiry.decided)

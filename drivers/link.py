@@ -127,8 +127,7 @@ class LinkRunner:
             if self.session.control_lines() is not self._lines_high:
                 self._lines_high = self.session.control_lines()
                 self._transport.set_control_lines(high=self._lines_high)
-            outgoing = self.session.take_outgoing()
-            if outgoing:
+            while outgoing := self.session.take_outgoing():
                 _log.debug("%s tx %s", self.session.port, outgoing.hex(" "))
                 self._transport.write(outgoing)
             self._set_alarm()

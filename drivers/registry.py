@@ -12,6 +12,7 @@ from drivers.dgt.port import DgtPort
 from drivers.errors import DriverError
 from drivers.events import DriverEvent
 from drivers.session import Conversation, Session, Wiring
+from drivers.transports.ways import Line, Ways
 
 
 class UnknownFamily(DriverError):
@@ -40,7 +41,7 @@ class Family:
         label: one device of it, as in a sentence.
         conversation: makes what is said on one port.
         codec: makes what reads one port's bytes.
-        transports: modules of `drivers.transports` that can carry it.
+        ways: how its devices are reached.
         usb_ids: vendor and product numbers that its devices are known with.
         usb_shared: those of them that thousands of other things have too.
         usb_words: what the names that a device gives itself contain, in lower case.
@@ -51,7 +52,7 @@ class Family:
     label: str
     conversation: Callable[[Wiring], Conversation]
     codec: Callable[[], Codec]
-    transports: tuple[str, ...]
+    ways: Ways
     usb_ids: frozenset[tuple[int, int]] = frozenset()
     usb_shared: frozenset[tuple[int, int]] = frozenset()
     usb_words: tuple[str, ...] = ()
@@ -66,7 +67,7 @@ FAMILIES: Final[dict[str, Family]] = {
             label="DGT board",
             conversation=DgtPort,
             codec=Overheard,
-            transports=("serial", "tcp"),
+            ways=Ways(line=Line()),
             usb_ids=frozenset({(0x045B, 0x8111), (0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_words=("dgt", "game technology", "pcs-revii"),

@@ -78,7 +78,7 @@ class Conversation(Protocol):
         """Hall time at which `tick` should be called next; None = nothing is due."""
 
     def take_outgoing(self) -> bytes:
-        """The bytes to send now; they are then forgotten."""
+        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
 
 
 class Seen(enum.Enum):
@@ -198,7 +198,7 @@ class Session:
         return min(moments, default=None)
 
     def take_outgoing(self) -> bytes:
-        """The bytes to send now; they are then forgotten."""
+        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
         return self._conversation.take_outgoing()
 
     def control_lines(self) -> bool:

@@ -203,7 +203,7 @@ class DgtConversation:
         return min(moments)
 
     def take_outgoing(self) -> bytes:
-        """The bytes to send now; they are then forgotten."""
+        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
         outgoing = bytes(self._outgoing)
         self._outgoing.clear()
         return outgoing

@@ -9,10 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from drivers.errors import LinkLost
+from drivers.errors import LinkLost, PortUnavailable
+from drivers.transports.ways import Line, Ways
 
 OUTGOING_LIMIT = 64 * 1024
 """A device that has not taken this much takes nothing any more; commands of boards are a few bytes."""
+
+
+USUAL = Ways(line=Line())
 
 
 class Transport(Protocol):
@@ -31,16 +35,34 @@ class Transport(Protocol):
         """Close the port at once, without a callback; again without effect."""
 
 
-async def open_port(port: str) -> Transport:
-    """Open whatever ``port`` names: ``socket://host:port``, or a serial port or pty.
+async def open_port(port: str, ways: Ways = USUAL) -> Transport:
+    """Open whatever ``port`` names: its beginning says which of the ways it is (`drivers/transports/ways.py`).
 
     Raises:
-        PortUnavailable: it cannot be opened now; the text says why and what to do.
+        PortUnavailable: it cannot be opened now, or devices of this family are not reached like this; the
+            text says why and what to do.
     """
-    if port.startswith("socket://"):
+    kind = port.partition(":")[0]
+    if kind == "socket":
         from drivers.transports import tcp
 
         return await tcp.open_socket(port)
+    if kind == "packets":
+        from drivers.transports import packets
+
+        return await packets.open_packets(port)
+    if kind == "ble" and ways.radio is not None:
+        from drivers.transports import ble
+
+        return await ble.open_ble(port, ways.radio)
+    if kind == "hid" and ways.reports is not None:
+        from drivers.transports import hid
+
+        return await hid.open_hid(port, ways.reports)
+    if kind in ("ble", "hid") or ways.line is None:
+        raise PortUnavailable(
+            f"Boards of this family are not reached by {port}: name another port or family."
+        )
     from drivers.transports import serial
 
-    return await serial.open_serial(port)
+    return await serial.open_serial(port, ways.line)

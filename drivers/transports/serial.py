@@ -10,7 +10,6 @@ import contextlib
 import errno
 import os
 import sys
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +17,7 @@ import serial
 
 from drivers.errors import PortUnavailable
 from drivers.transports import Transport
+from drivers.transports.ways import Line
 
 BUSY: Final = {errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK}
 FORBIDDEN: Final = {errno.EACCES, errno.EPERM}
@@ -25,18 +25,7 @@ NO_PORT: Final = {errno.ENOTTY, errno.EISDIR}
 MISSING: Final = {errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO}
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """How a serial line is set up; 8 data bits, no parity, 1 stop bit, no handshake.
-
-    Attributes:
-        baud: without meaning on a pty and on boards with USB of their own.
-        lines_high: level of DTR and RTS while the port opens. Low disturbs nobody: a chain of DGT boards
-            needs it so, and whoever speaks with one board raises them then (`Transport.set_control_lines`).
-    """
-
-    baud: int = 9600
-    lines_high: bool = False
+PARITY: Final = {"none": serial.PARITY_NONE, "odd": serial.PARITY_ODD, "even": serial.PARITY_EVEN}
 
 
 async def open_serial(port: str, line: Line | None = None) -> Transport:
@@ -60,7 +49,7 @@ def _open(port: str, line: Line) -> serial.Serial:
     opened = serial.Serial()
     try:
         opened.port = port
-        opened.baudrate = line.baud
+        opened.baudrate, opened.bytesize, opened.parity = line.baud, line.bits, PARITY[line.parity]
         opened.exclusive = None if sys.platform == "win32" else True
         opened.timeout = 0
         opened.dtr = opened.rts = line.lines_high

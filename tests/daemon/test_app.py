@@ -49,6 +49,7 @@ from drivers.timebase import Timebase
 from drivers.transports import Transport
 from drivers.transports.memory import MemoryTransport, pair
 from drivers.transports.serving import PtyPort
+from drivers.transports.ways import Ways
 from tests.broker.brokers import Running, running
 from tests.daemon.facts_of_games import assignment
 from tests.drivers.answering_board import AnsweringBoard
@@ -90,11 +91,11 @@ class Sockets:
             for port, (_, guess) in list(self._boards.items())
         ]
 
-    async def open(self, port: str) -> Transport:
+    async def open(self, port: str, _: Ways) -> Transport:
         self.opened.append(port)
         if port not in self._boards:
             raise PortUnavailable(f"{port} is not there.")
-        board, _ = self._boards[port]
+        board = self._boards[port][0]
         near, far = pair()
         far.start(lambda data: far.write(board.answer(data)), lambda _: None)
         self._lines[port] = far

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import importlib
-
 import pytest
 
 from drivers.events import Link
 from drivers.registry import FAMILIES, Family, UnknownFamily, family, new_session
+from drivers.transports.ways import Ways
 
 
 @pytest.mark.parametrize("known", FAMILIES.values(), ids=lambda known: known.name)
 def test_every_family_is_whole(known: Family) -> None:
     assert family(known.name) is known
     assert new_session(known.name, "port").state is Link.CLOSED
-    for transport in known.transports:
-        importlib.import_module(f"drivers.transports.{transport}")
+    assert known.ways != Ways(), "no way leads to it"
 
 
 @pytest.mark.parametrize(

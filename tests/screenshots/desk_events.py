@@ -60,7 +60,7 @@ class Played:
     prizes: tuple[Mapping[str, str | bool], ...] = ()
 
 
-CUPS: Final = (
+CUPS: Final[tuple[Mapping[str, str | bool], ...]] = (
     {"Prize": "1st, cup"},
     {"Prize": "2nd, medal"},
     {"Prize": "3rd, medal"},

@@ -183,7 +183,7 @@ class BusConversation:
         return min([self._deadline, *(event.at for event in self._events[:1])])
 
     def take_outgoing(self) -> bytes:
-        """The bytes to send now; they are then forgotten."""
+        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
         outgoing = bytes(self._outgoing)
         self._outgoing.clear()
         return outgoing
