@@ -14,10 +14,10 @@ from typing import Final, Literal, TypeVar
 
 import chess
 
-from daemon.reconstruction.placements import UNNAMED, Man, Men
 from daemon.whose_side import PressedSides
 from drivers import events as ev
 from drivers.events import Placement, Side
+from drivers.men import UNNAMED, Man, Men
 
 M = TypeVar("M", bound=Man)
 
@@ -153,7 +153,7 @@ def placement_of(board: chess.BaseBoard) -> Placement:
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
-def _distance(one: Placement, other: Placement) -> int:
+def _distance(one: Men, other: Men) -> int:
     return sum(a != b for a, b in zip(one, other, strict=True))
 
 
@@ -233,7 +233,7 @@ class Interpreter:
         self._times_expected: tuple[int, int] | None = None
         self._placement_expected = False
         self._to_move: chess.Color | None = None  # while the clock of the game has not been seen to run
-        self._men: list[chess.Piece | None] = list(EMPTY)
+        self._men: list[Man] = list(EMPTY)
         self._clock: ev.ClockRead | None = None
         self._high: Side | None = None  # whose end of the lever is up, by readings and records together
         self._doubted_at: float | None = None  # since when readings and records disagree about it
@@ -447,7 +447,7 @@ class Interpreter:
             self._turned_told[subject] = text
             self._turned.append(DeviceTurned(subject, text, contradiction, at))
 
-    def _from_white(self) -> Placement:
+    def _from_white(self) -> Men:
         men = tuple(self._men)
         return rotated(men) if self._rotated else men
 

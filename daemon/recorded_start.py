@@ -23,6 +23,7 @@ from daemon.recording import (
     Value,
 )
 from drivers.events import Placement, PlacementRead, SquareChanged
+from drivers.men import Man
 from drivers.profile import SERIAL, Profile
 
 SURE_S, BLINK_S = 2.0, 0.2
@@ -42,7 +43,7 @@ def lies_turned(start: Placement, values: Iterable[Value]) -> bool:
     """
     if start == rotated(START):
         return True
-    men: list[chess.Piece | None] = [man if isinstance(man, chess.Piece) else None for man in start]
+    men: list[Man] = [man if isinstance(man, chess.Piece) else None for man in start]
     first = start in (START, EMPTY)
     weight, turned = 1.0, 0.0
     lifted: deque[chess.Square] = deque(maxlen=RECENT_LIFTS)
@@ -152,4 +153,5 @@ def profile(recorded: Mapping[str, Any]) -> Profile:
     """
     named = {ours: recorded.get(theirs) for ours, theirs in PROFILE_FIELDS.items()}
     times = {ours: ms for ours, ms in named.items() if isinstance(ms, int | float) and ms >= 0}
-    return replace(SERIAL, tells_first=False, **{ours: ms / 1000 for ours, ms in times.items()})
+    delays: dict[str, Any] = {ours: ms / 1000 for ours, ms in times.items()}
+    return replace(SERIAL, tells_first=False, **delays)

@@ -22,6 +22,7 @@ from broker.messages import Ruleset
 from daemon.evidence import ClockSeen, Pressed
 from daemon.facts import FACT, Fact
 from drivers.events import Link, LinkChanged, OrderAnswered, Placement, PlacementRead, SquareChanged
+from drivers.men import Men
 from drivers.profile import Profile
 
 Occupancy = tuple[bool, ...]
@@ -63,7 +64,7 @@ class Meta:
     transport: Literal["delta", "full"]
     time_control: str
     clock: bool
-    start: Placement | Occupancy
+    start: Men | Occupancy
     ruleset: Ruleset | None = None
     profile: Fields = field(default_factory=dict)
     wall: str = ""
@@ -339,13 +340,16 @@ PROFILE_FIELDS: Mapping[str, str] = {
 """The delays of a profile, and what a recording calls them."""
 
 TELLS_FIRST: Final = "tells_first"
-"""What else a recording says of a profile, where it is so."""
+NO_NAMES: Final = "no_names"
+"""What else a recording says of a profile, where it is so: see `Profile`."""
 
 
 def _profile(fields: Fields) -> Profile:
     named = {ours: theirs for ours, theirs in PROFILE_FIELDS.items() if theirs in fields}
-    delays = {ours: _number(fields, theirs) / 1000 for ours, theirs in named.items()}
-    return Profile(**delays, tells_first=fields.get(TELLS_FIRST) is True)
+    delays: dict[str, Any] = {ours: _number(fields, theirs) / 1000 for ours, theirs in named.items()}
+    return Profile(
+        **delays, tells_first=fields.get(TELLS_FIRST) is True, named=fields.get(NO_NAMES) is not True
+    )
 
 
 def _order(fields: Fields, at: float) -> OnLink:
@@ -509,6 +513,8 @@ def _told(value: OnLink) -> tuple[str, dict[str, Any]]:
         fields["profile"] = {name: round(seconds * 1000) for name, seconds in delays.items()}
         if event.profile.tells_first:
             fields["profile"][TELLS_FIRST] = True
+        if not event.profile.named:
+            fields["profile"][NO_NAMES] = True
     return "link", fields
 
 
@@ -540,7 +546,7 @@ def _meta_fields(meta: Meta) -> dict[str, Any]:
     return fields
 
 
-def _board_text(board: Placement | Occupancy) -> str:
+def _board_text(board: Men | Occupancy) -> str:
     if isinstance(board[0], bool):
         return "".join("1" if one else "0" for one in board)
     men = {square: man for square, man in enumerate(board) if isinstance(man, chess.Piece)}

@@ -12,7 +12,7 @@ told whatever the board knew when it was asked, so that is the answer then.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import chess
@@ -47,7 +47,6 @@ from daemon.evidence import (
 )
 from daemon.facts import Fact, Record
 from daemon.game import Game, HallState
-from daemon.reconstruction.placements import UNNAMED
 from daemon.recorded_start import (
     default_ruleset,
     epoch_ms,
@@ -73,6 +72,7 @@ from daemon.refused import Refused
 from daemon.tables.table import Output, Table, default_assignment
 from drivers import registry
 from drivers.events import PlacementRead, SquareChanged
+from drivers.men import UNNAMED
 from drivers.time_control import TimeControl
 
 TABLE = 1
@@ -191,7 +191,7 @@ class _Replay:
         self._epoch_ms = epoch_ms(first)
         usual = default_ruleset(first)
         self._ruleset = meta.ruleset or ruleset or usual
-        self._profile = profile(meta.profile)
+        self._profile = replace(profile(meta.profile), named=self._named)
         self._answer_at: float | None = None
         self._heard = True  # the board was not lost, or has told something since
         self._flag: chess.Color | None = None
@@ -266,7 +266,6 @@ class _Replay:
             default=self._following if waits else None,
             epoch_ms=self._epoch_ms,
             profile=self._profile,
-            named=self._named,
         )
 
     def _following(self, _at_ms: int) -> Assignment:

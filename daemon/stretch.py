@@ -27,7 +27,7 @@ from daemon.game import Game, fold
 from daemon.journal_file import MOVES_ON, JournalFile
 from daemon.journal_raw import BlackBox, RawEntry
 from daemon.journal_recording import Run, line_of, meta_of, needed
-from daemon.reconstruction.placements import Men, named_as
+from daemon.reconstruction.placements import named_as
 from daemon.recording import Known, Line, PortBytes, Requested, Ticked, parse_line
 from daemon.replayed_hall import HallAgain, ReplayedHall, hall_config
 from daemon.stretch_boards import BoardNow, Listener, ports_of
@@ -35,6 +35,7 @@ from daemon.stretch_words import asked_for, decided, heard, surprises
 from daemon.tables.hall import HallOutput
 from daemon.tables.table import Output, Table
 from drivers.events import DriverEvent, LinkChanged
+from drivers.men import Men
 from drivers.registry import FAMILIES
 
 LONGEST_MS = 3_600_000

@@ -6,8 +6,6 @@ import json
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
-import chess
-
 from daemon.config import board_key
 from daemon.journal_raw import BlackBox, RawEntry
 from daemon.recording import Forgotten, Line, OnLink, parse_line
@@ -24,6 +22,7 @@ from drivers.events import (
     PlacementRead,
     SquareChanged,
 )
+from drivers.men import Man
 from drivers.profile import CHAIN, SERIAL
 from drivers.registry import Codec
 
@@ -54,7 +53,7 @@ class _Device:
 
     named: dict[str, Identified] = field(default_factory=dict)
     ready: LinkChanged | None = None
-    men: list[chess.Piece | None] | None = None
+    men: list[Man] | None = None
     clock: ClockRead | None = None
 
     def take(self, event: DriverEvent) -> None:

@@ -23,7 +23,7 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.game import Game
 from daemon.judging.thoughts import numbered, percent
-from daemon.reconstruction.placements import UNNAMED, Man, Men
+from drivers.men import UNNAMED, Man, Men
 
 MOST_SQUARES = 8
 """A whole reading in which more squares are new is told by their number."""

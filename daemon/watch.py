@@ -28,7 +28,6 @@ from drivers.events import (
     LinkChanged,
     LogRead,
     OrderAnswered,
-    Placement,
     PlacementRead,
     ResultPieceSeen,
     Side,
@@ -39,6 +38,7 @@ from drivers.events import (
     StopLogged,
 )
 from drivers.link import Opener, run_link
+from drivers.men import UNNAMED, Man, Men
 from drivers.profile import Profile
 from drivers.registry import FAMILIES, UnknownFamily, new_session
 from drivers.registry import family as find_family
@@ -256,7 +256,7 @@ class Report:
     """
 
     def __init__(self) -> None:
-        self._placements: dict[int, list[chess.Piece | None]] = {}
+        self._placements: dict[int, list[Man]] = {}
         self._clocks: dict[int, ClockRead | ClockMissing] = {}
 
     def lines(self, event: DriverEvent) -> list[str]:
@@ -307,11 +307,13 @@ def _other_text(event: DriverEvent) -> str:
             return ""
 
 
-def square_text(square: chess.Square, piece: chess.Piece | None) -> str:
-    """Such as "e2 lifted" and "white pawn on e4"."""
+def square_text(square: chess.Square, piece: Man) -> str:
+    """Such as "e2 lifted", "white pawn on e4", and "a man on e4" of a board that knows no names."""
     name = chess.square_name(square)
     if piece is None:
         return f"{name} lifted"
+    if piece is UNNAMED:
+        return f"a man on {name}"
     return f"{chess.COLOR_NAMES[piece.color]} {chess.piece_name(piece.piece_type)} on {name}"
 
 
@@ -334,10 +336,12 @@ def _reading_text(reading: SideReading) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}{' flag' if reading.flag else ''}"
 
 
-def fen(placement: Placement) -> str:
-    """The placement as in a FEN."""
+def fen(placement: Men) -> str:
+    """The placement as in a FEN; of a board that knows no names, 64 times 0 or 1 from a8 to h1."""
+    if UNNAMED in placement:
+        return "".join("1" if placement[square ^ 56] else "0" for square in chess.SQUARES)
     board = chess.BaseBoard(None)
-    board.set_piece_map({square: piece for square, piece in enumerate(placement) if piece})
+    board.set_piece_map({at: man for at, man in enumerate(placement) if isinstance(man, chess.Piece)})
     return board.board_fen()
 
 

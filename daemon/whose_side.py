@@ -12,7 +12,8 @@ from typing import Final
 
 import chess
 
-from drivers.events import Placement, Side
+from drivers.events import Side
+from drivers.men import Men
 
 TOLD_S: Final = 0.35
 """By then most boards have told what stood on them at a press; of the others no press counts."""
@@ -26,9 +27,9 @@ class PressedSides:
     """Presses and men in, White's side of the clock out."""
 
     def __init__(self) -> None:
-        self._men: Placement | None = None  # as they stood after the press before, if nobody moved at once
+        self._men: Men | None = None  # as they stood after the press before, if nobody moved at once
         self._pressed: tuple[Side, float] | None = None  # of which the board has not told everything yet
-        self._settled: Placement | None = None  # the men after that press
+        self._settled: Men | None = None  # the men after that press
         self._told: list[tuple[Side, Side]] = []  # sides pressed, each with White's side by it, newest last
 
     def press(self, side: Side, at: float) -> None:
@@ -42,7 +43,7 @@ class PressedSides:
         """Whether a press waits to be understood."""
         return self._pressed is not None
 
-    def white_side(self, men: Placement, at: float) -> Side | None:
+    def white_side(self, men: Men, at: float) -> Side | None:
         """White's side, where a press tells it by now; None = nothing new is told.
 
         Args:
@@ -70,7 +71,7 @@ class PressedSides:
         return whites.pop()
 
 
-def _mover(before: Placement, after: Placement) -> chess.Color | None:
+def _mover(before: Men, after: Men) -> chess.Color | None:
     """Whose men came to stand where they did not stand before; None = nobody's, or both players'."""
     came = {man.color for was, man in zip(before, after, strict=True) if man is not None and man != was}
     return came.pop() if len(came) == 1 else None

@@ -15,10 +15,11 @@ from dataclasses import dataclass
 
 import chess
 
+from drivers.men import Man, Men
 from drivers.profile import Profile
 
 Placement = tuple[chess.Piece | None, ...]
-"""What stands on each of the 64 squares, index 0 = a1 ... 63 = h8; None = empty."""
+"""What really stands on each of the 64 squares, index 0 = a1 ... 63 = h8; None = empty."""
 
 
 class Side(enum.Enum):
@@ -39,7 +40,7 @@ class SquareChanged:
 
     device: int
     square: chess.Square
-    piece: chess.Piece | None
+    piece: Man
     at: float
 
 
@@ -48,7 +49,7 @@ class PlacementRead:
     """The whole board at one moment, as an answer to a request."""
 
     device: int
-    placement: Placement
+    placement: Men
     at: float
 
 

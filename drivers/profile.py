@@ -22,6 +22,7 @@ class Profile:
             between two questions something happened.
         tells_first: the board tells each change before a whole reading shows it, and keeps it in its log:
             where a reading shows more than was told, messages were lost, and the log has them.
+        named: the board knows which man stands where; False = only that one does.
     """
 
     board_latency_s: float = 0.25
@@ -31,6 +32,7 @@ class Profile:
     clock_max_s: float = 0.5
     vague_s: float = 0.0
     tells_first: bool = False
+    named: bool = True
 
     @property
     def spread_s(self) -> float:

@@ -78,7 +78,7 @@ class Conversation(Protocol):
         """Hall time at which `tick` should be called next; None = nothing is due."""
 
     def take_outgoing(self) -> bytes:
-        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
+        """The next bytes to send, as one write, and forgotten then; empty = there are none."""
 
 
 class Seen(enum.Enum):
@@ -198,7 +198,7 @@ class Session:
         return min(moments, default=None)
 
     def take_outgoing(self) -> bytes:
-        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
+        """The next bytes to send, as one write, and forgotten then; empty = there are none."""
         return self._conversation.take_outgoing()
 
     def control_lines(self) -> bool:

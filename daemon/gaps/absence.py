@@ -24,8 +24,8 @@ from daemon.facts import Fact
 from daemon.gaps.made_up_times import spread
 from daemon.gaps.recovery import Missed, Times, missed, newer, relived
 from daemon.judging.arbiter import Arbiter
-from daemon.reconstruction.placements import Men
 from drivers.events import LogRecord, Side
+from drivers.men import Men
 
 LOG_S: Final = 15.0
 """A log takes the line eight or nine seconds; a board that keeps none does not answer."""

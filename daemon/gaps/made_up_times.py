@@ -17,7 +17,7 @@ from typing import Final
 import chess
 
 from daemon.evidence import ClockSeen, PlacementSeen, Pressed, Seen, SquareSeen
-from daemon.reconstruction.placements import Man, Men
+from drivers.men import Man, Men
 
 STEP_S: Final = 0.4
 """From one change to the next; two men in the air for so long are no proof of two hands."""

@@ -22,8 +22,8 @@ from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSe
 from daemon.facts import Fact
 from daemon.gaps.made_up_times import follow, spread
 from daemon.judging.arbiter import Arbiter
-from daemon.reconstruction.placements import Man, Men
 from drivers.events import LogMark, LogRecord, Side, SquareLogged, StopLogged
+from drivers.men import Man, Men
 
 ONE_MOVE: Final = 2
 """So many squares are touched by a move that could bring the men back to their first squares."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 import chess
 
-from daemon.reconstruction.placements import UNNAMED, Man, rook_squares
+from daemon.reconstruction.placements import rook_squares
+from drivers.men import UNNAMED, Man
 
 Change = tuple[float, chess.Square, Man]
 """Hall time, square, new occupant (None = emptied)."""

@@ -30,8 +30,9 @@ import chess
 
 from daemon.hands.castling import Change
 from daemon.hands.finding import Finding
-from daemon.reconstruction.placements import UNNAMED, Man, rook_squares
+from daemon.reconstruction.placements import rook_squares
 from drivers.events import Side
+from drivers.men import UNNAMED, Man
 from drivers.profile import Profile
 
 SQUARE_MM, BORDER_MM, GAP_MM = 55.0, 50.0, 40.0

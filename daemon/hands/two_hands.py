@@ -23,7 +23,7 @@ import chess
 from daemon.hands.castling import Castling, Change, landed, lifted
 from daemon.hands.finding import Finding
 from daemon.hands.timing import SQUARE_MM, Timing, least_s
-from daemon.reconstruction.placements import UNNAMED
+from drivers.men import UNNAMED
 
 AT_ONCE_S: Final = 0.12
 """Two men whom one hand lifts, or puts down, one after the other are further apart in time."""

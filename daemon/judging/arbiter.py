@@ -18,10 +18,10 @@ from daemon.facts import Fact
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.judge import Judge
 from daemon.judging.judgement import agreed
-from daemon.reconstruction.placements import Men
 from daemon.reconstruction.reconstruct import common
 from daemon.refused import Refused
 from daemon.tables.setting_watch import WrongSetting
+from drivers.men import Men
 
 
 class Arbiter(Judge):

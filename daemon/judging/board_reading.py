@@ -8,8 +8,9 @@ from daemon.evidence import PlacementSeen
 from daemon.judging.promotion_readings import told_apart
 from daemon.judging.scoresheet import Scoresheet
 from daemon.reconstruction.lines import Wood
-from daemon.reconstruction.placements import Men, codes_of, man_of
+from daemon.reconstruction.placements import codes_of, man_of
 from daemon.reconstruction.reconstruct import Explanation, Reconstructor
+from drivers.men import Men
 
 
 class BoardReading:
@@ -22,7 +23,7 @@ class BoardReading:
 
     Attributes:
         lines: what is seen and pressed goes there, and which plies are final.
-        clocked, named: as given; see `expect_presses`.
+        clocked, named: as given; see `expect_presses`, `know_names`.
     """
 
     def __init__(self, sheet: Scoresheet, *, clocked: bool, named: bool) -> None:
@@ -92,6 +93,11 @@ class BoardReading:
         """A clock appeared, so that a ply without a press is suspicious from now on; or it went."""
         self.clocked = clocked
         self.lines.expect_presses(clocked)
+
+    def know_names(self, named: bool) -> None:
+        """Another board came, which knows its men or does not."""
+        self.named = named
+        self.seen.know_names(named)
 
     def begin(self, *, clocked: bool) -> None:
         """Forget all that was seen since the last final ply; ``clocked``: presses will be among it."""

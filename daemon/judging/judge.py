@@ -71,7 +71,8 @@ from daemon.judging.swapped import SwappedMen
 from daemon.judging.thoughts import thoughts
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.unheard import Unheard
-from daemon.reconstruction.placements import Men, positions
+from daemon.reconstruction.placements import positions
+from drivers.men import Men
 from drivers.profile import Profile
 from drivers.time_control import TimeControl
 
@@ -89,7 +90,6 @@ class Judge:
         profile: delays of the board.
         epoch_ms: UTC in ms of hall time 0.
         clocked: a clock is expected to be pressed.
-        named: the board knows its men; False = only where some stand.
         lost: devices that were lost before ("board", "clock") and the incidents that said so.
         control: the time control; None = nobody knows it.
         starts_at: hall time of the announced start; None = none was announced.
@@ -121,7 +121,6 @@ class Judge:
         profile: Profile,
         epoch_ms: int,
         clocked: bool,
-        named: bool = True,
         lost: Mapping[str, str] | None = None,
         control: TimeControl | None = None,
         starts_at: float | None = None,
@@ -131,7 +130,7 @@ class Judge:
         self.cases = cases = Casebook(table, game, ruleset, epoch_ms, control, known)
         self._sheet = Scoresheet(start, moves, breaks or {}, assumed)
         self._record = Record(table, game, self._sheet)
-        self._reading = BoardReading(self._sheet, clocked=clocked, named=named)
+        self._reading = BoardReading(self._sheet, clocked=clocked, named=profile.named)
         self._clock, self._presses, self._unheard = ClockReading(), Presses(), Unheard()
         self._picture = picture = Picture(
             self._sheet, self._reading, self._clock, self._presses, self._unheard, profile
@@ -224,6 +223,8 @@ class Judge:
     def fit(self, profile: Profile) -> None:
         """The board at the table is of this kind from now on."""
         self._picture.profile = profile
+        if profile.named is not self._reading.named:
+            self._reading.know_names(profile.named)
 
     def completed(self, color: chess.Color) -> int:
         """How many moves a player has made and pressed, also those that are not judged yet."""

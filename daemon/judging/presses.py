@@ -18,7 +18,7 @@ import chess
 from daemon.cases.matters import Times
 from daemon.evidence import Pressed
 from daemon.hands.castling import Change
-from daemon.reconstruction.placements import UNNAMED
+from drivers.men import UNNAMED
 
 ANSWER_S = 1.5
 """A board that has not answered by then is judged by what it said before."""

@@ -18,14 +18,13 @@ from daemon.reconstruction.likelihood import Likelihood
 from daemon.reconstruction.placements import (
     NONE,
     UNNAMED_CODE,
-    Man,
-    Men,
     codes_of,
     is_man_of,
     man_of,
     named_codes,
     touched,
 )
+from drivers.men import Man, Men
 
 PLY = 0.3
 UNPRESSED = 3.0
@@ -134,11 +133,16 @@ class Wood:
         self.vague: set[chess.Square] = set()
         self.heard = NEVER
         self.codes = bytearray(codes_of(men))
-        if not named:
-            self.codes = bytearray(UNNAMED_CODE if code else NONE for code in self.codes)
         self.changed = [NEVER] * 64
         self.left = [NEVER] * 64
         self.last_change = NEVER
+        self.know_names(named)
+
+    def know_names(self, named: bool) -> None:
+        """The board knows its men from now on, or it does not; another one may come to a game."""
+        self.named = named
+        if not named:
+            self.codes = bytearray(UNNAMED_CODE if code else NONE for code in self.codes)
 
     def change(self, square: chess.Square, code: int, at: float, *, vague: bool = False) -> None:
         """A square has another occupant; ``vague``: since when is not known."""

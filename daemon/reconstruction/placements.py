@@ -7,36 +7,12 @@ for a man whose name the board does not know.
 
 from __future__ import annotations
 
-import enum
 from collections.abc import Iterable, Sequence
-from typing import Final, Literal
+from typing import Final
 
 import chess
 
-
-class Unnamed(enum.Enum):
-    """A man on an eboard that knows where men stand and not which; it answers as a piece does."""
-
-    MAN = "?"
-
-    @property
-    def color(self) -> None:
-        """Nobody knows."""
-
-    @property
-    def piece_type(self) -> None:
-        """Nobody knows."""
-
-    def symbol(self) -> str:
-        """How it is written."""
-        return self.value
-
-
-UNNAMED: Final = Unnamed.MAN
-Man = chess.Piece | Literal[Unnamed.MAN] | None
-"""Who stands on a square; None = nobody."""
-Men = tuple[Man, ...]
-"""Who stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
+from drivers.men import UNNAMED, Man, Men
 
 NONE: Final = 0
 UNNAMED_CODE: Final = 7

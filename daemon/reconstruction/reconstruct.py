@@ -41,12 +41,12 @@ from daemon.reconstruction.lines import NEVER, OWED_PRESS, PLY, UNPRESSED, Key, 
 from daemon.reconstruction.placements import (
     NONE,
     UNNAMED_CODE,
-    Men,
     code_of,
     codes_of,
     move_between,
     positions,
 )
+from drivers.men import Men
 
 LIKELIHOOD = shipped()
 

@@ -102,7 +102,6 @@ class Arbiters:
             profile=picture.profile,
             epoch_ms=picture.epoch_ms,
             clocked=picture.clock.read is not None,
-            named=picture.named,
             lost=lost,
             control=control_of(assignment),
             starts_at=picture.starts_at(assignment),

@@ -16,7 +16,7 @@ import chess
 from daemon.cases.incidents import man
 from daemon.evidence import rotated
 from daemon.hands.finding import Finding
-from daemon.reconstruction.placements import Man, Men
+from drivers.men import Man, Men
 
 MOST_NAMED: Final = 4
 """With more men wrong it is shorter to say that the men are to be put up anew."""

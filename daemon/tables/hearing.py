@@ -22,7 +22,7 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.gaps.absence import LOG_S, REST_S, Absence, Stage
 from daemon.judging.arbiter import Arbiter
-from daemon.reconstruction.placements import Men
+from drivers.men import Men
 from drivers.profile import Profile
 
 ASKED_S: Final = 5.0

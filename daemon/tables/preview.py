@@ -18,9 +18,10 @@ from daemon.cases.incidents import clock_text, man
 from daemon.cases.offence_remedies import still_counts
 from daemon.facts import Fact
 from daemon.game import Game, HallState, TableState
-from daemon.reconstruction.placements import Men, named_as
+from daemon.reconstruction.placements import named_as
 from daemon.reconstruction.reconstruct import common
 from daemon.tables.read_anew import read_anew
+from drivers.men import Men
 
 MOST_NAMED: Final = 6
 """So many squares at most are named that do not fit; with more the men are best looked at."""

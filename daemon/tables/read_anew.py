@@ -7,8 +7,8 @@ import chess
 from daemon.game import Game
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.scoresheet import Scoresheet
-from daemon.reconstruction.placements import Men
 from daemon.reconstruction.reconstruct import Explanation
+from drivers.men import Men
 
 
 def read_anew(game: Game, men: Men, *, named: bool, now: float) -> Explanation:

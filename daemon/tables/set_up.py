@@ -14,10 +14,11 @@ from daemon.cases.casebook import Casebook
 from daemon.cases.matters import Matter, Proposal, Scene, Times
 from daemon.evidence import placement_of
 from daemon.facts import Fact
-from daemon.reconstruction.placements import Men, named_as
+from daemon.reconstruction.placements import named_as
 from daemon.rulebook.penalty_ladder import decider
 from daemon.tables.first_placement import fault, right_way_round
 from drivers.events import Placement
+from drivers.men import Men
 
 READY_S: Final = 5.0
 """Men who stand ready for so long are not being put up any more."""

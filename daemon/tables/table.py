@@ -115,7 +115,6 @@ class Table:
         epoch_ms: UTC in ms of hall time 0.
         rate: hall seconds in one second of the world, told with clocks so that pages can tick.
         profile: delays of its board.
-        named: its board knows its men; False = only where some stand.
     """
 
     def __init__(
@@ -128,7 +127,6 @@ class Table:
         epoch_ms: int,
         rate: float = 1.0,
         profile: Profile = SERIAL,
-        named: bool = True,
     ) -> None:
         self.number = number
         self._interpreter, self._rate = interpreter, rate
@@ -136,7 +134,6 @@ class Table:
         self._picture = picture = TablePicture(
             number=number,
             epoch_ms=epoch_ms,
-            named=named,
             interpreter=interpreter,
             clock=self._clock,
             hearing=self._hearing,

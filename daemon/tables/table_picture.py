@@ -10,10 +10,10 @@ from daemon.cases.matters import Times
 from daemon.evidence import EMPTY, Interpreter
 from daemon.facts import Fact
 from daemon.game import Game, TableState
-from daemon.reconstruction.placements import Men
 from daemon.refused import Refused
 from daemon.tables.hearing import Hearing
 from daemon.tables.table_clock import TableClock
+from drivers.men import Men
 from drivers.profile import Profile
 
 
@@ -24,7 +24,6 @@ class TablePicture:
     Attributes:
         number: as on the table's card.
         epoch_ms: UTC in ms of hall time 0.
-        named: its board knows its men; False = only where some stand.
         interpreter: which way round board and clock stand.
         clock: its clock.
         hearing: who judges the game, and what he has not heard yet.
@@ -35,13 +34,17 @@ class TablePicture:
 
     number: int
     epoch_ms: int
-    named: bool
     interpreter: Interpreter
     clock: TableClock
     hearing: Hearing
     state: TableState
     profile: Profile
     men: Men = tuple(EMPTY)
+
+    @property
+    def named(self) -> bool:
+        """Its board knows its men; False = only where some stand."""
+        return self.profile.named
 
     @property
     def times(self) -> Times:

@@ -203,7 +203,7 @@ class DgtConversation:
         return min(moments)
 
     def take_outgoing(self) -> bytes:
-        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
+        """The next bytes to send, as one write, and forgotten then; empty = there are none."""
         outgoing = bytes(self._outgoing)
         self._outgoing.clear()
         return outgoing

@@ -94,7 +94,7 @@ class DgtPort:
         return self._talk.due()
 
     def take_outgoing(self) -> bytes:
-        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
+        """The next bytes to send, as one write, and forgotten then; empty = there are none."""
         return self._talk.take_outgoing()
 
     def _first(self) -> Conversation:

@@ -36,7 +36,7 @@ class Transport(Protocol):
 
 
 async def open_port(port: str, ways: Ways = USUAL) -> Transport:
-    """Open whatever ``port`` names: its beginning says which of the ways it is (`drivers/transports/ways.py`).
+    """Open whatever ``port`` names: its beginning says which of the ways it is (`transports/ways.py`).
 
     Raises:
         PortUnavailable: it cannot be opened now, or devices of this family are not reached like this; the

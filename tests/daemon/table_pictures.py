@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 
 from broker.messages import Assignment
 from daemon.evidence import START, Interpreter
 from daemon.facts import Fact
 from daemon.game import HallState
-from daemon.reconstruction.placements import Men
 from daemon.rules import load
 from daemon.tables.hearing import Hearing
 from daemon.tables.table import default_assignment
 from daemon.tables.table_clock import TableClock
 from daemon.tables.table_picture import TablePicture
+from drivers.men import Men
 from drivers.profile import SERIAL
 from tests.daemon.facts_of_games import records
 
@@ -29,12 +31,11 @@ def pictured(*known: Fact, men: Men = START, named: bool = True) -> TablePicture
     return TablePicture(
         number=1,
         epoch_ms=EPOCH_MS,
-        named=named,
         interpreter=Interpreter(),
         clock=TableClock(1, EPOCH_MS, 1.0),
         hearing=Hearing(),
         state=hall.table(1),
-        profile=SERIAL,
+        profile=replace(SERIAL, named=named),
         men=men,
     )
 

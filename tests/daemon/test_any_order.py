@@ -29,6 +29,7 @@ from daemon.game import HallState, fold
 from daemon.tables.hall import Hall, HallOutput
 from drivers import events as ev
 from drivers.events import DriverEvent, Link, LogMark, Placement, Side, SideReading, SquareLogged, StopLogged
+from drivers.men import Man
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL
 
 EPOCH_MS = 1_700_000_000_000
@@ -127,7 +128,7 @@ class AnyHall:
         self.now = 0.0
         self.epoch_ms = EPOCH_MS
         self.records: list[Record] = []
-        self._men: dict[tuple[str, int], list[chess.Piece | None]] = {}
+        self._men: dict[tuple[str, int], list[Man]] = {}
         self._wanted: list[tuple[str, int]] = []
         self.hall = self._new(HallState())
         self._requests = 0

@@ -6,8 +6,8 @@ import chess
 import pytest
 
 from daemon.evidence import START, UNNAMED_START, rotated
-from daemon.reconstruction.placements import Men
 from daemon.tables.first_placement import QUARTER, fault
+from drivers.men import Men
 
 FIRST = chess.Board()
 

@@ -24,8 +24,8 @@ from daemon.hands.timing import (
     quick_s,
 )
 from daemon.hands.watch import Hands
-from daemon.reconstruction.placements import UNNAMED
 from drivers.events import Side
+from drivers.men import UNNAMED
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
 
 FAST = Profile(board_latency_s=0.0, settle_s=0.1, clock_max_s=0.0)

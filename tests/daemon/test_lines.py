@@ -39,7 +39,8 @@ from daemon.reconstruction.lines import (
     Wrong,
     cheapest,
 )
-from daemon.reconstruction.placements import NONE, UNNAMED, UNNAMED_CODE, code_of, codes_of
+from daemon.reconstruction.placements import NONE, UNNAMED_CODE, code_of, codes_of
+from drivers.men import UNNAMED
 from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,

@@ -8,11 +8,11 @@ import pytest
 from daemon import facts
 from daemon.evidence import EMPTY, START, UNNAMED_START
 from daemon.facts import Fact
-from daemon.reconstruction.placements import Men
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.next_game import NextGame
 from daemon.tables.set_up import READY_S
 from daemon.tables.table_picture import TablePicture
+from drivers.men import Men
 from tests.daemon.facts_of_games import assignment, opening
 from tests.daemon.table_pictures import EPOCH_MS, by_default, exchanged, pictured
 

@@ -10,8 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from daemon.reconstruction.placements import (
-    UNNAMED,
-    Man,
     code_of,
     codes_of,
     differing,
@@ -22,6 +20,7 @@ from daemon.reconstruction.placements import (
     rook_squares,
     touched,
 )
+from drivers.men import UNNAMED, Man
 from tests.daemon.clean_hands import random_game
 
 CASTLES = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 
 from daemon.judging.arbiter import Arbiter
-from daemon.reconstruction.placements import UNNAMED
+from drivers.men import UNNAMED
 from tests.daemon.board_at_hand import BLACK, FIDE, SEVENTH, START, WHITE, AtTheTable
 from tests.daemon.record_at_hand import CLEAN_BREAK, Arbitrated, illegal_knight
 
@@ -84,10 +86,9 @@ def test_the_moves_of_a_board_without_names_are_explained_from_the_position_that
         game="g1",
         ruleset=FIDE,
         start=chess.Board(),
-        profile=AtTheTable().profile,
+        profile=replace(AtTheTable().profile, named=False),
         epoch_ms=0,
         clocked=True,
-        named=False,
     )
     position = chess.Board(CLEAN_BREAK)
     men = tuple(UNNAMED if position.piece_at(square) else None for square in chess.SQUARES)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.judging.judgement import MARGIN
 from daemon.reconstruction.lines import FRESH_S, NEVER, OWED_PRESS
-from daemon.reconstruction.placements import UNNAMED, Man, positions
+from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import (
     CORRECTED_MOST,
     TAKEBACK_DEPTH,
@@ -21,6 +21,7 @@ from daemon.reconstruction.reconstruct import (
     Explanation,
     Reconstructor,
 )
+from drivers.men import UNNAMED, Man
 from tests.daemon.board_at_hand import CASTLES, INDIFFERENT, PASSING, SEVENTH, START, TAKES
 from tests.daemon.clean_hands import random_game
 

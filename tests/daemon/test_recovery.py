@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of
 from daemon.gaps.made_up_times import HELD_BACK_S, spread
 from daemon.gaps.recovery import Missed, missed, newer
-from daemon.reconstruction.placements import Men, named_as, positions
+from daemon.reconstruction.placements import named_as, positions
 from drivers.events import LogMark, LogRecord, Placement, Side, SquareLogged, StopLogged
 from drivers.hands import Script
+from drivers.men import Men
 from tests.daemon.cut_lines import BACK, hands, kept
 
 OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5c6", "d7c6", "e1g1", "d8d6")

@@ -7,9 +7,9 @@ import chess
 from broker.messages import Assignment
 from daemon import facts, rules
 from daemon.evidence import EMPTY, START
-from daemon.reconstruction.placements import Men
 from daemon.tables.set_up import READY_S, SetUp
 from daemon.tables.table import default_assignment
+from drivers.men import Men
 
 RULESETS = rules.load()
 

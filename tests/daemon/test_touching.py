@@ -12,7 +12,7 @@ from daemon.hands.castling import Change
 from daemon.hands.timing import Timing
 from daemon.hands.touching import RESTORE_S, Displaced, displaced, first_touched, rook_first
 from daemon.hands.watch import Hands
-from daemon.reconstruction.placements import UNNAMED
+from drivers.men import UNNAMED
 from drivers.profile import SERIAL, Profile
 
 FAST = Profile(board_latency_s=0.02, settle_s=0.1, clock_max_s=0.02)

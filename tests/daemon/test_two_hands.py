@@ -14,8 +14,8 @@ from daemon.hands.castling import Change
 from daemon.hands.timing import SERIES, Timing
 from daemon.hands.two_hands import made_again
 from daemon.hands.watch import Hands
-from daemon.reconstruction.placements import UNNAMED
 from drivers.events import Side
+from drivers.men import UNNAMED
 from drivers.profile import BLUETOOTH, CHAIN, SERIAL, Profile
 from tests.rulesets.at_the_table import ITALIAN, RULES, at_the_board
 

@@ -30,6 +30,7 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
+from drivers.men import UNNAMED, Men
 
 SPECIFICATIONS: Final = Path(__file__).parents[2] / "hardware-specs"
 
@@ -131,10 +132,13 @@ def record_in_words(record: LogRecord) -> str:
             return f"[{record.value}]"
 
 
-def fen_of(placement: Placement) -> str:
-    """A placement as in a FEN."""
+def fen_of(placement: Men) -> str:
+    """A placement as in a FEN; men without names are ``?``, rank 8 first."""
+    if UNNAMED in placement:
+        seen = "".join("?" if man else "." for man in placement)
+        return "/".join(seen[8 * rank : 8 * rank + 8] for rank in reversed(range(8)))
     board = chess.BaseBoard(None)
-    board.set_piece_map({square: piece for square, piece in enumerate(placement) if piece})
+    board.set_piece_map({at: man for at, man in enumerate(placement) if isinstance(man, chess.Piece)})
     return board.board_fen()
 
 

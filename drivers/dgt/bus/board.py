@@ -31,6 +31,7 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
+from drivers.men import Man
 from drivers.wood import placement_of
 
 START: Final = placement_of(chess.Board())
@@ -63,7 +64,7 @@ class BusBoard:
 
     def __init__(self, address: int) -> None:
         self.address = address
-        self.placement: list[chess.Piece | None] | None = None
+        self.placement: list[Man] | None = None
         self.clock_runs = False
         self.pressed = False
         self.restarted = False
@@ -72,7 +73,7 @@ class BusBoard:
         self.wants_reading = False
         self.unmarked = False
         self._last = b""
-        self._doubted: list[chess.Piece | None] | None = None
+        self._doubted: list[Man] | None = None
         self._at_start = False
         self._told = bytearray()  # all records since the game's mark that have been told
         self._marked = False
@@ -116,7 +117,7 @@ class BusBoard:
         if not isinstance(events[0], PlacementRead):
             self.doubtful = True
             return events
-        men = list(events[0].placement)
+        men: list[Man] = list(events[0].placement)
         self.doubtful = not (self.restarted or self.placement in (None, men) or self._doubted == men)
         self._doubted = men if self.doubtful else None
         if self.doubtful:

@@ -183,7 +183,7 @@ class BusConversation:
         return min([self._deadline, *(event.at for event in self._events[:1])])
 
     def take_outgoing(self) -> bytes:
-        """The next bytes to send, as one write; they are then forgotten. Empty = nothing more is to be sent."""
+        """The next bytes to send, as one write, and forgotten then; empty = there are none."""
         outgoing = bytes(self._outgoing)
         self._outgoing.clear()
         return outgoing

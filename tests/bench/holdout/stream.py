@@ -11,8 +11,9 @@ import chess
 
 from daemon.evidence import Pressed
 from daemon.recording import End, Line, Meta, Occupancy, OccupancyRead, ResultEntered, Value
-from drivers.events import Placement, PlacementRead
+from drivers.events import PlacementRead
 from drivers.games import RecordedGame, Shelf
+from drivers.men import Men
 from tests.bench.holdout.afterwards import Afterwards
 from tests.bench.holdout.clocks import Clock, period
 from tests.bench.holdout.people import Match
@@ -104,7 +105,7 @@ def stream(game: RecordedGame, profile: Profile, mode: Mode, seed: int, number: 
     )
 
 
-def _start(reading: Value) -> Placement | Occupancy:
+def _start(reading: Value) -> Men | Occupancy:
     """What the board says before anything is moved."""
     if isinstance(reading, PlacementRead):
         return reading.placement

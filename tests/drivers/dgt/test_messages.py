@@ -25,6 +25,7 @@ from drivers.events import (
     SideReading,
     SquareChanged,
 )
+from drivers.men import UNNAMED
 from tests.drivers.vectors import START, Vector, in_words, placement_of, vectors
 
 PIECES = st.one_of(st.none(), st.builds(chess.Piece, st.sampled_from(chess.PIECE_TYPES), st.booleans()))
@@ -88,12 +89,12 @@ def test_what_was_read_is_written_as_the_same_bytes(vector: Vector) -> None:
 def written(event: DriverEvent) -> bytes:
     """The message that says this."""
     match event:
-        case SquareChanged(square=square, piece=piece):
+        case SquareChanged(square=square, piece=piece) if piece is not UNNAMED:
             return m.field_update(square, piece)
         case ResultPieceSeen(square=square, result=result):
             return m.result_piece(square, result)
         case PlacementRead(placement=placement):
-            return m.board_dump(placement)
+            return m.board_dump(tuple(man if isinstance(man, chess.Piece) else None for man in placement))
         case ClockMissing():
             return m.clock_missing()
         case ClockRead():

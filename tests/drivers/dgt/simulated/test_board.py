@@ -36,6 +36,7 @@ from drivers.events import (
 )
 from drivers.games import shelf
 from drivers.hands import ORDINARY, Action, Lift, Press, Put, Script, StartClock, StopClock, script
+from drivers.men import Man
 from drivers.wood import placement_of
 
 START = placement_of(chess.Board())
@@ -504,7 +505,7 @@ def test_the_codec_understands_a_whole_game_and_ends_at_the_wood(rotated: bool) 
     simulator = DgtSimulator(seed=9, rotated=rotated)
     simulator.receive(NICE, 0.0)
     begins = simulator.load(script(shelf().game(100), ORDINARY, random.Random(9)), 5.0)
-    seen: list[chess.Piece | None] = [None] * 64
+    seen: list[Man] = [None] * 64
     for event in _events(_stream(simulator, begins + 4000.0)):
         assert not isinstance(event, Garbled)
         if isinstance(event, SquareChanged):

@@ -1,0 +1,33 @@
+"""Who stands on a square, as an eboard tells it: a man by name, a man whom it cannot name, or nobody."""
+
+from __future__ import annotations
+
+import enum
+from typing import Final, Literal
+
+import chess
+
+
+class Unnamed(enum.Enum):
+    """A man on an eboard that knows where men stand and not which; it answers as a piece does."""
+
+    MAN = "?"
+
+    @property
+    def color(self) -> None:
+        """Nobody knows."""
+
+    @property
+    def piece_type(self) -> None:
+        """Nobody knows."""
+
+    def symbol(self) -> str:
+        """How it is written."""
+        return self.value
+
+
+UNNAMED: Final = Unnamed.MAN
+Man = chess.Piece | Literal[Unnamed.MAN] | None
+"""Who stands on a square; None = nobody."""
+Men = tuple[Man, ...]
+"""Who stands on each of the 64 squares, index 0 = a1 ... 63 = h8."""
