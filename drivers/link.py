@@ -10,6 +10,8 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+import chess
+
 from drivers.clock_orders import ClockOrder
 from drivers.errors import LinkLost, PortUnavailable
 from drivers.events import DriverEvent, LinkChanged
@@ -83,6 +85,11 @@ class LinkRunner:
     def order_clock(self, name: str, order: ClockOrder, device: int = 0) -> None:
         """Tell the clock at a board something; the answer comes as an event with this name."""
         self._serve(self.session.order_clock(name, order, self._timebase.now(), device))
+
+    def light(self, squares: frozenset[chess.Square], device: int = 0) -> None:
+        """Light these squares of a board and no others, if it is there."""
+        self.session.light(squares, self._timebase.now(), device)
+        self._serve([])
 
     async def _carry(self, transport: Transport) -> str:
         """Move bytes until the port is lost; returns why."""

@@ -13,6 +13,8 @@ import enum
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+import chess
+
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
 from drivers.profile import Profile
@@ -70,6 +72,9 @@ class Conversation(Protocol):
 
     def order_clock(self, device: int, name: str, order: ClockOrder, now: float, /) -> None:
         """Tell the clock at a board something; its answer comes later as `OrderAnswered` with this name."""
+
+    def light(self, device: int, squares: frozenset[chess.Square], now: float, /) -> None:
+        """Light these printed squares and no others; nothing happens on a board without lamps."""
 
     def tick(self, now: float) -> list[DriverEvent]:
         """Do what is due (repeat a question, ask for a sign of life), and return what silence told."""
@@ -225,6 +230,11 @@ class Session:
             return []
         reason = f"the {self.device} on {self.port} does not answer, so its clock cannot be reached."
         return [OrderAnswered(device, name, False, reason, now)]
+
+    def light(self, squares: frozenset[chess.Square], now: float, device: int = 0) -> None:
+        """Light these squares of a board and no others, if the link is open."""
+        if self.is_open:
+            self._conversation.light(device, squares, now)
 
     def retry_delay(self) -> float:
         """Seconds of the world (not of the hall) to wait before the next attempt to open the port."""

@@ -21,6 +21,8 @@ from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
+import chess
+
 from drivers.clock_orders import ClockOrder
 from drivers.dgt import messages as m
 from drivers.dgt.clock_talk import ClockTalk
@@ -178,6 +180,9 @@ class DgtConversation:
         # A press waits to be judged; a healing round does not hurry.
         self._queue.appendleft(Command.ASK_BOARD)
         self._pump(now)
+
+    def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
+        """These boards have no lamps."""
 
     def tick(self, now: float) -> list[DriverEvent]:
         """Begin a round when it is time for one, and send what waits for its turn."""

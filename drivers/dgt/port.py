@@ -14,6 +14,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
+import chess
+
 from drivers.clock_orders import ClockOrder
 from drivers.dgt.bus.conversation import BusConversation
 from drivers.dgt.conversation import DgtConversation
@@ -83,6 +85,9 @@ class DgtPort:
     def order_clock(self, device: int, name: str, order: ClockOrder, now: float) -> None:
         """Tell the clock at a board something."""
         self._talk.order_clock(device, name, order, now)
+
+    def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
+        """The boards that are driven so have no lamps."""
 
     def tick(self, now: float) -> list[DriverEvent]:
         """Do what is due, and decide what can be decided."""

@@ -40,7 +40,7 @@ class Simulator(Protocol):
         """When to be called next; None = not before something else happens."""
 
     def take_outgoing(self, now: float) -> bytes:
-        """Bytes that have left the device by now."""
+        """The next piece that has left the device by now; nothing = there is none."""
 
     def gone(self, now: float) -> bool:
         """The port has vanished for now."""
@@ -108,8 +108,7 @@ class Pump:
             self._lateness.add(self._timebase.wall(now - self._due) * 1000)
         self.stop()
         self._simulator.advance(now)
-        data = self._simulator.take_outgoing(now)
-        if data:
+        while data := self._simulator.take_outgoing(now):
             self._send(data)
         self._due = self._simulator.due()
         if self._due is not None:

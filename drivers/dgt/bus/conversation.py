@@ -16,6 +16,8 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import Final
 
+import chess
+
 from drivers.clock_orders import ClockOrder
 from drivers.dgt.bus import messages as b
 from drivers.dgt.bus.codec import BusCodec
@@ -168,6 +170,9 @@ class BusConversation:
             elif self._codec.pending:
                 self._deadline = max(self._deadline, now + ANSWER_S)  # a long answer is on its way
         return self._take_events()
+
+    def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
+        """These boards have no lamps."""
 
     def tick(self, now: float) -> list[DriverEvent]:
         """End what has lasted too long, and go on."""
