@@ -1,4 +1,4 @@
-"""A simulated board that looks at its squares again and again: what the families of such boards have in common.
+"""A simulated board that looks at its squares again and again: what families of such boards have in common.
 
 What is true is on the table (`drivers/simulation.py`). The board looks at all squares at once, every
 ``scan_s`` seconds from a moment of its own, and only what stands there then exists for it. A family's
@@ -89,7 +89,7 @@ class SensorBoard(ABC):
     def started(self, at: float) -> None:
         """The board has power, and knows nothing of what a host had asked for."""
 
-    # --- what it does -----------------------------------------------------------------------------------------
+    # --- what it does ---------------------------------------------------------------------------------------
 
     def tell(self, piece: bytes, at: float) -> None:
         """Send a piece, at this moment or when those before it are sent."""
@@ -105,7 +105,7 @@ class SensorBoard(ABC):
         """What the board found at its last look."""
         return tuple(self.seen)
 
-    # --- the table ----------------------------------------------------------------------------------------------
+    # --- the table ------------------------------------------------------------------------------------------
 
     def set_up(self, at: float, fen: str = chess.STARTING_FEN) -> float:
         """Hands set the men up from ``at`` on; returns when the last one stands."""
@@ -119,7 +119,7 @@ class SensorBoard(ABC):
         """Every hand of the last game has acted."""
         return self.table.finished(now)
 
-    # --- `drivers.transports.serving.Simulator` ---------------------------------------------------------------
+    # --- `drivers.transports.serving.Simulator` -------------------------------------------------------------
 
     def receive(self, data: bytes, now: float) -> None:
         """Bytes came from the host."""
@@ -168,7 +168,7 @@ class SensorBoard(ABC):
         self.seen = [self.table.wood[self._printed(square)] for square in chess.SQUARES]
         self.started(now)
 
-    # --- looking ------------------------------------------------------------------------------------------------
+    # --- looking --------------------------------------------------------------------------------------------
 
     def _printed(self, square: chess.Square) -> chess.Square:
         return 63 - square if self._rotated else square
