@@ -73,8 +73,9 @@ export class PairingsPart implements Part {
   private readonly body = el("div", { class: "part-body" });
   private told: PairingsTold | null = null;
   private draft: Draft | null = null;
-  /** Boards that somebody moves about by hand; null = nobody does. */
-  private changed: Board[] | null = null;
+  /** The round that somebody changes by hand, as it was when he began; null = nobody does. */
+  private changed: PairingsTold | null = null;
+  private readonly meanwhile = el("p", { class: "said", role: "status" });
   private drawn = "";
 
   constructor() {
@@ -108,7 +109,11 @@ export class PairingsPart implements Part {
     );
     this.next.hidden = !told.may_pair || this.draft !== null || told.ended;
     setText(this.next, `Pair round ${told.rounds + 1}`);
-    const key = JSON.stringify([told, this.draft, this.changed]);
+    const { changed } = this;
+    if (changed !== null && (changed.section !== told.section || changed.round !== told.round)) this.changed = null;
+    else if (changed !== null) setText(this.meanwhile, changed.paired_seq === told.paired_seq ? "" : "Somebody else has changed this round meanwhile. Leave it and begin again: what you enter here would go over that.");
+    // Whatever others do, a form that somebody fills in stays as he has it.
+    const key = JSON.stringify(this.changed === null ? [told, this.draft] : ["by hand"]);
     if (key === this.drawn) return;
     this.drawn = key;
     if (this.draft !== null) setChildren(this.body, this.draftShown(this.draft));
@@ -161,10 +166,11 @@ export class PairingsPart implements Part {
   }
 
   private async accept(draft: Draft): Promise<void> {
-    if (this.told === null) return;
+    if (this.told === null || this.draft !== draft) return;
+    this.draft = null; // a second click finds nothing to accept
+    this.next.hidden = true;
     const answer = await pair(this.told.event, this.told.section, draft.digest);
     setText(this.said, answer.ok ? "" : answer.text);
-    this.draft = null;
     if (answer.ok) go(partPath(this.told.event, this.name, { section: addressed("section"), round: String(draft.round) }));
     this.draw();
   }
@@ -180,8 +186,8 @@ export class PairingsPart implements Part {
     const heading = el("h2", {}, `Round ${told.round}`);
     const state = el("p", { class: "state", "data-state": told.state }, words[told.state] ?? "");
     const byHand = told.by_hand.map((reason) => el("p", { class: "note" }, `Changed by hand: ${reason}`));
-    if (this.changed !== null) return [heading, ...this.changing(told, this.changed)];
-    const change = last ? button("Change by hand", { class: "quiet" }, () => this.change(told.boards.map((one) => one))) : null;
+    if (this.changed !== null) return [heading, ...this.changing(this.changed)];
+    const change = last ? button("Change by hand", { class: "quiet" }, () => this.change(told)) : null;
     const publishing = !last ? [] : told.state === "drawn" ? [this.publishing(told)] : [el("details", {}, el("summary", {}, "Publish at another time"), this.publishing(told))];
     return [el("div", { class: "part-head" }, heading, state, change), ...byHand, ...publishing, ...shownRound(told, told.results)];
   }
@@ -206,16 +212,19 @@ export class PairingsPart implements Part {
 
   // --- by hand --------------------------------------------------------------------------------------------
 
-  private change(boards: Board[] | null): void {
-    this.changed = boards;
+  private change(round: PairingsTold | null): void {
+    this.changed = round;
+    for (const one of [this.said, this.meanwhile]) setText(one, "");
     this.draw();
   }
 
-  private changing(told: PairingsTold, boards: Board[]): HTMLElement[] {
+  private changing(told: PairingsTold): HTMLElement[] {
+    const { boards } = told;
     const players: readonly Side[] = [...told.boards.flatMap(({ white, black }) => [white, black]), ...told.byes];
     const options = players.map((one) => [String(one.player), `${one.number} ${one.name} (${one.points})`] as const);
     const reason = text("", { required: "", maxlength: "500" });
     const warnings = el("ul", { class: "findings", "aria-label": "What the checker says", "aria-live": "polite" });
+    const refused = el("p", { class: "said", role: "alert" });
     const rows = boards.map((board, at) => {
       const has = (told.results[at] ?? "*") !== "*";
       const white = select(options, String(board.white.player), has ? { disabled: "" } : {});
@@ -243,7 +252,7 @@ export class PairingsPart implements Part {
     const looked = async (): Promise<void> => {
       const answer = await check(told.event, { section: told.section, ...as() });
       const findings = (answer.body.findings ?? []) as readonly Finding[];
-      setText(this.said, answer.ok ? "" : answer.text);
+      setText(refused, answer.ok ? "" : answer.text);
       setChildren(warnings, findings.map((one) => el("li", { "data-severity": one.severity }, one.text)));
     };
     // Whoever is chosen for one place gives his own to the one who was there.
@@ -271,13 +280,15 @@ export class PairingsPart implements Part {
       el("p", { class: "soft" }, "Whoever you choose changes places with the one who sat there. Boards with a result stay."),
       el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["Board", "Table", "White", "Black", ""].map((head) => el("th", { scope: "col" }, head)))), body)),
       warnings,
+      this.meanwhile,
       field("Why", reason),
+      refused,
       el("div", { class: "buttons" }, el("button", { class: "primary" }, "Change the round"), button("Leave it", { class: "quiet" }, () => this.change(null))),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void act(told.event, "change-round", { section: told.section, round: told.round, ...as(), reason: reason.value.trim() }).then((answer) => {
-        setText(this.said, answer.ok ? "" : answer.text);
+        setText(refused, answer.ok ? "" : answer.text);
         if (answer.ok) this.change(null);
       });
     });

@@ -2,6 +2,7 @@
 import { el, button, setAttribute, setChildren, setText } from "../dom";
 import { SCORES, scoreText, select } from "./field";
 import { partPath, type Part } from "./part";
+import { Places } from "./places";
 import { act, confirm, foresee, type Told } from "./told";
 import { addressed } from "../address";
 
@@ -60,6 +61,7 @@ export class ResultsPart implements Part {
   private readonly correcting = el("dialog", { class: "player-dialog" });
   /** Lines stay the same elements while they say the same, so that nobody loses his place. */
   private readonly lines = new Map<string, { readonly key: string; readonly element: HTMLElement }>();
+  private readonly places = new Places(this.list);
   private told: ResultsTold | null = null;
 
   constructor() {
@@ -68,6 +70,7 @@ export class ResultsPart implements Part {
 
   show(told: Told): void {
     const results = told as ResultsTold;
+    if (this.told?.section !== results.section || this.told.round !== results.round) this.places.forget();
     this.told = results;
     const { round } = results;
     setChildren(
@@ -84,12 +87,13 @@ export class ResultsPart implements Part {
     setText(this.all, `Confirm all ${waiting.length}`);
     this.close.hidden = results.may_close !== true;
     setText(this.close, `Close round ${round}`);
-    const open = results.open ?? [];
-    setText(this.open, open.length === 0 || results.closed ? "" : `Open: board ${open.slice(0, 16).join(", ")}${open.length > 16 ? ` and ${open.length - 16} more` : ""}.`);
+    const open = (results.boards ?? []).filter(({ number }) => results.open.includes(number)).map(placeOf);
+    setText(this.open, open.length === 0 || results.closed ? "" : `Open: ${open.slice(0, 16).join(", ")}${open.length > 16 ? ` and ${open.length - 16} more` : ""}.`);
     const away = (results.halls ?? []).filter(({ broker, daemon }) => !broker || !daemon).map(({ hall }) => hall);
     setText(this.away, away.length === 0 ? "" : `Not reached: hall ${away.join(", ")}. Its results come by themselves when it is back.`);
     const boards = [...(results.boards ?? [])].sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.number - other.number);
-    setChildren(this.list, boards.map((line) => this.line(line)));
+    const lines = new Map(boards.map((line) => [line.game, line]));
+    this.places.show([...lines.keys()], (game) => this.line(lines.get(game)!));
   }
 
   private line(line: Line): HTMLElement {
@@ -97,7 +101,6 @@ export class ResultsPart implements Part {
     const known = this.lines.get(line.game);
     if (known?.key === key) return known.element;
     const names = `${line.white.name} – ${line.black.name}`;
-    const place = line.table === null ? `Board ${line.number}` : `Table ${line.table}`;
     const parts: (HTMLElement | null)[] = [];
     if (line.state === "says" || line.state === "differs")
       parts.push(button(`Confirm ${scoreText(line.says)}`, { class: "primary", "aria-label": `Confirm ${scoreText(line.says)} for ${names}`, ...(line.says === "*" ? { hidden: "" } : {}) }, () => void this.enter(line, line.says)));
@@ -110,8 +113,8 @@ export class ResultsPart implements Part {
     const element = el(
       "li",
       { "data-state": line.state },
-      el("span", { class: "place" }, place, el("small", {}, line.stage !== "" ? line.stage : line.hall)),
-      el("span", { class: "names" }, el("span", {}, `${line.white.number} ${line.white.name}`), el("span", {}, `${line.black.number} ${line.black.name}`)),
+      el("span", { class: "place" }, placeOf(line), el("small", {}, line.stage !== "" ? line.stage : line.hall)),
+      el("span", { class: "names" }, sideOf(line.white, "white"), sideOf(line.black, "black")),
       el("span", { class: "about" }, about(line), line.trouble === "" ? null : el("small", { class: "said" }, line.trouble)),
       el("span", { class: "buttons" }, ...parts),
     );
@@ -169,6 +172,14 @@ export class ResultsPart implements Part {
     this.correcting.showModal();
     void look();
   }
+}
+
+function placeOf(line: Line): string {
+  return line.table === null ? `Board ${line.number}` : `Table ${line.table}`;
+}
+
+function sideOf(side: Side, color: "white" | "black"): HTMLElement {
+  return el("span", { "data-color": color }, el("span", { class: "for-ears" }, color === "white" ? "White: " : "Black: "), `${side.number} ${side.name}`);
 }
 
 function about(line: Line): string {
