@@ -272,6 +272,14 @@ class Decision(Message):
     black_before_ms: int | None = None
 
 
+class Undone(Message):
+    """A decision that somebody took back, for the record."""
+
+    decision: Decision
+    by: str
+    at: int
+
+
 class TimesToSet(Message):
     """Both times that somebody has to set on a clock by hand."""
 
@@ -319,6 +327,7 @@ class Incident(Message):
     delay_ms: int = Field(default=0, description="From that moment until it was raised.")
     acknowledged_by: str = ""
     decision: Decision | None = Field(default=None, description="None = open, or undone.")
+    undone: list[Undone] = Field(default=[], description="What was decided before and taken back.")
     closed: str = Field(default="", description="Why it needs nobody any more; empty = open.")
 
     @field_validator("remedy", mode="before")

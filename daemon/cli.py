@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import ast
 import contextlib
+import errno
 import importlib.metadata
 import importlib.util
 import logging
@@ -71,9 +72,17 @@ class Root(TyperGroup):
             finally:
                 sys.stdout.flush()
         except BrokenPipeError:
-            # Python would complain once more when it flushes what is left at its own end.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            _print_no_more()
             raise typer.Exit from None
+        except OSError as error:
+            if error.errno == errno.ENOSPC:
+                _print_no_more()
+            raise
+
+
+def _print_no_more() -> None:
+    """Python would complain once more when it flushes what is left at its own end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 app = typer.Typer(
@@ -105,6 +114,14 @@ ConfigFile = Annotated[
 ]
 
 
+def _moment(text: str) -> datetime:
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is no moment: write it as 2026-11-20T15:00, in UTC") from None
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Run the command line; exits with its code."""
     exit_when_stdin_closes()
@@ -121,12 +138,15 @@ def main(arguments: list[str] | None = None) -> None:
 def told(error: Exception) -> str | None:
     """The sentence for an error that a person can do something about; None = a mistake of ours.
 
-    The errors that our packages define are sentences already; of Python's own, a file that cannot be used.
+    The errors that our packages define are sentences already; of Python's own, a file that cannot be used,
+    and a disk that is full.
     """
     if type(error).__module__.split(".")[0] in OUR_PACKAGES:
         return str(error)
     if isinstance(error, OSError) and error.filename is not None:
         return f"{error.filename}: {error.strerror}"
+    if isinstance(error, OSError) and error.errno == errno.ENOSPC:
+        return "The disk is full: what was written is not whole. Make room, and do it again."
     return None
 
 
@@ -560,9 +580,12 @@ def export_journal(
         int | None, typer.Option(metavar="N", help="The run from the N-th start on; without it, the last.")
     ] = None,
     since: Annotated[
-        datetime | None, typer.Option(metavar="UTC", help="The run that was on then, from its start.")
+        datetime | None,
+        typer.Option(metavar="UTC", help="The run that was on then, from its start.", parser=_moment),
     ] = None,
-    until: Annotated[datetime | None, typer.Option(metavar="UTC", help="Only up to then.")] = None,
+    until: Annotated[
+        datetime | None, typer.Option(metavar="UTC", help="Only up to then.", parser=_moment)
+    ] = None,
     port: Annotated[str | None, typer.Option(help="Only this port.")] = None,
     table: Annotated[int | None, typer.Option(metavar="N", help="Only the ports of this table.")] = None,
     out: Annotated[
@@ -596,7 +619,8 @@ def forget_in_journal(
         list[str] | None, typer.Option(metavar="NAME", help="This player only; again for another.")
     ] = None,
     before: Annotated[
-        datetime | None, typer.Option(metavar="UTC", help="Everybody, of what was before then.")
+        datetime | None,
+        typer.Option(metavar="UTC", help="Everybody, of what was before then.", parser=_moment),
     ] = None,
     state: Annotated[
         Path | None,
@@ -627,7 +651,7 @@ def _sure(question: str) -> bool:
 
 
 def _utc_ms(moment: datetime | None) -> int | None:
-    return None if moment is None else round(moment.replace(tzinfo=UTC).timestamp() * 1000)
+    return None if moment is None else round(moment.timestamp() * 1000)
 
 
 @journal.command("show")

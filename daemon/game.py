@@ -8,7 +8,7 @@ from typing import Final
 
 import chess
 
-from broker.messages import Assignment, Color, Decision, Incident, Note, Result
+from broker.messages import Assignment, Color, Decision, Incident, Note, Result, Undone
 from daemon import facts
 from daemon.audience_delays import AudienceDelay, delays_after
 from daemon.facts import Record
@@ -108,6 +108,7 @@ class TableState:
 
     Attributes:
         left: the position in which the game before was left, as a FEN; empty = there was none.
+        assigned_at: UTC in ms at which the players of the game were seated first; 0 = nobody was.
         clock_order: the last times that an official ordered onto the clock in this game.
         unanswered_since: UTC in ms of that order while the clock has not answered it; None = it has.
         periods: the period of the time control that each colour is in, where it is not the first.
@@ -125,6 +126,7 @@ class TableState:
     assignment: Assignment | None = None
     game: Game | None = None
     left: str = ""
+    assigned_at: int = 0
     incidents: tuple[Incident, ...] = ()
     clock_order: facts.ClockOrdered | None = None
     unanswered_since: int | None = None
@@ -262,7 +264,10 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
     game = table.game
     match fact:
         case facts.Assigned():
-            return replace(_cleared(table, record.seq), assignment=fact.assignment, left=fact.left)
+            again = not table.game and table.assignment and table.assignment.game == fact.assignment.game
+            at = table.assigned_at if again else record.at
+            cleared = _cleared(table, record.seq)
+            return replace(cleared, assignment=fact.assignment, left=fact.left, assigned_at=at)
         case facts.Unassigned():
             return replace(_cleared(table, record.seq), assignment=None, left_seq=table.floor_seq)
         case facts.Started():
@@ -287,14 +292,18 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Raised():
             return replace(table, incidents=_trimmed((*table.incidents, fact.incident)))
         case facts.Updated():
-            incidents = tuple(fact.incident if one.id == fact.incident.id else one for one in table.incidents)
+            told = fact.incident
+            incidents = tuple(
+                # What was decided and taken back is known here alone.
+                told.model_copy(update={"undone": one.undone}) if one.id == told.id else one
+                for one in table.incidents
+            )
             return replace(table, incidents=incidents)
         case facts.Decided():
-            kind = next((one.kind for one in table.incidents if one.id == fact.incident), "")
-            closed = in_a_word(fact.decision, kind) if fact.decision else ""
-            return replace(
-                table, incidents=_changed(table, fact.incident, decision=fact.decision, closed=closed)
+            incidents = tuple(
+                _decided(one, fact, record.at) if one.id == fact.incident else one for one in table.incidents
             )
+            return replace(table, incidents=incidents)
         case facts.Acknowledged():
             by = "" if fact.undone else fact.by
             return replace(table, incidents=_changed(table, fact.incident, acknowledged_by=by))
@@ -459,6 +468,16 @@ def in_a_word(decision: Decision, kind: str = "") -> str:
     if kind == CALL:
         return f"{decision.by} has seen to it"
     return f"{decision.by} {'refused' if decision.applied is None else 'applied'} it"
+
+
+def _decided(incident: Incident, fact: facts.Decided, at: int) -> Incident:
+    """An incident after a decision, or after one that was taken back, which stays to be read."""
+    if fact.decision is not None:
+        closed = in_a_word(fact.decision, incident.kind)
+        return incident.model_copy(update={"decision": fact.decision, "closed": closed})
+    before = [] if incident.decision is None else [Undone(decision=incident.decision, by=fact.by, at=at)]
+    undone = [*incident.undone, *before]
+    return incident.model_copy(update={"decision": None, "closed": "", "undone": undone})
 
 
 def _changed(table: TableState, incident: str, **change: object) -> tuple[Incident, ...]:

@@ -28,6 +28,8 @@ def back_up(path: Path, to: Path) -> Verification:
     there = [one for one in (to, *(Path(f"{to}{end}") for end in BESIDE)) if one.exists()]
     if there:
         raise JournalError(f"{there[0]} is there already and is not written over: give another name.")
+    if not to.absolute().parent.is_dir():
+        raise JournalError(f"There is no folder {to.parent} to write the backup into: make it first.")
     # In the same folder, so that the finished copy gets its name in one step.
     unfinished = to.with_name(f"{to.name}.unfinished")
     try:
@@ -45,7 +47,8 @@ def back_up(path: Path, to: Path) -> Verification:
         _on_disk(unfinished)
         unfinished.replace(to)
     except (OSError, sqlite3.Error) as error:
-        raise JournalError(f"The backup {to} cannot be written: {error}. Nothing was made.") from error
+        why = error.strerror if isinstance(error, OSError) else error
+        raise JournalError(f"The backup {to} cannot be written: {why}. Nothing was made.") from error
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -38,6 +38,11 @@ ELSEWHERE = (
     "whoever was sent them: delete those yourself. At its next start the hall tells everything without them."
 )
 
+OTHER_HEAD = (
+    "its end was cut off, or the head is of another journal. Compare `journal` and the head with "
+    "floor/status; if they are right, keep this file, and go on with a backup or a new journal."
+)
+
 CASEBOOK_TOO = "A dashboard keeps incidents in a casebook of its own. To delete them there too:"
 
 
@@ -57,10 +62,14 @@ def verify(path: Path, told: str | None = None) -> int:
         return 1
     try:
         found = journal.verify(head)
+        alone = journal.verify() if head is not None and found.faults else found
     finally:
         journal.close()
     for fault in found.faults:
         print(fault.text, file=sys.stderr)
+    if found.faults and head is not None and not alone.faults:
+        print(f"{path} by itself is as it was written: {OTHER_HEAD}", file=sys.stderr)
+        return 1
     if found.faults:
         print(f"{path} is damaged: keep it, and go on with a backup or a new journal.", file=sys.stderr)
         return 1
@@ -182,11 +191,14 @@ def export_recording(path: Path, part: Part, out: Path | None) -> int:
             for line in lines:
                 print(line)
             return 0
-        with out.open("x", encoding="utf-8") as file:
-            for line in lines:
-                file.write(f"{line}\n")
+        _write(out, lines)
     except FileExistsError:
         print(f"{out} is there already and is not written over: give --out another name.", file=sys.stderr)
+        return 1
+    except OSError as error:
+        if out is None:
+            raise
+        print(f"{out} cannot be written: {error.strerror}. Nothing was made.", file=sys.stderr)
         return 1
     except NoRecording as error:
         print(error, file=sys.stderr)
@@ -195,6 +207,20 @@ def export_recording(path: Path, part: Part, out: Path | None) -> int:
         journal.close()
     print(f"{out} is a recording: `flagfall replay {out}` decides it again.", file=sys.stderr)
     return 0
+
+
+def _write(out: Path, lines: Iterable[str]) -> None:
+    """Write a file that is not there yet, whole or not at all."""
+    with out.open("x", encoding="utf-8") as file:
+        try:
+            for line in lines:
+                file.write(f"{line}\n")
+            file.flush()
+        except BaseException:
+            with suppress(OSError):  # what is left in memory does not fit either
+                file.close()
+            out.unlink(missing_ok=True)
+            raise
 
 
 def export_pgn(path: Path, game: str | None = None) -> int:
@@ -353,8 +379,18 @@ class _Reading:
         self._after = 0
 
     def records(self) -> Iterator[Record]:
-        """In order; raises like the journal."""
-        while records := self._journal.records(after=self._after, limit=READ_AT_ONCE):
+        """In order, up to the first that cannot be read; raises like the journal."""
+        limit = READ_AT_ONCE
+        while True:
+            try:
+                records = self._journal.records(after=self._after, limit=limit)
+            except (sqlite3.DatabaseError, ValidationError):
+                if limit == 1:
+                    raise
+                limit = 1  # those before it can be
+                continue
+            if not records:
+                return
             yield from records
             self._after = records[-1].seq
 

@@ -336,6 +336,11 @@ def sentence(path: Path, error: Exception) -> JournalError:
         return error
     if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_NOTADB:
         return _no_journal(path)
+    if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_CORRUPT:
+        return JournalError(
+            f"The journal {path} is damaged, and cannot be read: {error}. Keep it, and go on with a backup "
+            "or a new journal."
+        )
     return JournalError(
         f"The journal {path} cannot be opened: {error}. Check the folder, its rights and the disk."
     )

@@ -140,9 +140,10 @@ class Run:
 def _chosen(starts: list[Record], part: Part) -> int:
     if part.start is not None:
         if not 1 <= part.start <= len(starts):
+            times = "once" if len(starts) == 1 else f"{len(starts)} times"
             raise NoRecording(
-                f"There is no start {part.start}: the daemon was started {len(starts)} times with this "
-                f"journal, last {_utc(starts[-1].at)}."
+                f"There is no start {part.start}: the daemon was started {times} with this journal, last "
+                f"{_utc(starts[-1].at)}."
             )
         return part.start
     if part.since is None:

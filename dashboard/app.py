@@ -2,7 +2,9 @@
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
+import re
 import time
+from functools import partial
 from typing import Annotated
 
 from fastapi import Depends, FastAPI, HTTPException, Query, Request, Response
@@ -33,6 +35,12 @@ from dashboard.stretch import serve_stretch
 MOST_TABLES = 999_999
 FRAME_ID = 40
 """Characters of the identity of a frame, at most."""
+HERE = re.compile(r"(localhost|127\.0\.0\.1|\[::1\])(:\d+)?", re.IGNORECASE | re.ASCII)
+"""This computer, as its own programs call it; a proxy mostly passes on the name that it was asked for."""
+OF_PROXIES = ("forwarded", "x-forwarded-", "x-real-ip", "via")
+NOT_THROUGH_NGINX = {"X-Accel-Redirect": "/not-for-others"}
+"""nginx says nothing of whom it asks for unless it is told to. It answers with this address instead, at which
+there is nothing; no other program knows the word."""
 
 
 def create_app(
@@ -73,7 +81,7 @@ def create_app(
     serve_calls(app, feed, asking, door, cards or Cards(), pages)
     serve_push(app, door, pushes or Pushes(door, lambda: time.time() * 1000))
     if desk is not None:
-        serve_desk(app, desk, door, games)
+        serve_desk(app, desk, door, games, hall, asking)
         feed.ending.append(desk.stop)
     _serve_floor(app, feed, door)
     _serve_rooms(app, pages)
@@ -90,7 +98,12 @@ def create_app(
         where = ".".join(str(part) for part in error.errors()[0]["loc"][1:])
         return JSONResponse({"detail": f"The request was not understood ({where or 'its body'})."}, 422)
 
-    return Guard(app)
+    return Guard(app, partial(_runs_the_desk, door))
+
+
+def _runs_the_desk(door: Door, request: Request) -> bool:
+    session = door.session(token(request))
+    return session is not None and session.powers.may(Right.DESK)
 
 
 def _serve_pages(app: FastAPI, pages: Pages) -> None:
@@ -143,7 +156,7 @@ def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
     async def health() -> JSONResponse:
         """How the hall is, with the troubles of each table in words; 503 while moves do not reach screens."""
         told = metrics.health(hall, feed.directors.view, feed.link)
-        return JSONResponse(told, 200 if told["ok"] else 503)
+        return JSONResponse(told, 200 if told["ok"] else 503, headers=NOT_THROUGH_NGINX)
 
     @app.get("/metrics", dependencies=[Depends(_from_here)])
     async def numbers() -> PlainTextResponse:
@@ -157,7 +170,7 @@ def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
             watchers=watchers,
             now_ms=time.time() * 1000,
         )
-        return PlainTextResponse(text, media_type=metrics.CONTENT_TYPE)
+        return PlainTextResponse(text, media_type=metrics.CONTENT_TYPE, headers=NOT_THROUGH_NGINX)
 
 
 def _had(request: Request, asked: str) -> str:
@@ -168,7 +181,8 @@ def _had(request: Request, asked: str) -> str:
 def _from_here(request: Request) -> None:
     """Only for programs on this computer: that a number grows just now is news of a game held back."""
     here = request.client is not None and request.client.host in ("127.0.0.1", "::1")
-    if not here or any(name in request.headers for name in ("forwarded", "x-forwarded-for", "via")):
+    here = here and HERE.fullmatch(request.headers.get("host", "")) is not None
+    if not here or any(name.startswith(OF_PROXIES) for name in request.headers):
         raise HTTPException(403, "Only programs on the computer of the dashboard may ask for this.")
 
 

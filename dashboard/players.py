@@ -49,7 +49,6 @@ def serve_players(app: FastAPI, cases: CasebookFeed, door: Door) -> None:
             {
                 **_line(sheet),
                 "event": event,
-                "games": _games(sheet),
                 "series": _series(sheet),
                 "cases": [{**_case(one), "own": one.incident.id in sheet.his} for one in sheet.cases],
             }
@@ -67,8 +66,7 @@ def serve_players(app: FastAPI, cases: CasebookFeed, door: Door) -> None:
 def _line(sheet: Sheet) -> dict[str, Any]:
     return {
         "player": _player(sheet.player),
-        "illegal": sum(one.counts for one in sheet.own),
-        "warnings": sum(one.warned for one in sheet.own),
+        "games": _games(sheet),
         "series": sum(one.in_series for one in sheet.own),
         "open": sum(not one.incident.closed for one in sheet.cases),
         "all": len(sheet.cases),
@@ -80,7 +78,10 @@ def _player(player: Player) -> dict[str, Any]:
 
 
 def _games(sheet: Sheet) -> list[dict[str, Any]]:
-    """What counts in each game, the newest first: illegal moves are counted from game to game anew."""
+    """What counts in each game, the newest first: illegal moves are counted from game to game anew.
+
+    Which of the games is on, and so what counts now, knows whoever sees the tables.
+    """
     told: dict[str, dict[str, Any]] = {}
     for one in sheet.own:
         game = told.setdefault(one.incident.game, {**_place(one), "illegal": 0, "warnings": 0})

@@ -14,6 +14,8 @@ OPEN_S = 20.0
 """So long a move may stay open before somebody is told: mostly the next moves show which it was."""
 OPEN_MOST = 12
 """When so many plies wait behind one that is open, the likeliest is taken, and somebody is told."""
+NAMED, PLIES = 2, 4
+"""So many readings are named in a line, by so many plies at most; all of them are offered below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +39,21 @@ class OpenMove:
 
     @property
     def words(self) -> str:
-        """What is open, for the incident."""
-        return f"the board does not show which move was made: {' or '.join(self.choices)}"
+        """What is open, for the line of the incident; the choices themselves go with it."""
+        named = list(map(_short, self.choices[:NAMED]))
+        if (others := len(self.choices) - NAMED) > 0:
+            named.append(f"{others} other readings" if others > 1 else "another reading")
+        return f"the board does not show which move was made: {' or '.join(named)}"
 
     def told(self, incident: str) -> OpenMove:
         """Somebody was told."""
         return replace(self, incident=incident)
+
+
+def _short(reading: str) -> str:
+    """A reading of many plies by its first ones."""
+    plies = reading.split()
+    return reading if len(plies) <= PLIES else f"{' '.join(plies[:PLIES])} ..."
 
 
 def still_open(was: OpenMove | None, choices: tuple[str, ...], now: float) -> OpenMove:
@@ -89,6 +100,15 @@ class OpenMoves:
     def leave(self, choices: tuple[str, ...], now: float) -> None:
         """These fit, in SAN, the best first; ``now``: hall time."""
         self._now = still_open(self._now, choices, now)
+
+    def become(self, other: OpenMoves, incident: str) -> None:
+        """What is open is what another judge of the same game has left so; ``incident``: has told of it."""
+        self._now = other._now and replace(other._now, incident=incident)
+
+    @property
+    def incident(self) -> str:
+        """The id of the incident that has told of what is open; "" = none has."""
+        return self._now.incident if self._now else ""
 
     def forget(self) -> None:
         """Nothing is open any more; an incident that told of it stays, somebody may know better."""

@@ -19,4 +19,4 @@ set "venv=%folder%\%version%"
 "%venv%\Scripts\python.exe" -m pip --disable-pip-version-check --quiet install --force-reinstall --no-deps --no-index --find-links "%~dp0wheels" --require-hashes -r "%~dp0requirements.txt" || exit /b 1
 "%venv%\Scripts\flagfall.exe" --version || exit /b 1
 echo @"%%~dp0%version%\Scripts\flagfall.exe" %%*> "%folder%\flagfall.cmd"
-echo Flagfall is at %folder%\flagfall.cmd. To see it work: %folder%\flagfall demo
+echo Flagfall is at %folder%\flagfall.cmd. To see what is plugged in: %folder%\flagfall ports

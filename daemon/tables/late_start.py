@@ -2,8 +2,10 @@
 
 A game begins when the men stand on their first squares. If nobody heard the board then, because the daemon
 was away or a cable was out, the men never stand so again, and without more the whole game would be lost. So
-when a board is heard again, a game waits to begin, the men stand elsewhere and the clock runs, the board is
-asked for its log; and if that leads from the first squares to moves, the game is on.
+when a board is heard again, a game waits to begin and the men stand elsewhere, the board is asked for its
+log; and if that leads from the first squares to moves, the game is on. Where the clock stands, the game may
+be over, or nobody has played it: then players have to be seated, and the log has to be theirs
+(`daemon/tables/played_unheard.py`). Where it may be and nobody can tell, an incident asks a person.
 """
 
 from __future__ import annotations
@@ -12,21 +14,30 @@ from typing import Final
 
 import chess
 
-from broker.messages import Assignment
+from broker.messages import Assignment, Grade
 from daemon import facts
-from daemon.evidence import START, ClockSeen, DeviceLost, PlacementSeen, Seen
+from daemon.cases.casebook import Casebook
+from daemon.cases.matters import Scene
+from daemon.evidence import START, ClockSeen, DeviceLost, PlacementSeen, Seen, rotated
 from daemon.facts import Fact
 from daemon.game import Game
 from daemon.gaps.absence import Absence, Stage
 from daemon.gaps.recovery import Missed, missed, relived
 from daemon.judging.arbiter import Arbiter
+from daemon.reconstruction.placements import named_as
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.next_game import NextGame
+from daemon.tables.played_unheard import FEWEST_PLIES, Setting, Told, told, used
+from daemon.tables.setting_checks import control_of
 from daemon.tables.table_picture import TablePicture
 from drivers.events import LogRead, Side
+from drivers.men import Men
 
 ONE_MOVE: Final = 8
 """So much evidence can be a first move that is not pressed yet: a man may slide over squares on his way."""
+NO_CLOCK_S: Final = 5.0
+"""A clock that is on says something within this time of the board's first whole reading."""
+NO_ANSWER: Final = "it gave no answer"
 
 
 class LateStart:
@@ -46,7 +57,8 @@ class LateStart:
         self._unheard = True  # nobody knows what happened at the board up to now
         self._put_off = False
         self._answers = False  # the board was there all the time
-        self._runs = False
+        self._runs = self._stands = False  # the clock, as far as it was seen
+        self._no_clock_due: float | None = None
         self._arbiter: Arbiter | None = None
         self._gap: Absence | None = None
         self._assignment: Assignment | None = None
@@ -55,7 +67,7 @@ class LateStart:
 
     def drop(self) -> None:
         """What waits to begin is another game now, or has begun."""
-        self._gap, self._runs = None, False
+        self._gap, self._runs, self._stands, self._no_clock_due = None, False, False, None
 
     def put_off(self) -> None:
         """Players are not seated, as the board tells of the game before; they may begin all the same."""
@@ -67,40 +79,59 @@ class LateStart:
         if self._put_off:
             self._unheard, self._answers, self._put_off = True, True, False
 
-    def see(self, seen: Seen, now: float) -> None:
+    def see(self, seen: Seen, now: float) -> list[Fact]:
         """One piece of evidence of a table; of interest until the men and the clock were seen."""
         if isinstance(seen, DeviceLost) and seen.subject == "board":
             self.drop()
             self._unheard, self._answers = True, False
         if not self._unheard:
-            return
+            return []
         if self._picture.hearing.playing is not None:
             self._heard()
-            return
+            return []
         if self._gap is None:
             assignment, made = self._next_game.assigned(now)
             if assignment is None:
                 self._unheard = False
-                return
+                return []
             self._assignment, self._made = assignment, made
             self._arbiter = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
             self._gap = Absence(self._arbiter, None, START, None, answers=self._answers)
-        if isinstance(seen, ClockSeen) and not self._runs:
-            if seen.running is None:
+        if isinstance(seen, ClockSeen):
+            self._runs |= seen.running is not None
+            self._stands, self._no_clock_due = not self._runs, None
+        if (due := self.due()) is not None and due < now:
+            return self.tick(now)
+        if isinstance(seen, PlacementSeen) and self._gap.stage is Stage.AWAY:
+            if seen.placement == START:
                 self._heard()
-                return
-            self._runs = True
-        if (due := self._gap.due()) is not None and due < now and self._gap.stage is Stage.ASKED:
-            self._heard()  # the board keeps no log
-            return
-        if self._gap.stage is Stage.AWAY and isinstance(seen, PlacementSeen) and seen.placement == START:
-            self._heard()
-            return
+                return []
+            self._no_clock_due = None if self._runs or self._stands else now + NO_CLOCK_S
         self._gap.take(seen, now)
+        if self._stands and self._gap.stage is Stage.WANTED and not self._may_be_over():
+            self._heard()
+        return []
+
+    def due(self) -> float | None:
+        """Hall time at which `tick` has something to do."""
+        asked = self._gap.due() if self._gap is not None and self._gap.stage is Stage.ASKED else None
+        return asked if asked is not None else self._no_clock_due
+
+    def tick(self, now: float) -> list[Fact]:
+        """Wait no longer for the log, or for a clock."""
+        if self._gap is None or (due := self.due()) is None or due > now:
+            return []
+        if self._gap.stage is Stage.ASKED:  # the board keeps no log
+            return self._untold(NO_ANSWER, now)
+        self._no_clock_due, self._stands = None, True
+        if not self._may_be_over():
+            self._heard()
+        return []
 
     def take_wants_log(self) -> bool:
         """Whether the board should be asked for what it kept; asked once."""
-        return self._gap is not None and self._runs and self._gap.take_wants_log()
+        known = self._runs or self._stands
+        return self._gap is not None and known and self._gap.take_wants_log()
 
     def began(self, log: LogRead, now: float) -> list[Fact]:
         """The board tells what it kept: the game that it began, if it did; nothing if nobody waits for that.
@@ -110,33 +141,117 @@ class LateStart:
         gap, arbiter, picture, assignment = self._gap, self._arbiter, self._picture, self._assignment
         if gap is None or arbiter is None or assignment is None or gap.stage is not Stage.ASKED:
             return []
-        self._heard()
-        if not self._leads_on(log, assignment, now):
+        kept = self._kept(log, now)
+        if not kept.evidence or kept.begins != START or kept.jump <= now:
+            return self._untold(kept.why or "the board was without power", now)
+        trial = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
+        relived(trial, kept.evidence, kept.begins, now)
+        left = picture.left.partition(" ")[0]
+        if left and any(position.board_fen() == left for position in trial.positions):
+            self._heard()  # the game before
             return []
+        if self._runs:
+            if trial.ply == 0 and len(kept.evidence) > ONE_MOVE:
+                return self._untold("no moves explain what it tells", now)
+        else:
+            found, why = told(kept.evidence, trial.ply, self._setting(assignment, now, self.white_side))
+            if found is not Told.THIS_GAME:
+                self._heard()
+                return self._doubted(trial.ply, why, now) if found is Told.DOUBTFUL else []
+        self._heard()
         picture.hearing.begin(arbiter, gap)
         picture.clock.begin(assignment)
         position = arbiter.positions[0]
         return [*self._made, facts.Started(table=picture.number, game=assignment.game, fen=position.fen())]
 
+    def overtaken(self) -> list[Fact]:
+        """The game that waits begins: what was asked about it before needs nobody any more."""
+        arbiter = self._picture.hearing.arbiter
+        if self._picture.state.game is not None or arbiter is None:
+            return []
+        return arbiter.cases.closed_of("unclear", "the game has begun")
+
     def _heard(self) -> None:
         self.drop()
         self._unheard = False
 
-    def _leads_on(self, log: LogRead, assignment: Assignment, now: float) -> bool:
-        """Whether the log leads from the first squares to moves, and not to the end of the game before."""
-        told = self._told(log, now, self._picture.interpreter.white_side)
-        self.white_side = told.white_side
-        if told.turned is not self._picture.interpreter.rotated and self._side_is_usual(told):
-            told = self._told(log, now, told.white_side.other)
-            self.white_side = told.white_side
-        if not told.evidence or told.begins != START or told.jump <= now:
+    # --- a clock that stands ------------------------------------------------------------------------------
+
+    def _may_be_over(self) -> bool:
+        """Whether those who are seated may have played already, though their clock stands.
+
+        Men who stand on their own first squares, or are not there, are being put up.
+        """
+        men, assignment = self._picture.men, self._assignment
+        if assignment is None or not self._picture.named or self._next_game.seats_nobody(assignment):
             return False
-        trial = self._arbiters.new(Game(assignment.game, (chess.STARTING_FEN,)), assignment)
-        relived(trial, told.evidence, told.begins, now)
-        if trial.ply == 0:
-            return len(told.evidence) <= ONE_MOVE
+        kings = all(chess.Piece(chess.KING, color) in men for color in chess.COLORS)
+        return kings and all(_left_squares(men, first) for first in (START, rotated(START)))
+
+    def _setting(self, assignment: Assignment, now: float, white_side: Side) -> Setting:
+        picture = self._picture
+        shown = picture.times if white_side is picture.interpreter.white_side else picture.times[::-1]
+        since_s = now - picture.hall_s(picture.state.assigned_at)
+        return Setting(control_of(assignment), shown, since_s if since_s >= 0 else None)
+
+    # --- what nobody can tell -----------------------------------------------------------------------------
+
+    def _doubted(self, plies: int, why: str, now: float) -> list[Fact]:
+        """The log tells of a game that may be another one."""
+        moves = "1 move was" if plies == 1 else f"{plies} moves were"
+        return self._ask(
+            f"{moves} made with the clock while nobody heard the board, and may be of another game: {why}. "
+            "If they are of this one, enter its result, then its moves from the scoresheets",
+            "hint" if plies < FEWEST_PLIES else "strong",
+            now,
+        )
+
+    def _untold(self, why: str, now: float) -> list[Fact]:
+        """The log tells nothing of a game that may be on, or over."""
+        assignment, runs = self._assignment, self._runs
+        self._heard()
         left = self._picture.left.partition(" ")[0]
-        return not left or all(position.board_fen() != left for position in trial.positions)
+        if assignment is None or (left and _fen(self._picture.men) == left):
+            return []
+        if runs:
+            return self._ask(
+                "the clock runs and men have left their first squares, but nobody heard the game begin, and "
+                f"its board cannot tell the moves: {why}. Enter its result at the end, then its moves from "
+                "the scoresheets",
+                "strong",
+                now,
+            )
+        if not used(self._setting(assignment, now, self._picture.interpreter.white_side)):
+            return []
+        return self._ask(
+            "men and clock stand as after a game, but nobody heard it, and its board cannot tell the moves: "
+            f"{why}. If they are of this game, enter its result, then its moves from the scoresheets",
+            "hint",
+            now,
+        )
+
+    def _ask(self, what: str, grade: Grade, now: float) -> list[Fact]:
+        """Ask a person, once for a game that somebody waits for."""
+        picture, assignment = self._picture, self._assignment
+        if assignment is None or self._next_game.seats_nobody(assignment):
+            return []
+        if any(one.kind == "unclear" and one.game == assignment.game for one in picture.state.incidents):
+            return []
+        cases = Casebook(picture.number, assignment.game, assignment.ruleset, picture.epoch_ms)
+        board = chess.Board()
+        scene = Scene(board, named_as(picture.men, board), 0, now, now, picture.times)
+        return [cases.matter("unclear", grade, what, scene)]
+
+    # --- the log ------------------------------------------------------------------------------------------
+
+    def _kept(self, log: LogRead, now: float) -> Missed:
+        """What the log tells from the first squares on."""
+        kept = self._told(log, now, self._picture.interpreter.white_side)
+        self.white_side = kept.white_side
+        if kept.turned is not self._picture.interpreter.rotated and self._side_is_usual(kept):
+            kept = self._told(log, now, kept.white_side.other)
+            self.white_side = kept.white_side
+        return kept
 
     def _told(self, log: LogRead, now: float, white_side: Side) -> Missed:
         turned = self._picture.interpreter.rotated
@@ -144,7 +259,15 @@ class LateStart:
             log.records, [chess.Board()], turned=turned, white_side=white_side, since=None, until=now
         )
 
-    def _side_is_usual(self, told: Missed) -> bool:
+    def _side_is_usual(self, kept: Missed) -> bool:
         """Nothing but the way in which the board seemed to lie says whose side of the clock is whose."""
         interpreter = self._picture.interpreter
-        return interpreter.known_side is None and told.white_side is interpreter.white_side
+        return interpreter.known_side is None and kept.white_side is interpreter.white_side
+
+
+def _left_squares(men: Men, first: Men) -> bool:
+    return any(man is not None and man != one for man, one in zip(men, first, strict=True))
+
+
+def _fen(men: Men) -> str:
+    return named_as(men, chess.Board()).board_fen()

@@ -55,7 +55,7 @@ from daemon.facts import Fact
 from daemon.game import TableState
 from daemon.judging.arbiter import Arbiter
 from daemon.publication import Provisional
-from daemon.reconstruction.placements import Men, differing
+from daemon.reconstruction.placements import differing
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.calls import called
@@ -73,6 +73,7 @@ from daemon.tables.table_incidents import TableIncidents
 from daemon.tables.table_picture import TablePicture
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Garbled, LinkChanged, LogRead, OrderAnswered
+from drivers.men import Men
 from drivers.profile import SERIAL, Profile
 
 HOST_LATE_S = 0.02
@@ -178,7 +179,7 @@ class Table:
 
     def due(self) -> float | None:
         """Hall time of the next `tick`."""
-        own = [self._quiet_due, self._next_game.due(), self._clock.due()]
+        own = [self._quiet_due, self._next_game.due(), self._late_start.due(), self._clock.due()]
         moments = [*own, self._hearing.due(), self.pausing.due()]
         return min((moment for moment in moments if moment is not None), default=None)
 
@@ -296,7 +297,7 @@ class Table:
                 self._equipment.see(seen)
                 self._wants_placement |= isinstance(seen, DeviceBack) and seen.subject == "board"
                 output.states.append(self.health(seen.at))
-        self._late_start.see(seen, now)
+        output.facts += self._late_start.see(seen, now)
         output.facts += self._hearing.take(seen, now)
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._screens.clock()
@@ -308,6 +309,7 @@ class Table:
         output.facts += self._hearing.tick(now)
         output.facts += self.pausing.tick(now)
         output.facts += self._next_game.tick(now)
+        output.facts += self._late_start.tick(now)
         if self._quiet_due is not None and self._quiet_due <= now:
             self._quiet_due = None
             output.states.append(self._screens.placement(now))
@@ -395,7 +397,10 @@ class Table:
         if begun is not None:
             self._late_start.drop()
             assigned = not any(isinstance(fact, facts.Assigned) for fact in found)
-            output.facts += self._incidents.overtaken(begun, assigned=assigned)
+            output.facts += [
+                *self._incidents.overtaken(begun, assigned=assigned),
+                *self._late_start.overtaken(),
+            ]
             self._screens.forget_move()
             output.states += self._screens.clock()
         return output

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 import os
-import tty
+import sys
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -179,6 +179,10 @@ class PtyPort:
             self._listen()
 
     def _open(self) -> Path:
+        if sys.platform == "win32":
+            raise PortUnavailable("Windows has no pseudo-terminals for simulated boards; try --tcp")
+        import tty
+
         try:
             # Our own hold on the far side keeps the terminal alive while no host has it open.
             self._ours, self._theirs = os.openpty()

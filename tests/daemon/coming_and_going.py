@@ -16,37 +16,56 @@ from daemon.journal import Journal
 from daemon.tables.hall import Hall, HallOutput
 from drivers import registry
 from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.dgt.simulated.firmware import SERIAL
 from drivers.games import shelf
 from drivers.hands import ORDINARY, Script, script
-from drivers.session import Session
+from drivers.session import Session, Wiring
 
 GAME, NEXT = 98, 80
 """Of the shipped games: a short one to a mate, and another one."""
 
 
 class Venue:
-    """One board with people at it, and a daemon that comes and goes; the journal stays."""
+    """One board with people at it, and a daemon that comes and goes; the journal stays.
 
-    def __init__(self, *, rotated: bool = False, games: Literal["assigned", "auto"] = "assigned") -> None:
+    Attributes:
+        logs_asked: so many times the board was asked what it kept.
+
+    Args:
+        rotated: White sits at the board's eighth rank.
+        games: who begins games, as in the configuration.
+        chained: the board hangs on a chain, with nobody else.
+    """
+
+    def __init__(
+        self,
+        *,
+        rotated: bool = False,
+        games: Literal["assigned", "auto"] = "assigned",
+        chained: bool = False,
+    ) -> None:
         self.board = DgtSimulator(seed=7, firmware=SERIAL, rotated=rotated)
+        self.line = ChainSimulator([self.board]) if chained else self.board
         self.records: list[Record] = []
         self.games = games
+        self.wiring = Wiring.CHAIN if chained else Wiring.AUTO
         self.now = 0.0
+        self.logs_asked = 0
         self.hall: Hall | None = None
         self.session: Session | None = None
 
     def start(self) -> None:
         """A daemon starts with what the journal says."""
         self.hall = Hall(
-            HallConfig(hall=HallSection(games=self.games), tables=(TableConfig(number=1, board="port"),)),
+            HallConfig(hall=HallSection(games=self.games), tables=(TableConfig(number=1, board="10001"),)),
             self._folded(),
             rulesets=rules.load(),
             default_ruleset=rules.default_for("5400+30"),
             epoch_ms=0,
         )
-        self.session = registry.new_session("dgt", "port")
-        self.board.take_outgoing(self.now)  # what came while nobody listened is lost
+        self.session = registry.new_session("dgt", "port", self.wiring)
+        self.line.take_outgoing(self.now)  # what came while nobody listened is lost
         self._keep(self.hall.take("port", self.session.opened(self.now), self.now))
 
     def _folded(self) -> HallState:
@@ -89,12 +108,12 @@ class Venue:
     def run(self, until: float) -> None:
         """Let everything happen up to this hall time."""
         while self.now < until:
-            moments = [self.board.due()]
+            moments = [self.line.due()]
             if self.hall is not None and self.session is not None:
                 moments += [self.hall.due(), self.session.due()]
             at = min((moment for moment in moments if moment is not None), default=until)
             self.now = min(max(self.now, at), until)
-            self.board.advance(self.now)
+            self.line.advance(self.now)
             self._shuttle()
             if self.hall is not None and (due := self.hall.due()) is not None and due <= self.now:
                 self._keep(self.hall.tick(self.now))
@@ -102,7 +121,7 @@ class Venue:
 
     def _shuttle(self) -> None:
         if self.hall is None or self.session is None:
-            self.board.take_outgoing(self.now)
+            self.line.take_outgoing(self.now)
             return
         self._keep(self.hall.take("port", self.session.tick(self.now), self.now))
         while True:
@@ -110,10 +129,11 @@ class Venue:
                 self.session.ask_placement(self.now, device)
             for _, device in self.hall.logs_wanted():
                 self.session.ask_log(self.now, device)
+                self.logs_asked += 1
             to_board = self.session.take_outgoing()
             if to_board:
-                self.board.receive(to_board, self.now)
-            to_host = self.board.take_outgoing(self.now)
+                self.line.receive(to_board, self.now)
+            to_host = self.line.take_outgoing(self.now)
             if to_host:
                 self._keep(self.hall.take("port", self.session.receive(to_host, self.now), self.now))
             if not to_board and not to_host:

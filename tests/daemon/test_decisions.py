@@ -122,6 +122,16 @@ def test_an_undone_decision_gives_the_times_back_and_opens_the_incident_again() 
     assert (order.left_s, order.right_s) == (290, 300)
 
 
+def test_what_was_decided_and_taken_back_stays_to_be_read() -> None:
+    place = after_an_illegal_move().decide("refuse").decide("undo").decide("apply")
+    (undone,) = place.last.undone
+    assert undone.by == undone.decision.by == "Anna"
+    assert undone.decision.applied is None
+    assert undone.at >= undone.decision.at
+    assert place.last.decision is not None
+    assert place.last.decision.applied is not None
+
+
 def test_an_undone_loss_lets_the_game_go_on() -> None:
     place = after_an_illegal_move().decide(
         "apply", Remedy(words="Lost.", result="0-1", termination="penalty")

@@ -95,7 +95,14 @@ def test_the_command_says_what_was_made_and_why_not(
     for path, to, why in (
         ("none", "other", "There is no journal"),
         ("hall.journal", "copy", "already"),
-        ("hall.journal", "no/folder", "cannot be written"),
+        ("hall.journal", "no/folder", "There is no folder"),
     ):
         assert journal_command.backup(tmp_path / path, tmp_path / to) == 1
         assert why in capsys.readouterr().err
+
+
+def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "hall.journal"
+    Journal.open(path).close()
+    with pytest.raises(JournalError, match=r"There is no folder .*nowhere to write the backup into"):
+        back_up(path, tmp_path / "nowhere" / "friday")

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import json
-from collections.abc import Callable
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import chess.pgn
 import pytest
+from typer.testing import CliRunner
 
-from daemon import facts, journal_command
+from daemon import cli, facts, journal_command
 from daemon.facts import Fact
 from daemon.journal import Journal
+from daemon.journal_recording import Part
 from tests.daemon.facts_of_games import incident, opening, records
 from tests.daemon.test_journal import tampered
 
@@ -187,8 +192,86 @@ def test_verify_against_a_head_that_was_told_finds_a_missing_end(
 def test_verify_tells_another_journal_from_the_one_that_was_told(
     journal: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """The file is whole, and nobody should throw it away for a head that was mistyped."""
     assert journal_command.verify(journal, f"2:{'ab' * 32}") == 1
-    assert "Record 2 is not the one that the hall told of" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "Record 2 is not the one that the hall told of" in said
+    assert "by itself is as it was written" in said
+    assert "damaged" not in said
+    tampered(journal, "DELETE FROM records WHERE seq = 3")
+    assert journal_command.verify(journal, f"2:{'ab' * 32}") == 1
+    assert "is damaged" in capsys.readouterr().err
+
+
+def test_what_can_be_read_of_a_damaged_journal_is_shown(
+    journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    tampered(journal, "UPDATE records SET body = x'00' WHERE seq = 3")
+    assert journal_command.show(journal) == 1
+    shown = capsys.readouterr()
+    assert [line.split()[0] for line in shown.out.splitlines()] == ["1", "2"]
+    assert "Records from 3 on cannot be read" in shown.err
+
+
+def test_a_journal_of_which_pages_are_missing_is_called_damaged(
+    journal: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal.write_bytes(journal.read_bytes()[: 5 * 4096])
+    assert journal_command.show(journal) == 1
+    assert "is damaged, and cannot be read" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no disk that is always full")
+@pytest.mark.parametrize("what", [["show"], ["export"], ["export", "--pgn"]])
+def test_a_full_disk_behind_what_is_printed_gets_one_sentence(journal: Path, what: list[str]) -> None:
+    with Path("/dev/full").open("w") as full:
+        told = subprocess.run(
+            [sys.executable, "-P", "-m", "flagfall", "journal", *what, str(journal)],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=120,
+        )
+    assert told.returncode == 1
+    assert told.stderr == "The disk is full: what was written is not whole. Make room, and do it again.\n"
+
+
+def test_of_a_recording_that_does_not_fit_nothing_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, out = tmp_path / "hall.journal", tmp_path / "friday.rec"
+    with closing(Journal.open(path)) as opened:
+        opened.append([facts.Opened(version="1", config={})], 1, 1).result()
+
+    def until_full(*_: object) -> Iterator[str]:
+        yield "one line"
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(journal_command, "recording_of", until_full)
+    assert journal_command.export_recording(path, Part(), out) == 1
+    assert f"{out} cannot be written: No space left on device. Nothing was made." in capsys.readouterr().err
+    assert not out.exists()
+
+
+@pytest.mark.parametrize("option", ["--since", "--until"])
+def test_a_moment_that_is_none_is_answered_with_one_that_is(journal: Path, option: str) -> None:
+    told = CliRunner().invoke(cli.app, ["journal", "export", str(journal), "--recording", option, "friday"])
+    assert told.exit_code == 2
+    assert "write it as 2026-11-20T15:00, in UTC" in " ".join(told.stderr.split())
+
+
+def test_a_moment_is_utc_unless_it_says_otherwise(journal: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Part] = []
+
+    def noted(_: Path, part: Part, __: Path | None) -> int:
+        asked.append(part)
+        return 0
+
+    monkeypatch.setattr(journal_command, "export_recording", noted)
+    for moment in ("2026-11-20T15:00", "2026-11-20T16:00+01:00", "2026-11-20"):
+        CliRunner().invoke(cli.app, ["journal", "export", str(journal), "--recording", "--since", moment])
+    afternoon, midnight = 1_795_186_800_000, 1_795_132_800_000
+    assert [part.since for part in asked] == [afternoon, afternoon, midnight]
 
 
 @pytest.mark.parametrize("head", ["", "7", "7:", "x:" + "ab" * 32, "7:" + "ab" * 31, "7:" + "xy" * 32])

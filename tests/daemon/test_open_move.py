@@ -112,3 +112,21 @@ def test_what_is_forgotten_is_not_told_and_its_incident_stays() -> None:
     moves.forget()
     assert not moves
     assert moves.moved() == []
+
+
+@pytest.mark.parametrize(
+    ("choices", "words"),
+    [
+        (("Nf3", "Nh3"), "Nf3 or Nh3"),
+        (("Nf3", "Nh3", "Ne2"), "Nf3 or Nh3 or another reading"),
+        (
+            ("Bc7 f4 f5 Nb3 Kf7", "Bc7 Nb3 f5 f4 Kf7", "f4 Bc7", "f5 f4"),
+            "Bc7 f4 f5 Nb3 ... or Bc7 Nb3 f5 f4 ... or 2 other readings",
+        ),
+    ],
+)
+def test_a_line_names_the_likeliest_readings_and_counts_the_others(
+    choices: tuple[str, ...], words: str
+) -> None:
+    told = OpenMove(0.0, choices).words
+    assert told == f"the board does not show which move was made: {words}"

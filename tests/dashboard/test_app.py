@@ -21,7 +21,7 @@ from dashboard.pages import Pages
 from dashboard.sign_in import COOKIE
 from tests.dashboard import fake_hall
 from tests.dashboard.test_feed import frame, paths, tell
-from tests.dashboard.web_side import ASKED, SITE, FakeHall, signed_in, streamed
+from tests.dashboard.web_side import ASKED, FakeHall, signed_in, streamed
 
 # --- pages ---------------------------------------------------------------------------------------------
 
@@ -91,19 +91,52 @@ async def test_health_says_whether_the_hall_is_seen(browser: httpx.AsyncClient, 
     assert answer.json()["ok"] is True
 
 
-async def test_numbers_are_for_programs_on_the_same_computer_alone(app: Guard, feed: Feed) -> None:
+@pytest.mark.parametrize("site", ["http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080"])
+async def test_numbers_are_for_programs_on_the_same_computer(app: Guard, feed: Feed, site: str) -> None:
     feed.connected()
     tell(feed, "floor/status", m.Status(state="up", trouble="The disk is full."))
     here = httpx.ASGITransport(app, client=("127.0.0.1", 1))
-    async with httpx.AsyncClient(transport=here, base_url=SITE) as program:
+    async with httpx.AsyncClient(transport=here, base_url=site) as program:
         told = await program.get("/health")
         assert (told.status_code, told.json()["trouble"]) == (503, "The disk is full.")
         assert "flagfall_" in (await program.get("/metrics")).text
-        behind = await program.get("/metrics", headers={"X-Forwarded-For": "10.0.0.9"})
-        assert behind.status_code == 403
-    there = httpx.ASGITransport(app, client=("10.0.0.9", 1))
-    async with httpx.AsyncClient(transport=there, base_url=SITE) as spectator:
-        assert [(await spectator.get(path)).status_code for path in ("/health", "/metrics")] == [403, 403]
+
+
+@pytest.mark.parametrize(
+    ("client", "headers"),
+    [
+        ("10.0.0.9", {}),
+        ("127.0.0.1", {"X-Forwarded-For": "10.0.0.9"}),
+        ("127.0.0.1", {"X-Forwarded-Proto": "https"}),
+        ("127.0.0.1", {"X-Real-IP": "127.0.0.1"}),
+        ("127.0.0.1", {"Forwarded": "for=127.0.0.1"}),
+        ("127.0.0.1", {"Via": "1.1 somewhere"}),
+        ("127.0.0.1", {"Host": "chess.example.org"}),
+        ("127.0.0.1", {"Host": "127.0.0.1.example.org"}),
+        ("127.0.0.1", {"Host": "[127.0.0.1"}),
+    ],
+    ids=[
+        "from elsewhere",
+        "for another",
+        "over HTTPS",
+        "a real address",
+        "forwarded",
+        "via a proxy",
+        "by its public name",
+        "by a name like it",
+        "by no name",
+    ],
+)
+async def test_numbers_are_for_nobody_behind_a_proxy(
+    app: Guard, feed: Feed, client: str, headers: dict[str, str]
+) -> None:
+    feed.connected()
+    transport = httpx.ASGITransport(app, client=(client, 1))
+    async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8080") as spectator:
+        for path in ("/health", "/metrics"):
+            answer = await spectator.get(path, headers=headers)
+            assert answer.status_code == 403
+            assert "flagfall_" not in answer.text
 
 
 # --- streams -------------------------------------------------------------------------------------------

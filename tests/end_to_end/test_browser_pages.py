@@ -97,7 +97,7 @@ async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall)
         await expect(page).to_have_title(re.compile(r"^\(1\) Alert at table 3"))
 
         await hall.client.subscribe("requests/#")
-        await alert.get_by_role("button", name="dealing with it").click()
+        await alert.get_by_role("button", name="I\u2019m on it").click()
         async with asyncio.timeout(SEEN_WITHIN_S):
             arrived = await anext(hall.client.messages())
         request = m.AcknowledgeRequest.model_validate_json(arrived.payload)

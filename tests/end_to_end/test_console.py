@@ -167,7 +167,7 @@ async def test_an_alert_is_taken_from_the_list_and_given_back_by_its_undo(tmp_pa
         one = fake_hall.incident(3)
         await hall.tell(one)
         line = page.locator(".alert-line")
-        await line.get_by_role("button", name="Take: table 3, Illegal move completed").click()
+        await line.get_by_role("button", name="I\u2019m on it: table 3, Illegal move completed").click()
         request = await hall.asked(m.AcknowledgeRequest)
         assert (request.incident, request.undo, request.by) == (one.id, False, "Anna (PIN)")
         taken = one.model_copy(update={"acknowledged_by": "Anna (PIN)"})
@@ -180,7 +180,7 @@ async def test_an_alert_is_taken_from_the_list_and_given_back_by_its_undo(tmp_pa
         request = await hall.asked(m.AcknowledgeRequest)
         assert (request.incident, request.undo) == (one.id, True)
         await hall.tell(one)
-        await expect(act(alert, "I\u2019m dealing with it")).to_be_visible()
+        await expect(act(alert, "I\u2019m on it")).to_be_visible()
         await expect(act(alert, "Undo")).to_be_hidden()
         assert wrong == []
 
@@ -310,7 +310,7 @@ async def test_alerts_are_walked_through_and_decided_by_keys(tmp_path: Path) -> 
         assert (await hall.asked(m.DecideRequest)).decision == "refuse", "letters that were typed did nothing"
         await hall.tell(fake_hall.decided(first, None))
         await press("?")
-        await expect(page.get_by_role("dialog")).to_contain_text("I\u2019m dealing with it")
+        await expect(page.get_by_role("dialog")).to_contain_text("I\u2019m on it")
         await press("Escape")
         await press("Escape")
         await expect(page.get_by_role("heading", name="Alerts")).to_be_visible()

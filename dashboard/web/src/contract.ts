@@ -430,6 +430,8 @@ export interface Incident {
   acknowledged_by: string;
   /** None = open, or undone. */
   decision: Decision | null;
+  /** What was decided before and taken back. */
+  undone: Undone[];
   /** Why it needs nobody any more; empty = open. */
   closed: string;
 }
@@ -1340,6 +1342,13 @@ export interface UnassignRequest {
   /** Nothing is done and nothing remembered: the answer says what would change. */
   preview: boolean;
   table: number;
+}
+
+/** A decision that somebody took back, for the record. */
+export interface Undone {
+  decision: Decision;
+  by: string;
+  at: number;
 }
 
 /**

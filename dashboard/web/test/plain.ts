@@ -42,6 +42,6 @@ export const plain: Incident = {
   at: 1000,
   delay_ms: 0,
   acknowledged_by: "",
-  decision: null,
+  decision: null, undone: [],
   closed: "",
 };

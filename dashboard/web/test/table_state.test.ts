@@ -45,6 +45,14 @@ describe("a table says", () => {
     expect(told({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0 } })).toEqual(["lost", "no board"]);
   });
 
+  test("that play is stopped also where somebody is needed for something else", () => {
+    const stopped = { ...with_(playing, { grade: "strong" }), notes: { journal: "j", seq: 1, notes: [], paused: { at: 0, by: "Anna", reason: "", came_from: null } } };
+    const state = tableState(stopped, 0);
+    expect([state.name, state.also]).toEqual(["urgent", "paused"]);
+    expect(state.text).toContain("paused by Anna");
+    expect(tableState(playing, 0).also).toBeUndefined();
+  });
+
   test("everything in words for ears", () => {
     const { text } = tableState(with_(playing, { kind: "illegal_position" }, { kind: "board_lost", grade: "strong", acknowledged_by: "Cleo" }), 0);
     expect(text).toBe("Illegal move completed (urgent, certain); Board does not answer (warning, strong), Cleo is dealing with it; playing");

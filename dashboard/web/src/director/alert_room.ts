@@ -55,13 +55,14 @@ export class AlertRoom implements Room {
 
   show(feed: Feed, now: number): void {
     const { open: present, past } = this.listed.of(feed.view);
-    const open = [...present, ...past];
+    // The way goes on among those of games that are on; from one that is over among those that are.
+    const open = past.some((one) => one.id === this.id) ? past : present;
     const incident = alerts(feed.view).find((one) => one.id === this.id);
     this.table = incident?.table ?? null;
     this.list.show(present, now, this.id);
     setAttribute(this.card.element, "hidden", incident === undefined ? "" : null);
     setAttribute(this.remarks.element, "hidden", incident === undefined ? "" : null);
-    this.remarks.show(feed.view, this.id);
+    this.remarks.show(feed.view, this.id, this.table);
     setAttribute(this.unknown, "hidden", feed.link !== null && incident === undefined ? null : "");
     if (incident !== undefined) this.card.show(incident, feed.view.tables[String(incident.table)], now, feed.silentSince === null);
     const at = open.findIndex((one) => one.id === this.id);

@@ -17,7 +17,7 @@ class Line {
   private readonly ago = el("span", { class: "ago" });
   private readonly about = el("span", { class: "about-game" });
   private readonly who = el("span", { class: "who-deals" });
-  private readonly take = button("Take", { class: "take" }, () => void this.deal());
+  private readonly take = button("I’m on it", { class: "take" }, () => void this.deal());
   private readonly said = el("p", { class: "said", role: "alert" });
   private incident: Incident | null = null;
 
@@ -39,7 +39,7 @@ class Line {
     setText(this.about, about);
     setText(this.who, who === "" ? "" : stands === "handled" ? `✓ ${who}` : who);
     setAttribute(this.take, "hidden", stands === "open" ? null : "");
-    setAttribute(this.take, "aria-label", `Take: table ${incident.table}, ${kindText(incident.kind)}`);
+    setAttribute(this.take, "aria-label", `I’m on it: table ${incident.table}, ${kindText(incident.kind)}`);
     setAttribute(this.element, "data-standing", stands);
     ofTable(this.element, incident.table);
     setAttribute(this.element, "data-severity", severity(incident));

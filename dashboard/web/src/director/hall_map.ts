@@ -28,13 +28,15 @@ class Tile {
   readonly element: HTMLElement;
   state: StateName = "free";
   private readonly mark = mark();
+  private readonly also = mark();
   private readonly word = el("span", { class: "word" });
 
   constructor(
     readonly number: number,
     private readonly own: boolean,
   ) {
-    const head = el("span", { class: "head" }, this.mark.element, el("span", { class: "number" }, String(number)));
+    const head = el("span", { class: "head" }, this.mark.element, el("span", { class: "number" }, String(number)), this.also.element);
+    this.also.element.classList.add("also");
     this.link = el("a", { class: "tile", href: `/director/table/${number}`, "data-table": String(number), draggable: "false" }, head, this.word);
     this.element = el("li", {}, this.link);
     if (own) this.link.dataset.own = "";
@@ -45,6 +47,8 @@ class Tile {
     this.state = state.name;
     setAttribute(this.link, "data-state", state.name);
     this.mark.show(state.name);
+    setAttribute(this.also.element, "hidden", state.also === undefined ? "" : null);
+    if (state.also !== undefined) this.also.show(state.also);
     setText(this.word, state.word);
     const where = `row ${place.row + 1}, place ${place.column + 1}`;
     const names = seatNames(table);

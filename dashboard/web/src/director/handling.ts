@@ -6,6 +6,7 @@ import { button, el, setAttribute, setText } from "../dom";
 import { applyText, changed, decisionText, overtakenBy } from "./remedy";
 import { RemedyForm } from "./remedy_form";
 import { confirm } from "./confirm";
+import { correctionPath } from "./correct_room";
 import { Settling } from "./settling";
 
 /** It stays the same element through every change of its incident, so that nothing typed is lost. */
@@ -15,7 +16,8 @@ export class Handling {
   private readonly apply = button("", { class: "primary" }, () => this.meant(() => this.decide("apply")));
   private readonly change = button("", { class: "quiet", "aria-expanded": "false" }, () => this.meant(() => this.open(this.form.element.hidden)));
   private readonly refuse = button("", { class: "quiet" }, () => this.meant(() => this.decide("refuse")));
-  private readonly deal = button("I’m dealing with it", {}, () => this.meant(() => this.acknowledge()));
+  private readonly deal = button("I’m on it", {}, () => this.meant(() => this.acknowledge()));
+  private readonly correct = el("a", { class: "correct" });
   private readonly undo = button("Undo", { class: "quiet" }, () => this.meant(() => this.takeBack()));
   private readonly acts = [this.apply, this.deal, this.change, this.refuse, this.undo];
   private readonly settling = new Settling(this.acts, () => this.offer());
@@ -43,8 +45,9 @@ export class Handling {
       this.open(false);
       this.change.focus();
     });
-    const acts = el("div", { class: "acts" }, this.apply, this.deal, this.change, this.refuse, this.undo);
-    this.element.append(this.handled, this.others, this.form.element, this.noting, this.said, acts);
+    // What is answered stands beside what was touched: on a telephone nothing else is sure to be in sight.
+    const acts = el("div", { class: "acts" }, this.said, this.apply, this.correct, this.deal, this.change, this.refuse, this.undo);
+    this.element.append(this.handled, this.others, this.form.element, this.noting, acts);
   }
 
   show(incident: Incident): void {
@@ -58,7 +61,11 @@ export class Handling {
     setText(this.apply, remedy === null ? "" : applyText(remedy));
     setText(this.change, remedy === null ? "Something else…" : "Change…");
     setText(this.refuse, incident.kind === "call" ? "Seen to" : remedy === null ? "Nothing to do" : "Refuse");
-    this.deal.className = remedy === null ? "primary" : "quiet";
+    const correcting = open ? correction(incident) : null;
+    this.deal.className = remedy === null && correcting === null ? "primary" : "quiet";
+    setText(this.correct, correcting?.words ?? "");
+    this.correct.className = remedy === null ? "correct primary" : "correct";
+    setAttribute(this.correct, "href", correcting === null ? null : correctionPath(String(incident.table), correcting.form));
     setText(this.which, remedy === null ? "The rules leave a choice" : "What else the rules have");
     this.list(incident);
     if (!this.form.element.hidden) this.form.follow(incident);
@@ -69,6 +76,7 @@ export class Handling {
       [this.apply, open && remedy !== null && this.form.element.hidden],
       // What no rule speaks of, such as a board that is lost, has no penalty.
       [this.change, open && (remedy !== null || incident.options.length > 0 || incident.article !== "")],
+      [this.correct, correcting !== null],
       [this.others, open && incident.options.length > 0],
       [this.refuse, open],
       [this.deal, stands === "open"],
@@ -205,6 +213,15 @@ export class Handling {
     this.busy = busy;
     this.offer();
   }
+}
+
+/** What only asks what was played, and where no reading is offered: the record may be wrong. */
+const OF_THE_RECORD: readonly string[] = ["unclear", "withdrawn"];
+
+/** Where the record is put right, if that is what an alert asks for. */
+function correction({ kind, choices }: Incident): { readonly form: "reading" | "moves"; readonly words: string } | null {
+  if (choices.length > 0) return { form: "reading", words: "Choose between readings" };
+  return OF_THE_RECORD.includes(kind) ? { form: "moves", words: "Correct the moves" } : null;
 }
 
 const IN_DOUBT = "Whether it counts is seen here as soon as the dashboard is back; if this alert is still open then, touch again.";

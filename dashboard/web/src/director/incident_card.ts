@@ -2,12 +2,11 @@
 import { differences, differing, evidence, kindText, lineText, standing } from "./alerts";
 import { Board } from "../board";
 import { agoText, clockText, timeOfDay } from "../clock";
-import type { Incident, Remedy } from "../contract";
+import type { Incident, Remedy, Undone } from "../contract";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import { Handling } from "./handling";
-import type { TableView } from "../projection";
+import type { Seating, TableView } from "../projection";
 import { changeText, countText, decisionText, mateText, timesBefore, timesOf, type Times } from "./remedy";
-import { correctionPath } from "./correct_room";
 import { keptFact } from "./kept_people";
 import { live } from "./live";
 import { ofTable, outsideText, reaches } from "./mine";
@@ -52,8 +51,9 @@ export class IncidentCard {
     const current = live(incident, table, now);
     this.handling.show(current);
     this.handling.hears(heard);
-    const ruled = JSON.stringify(current);
-    if (ruled !== this.ruled) this.rules.replaceChildren(ruling(current));
+    const rules = rulesText(incident, table);
+    const ruled = JSON.stringify([current, rules]);
+    if (ruled !== this.ruled) this.rules.replaceChildren(ruling(current, rules));
     this.ruled = ruled;
     const key = JSON.stringify([incident, players, NARROW.matches]);
     if (key === this.shown) return;
@@ -85,14 +85,30 @@ function factsOf(incident: Incident, players: string): HTMLElement {
   return el("p", { class: "facts" }, [kindText(incident.kind), claimText(incident), players, afterText(incident)].filter(Boolean).join(" · "));
 }
 
+/** What was decided, before and now; what was taken back stays to be read. */
 function outcome(incident: Incident): HTMLElement[] {
-  if (standing(incident) !== "closed") return [];
-  return [el("p", { class: "closed-why" }, incident.decision === null ? `Closed: ${incident.closed}` : decisionText(incident))];
+  const before = incident.undone.map((one) => el("p", { class: "undone-why" }, undoneText(one, incident)));
+  if (standing(incident) !== "closed") return before;
+  return [...before, el("p", { class: "closed-why" }, incident.decision === null ? `Closed: ${incident.closed}` : decisionText(incident))];
+}
+
+function undoneText({ decision, by, at }: Undone, { remedy }: Incident): string {
+  return `${decisionText({ decision, remedy })} Taken back: ${by}, ${timeOfDay(at, { seconds: false })}.`;
+}
+
+function ofItsGame(incident: Incident, table: TableView | undefined): Seating | null {
+  const assignment = table === undefined ? null : assigned(table);
+  return assignment !== null && (incident.game === "" || assignment.game === incident.game) ? assignment : null;
+}
+
+function rulesText(incident: Incident, table: TableView | undefined): string {
+  const kept = incident.game === "" ? null : keptFact(incident);
+  return ofItsGame(incident, table)?.ruleset.name ?? kept?.rules ?? "";
 }
 
 export function playersText(incident: Incident, table: TableView | undefined): string {
-  const assignment = table === undefined ? null : assigned(table);
-  if (assignment !== null && (incident.game === "" || assignment.game === incident.game)) return `${assignment.white.name} – ${assignment.black.name}`;
+  const assignment = ofItsGame(incident, table);
+  if (assignment !== null) return `${assignment.white.name} – ${assignment.black.name}`;
   // The next game is on the table by now.
   const kept = incident.game === "" ? null : keptFact(incident);
   return [kept?.white?.name, kept?.black?.name].filter(Boolean).join(" – ");
@@ -110,8 +126,8 @@ export function afterText(incident: Incident): string {
   return `after ${incident.ply % 2 === 1 ? "White" : "Black"}’s move ${Math.ceil(incident.ply / 2)}`;
 }
 
-/** Article, rule, count, proposal, who may act: as terms and what they mean. */
-export function ruling(incident: Incident): HTMLElement {
+/** Article, rule, count, proposal, who may act: as terms and what they mean; `rules`: the rule set's name, where it is not said elsewhere. */
+export function ruling(incident: Incident, rules = ""): HTMLElement {
   const list = el("dl", { class: "ruling" });
   if (incident.remedy !== null) list.append(el("dt", {}, "Proposed"), el("dd", { class: "remedy" }, ...proposal(incident, incident.remedy)));
   const rule = [incident.article === "" ? "" : `Article ${incident.article}`, incident.rule].filter(Boolean).join(". ");
@@ -120,6 +136,7 @@ export function ruling(incident: Incident): HTMLElement {
   const mate = mateText(incident);
   if (mate !== "") list.append(el("dt", {}, "Mate"), el("dd", {}, mate));
   if (incident.actor !== "") list.append(el("dt", {}, "May act"), el("dd", {}, incident.actor));
+  if (rules !== "" && rule !== "") list.append(el("dt", {}, "Rules"), el("dd", {}, rules));
   return list;
 }
 
@@ -168,8 +185,12 @@ function boards(incident: Incident): HTMLElement | null {
   return el("div", { class: "seen-boards" }, el("div", { class: "positions" }, ...shown), words.length === 0 ? null : changedSquares(words));
 }
 
+/** The boards mark them; more than a few words of it push what helps out of sight. */
+const FEW_SQUARES = 4;
+
 function changedSquares(words: readonly string[]): HTMLElement {
-  return el("ul", { class: "differences", "aria-label": "What changed on the board" }, ...words.map((one) => el("li", {}, one)));
+  const list = el("ul", { class: "differences", "aria-label": "What changed on the board" }, ...words.map((one) => el("li", {}, one)));
+  return words.length <= FEW_SQUARES ? list : el("details", {}, el("summary", {}, `${words.length} squares differ`), list);
 }
 
 /** Somebody asks for an arbiter: what stood on the board then explains nothing. */
@@ -203,21 +224,11 @@ export function evidenceTable(incident: Incident): HTMLElement | null {
   return el("table", { class: "seen" }, caption, el("thead", {}, el("tr", {}, ...head)), el("tbody", {}, ...rows));
 }
 
-/** What only asks what was played, and where no reading is offered: the record may be wrong. */
-const OF_THE_RECORD: readonly string[] = ["unclear", "withdrawn"];
-
-function toCorrect({ kind, choices, closed }: Incident, table: string): HTMLElement | null {
-  if (closed !== "") return null;
-  if (choices.length > 0) return el("a", { class: "quiet to-choose", href: correctionPath(table, "reading") }, "Choose between readings");
-  return OF_THE_RECORD.includes(kind) ? el("a", { class: "quiet", href: correctionPath(table, "moves") }, "Correct the moves") : null;
-}
-
 function links(incident: Incident): HTMLElement {
   const table = String(incident.table);
   return el(
     "p",
     { class: "ways" },
-    toCorrect(incident, table),
     el("a", { class: "quiet", href: `${pathTo("table", table, "replay")}?at=${incident.at}` }, "Replay around it"),
     el("a", { class: "quiet", href: pathTo("table", table) }, `Table ${table}`),
     el("a", { class: "quiet", href: pathTo("alert", incident.id, "print") }, "Print"),

@@ -9,7 +9,7 @@ const takers: Taking[] = [];
 const HELP: readonly [keys: string, does: string][] = [
   ["j  k", "next, previous alert"],
   ["Enter", "open the alert; in an opened one: apply what is proposed"],
-  ["a", "I’m dealing with it"],
+  ["a", "I’m on it"],
   ["c", "change what is proposed"],
   ["r", "refuse, or nothing to do"],
   ["u", "undo"],

@@ -25,6 +25,7 @@ export class NotesRoom implements Room {
   private readonly doneCount = el("summary", {});
   private readonly doneBox = el("details", { hidden: "" }, this.doneCount, this.done.element);
   private incident = "";
+  private tables: readonly string[] = [];
 
   constructor() {
     this.about.append(" ", button("Not about it", { class: "quiet" }, () => this.entered("")));
@@ -52,6 +53,7 @@ export class NotesRoom implements Room {
   }
 
   show(feed: Feed): void {
+    this.tables = Object.keys(feed.view.tables);
     const all = remarks(feed.view);
     const [waiting, done] = [all.filter(({ done_by }) => done_by === ""), all.filter(({ done_by }) => done_by !== "")];
     this.waiting.show(waiting);
@@ -71,6 +73,7 @@ export class NotesRoom implements Room {
 
   private async send(): Promise<void> {
     if (this.write.getAttribute("aria-disabled") === "true") return;
+    if (this.table.value !== "" && !this.tables.includes(this.table.value)) return setText(this.said, `There is no table ${this.table.value} in this hall: leave the field empty for a note about the hall.`);
     setAttribute(this.write, "aria-disabled", "true");
     setText(this.said, "");
     const table = this.table.value === "" ? null : Number(this.table.value);

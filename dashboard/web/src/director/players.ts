@@ -1,6 +1,7 @@
 /** What the casebook tells of players (dashboard/players.py), and what a line says of one. Pure. */
 import type { Decision, Grade, Incident, Remedy } from "../contract";
 import type { View } from "../projection";
+import { assigned, gameOf } from "../seat";
 
 export interface Named {
   readonly name: string;
@@ -12,8 +13,7 @@ export interface Named {
 
 export interface PlayerLine {
   readonly player: Named;
-  readonly illegal: number;
-  readonly warnings: number;
+  readonly games: readonly Counted[];
   readonly series: number;
   readonly open: number;
   readonly all: number;
@@ -66,7 +66,6 @@ export interface PlayersTold {
 
 export interface PlayerTold extends Omit<PlayerLine, "series"> {
   readonly event: string;
-  readonly games: readonly Counted[];
   readonly series: readonly Series[];
   readonly cases: readonly Told[];
 }
@@ -86,8 +85,22 @@ export interface Mark {
   readonly level: "counts" | "open" | "plain";
 }
 
-/** What is said of a player in the list; what counts comes first. */
-export function headline({ illegal, warnings, series, open, all }: PlayerLine): Mark[] {
+/** The games that are on, or about to begin: illegal moves and warnings of others count no more. */
+export function gamesOn(view: View): ReadonlySet<string> {
+  const games = Object.values(view.tables).map((table) => ({ seated: assigned(table)?.game ?? "", game: gameOf(table) }));
+  return new Set(games.filter(({ seated, game }) => seated !== "" && (game === null || game.result === "*")).map(({ seated }) => seated));
+}
+
+/** What counts of these games, and what did. */
+export function counted(games: readonly Counted[], on: ReadonlySet<string>): { readonly now: readonly Counted[]; readonly before: readonly Counted[] } {
+  const counts = games.filter(({ illegal, warnings }) => illegal + warnings > 0);
+  return { now: counts.filter(({ game }) => on.has(game)), before: counts.filter(({ game }) => !on.has(game)) };
+}
+
+/** What is said of a player in the list; what counts in the game that is on comes first. */
+export function headline({ games, series, open, all }: PlayerLine, on: ReadonlySet<string>): Mark[] {
+  const { now } = counted(games, on);
+  const [illegal, warnings] = [now.reduce((sum, one) => sum + one.illegal, 0), now.reduce((sum, one) => sum + one.warnings, 0)];
   const some = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
   const marks: (Mark | null)[] = [
     illegal === 0 ? null : { text: some(illegal, "illegal move", "illegal moves"), level: "counts" },
@@ -99,11 +112,10 @@ export function headline({ illegal, warnings, series, open, all }: PlayerLine): 
   return marks.filter((one) => one !== null);
 }
 
-/** Another text as soon as anything about any incident has changed. */
+/** Another text as soon as anything about any incident has changed, or a game has begun or ended. */
 export function newsKey(view: View): string {
-  return Object.entries(view.tables)
-    .map(([table, { incidents }]) => `${table}:${incidents?.seq ?? 0}`)
-    .join();
+  const told = Object.entries(view.tables).map(([table, { incidents }]) => `${table}:${incidents?.seq ?? 0}`);
+  return [...told, ...gamesOn(view)].join();
 }
 
 /** "Round 4, table 12". */

@@ -3,7 +3,7 @@ import "./players_room.css";
 import { ask } from "../ask";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import type { Feed } from "../feed";
-import { folded, headline, matches, newsKey, type PlayerLine, type PlayersTold, type PlayerTold } from "./players";
+import { counted, folded, gamesOn, headline, matches, newsKey, type Mark, type PlayerLine, type PlayersTold, type PlayerTold } from "./players";
 import { caseList, nowText, seriesText, gameText } from "./player_sheet";
 import { pathTo, type Room } from "./rooms";
 
@@ -85,6 +85,10 @@ export class PlayersRoom implements Room {
     else setChildren(this.sheet, [back(), el("h1", {}, this.player), el("p", { class: "empty" }, found.text)]);
   }
 
+  private get on(): ReadonlySet<string> {
+    return this.feed === null ? new Set() : gamesOn(this.feed.view);
+  }
+
   private draw(): void {
     if (this.told === null) return;
     const { players, nobodys } = this.told;
@@ -100,17 +104,18 @@ export class PlayersRoom implements Room {
   private drawSheet(told: PlayerTold): void {
     const { player, event, games, series, cases } = told;
     const view = this.feed?.view ?? null;
-    const key = JSON.stringify([told, nowText(player.name, view)]);
+    const key = JSON.stringify([told, nowText(player.name, view), [...this.on]]);
     if (key === this.drawn && this.sheet.childElementCount > 1) return;
     this.drawn = key;
     const about = [player.title, player.rating === null ? "" : String(player.rating), player.federation, player.team].filter(Boolean).join(" · ");
-    const counted = games.filter(({ illegal, warnings }) => illegal + warnings > 0);
+    const { now, before } = counted(games, this.on);
     this.sheet.replaceChildren(
       back(),
       el("h1", {}, player.name),
       el("p", { class: "about-player" }, [about, event, nowText(player.name, view)].filter(Boolean).join(" – ")),
       el("h2", {}, "What counts now"),
-      counted.length === 0 ? el("p", {}, "No illegal move and no warning counts.") : el("ul", { class: "counted" }, ...counted.map((one) => el("li", {}, gameText(one, view)))),
+      now.length === 0 ? el("p", {}, "No illegal move and no warning counts.") : el("ul", { class: "counted" }, ...now.map((one) => el("li", {}, gameText(one, view)))),
+      ...(before.length === 0 ? [] : [el("h2", {}, "In games that are over"), el("ul", { class: "counted" }, ...before.map((one) => el("li", {}, gameText(one, view))))]),
       el("h2", {}, "Signs that only count together"),
       series.length === 0 ? el("p", {}, "Nothing was told of his hands.") : el("ul", { class: "counted" }, ...series.map((one) => el("li", {}, seriesText(one, view)))),
       el("h2", {}, `Every incident (${cases.length})`),
@@ -119,17 +124,17 @@ export class PlayersRoom implements Room {
   }
 
   private line(one: PlayerLine): HTMLElement {
-    const key = JSON.stringify(one);
-    const made = this.lines.get(key) ?? lineOf(one);
+    const marks = headline(one, this.on);
+    const key = JSON.stringify([one.player, marks]);
+    const made = this.lines.get(key) ?? lineOf(one, marks);
     this.lines.set(key, made);
     return made;
   }
 }
 
-function lineOf(one: PlayerLine): HTMLElement {
-  const { player } = one;
+function lineOf({ player }: PlayerLine, said: readonly Mark[]): HTMLElement {
   const name = el("span", { class: "player-name" }, [player.title, player.name].filter(Boolean).join(" "));
-  const marks = headline(one).map(({ text, level }) => el("span", { class: "player-mark", "data-level": level }, text));
+  const marks = said.map(({ text, level }) => el("span", { class: "player-mark", "data-level": level }, text));
   return el("li", {}, el("a", { href: pathTo("players", player.name) }, name, el("span", { class: "player-marks" }, ...marks)));
 }
 

@@ -67,6 +67,7 @@ function sheet(incident: Incident, table: TableView | undefined, view: View, kep
     el("h2", {}, "What the rules say"),
     el("p", {}, `${kindText(incident.kind)}; ${grade.text.toLowerCase()}.`),
     ruling(incident),
+    ...(incident.closed === "" && incident.remedy !== null && timesOf(incident.remedy) !== null ? [el("p", { class: "note" }, "Nobody has decided: these times follow the clock, and are not those of the moment that is judged.")] : []),
     ...options(incident),
     el("h2", {}, "Decisions"),
     ...decisions(incident),
@@ -129,13 +130,17 @@ function options(incident: Incident): HTMLElement[] {
 function decisions(incident: Incident): HTMLElement[] {
   const found: HTMLElement[] = [];
   if (incident.acknowledged_by !== "") found.push(el("p", {}, `${incident.acknowledged_by} took it on.`));
+  for (const { decision: one, by, at } of incident.undone) {
+    found.push(el("p", {}, `${dateText(one.at)}, ${decisionText({ decision: one, remedy: incident.remedy })}`));
+    found.push(el("p", {}, `${dateText(at)}, ${by}, ${timeOfDay(at, { seconds: false })}: took that back.`));
+  }
   const { decision } = incident;
   if (decision !== null) {
     found.push(el("p", {}, `${dateText(decision.at)}, ${decisionText(incident)}`));
     const [before, after] = [timesOf({ white_ms: decision.white_before_ms, black_ms: decision.black_before_ms }), decision.applied === null ? null : timesOf(decision.applied)];
     if (after !== null) found.push(times(before, after));
   } else if (standing(incident) === "closed") found.push(el("p", {}, `Closed without a decision: ${incident.closed}`));
-  else found.push(el("p", {}, "Nobody has decided yet."));
+  else found.push(el("p", {}, incident.undone.length === 0 ? "Nobody has decided yet." : "Nobody has decided anew since."));
   return found;
 }
 

@@ -12,9 +12,15 @@ export function remarks(view: View): Remark[] {
   return [...all.filter(({ done_by }) => done_by === ""), ...all.filter(({ done_by }) => done_by !== "")];
 }
 
-/** Those about an alert. */
-export function remarksAbout(view: View, incident: string): Remark[] {
-  return remarks(view).filter((one) => one.incident === incident);
+/** Those about an alert, and those of its table that nobody has dealt with. */
+export function remarksAbout(view: View, incident: string, table: number | null): Remark[] {
+  const ofTable = (one: Remark): boolean => table !== null && one.table === table && one.done_by === "";
+  return remarks(view).filter((one) => one.incident === incident || ofTable(one));
+}
+
+/** Those about a table and its alerts. */
+export function remarksAt(view: View, table: number): Remark[] {
+  return remarks(view).filter((one) => one.table === table);
 }
 
 /** One note: what, who, when, about what, and whether somebody has dealt with it. */
@@ -85,8 +91,8 @@ export class AlertRemarks {
   private readonly write = el("a", { class: "quiet write-remark" }, "Write a note…");
   readonly element = el("section", { class: "alert-remarks" }, el("h2", {}, "Notes"), this.list.element, this.write);
 
-  show(view: View, incident: string): void {
-    this.list.show(remarksAbout(view, incident));
+  show(view: View, incident: string, table: number | null): void {
+    this.list.show(remarksAbout(view, incident, table));
     setAttribute(this.write, "href", pathTo("notes", incident));
   }
 }

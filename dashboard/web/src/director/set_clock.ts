@@ -37,6 +37,12 @@ class TimeField {
     return parsedTime(this.input.value);
   }
 
+  /** What is asked for, in words that stay true while the clock runs. */
+  get words(): string {
+    if (this.typed) return this.ms === null ? "" : clockText(this.ms);
+    return this.more === 0 ? "as it is" : `+${clockText(this.more)}`;
+  }
+
   show(present: number | null): void {
     this.present = present;
     if (!this.typed && document.activeElement !== this.input) this.fill();
@@ -103,8 +109,10 @@ export class SetClock {
     setText(this.said, before.ok ? "" : before.text);
     if (!before.ok) return;
     const changes = Array.isArray(before.body.changes) ? (before.body.changes as string[]) : [];
-    confirm(`Set the clock of table ${this.number}?`, changes.length > 0 ? changes.join(" ") : "It changes nothing.", `Set White ${clockText(white)}, Black ${clockText(black)}`, async () => {
-      const answer = await ask("/director/set-clock", body);
+    const { white: first, black: second } = this.fields;
+    confirm(`Set the clock of table ${this.number}?`, changes.length > 0 ? changes.join(" ") : "It changes nothing.", `Set White ${first.words}, Black ${second.words}`, async () => {
+      // The clock may have run on since: who gets two minutes gets them on top of what it shows now.
+      const answer = await ask("/director/set-clock", { ...body, white_ms: first.ms ?? white, black_ms: second.ms ?? black });
       if (!answer.ok) return answer;
       setText(this.said, "Sent to the clock; what became of it is said above.");
       for (const color of COLORS) this.fields[color].reset();

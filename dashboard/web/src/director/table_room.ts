@@ -7,6 +7,7 @@ import { el, setAttribute, setText } from "../dom";
 import type { Feed } from "../feed";
 import { FeedList } from "./feed_list";
 import { ofTable } from "./mine";
+import { RemarkList, remarksAt } from "./remarks";
 import { pathTo, type Room } from "./rooms";
 import { gameOf } from "../seat";
 import { isPast } from "./severity";
@@ -27,10 +28,12 @@ export class TableRoom implements Room {
   private readonly open = new FeedList("Open alerts at this table");
   private readonly past = new FeedList("Undecided alerts of its earlier games", "game over");
   private readonly alerts = el("section", { class: "table-alerts", hidden: "" }, el("h2", {}, "Alerts"), this.open.element, this.past.element);
+  private readonly remarks = new RemarkList("Notes about this table");
+  private readonly notes = el("section", { class: "alert-remarks", hidden: "" }, el("h2", {}, "Notes"), this.remarks.element);
   private readonly position = new Board({ animated: false, coordinates: true });
   private readonly shown = el("div", { class: "table-board" }, this.position.element);
   private readonly links = el("nav", { class: "table-links", "aria-label": "More of this table" }, el("a", { class: "quiet", href: "/director/hall" }, "Hall"), this.board, this.replay, this.correct, this.pause);
-  readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.shown, this.list.element, this.unknown);
+  readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.notes, this.shown, this.list.element, this.unknown);
 
   get title(): string {
     return `Table ${this.number}`;
@@ -54,6 +57,9 @@ export class TableRoom implements Room {
     this.open.show(open, now);
     this.past.show(past, now);
     setAttribute(this.alerts, "hidden", opened.length === 0 ? "" : null);
+    const notes = remarksAt(feed.view, Number(this.number));
+    this.remarks.show(notes);
+    setAttribute(this.notes, "hidden", notes.length === 0 ? "" : null);
     const game = table === undefined ? null : gameOf(table);
     setAttribute(this.shown, "hidden", game === null ? "" : null);
     if (game !== null) this.position.show(present(game));

@@ -42,6 +42,8 @@ export interface TableState {
   readonly name: StateName;
   /** A word or a time that fits on a tile. */
   readonly word: string;
+  /** What is to be seen besides: play is stopped, though somebody is needed there for something else. */
+  readonly also?: StateName;
   /** All that is to be said, for ears and for whoever stays on the tile. */
   readonly text: string;
 }
@@ -58,8 +60,10 @@ export function tableState(table: TableView, now: number): TableState {
   const state = alertState(waiting) ?? lost ?? paused(table) ?? hintState(waiting) ?? handledState(open) ?? game;
   const past = all.length - open.length;
   const undecided = past === 0 ? "" : `${past} undecided of a game that is over`;
-  const told = [...open.map(alertText), lost?.text ?? "", game.text, undecided];
-  return { ...state, text: [...new Set(told.filter(Boolean))].join("; ") };
+  const stopped = paused(table);
+  const told = [...open.map(alertText), lost?.text ?? "", stopped?.text ?? "", game.text, undecided];
+  const text = [...new Set(told.filter(Boolean))].join("; ");
+  return { ...state, text, ...(stopped === null || state.name === "paused" ? {} : { also: "paused" }) };
 }
 
 function alertState(waiting: readonly Incident[]): TableState | null {
