@@ -117,6 +117,8 @@ def _recorded(records: Iterable[Record]) -> dict[str, Game]:
     games: dict[str, Game] = {}
     for record in records:
         state = state.after(record)
+        if isinstance(record.fact, facts.Assigned):
+            games.pop(record.fact.assignment.game, None)  # taken back by the desk, it waits to begin anew
         number = getattr(record.fact, "table", None)
         game = state.table(number).game if number is not None else None
         if game is not None:

@@ -55,8 +55,10 @@ def recorded_games(records: Iterable[Record]) -> Iterator[RecordedGame]:
             case facts.Opened():
                 hall = str((fact.config or {}).get("hall", {}).get("name", hall))
             case facts.Assigned() | facts.Unassigned() | facts.Started():
-                if (left := on.pop(fact.table, None)) is not None and _tells(left):
-                    yield left
+                left = on.pop(fact.table, None)
+                anew = isinstance(fact, facts.Assigned) and left and fact.assignment.game == left.game.id
+                if left is not None and _tells(left) and not (anew and not left.game.moves):
+                    yield left  # a forfeit that was taken back, so that the same game begins anew, is none
             case facts.GameMoved():
                 if (left := on.pop(fact.to, None)) is not None and _tells(left):
                     yield left

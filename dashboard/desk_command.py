@@ -15,7 +15,8 @@ import typer
 
 from dashboard.accounts_command import STATE, State
 from dashboard.desk import event_file
-from dashboard.desk.actions import Forget, Situation, forget
+from dashboard.desk.actions.records import Forget, forget
+from dashboard.desk.actions.situation import Situation
 from dashboard.desk.desk import FOLDER, IDENTIFIER, utc_ms
 from dashboard.desk.event import Refused
 from dashboard.desk.store import EventFile, EventFileError
@@ -92,6 +93,8 @@ def read_in(
             raise
         known = f"{len(whole.history.records)} records, {len(whole.people)} people"
         typer.echo(f"{whole.name} is read in: {known}.")
+        for note in whole.notes:
+            typer.echo(note, err=True)
 
 
 @app.command("forget")

@@ -10,7 +10,9 @@ import sys
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
+from dashboard.pairing import baku
 from dashboard.pairing.checker import FIDE, broken, check
 from dashboard.pairing.dutch import (
     Engine,
@@ -44,10 +46,12 @@ class FideDutch:
     Attributes:
         engine: who pairs.
         time_limit_s: wall time that the program has.
+        acceleration: ``baku`` = the upper half has virtual points in the first rounds (C.04.5.1).
     """
 
     engine: Engine = Engine.GACRUX
     time_limit_s: float = TIME_LIMIT_S
+    acceleration: Literal["off", "baku"] = "off"
 
     @property
     def id(self) -> str:
@@ -56,7 +60,7 @@ class FideDutch:
 
     def rules_sheet(self) -> tuple[str, ...]:
         """How it pairs, a line each, for the wall."""
-        return rules_sheet(self.engine, self.time_limit_s)
+        return rules_sheet(self.engine, self.time_limit_s, self.acceleration)
 
     def pair(self, tournament: Tournament) -> Pairing:
         """The round after the last one.
@@ -65,6 +69,8 @@ class FideDutch:
             CannotPair: as every system; also when the program is not there, takes too long, refuses, or
                 gives a round that breaks an absolute rule.
         """
+        if self.acceleration == "baku":
+            tournament = baku.accelerated(tournament)
         asked = question(tournament, self.engine)
         ask = _ask_gacrux if self.engine is Engine.GACRUX else _ask_bbp
         paired = answered(asked, ask(asked, self.time_limit_s))
@@ -72,6 +78,8 @@ class FideDutch:
             said = " ".join(finding.text for finding in wrong)
             raise CannotPair(f"The engine {self.engine} gave a round that breaks absolute rules: {said}")
         told, notes = reasons(tournament, paired)
+        if self.acceleration == "baku":
+            told = (*baku.reasons(tournament), *told)
         return Pairing(paired, told, notes)
 
 

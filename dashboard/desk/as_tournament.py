@@ -22,7 +22,7 @@ def engine_of(section: Section) -> PairingSystem:
     """
     found = system(section.settings.system)
     usual = found.make()
-    return with_settings(usual, EventSettings(section.settings.settings).of(usual), found.title)
+    return with_settings(usual, EventSettings(section.system_settings).of(usual), found.title)
 
 
 def rules_of(section: Section) -> Rules:

@@ -2,20 +2,25 @@
 
 Nothing is remembered of what was asked before. What a hall says is compared with what it should say, again
 and again, so that a desk, a daemon or a broker that was away finds the hall as it is and goes on from there.
-A request has an identity made of what it asks, so that a daemon does it once.
+A request has an identity made of what it asks and of how often that was arranged otherwise, so that a daemon
+does it once, and does it again when somebody has taken something back in between.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
+from broker import event_messages as e
 from broker import messages as m
 from broker import topics
 from broker.topics import Topic
+from dashboard.desk import facts as f
 from dashboard.desk.as_tournament import called
 from dashboard.desk.event import Event, PairedRound, Refused, Seat, Section, minors_of
+from dashboard.desk.history import History
+from dashboard.desk.listening import differs, told_to_tables, why
 from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.people import People, shown
 from dashboard.desk.told import OUTCOMES
@@ -23,6 +28,8 @@ from dashboard.desk.told import OUTCOMES
 BY = "desk"
 STANDS_MS = 10_000
 """So long a request is worth carrying out; it is asked again while it is still wanted."""
+AT_A_TABLE = frozenset({"1-0", "0-1", "1/2-1/2"})
+"""Results that a table can be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,38 +41,42 @@ class Asking:
     request: m.Request
 
 
-def to_ask(event: Event, store: str, people: People, hall: LiveHall, now_ms: int) -> Iterator[Asking]:
-    """All that a hall should be asked just now, one thing for each table at most."""
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """A board of a public round, and the table at which it is played."""
+
+    section: Section
+    round_: PairedRound
+    seat: Seat
+    table: int
+
+    @property
+    def outcome(self) -> e.Outcome:
+        """What it counts as at the desk."""
+        return OUTCOMES[self.seat.white_result, self.seat.black_result]
+
+
+def to_ask(
+    history: History,
+    store: str,
+    people: People,
+    hall: LiveHall,
+    now_ms: int,
+    taken: Container[int] = frozenset(),
+) -> Iterator[Asking]:
+    """All that a hall should be asked just now, one thing for each table at most.
+
+    Args:
+        taken: tables at which another event plays: nobody is seated there.
+    """
+    event = history.event
     if not hall.daemon or event.forgotten:
         return
-    moved = hall.places()
-    wanted: set[int] = set()
-    for section in event.sections.values():
-        round_ = section.last
-        if round_ is None or not round_.is_public(now_ms):
-            continue
-        for seat in round_.seats:
-            if seat.board.hall != hall.name or seat.board.table is None:
-                continue
-            # A director may have let it go on elsewhere; then it is there that it is played.
-            table = moved.get(seat.game, seat.board.table)
-            wanted.add(table)
-            there = hall.tables.get(table, LiveTable())
-            if there.assignment is None or there.assignment.game != seat.game:
-                if seat.white_result is None and not round_.closed:
-                    seated = _seated(event, section, round_, seat, people, hall)
-                    if seated is not None:
-                        yield _signed(topics.ASSIGN, table, store, now_ms, assignment=seated)
-            elif seat.white_result is not None:
-                yield from _result(there, table, seat, store, now_ms)
-            elif not _begun(there) and table == seat.board.table:
-                seated = _seated(event, section, round_, seat, people, hall)
-                if seated is not None and not _same(seated, there.assignment):
-                    yield _signed(topics.ASSIGN, table, store, now_ms, assignment=seated)
-    for number, there in hall.tables.items():
-        if number not in wanted and _is_left_over(there, event):
-            game = there.assignment.game if there.assignment else ""
-            yield _signed(topics.UNASSIGN, number, store, now_ms, about=game)
+    asked: set[int] = set()
+    for one in _wanted(history, store, people, hall, now_ms):
+        if one.table not in asked and not (one.topic is topics.ASSIGN and one.table in taken):
+            asked.add(one.table)
+            yield one
 
 
 def again(request: m.Request, refused: int, now_ms: int) -> m.Request:
@@ -76,28 +87,139 @@ def again(request: m.Request, refused: int, now_ms: int) -> m.Request:
     return request.model_copy(update={"id": identity, "not_after": now_ms + STANDS_MS})
 
 
-def _seated(
-    event: Event, section: Section, round_: PairedRound, seat: Seat, people: People, hall: LiveHall
-) -> m.Assignment | None:
-    """What its table is told; None = the section has no rule set yet, and no table can be told."""
-    if section.settings.rules is None or seat.board.table is None:
-        return None
-    white, black = (shown(event.entries[player], people) for player in seat.players)
-    # Without audiences: every audience of the hall sees it, as the hall itself says.
-    return m.Assignment.model_validate(
-        {
-            "event": called(event, section),
-            "round": round_.number,
-            "table": seat.board.table,
-            "game": seat.game,
-            "white": white,
-            "black": black,
-            "time_control": section.settings.time_control,
-            "ruleset": section.settings.rules,
-            "starts_at": round_.starts_at,
-            "minors": {name: minors_of(event, name) for name in sorted(hall.audiences)},
-        }
-    )
+def _wanted(history: History, store: str, people: People, hall: LiveHall, now_ms: int) -> Iterator[Asking]:
+    event = history.event
+    places = list(_places(event, hall, now_ms))
+    present = {one.seat.game for one in places}
+    told = told_to_tables(history.records)
+    names = _names(event)
+    asks = _Asks(event, store, people, hall, now_ms, _arranged(history.records))
+    # Who is still to play comes first: a decided board may have left its table to another section.
+    for one in sorted(places, key=lambda one: one.seat.white_result is not None):
+        there = hall.tables.get(one.table, LiveTable())
+        sits = there.assignment is not None and there.assignment.game == one.seat.game
+        if one.seat.white_result is None:
+            if not sits and _has_claimed(one.seat):
+                continue  # it was played; a hall that does not show it, or not yet, need not play it again
+            if not sits or _ended_by_desk(there, told):
+                yield from asks.seat(one)
+            elif there.assignment is not None and not _begun(there) and one.table == one.seat.board.table:
+                yield from asks.seat(one, there.assignment)
+        elif sits:
+            yield from asks.end(one, there)
+        elif not one.round_.closed and _is_over_there(there, names, present):
+            # Decided before its table was told: that learns who would have played, and then the end.
+            yield from asks.seat(one) if one.outcome in AT_A_TABLE else asks.free(one.table, there)
+    taken = {one.table for one in places}
+    for number, there in hall.tables.items():
+        if number not in taken and _is_left_over(there, event, names):
+            yield from asks.free(number, there)
+
+
+def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
+    """The boards of the rounds that are on in a hall, each with its table."""
+    moved = hall.places()
+    for section in event.sections.values():
+        round_ = section.last
+        if round_ is None or not round_.is_public(now_ms):
+            continue
+        for seat in round_.seats:
+            if seat.board.hall == hall.name and seat.board.table is not None:
+                # A director may have let it go on elsewhere; then it is there that it is played.
+                yield _Place(section, round_, seat, moved.get(seat.game, seat.board.table))
+
+
+def _names(event: Event) -> set[str]:
+    """What tables are told that the event is, also before there was a second section."""
+    alone = {event.settings.name} if event.settings else set()
+    return alone | {called(event, section) for section in event.sections.values()}
+
+
+def _arranged(records: Iterable[f.Record]) -> int:
+    """How often it was arranged otherwise who sits where: what was asked before may have to be asked anew.
+
+    Only what can bring back what was so before; a new pairing has games of its own.
+    """
+    counted = f.Undone | f.EventSet | f.SectionSet | f.PlayerChanged
+    return sum(isinstance(one.fact, counted) for one in records)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asks:
+    """The requests to one hall."""
+
+    event: Event
+    store: str
+    people: People
+    hall: LiveHall
+    now_ms: int
+    arranged: int
+
+    def seat(self, one: _Place, there: m.Assignment | None = None) -> Iterator[Asking]:
+        """Its players are seated, unless they sit ``there`` as they should."""
+        wanted = self._assignment(one)
+        if wanted is not None and (there is None or not _same(wanted, there)):
+            about = f"{self.arranged} {one.seat.set_seq}"
+            yield self._signed(topics.ASSIGN, one.table, about, assignment=wanted)
+
+    def end(self, one: _Place, there: LiveTable) -> Iterator[Asking]:
+        """A result that was decided at the desk ends the game at its table, begun or not, or corrects it.
+
+        What the table has said since waits for somebody, and is not overruled by what was entered before.
+        """
+        seat, game = one.seat, there.game
+        if one.outcome not in AT_A_TABLE:
+            # No table can be told that: one at which nobody has moved is free.
+            if game is None or not game.moves:
+                yield from self.free(one.table, there)
+        elif (game is None or game.game != seat.game or game.result != one.outcome) and not differs(seat):
+            yield self._signed(
+                topics.RESULT,
+                one.table,
+                f"{self.arranged} {seat.set_seq}",
+                game=seat.game,
+                result=one.outcome,
+                termination=why(seat.white_result, seat.reason),
+            )
+
+    def free(self, table: int, there: LiveTable) -> Iterator[Asking]:
+        """Nobody sits there any more."""
+        if there.assignment is not None:
+            about = f"{self.arranged} {there.assignment.game}"
+            yield self._signed(topics.UNASSIGN, table, about)
+
+    def _assignment(self, one: _Place) -> m.Assignment | None:
+        """What its table is told; None = the section has no rule set yet, and no table can be told."""
+        settings = one.section.settings
+        if settings.rules is None:
+            return None
+        white, black = (
+            shown(self.event, self.event.entries[player], self.people) for player in one.seat.players
+        )
+        # Without audiences: every audience of the hall sees it, as the hall itself says.
+        return m.Assignment.model_validate(
+            {
+                "event": called(self.event, one.section),
+                "round": one.round_.number,
+                "table": one.table,
+                "game": one.seat.game,
+                "white": white,
+                "black": black,
+                "time_control": settings.time_control,
+                "ruleset": settings.rules,
+                "starts_at": one.round_.starts_at,
+                "minors": {name: minors_of(self.event, name) for name in sorted(self.hall.audiences)},
+            }
+        )
+
+    def _signed(self, topic: Topic, table: int, about: str, **said: object) -> Asking:
+        """A request whose identity is what it asks: asked again, it is the same one."""
+        if topic is not topics.ASSIGN:
+            said["table"] = table
+        told = "\n".join([topic.pattern, self.store, about, *map(repr, said.values())])
+        identity = hashlib.sha256(told.encode()).hexdigest()[:24]
+        head = {"id": identity, "by": BY, "client": "", "not_after": self.now_ms + STANDS_MS}
+        return Asking(topic, table, topic.payload.model_validate({**head, **said}))
 
 
 def _same(wanted: m.Assignment, there: m.Assignment) -> bool:
@@ -108,31 +230,31 @@ def _begun(there: LiveTable) -> bool:
     return there.game is not None and there.game.state != "waiting"
 
 
-def _result(there: LiveTable, table: int, seat: Seat, store: str, now_ms: int) -> Iterator[Asking]:
-    """A result that was decided at the desk ends the game at its table, begun or not, or corrects it."""
-    outcome = OUTCOMES[seat.white_result, seat.black_result]
+def _has_claimed(seat: Seat) -> bool:
+    return seat.heard is not None and seat.heard.told.outcome != "*"
+
+
+def _ended_by_desk(there: LiveTable, told: frozenset[tuple[str, str, str]]) -> bool:
+    """Its game ended before its first move by what the desk said, which was taken back: it can begin anew.
+
+    One that was under way cannot: it would lose its moves.
+    """
     game = there.game
-    if outcome not in {"1-0", "0-1", "1/2-1/2"}:
-        return
-    if game is None or game.game != seat.game or game.result != outcome:
-        played = seat.white_result is not None and seat.white_result.played
-        words = seat.reason or ("entered at the desk" if played else "forfeit")
-        yield _signed(
-            topics.RESULT,
-            table,
-            store,
-            now_ms,
-            about=f"{seat.set_seq}",
-            game=seat.game,
-            result=outcome,
-            termination=words,
-        )
+    return game is not None and not game.moves and (game.game, game.result, game.termination) in told
 
 
-def _is_left_over(there: LiveTable, event: Event) -> bool:
+def _is_over_there(there: LiveTable, names: set[str], present: set[str]) -> bool:
+    """A table is free, or shows a game of an earlier round of this event, which is over."""
+    assignment = there.assignment
+    if assignment is None:
+        return True
+    over = there.game is None or there.game.state != "playing"
+    return over and assignment.event in names and assignment.game not in present
+
+
+def _is_left_over(there: LiveTable, event: Event, names: set[str]) -> bool:
     """A table waits for a game of this event that is not paired any more, and nobody has moved there."""
     assignment = there.assignment
-    names = {called(event, section) for section in event.sections.values()}
     if assignment is None or assignment.event not in names or _begun(there):
         return False
     try:
@@ -140,13 +262,3 @@ def _is_left_over(there: LiveTable, event: Event) -> bool:
     except Refused:
         return True
     return False
-
-
-def _signed(topic: Topic, table: int, store: str, now_ms: int, about: str = "", **said: object) -> Asking:
-    """A request whose identity is what it asks: asked again, it is the same one."""
-    if topic is not topics.ASSIGN:
-        said["table"] = table
-    told = "\n".join([topic.pattern, store, str(table), about, *(repr(one) for one in said.values())])
-    identity = hashlib.sha256(told.encode()).hexdigest()[:24]
-    head = {"id": identity, "by": BY, "client": "", "not_after": now_ms + STANDS_MS}
-    return Asking(topic, table, topic.payload.model_validate({**head, **said}))

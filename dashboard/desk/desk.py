@@ -6,12 +6,14 @@ import asyncio
 import random
 import re
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
+from broker import messages as m
 from dashboard.desk import facts as f
-from dashboard.desk.actions import Made, Situation
+from dashboard.desk.actions.set_up import check_days
+from dashboard.desk.actions.situation import Made, Situation
 from dashboard.desk.event import Refused
 from dashboard.desk.event_file import Whole
 from dashboard.desk.history import History
@@ -30,11 +32,17 @@ def utc_ms() -> int:
     return round(time.time() * 1000)
 
 
+async def _no_hall(_: m.SetDelayRequest, __: str) -> Mapping[str, str]:
+    return {}
+
+
 class Desk:
     """All events. Belongs to one event loop.
 
     Attributes:
         live: what the halls say now; whoever listens to them puts it here.
+        delay: asks every hall that has an audience, but one of this name, for another delay; by hall why it
+            was not done, or nothing. The same puts it here.
         stopping: whoever watches is to stop.
 
     Args:
@@ -43,6 +51,7 @@ class Desk:
 
     def __init__(self, folder: Path) -> None:
         self.live: Callable[[], Live] = dict
+        self.delay: Callable[[m.SetDelayRequest, str], Awaitable[Mapping[str, str]]] = _no_hall
         self._folder = folder
         self._files: dict[str, EventFile] = {}
         self._locks: dict[str, asyncio.Lock] = {}
@@ -78,7 +87,7 @@ class Desk:
         """Open a new event.
 
         Raises:
-            Refused: the id is taken, or cannot stand in an address.
+            Refused: the id is taken, or cannot stand in an address; or there are no such days.
             EventFileError: it cannot be written.
         """
         if not IDENTIFIER.fullmatch(name):
@@ -88,6 +97,7 @@ class Desk:
             if known is not None:
                 return known
             raise Refused(f"There is an event {name!r} already.")
+        check_days(settings)
         self._take(name, await asyncio.to_thread(EventFile, self._folder / f"{name}.db"))
         return await self.do(name, lambda _: Made(f.EventSet(settings=settings)), by, request)
 

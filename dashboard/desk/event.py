@@ -19,12 +19,14 @@ class Entry:
 
     Attributes:
         section: that he plays in.
+        number: his in that section, from 1; 0 = he gets one with his first pairing there.
         left_after: plays no more after so many rounds; None = plays on.
         byes: asked for, round -> kind.
     """
 
     is_: f.Entered
     section: str
+    number: int = 0
     left_after: int | None = None
     byes: Mapping[int, ByeKind] = field(default_factory=dict)
 
@@ -43,7 +45,7 @@ class Seat:
 
     Attributes:
         game: its identity in the event.
-        number: of the board in the round, from 1.
+        number: of the board in the round, from 1; its place among the seats.
         white_result: None = no result is entered; then neither is Black's.
         heard: what its table says; None = nothing yet.
         set_by: who entered the result; empty = nobody.
@@ -102,6 +104,10 @@ class PairedRound:
         return self.public_at is not None and self.public_at <= now_ms
 
 
+TOSS = "toss_seed"
+"""The setting of a system whose lots follow from a number."""
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """A part of the event.
@@ -110,6 +116,7 @@ class Section:
         numbers: the players who have a number in it, in the order of the numbers; none before round 1.
         rounds: those that are paired, the first one first.
         first_color: what was said or drawn for the first board of round 1; None = not yet.
+        toss_seed: the number that was drawn for its lots; None = none was.
     """
 
     id: str
@@ -117,6 +124,13 @@ class Section:
     numbers: tuple[int, ...] = ()
     rounds: tuple[PairedRound, ...] = ()
     first_color: str | None = None
+    toss_seed: int | None = None
+
+    @property
+    def system_settings(self) -> Mapping[str, str]:
+        """Those of its system and of its standings, as texts: what somebody set, and what was drawn."""
+        drawn = {} if self.toss_seed is None else {TOSS: str(self.toss_seed)}
+        return {**drawn, **self.settings.settings}
 
     def number_of(self, player: int) -> int:
         """The number of a player in the section, from 1; ValueError when he has none."""
@@ -134,7 +148,7 @@ class Event:
 
     Attributes:
         seq: of the newest record that is folded in; 0 = none.
-        settings: None = nobody has opened it yet.
+        settings: None = nobody has opened it yet; ``opened_at``: when somebody did, UTC in ms.
         entries: by the numbers of the players.
         ended: it is over, and only undoing that lets anything else be entered.
         forgotten: its names are deleted.
@@ -142,6 +156,7 @@ class Event:
 
     seq: int = 0
     settings: f.EventSettings | None = None
+    opened_at: int = 0
     sections: Mapping[str, Section] = field(default_factory=dict)
     entries: Mapping[int, Entry] = field(default_factory=dict)
     awards: tuple[f.AwardGiven, ...] = ()
@@ -163,8 +178,9 @@ class Event:
     def players_of(self, section: str) -> tuple[int, ...]:
         """Who plays in a section: those with a number in its order, then the others as they were entered."""
         numbered = self.section(section).numbers
+        known = set(numbered)
         others = (player for player, entry in self.entries.items() if entry.section == section)
-        return (*numbered, *(player for player in others if player not in set(numbered)))
+        return (*numbered, *(player for player in others if player not in known))
 
     def seat(self, game: str) -> tuple[Section, PairedRound, Seat]:
         """Where a game is, by its identity; raises `Refused`."""
@@ -183,6 +199,9 @@ def minors_of(event: Event, audience: str) -> f.Minors:
     return event.settings.minors.get(audience, "hidden") if event.settings is not None else "hidden"
 
 
-def game_id(section: str, round_: int, seq: int, board: int) -> str:
-    """The identity of a game: of its section and round, the record that paired it, and its board then."""
-    return f"{section}.{round_}.{seq}.{board}"
+def game_id(section: str, round_: int, record: f.Record, board: int) -> str:
+    """The identity of a game: of its section and round, the record that paired it, and its board then.
+
+    Records of two events may have one number; the moment tells them apart, since tables know no events.
+    """
+    return f"{section}.{round_}.{record.seq}-{record.at:x}.{board}"

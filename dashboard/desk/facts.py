@@ -35,6 +35,7 @@ class Person(Value):
 
     Attributes:
         birth: ``YYYY/MM/DD``, or as much of it as is known.
+        minor: marked by hand as not of age, or as of age; None = as his date of birth says (`people`).
         note: of the desk for itself, told to nobody: a telephone, a wheelchair, who collects the child.
     """
 
@@ -48,7 +49,7 @@ class Person(Value):
     national_id: str = Field(default="", max_length=20)
     birth: str = Field(default="", max_length=10)
     team: str = Field(default="", max_length=60)
-    minor: bool = False
+    minor: bool | None = None
     note: str = Field(default="", max_length=500)
 
 
@@ -60,6 +61,7 @@ class EventSettings(Value):
 
     Attributes:
         begins: ``YYYY-MM-DD``; empty = not said.
+        of_age: whoever is younger on the first day is a minor, unless he is marked by hand; in years.
         minors: of each audience, what it is told of minors; one that is not named here: ``hidden``.
     """
 
@@ -70,6 +72,7 @@ class EventSettings(Value):
     ends: str = Field(default="", pattern=r"^(\d{4}-\d{2}-\d{2})?$")
     organizer: str = Field(default="", max_length=100)
     chief_arbiter: str = Field(default="", max_length=100)
+    of_age: int = Field(default=18, ge=0, le=99)
     minors: dict[str, Minors] = {}
 
 
@@ -89,7 +92,7 @@ class Prize(Value):
     """A prize for the first in the standings among those it is for.
 
     Attributes:
-        money: in whole cents; 0 = a cup, a medal, a book.
+        money: in whole cents; 0 = a trophy: a cup, a medal, a book.
         below: only for players with a rating below it; None = for all.
         unrated: only for unrated players.
         born_from: only for those born in this year or later; None = for all.
@@ -283,6 +286,7 @@ class RoundPaired(Value):
     Attributes:
         numbers: everybody who has a number in the section from now on, in the order of the numbers.
         first_color: what was drawn for the first board of round 1, where it was drawn now.
+        toss_seed: what was drawn for a system whose lots follow from a number, where it was drawn now.
         by_hand: what was changed of what the system gave, in words, one sentence each.
     """
 
@@ -295,6 +299,7 @@ class RoundPaired(Value):
     why: tuple[Why, ...] = ()
     notes: tuple[str, ...] = ()
     first_color: Literal["w", "b"] | None = None
+    toss_seed: int | None = None
     by_hand: tuple[str, ...] = ()
 
 

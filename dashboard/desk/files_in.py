@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
-from dashboard.desk.actions import Entrant
+from pydantic import ValidationError
+
+from dashboard.desk.actions.players import Entrant
 from dashboard.desk.event import Refused
 from dashboard.desk.facts import Person
+from dashboard.desk.understood import not_understood
 from dashboard.pairing import pgn_event, players_file
 from dashboard.pairing.source_text import BadFile
-from dashboard.pairing.tournament import Player
+from dashboard.pairing.tournament import Player, Tournament
 from dashboard.pairing.trf import reader
 
 
@@ -18,7 +22,7 @@ class Listed:
     """The players of a file.
 
     Attributes:
-        remarks: what to know about it, though it could be read; a sentence each, with its line.
+        remarks: what to know about it, though it could be read, and what of it is not taken; a sentence each.
     """
 
     players: tuple[Entrant, ...]
@@ -32,19 +36,50 @@ def listed(name: str, text: str) -> Listed:
         Refused: it is no such file; says where and what was expected. Nobody was taken then.
     """
     ending = name.rpartition(".")[2].lower()
+    told: list[str] = []
     try:
         if ending in {"trf", "trfx", "trf16", "trf26"}:
             report = reader.read(text)
             players, remarks = report.tournament.players, report.remarks
+            told += _not_taken(report.tournament)
         elif ending == "pgn":
-            event = pgn_event.read(text)
-            players, remarks = event.tournament.players, event.remarks
+            players, remarks = pgn_event.players(text), ()
+            told.append("Players alone are taken of games: no pairings, no results, no moves.")
         else:
             found = players_file.read(text)
             players, remarks = found.players, found.remarks
     except BadFile as error:
         raise Refused(f"{name}: {error}. Nobody was entered.") from None
-    return Listed(tuple(map(_entrant, players)), tuple(f"{name}, {one}." for one in remarks))
+    players, unborn = _with_days(players)
+    told += unborn
+    if any(player.lot for player in players):
+        told.append("Lots are drawn anew when these players are entered.")
+    return Listed(tuple(map(_entrant, players)), (*(f"{name}, {one}." for one in remarks), *told))
+
+
+def _not_taken(tournament: Tournament) -> Iterator[str]:
+    """What else a report has."""
+    if rounds := len(tournament.rounds):
+        yield (
+            f"Players alone are taken of this report: the pairings and results of its "
+            f"{'round' if rounds == 1 else f'{rounds} rounds'} are not, and everybody begins without points."
+        )
+    if tournament.awards or tournament.apart or tournament.coming_byes:
+        yield "Byes to come, awarded points and players who are kept apart are not taken: enter them here."
+
+
+def _with_days(players: Sequence[Player]) -> tuple[tuple[Player, ...], list[str]]:
+    """With dates of birth that there are; the others are left out, and it is said."""
+    taken: list[Player] = []
+    told: list[str] = []
+    for player in players:
+        try:
+            born = players_file.birth(player.birth)
+        except ValueError:
+            born = ""
+            told.append(f"{player.name}: {player.birth!r} is no date of birth, and is left out.")
+        taken.append(replace(player, birth=born))
+    return tuple(taken), told
 
 
 def _entrant(player: Player) -> Entrant:
@@ -57,8 +92,10 @@ def _entrant(player: Player) -> Entrant:
             sex="m" if player.sex == "m" else "w" if player.sex == "w" else "",
             federation=player.federation,
             fide_id=player.fide_id,
+            national_id=player.national_id,
             birth=player.birth,
             team=player.team,
+            minor=player.minor,
         )
         return Entrant(
             person=person,
@@ -67,7 +104,7 @@ def _entrant(player: Player) -> Entrant:
             rank=player.previous_rank,
             played_before=player.played_before,
         )
-    except ValueError as error:
+    except ValidationError as error:
         raise Refused(
-            f"{player.name or 'A player'} (number {player.number}) cannot be entered: {error}"
+            f"{player.name or 'A player'} (number {player.number}) cannot be entered: {not_understood(error)}"
         ) from None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
-from dashboard.desk.as_tournament import as_tournament
+from dashboard.desk.as_tournament import as_tournament, engine_of
 from dashboard.desk.event import Event, Refused, Section
 from dashboard.desk.facts import Person
 from dashboard.desk.people import People, in_order, person_of
 from dashboard.desk.stands import stands
 from dashboard.pairing import players_file
+from dashboard.pairing.baku import accelerated
 from dashboard.pairing.pgn_pairings import written as pgn_written
 from dashboard.pairing.places import figure
 from dashboard.pairing.table_text import written as table_written
@@ -49,7 +50,10 @@ class Kind:
 
 def trf(event: Event, section: Section, people: People) -> str:
     """A tournament report (TRF26, read as TRF16 by those who know no other)."""
-    tournament = as_tournament(event, section.id, people)
+    tournament, code = as_tournament(event, section.id, people), CODES.get(section.settings.system, "")
+    if getattr(engine_of(section), "acceleration", "") == "baku":
+        # Whoever checks the pairings by this file needs the virtual points in it.
+        tournament, code = accelerated(tournament), f"{code}_BAKU"
     told = event.settings
     assert told is not None
     order = in_order(event, section.id, people)
@@ -65,7 +69,7 @@ def trf(event: Event, section: Section, people: People) -> str:
         end=told.ends.replace("-", "/"),
         arbiter=told.chief_arbiter,
         time_control=section.settings.time_control,
-        system_code=CODES.get(section.settings.system, ""),
+        system_code=code,
         standings_order=("PTS", *tournament.tiebreaks) if tournament.tiebreaks else (),
     )
     try:
@@ -76,7 +80,7 @@ def trf(event: Event, section: Section, people: People) -> str:
                 teams=_teams(persons),
                 told_points=scores(tournament),
                 ranks=ranks,
-                settings=section.settings.settings,
+                settings=section.system_settings,
             )
         )
     except ValueError as error:

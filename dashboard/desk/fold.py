@@ -29,7 +29,7 @@ def after(event: Event, record: f.Record) -> Event:
 def _changed(event: Event, record: f.Record) -> Event:
     match record.fact:
         case f.EventSet() as fact:
-            return replace(event, settings=fact.settings)
+            return replace(event, settings=fact.settings, opened_at=event.opened_at or record.at)
         case f.SectionSet() as fact:
             return _section_set(event, fact)
         case f.SectionDropped() as fact:
@@ -161,7 +161,7 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
     if fact.numbers[: len(section.numbers)] != section.numbers:
         raise Refused("Players have other numbers than when this was paired: pair it again.")
     seats = tuple(
-        Seat(game_id(section.id, fact.round, record.seq, number), number, board)
+        Seat(game_id(section.id, fact.round, record, number), number, board)
         for number, board in enumerate(fact.boards, start=1)
     )
     round_ = PairedRound(
@@ -183,8 +183,14 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
         numbers=fact.numbers,
         rounds=(*section.rounds, round_),
         first_color=fact.first_color or section.first_color,
+        toss_seed=section.toss_seed if fact.toss_seed is None else fact.toss_seed,
     )
-    return _with_section(event, changed)
+    new = {
+        player: replace(event.entry(player), number=number)
+        for number, player in enumerate(fact.numbers, start=1)
+        if number > len(section.numbers)
+    }
+    return _with_section(replace(event, entries={**event.entries, **new}), changed)
 
 
 def _round_changed(event: Event, fact: f.RoundChanged, record: f.Record) -> Event:
@@ -201,7 +207,7 @@ def _round_changed(event: Event, fact: f.RoundChanged, record: f.Record) -> Even
         if seat.white_result is not None and seat not in kept:
             raise Refused(f"Board {seat.number} has a result: take that back before the pairing is changed.")
     seats = tuple(
-        Seat(game_id(section.id, was.number, record.seq, number), number, board)
+        Seat(game_id(section.id, was.number, record, number), number, board)
         if stays is None
         else replace(stays, number=number)
         for number, (board, stays) in enumerate(zip(fact.boards, kept, strict=True), start=1)
@@ -330,5 +336,6 @@ def _with_round(event: Event, section: Section, round_: PairedRound) -> Event:
 
 
 def _with_seat(event: Event, section: Section, round_: PairedRound, seat: Seat) -> Event:
-    seats = tuple(seat if one.game == seat.game else one for one in round_.seats)
+    at = seat.number - 1  # boards are numbered in their order; an event of 5,000 results is folded in one go
+    seats = (*round_.seats[:at], seat, *round_.seats[at + 1 :])
     return _with_round(event, section, replace(round_, seats=seats))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from dashboard.desk.actions import SCORE_OF
 from dashboard.desk.event import Event, PairedRound, Refused, Section
-from dashboard.desk.pairing import asked, question
+from dashboard.desk.pairing import Lots, asked, question
 from dashboard.desk.people import People, in_order, person_of
+from dashboard.desk.score import SCORE_OF
 from dashboard.desk.stands import stands
 from dashboard.errors import DashboardError
 from dashboard.pairing.places import figure
@@ -96,7 +96,7 @@ def _would_be(event: Event, section: Section, paired: PairedRound, people: Peopl
     then = replace(event, sections={**event.sections, section.id: cut})
     number = f"Round {paired.number}"
     try:
-        pairing, _ = asked(question(then, section.id, people, "w"))
+        pairing, _ = asked(question(then, section.id, people, Lots("w")))
     except Refused:
         return f"{number} was paired with the result that stood then; it stays as it is."
     order = section.numbers

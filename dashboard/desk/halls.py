@@ -14,15 +14,17 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from broker import messages as m
 from broker import topics
 from broker.address import BrokerAddress
 from broker.client import Client, OnConnect
-from broker.errors import BadPayload, BrokerError
+from broker.errors import BadPayload, BrokerError, NoAnswer
 from broker.gate import less
 from broker.message import Message
 from broker.payloads import Outgoing, parse
-from dashboard.desk.actions import Made
+from dashboard.desk.actions.situation import Made
 from dashboard.desk.assigning import Asking, again, to_ask
+from dashboard.desk.clashes import taken
 from dashboard.desk.desk import Desk, Make, utc_ms
 from dashboard.desk.event import Event, Refused, minors_of
 from dashboard.desk.facts import ResultHeard
@@ -95,10 +97,34 @@ class Halls:
         self._halls: dict[str, _Hall] = {}
         self._news = asyncio.Event()
         desk.live = self.live
+        desk.delay = self.delay
 
     def live(self) -> Live:
         """What they say now."""
         return {name: replace(hall.live, broker=hall.client.connected) for name, hall in self._halls.items()}
+
+    async def delay(self, request: m.SetDelayRequest, but: str = "") -> Mapping[str, str]:
+        """Ask all halls but one that have this audience for another delay; by hall why it is not set, or "".
+
+        A broker with accounts lets a desk set no delays, unless the hall gives its account that right.
+        """
+
+        async def asked(hall: _Hall) -> str:
+            try:
+                reply = await hall.client.ask(topics.SET_DELAY, request, within_s=ANSWER_S)
+            except NoAnswer:
+                return (
+                    "nobody answers; where its broker has accounts, this desk's may not set delays. "
+                    "Set it on that hall's own page."
+                )
+            except BrokerError as error:
+                return str(error)
+            return "" if reply.ok else reply.text or "The daemon refused this and gave no reason."
+
+        others = {name: one for name, one in self._halls.items() if name != but}
+        having = {name: one for name, one in others.items() if request.audience in one.live.audiences}
+        answers = await asyncio.gather(*map(asked, having.values()))
+        return dict(zip(having, answers, strict=True))
 
     async def run(self) -> None:
         """Serve them until cancelled."""
@@ -162,7 +188,7 @@ class Halls:
             for name, file in list(desk.events.items()):
                 try:
                     await self._listen(desk, name, file)
-                    await self._ask(file)
+                    await self._ask(desk, name, file)
                 except Exception:  # a mistake of ours in one event must not stop the others
                     log.exception("The event %s could not be brought together with its halls", name)
             for hall in self._halls.values():
@@ -177,20 +203,28 @@ class Halls:
 
     async def _listen(self, desk: Desk, name: str, file: EventFile) -> None:
         for hall in self._halls.values():
-            for fact in list(heard(file.history.event, hall.live)):
+            for fact in list(heard(file.history, hall.live)):
                 with contextlib.suppress(Refused, EventFileError):  # it is heard again while it is so
                     await desk.do(name, _made(fact), f"hall {hall.live.name}")
 
     # --- to the tables ------------------------------------------------------------------------------------
 
-    async def _ask(self, file: EventFile) -> None:
-        event, now = file.history.event, asyncio.get_running_loop().time()
+    async def _ask(self, desk: Desk, name: str, file: EventFile) -> None:
+        now = asyncio.get_running_loop().time()
+        others = taken({one: each.history.event for one, each in desk.events.items()}, name, utc_ms())
         for hall in self._halls.values():
             if not hall.client.connected:
                 continue
             due = [
                 one
-                for one in to_ask(event, file.store, file.people, hall.live, utc_ms())
+                for one in to_ask(
+                    file.history,
+                    file.store,
+                    file.people,
+                    hall.live,
+                    utc_ms(),
+                    {number for at, number in others if at == hall.live.name},
+                )
                 if one.table not in hall.asking and now - hall.asked.get(one.request.id, -AGAIN_S) >= AGAIN_S
             ]
             for one in due:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from dashboard.desk.event import Event, Refused
-from dashboard.desk.facts import ResultHeard
+from dashboard.desk.event import Refused, Seat
+from dashboard.desk.facts import Record, ResultHeard, ResultSet
+from dashboard.desk.history import History
 from dashboard.desk.live import LiveHall
+from dashboard.desk.told import OUTCOMES
+from dashboard.pairing.tournament import Result
 
 
-def heard(event: Event, hall: LiveHall) -> Iterator[ResultHeard]:
-    """Results that a hall tells and the event does not know yet, or that a table has taken back."""
+def heard(history: History, hall: LiveHall) -> Iterator[ResultHeard]:
+    """Results that a hall tells and the event does not know yet, or that a table has taken back.
+
+    A table that repeats what the desk told it says nothing by that.
+    """
+    event, ours = history.event, told_to_tables(history.records)
     for number, table in sorted(hall.tables.items()):
         game = table.game
         if game is None:
@@ -19,6 +26,8 @@ def heard(event: Event, hall: LiveHall) -> Iterator[ResultHeard]:
             _, _, seat = event.seat(game.game)
         except Refused:
             continue  # of another event, or not paired any more
+        if (game.game, game.result, game.termination) in ours:
+            continue
         known = seat.heard.told if seat.heard else None
         told = ResultHeard(
             hall=hall.name,
@@ -34,3 +43,30 @@ def heard(event: Event, hall: LiveHall) -> Iterator[ResultHeard]:
                 yield told
         elif (known.outcome, known.termination) != (told.outcome, told.termination):
             yield told
+
+
+def told_to_tables(records: Iterable[Record]) -> frozenset[tuple[str, str, str]]:
+    """Results that the desk has told tables, also those that were taken back since: game, outcome, words.
+
+    A table that says one of them repeats the desk, and claims nothing.
+    """
+    return frozenset(
+        (fact.game, OUTCOMES[fact.white, fact.black], why(fact.white, fact.reason))
+        for fact in (one.fact for one in records)
+        if isinstance(fact, ResultSet) and fact.white is not None
+    )
+
+
+def why(result: Result | None, reason: str) -> str:
+    """Why a game ended, as its table is told it."""
+    played = result is not None and result.played
+    return reason or ("entered at the desk" if played else "forfeit")
+
+
+def differs(seat: Seat) -> bool:
+    """Whether its table has said something else since the result that stands was entered."""
+    heard = seat.heard
+    # What the desk decided after the table spoke is what it decided, knowing that.
+    if seat.white_result is None or heard is None or heard.at <= seat.set_at:
+        return False
+    return heard.told.outcome != OUTCOMES[seat.white_result, seat.black_result]

@@ -6,7 +6,7 @@ reaches a broker.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
@@ -23,10 +23,12 @@ class LiveTable:
     Attributes:
         assignment: who plays there; None = nobody.
         game: the record; None = none was told.
+        board: an eboard has answered there.
     """
 
     assignment: m.Assignment | None = None
     game: m.GameState | None = None
+    board: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +79,50 @@ class LiveHall:
 Live = Mapping[str, LiveHall]
 """The halls by name."""
 
+
+def lacking(live: Live, places: Iterable[tuple[str, int]]) -> tuple[str, ...]:
+    """The tables at which their halls have no board, a sentence for each hall.
+
+    A hall whose daemon is away, or that has not read a board yet, cannot be asked.
+
+    Args:
+        places: hall and table; without a hall no daemon reads the table.
+    """
+    wanted: dict[str, set[int]] = {}
+    for name, table in places:
+        wanted.setdefault(name, set()).add(table)
+    told: list[str] = []
+    for name, tables in sorted(wanted.items()):
+        hall = live.get(name)
+        boards = sorted(n for n, table in hall.tables.items() if table.board) if hall is not None else []
+        if hall is None or not hall.daemon or not boards:
+            continue
+        if missing := sorted(tables - set(boards)):
+            many = "s" if len(missing) > 1 else ""
+            told.append(
+                f"Hall {name} has read no board at table{many} {in_runs(missing)}; it has boards at "
+                f"{in_runs(boards)}. Elsewhere nothing is seen, and results are entered by hand."
+            )
+    return tuple(told)
+
+
+def in_runs(numbers: Sequence[int]) -> str:
+    """Numbers in their order, as "1 to 8, 12"."""
+    runs: list[list[int]] = []
+    for one in numbers:
+        if runs and one == runs[-1][-1] + 1:
+            runs[-1].append(one)
+        else:
+            runs.append([one])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]} to {run[-1]}" for run in runs)
+
+
 HEARD = (
     topics.STATUS,
     topics.RULESETS,
     topics.ASSIGNMENT,
     topics.GAME,
+    topics.HEALTH,
     topics.AUDIENCE_ASSIGNMENT,
     topics.AUDIENCE_GAME,
 )
@@ -98,7 +139,7 @@ def after(hall: LiveHall, path: str, message: Message | None) -> LiveHall:
         return _with_delays(replace(hall, daemon=message.state == "up"), message.audiences)
     if isinstance(message, m.Rulesets):
         return replace(hall, rulesets={one.id: one for one in message.rulesets})
-    if topic in {topics.ASSIGNMENT, topics.GAME}:
+    if topic in {topics.ASSIGNMENT, topics.GAME, topics.HEALTH}:
         return _at_table(hall, int(places["table"]), topic, message)
     if topic in {topics.AUDIENCE_ASSIGNMENT, topics.AUDIENCE_GAME}:
         return _at_audience(hall, str(places["name"]), int(places["table"]), message)
@@ -123,10 +164,21 @@ def _at_table(hall: LiveHall, number: int, topic: topics.Topic, message: Message
         if _is_older(message, was.game):
             return hall
         table = replace(was, game=message)
+    elif topic is topics.HEALTH:
+        assert message is None or isinstance(message, m.Health)
+        if (board := _has_board(message)) == was.board:
+            return hall  # most of it is about batteries and cables
+        table = replace(was, board=board)
     else:
         assert message is None or isinstance(message, m.AssignmentState)
         table = replace(was, assignment=None if message is None else message.assignment)
     return replace(hall, tables={**hall.tables, number: table})
+
+
+def _has_board(health: m.Health | None) -> bool:
+    return health is not None and any(
+        one.subject == "board" and one.heard_at is not None for one in health.items
+    )
 
 
 def _at_audience(hall: LiveHall, name: str, number: int, message: Message | None) -> LiveHall:

@@ -6,12 +6,13 @@ import dataclasses
 import inspect
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
 from dashboard.desk.as_tournament import engine_of
-from dashboard.desk.event import Section
+from dashboard.desk.event import TOSS, Section
+from dashboard.desk.pairing import wants_toss
 from dashboard.event_settings import ADDED_UP, NOT_KEPT
 from dashboard.systems import UnknownSystem, system, with_settings
 
@@ -24,11 +25,13 @@ class Option:
 
     Attributes:
         value: as it counts now, written as it would be entered.
-        said: somebody has set it; else it is as the system has it by itself.
+        usual: as it would be if nobody had set it.
+        said: somebody has set it.
     """
 
     name: str
     value: str
+    usual: str
     said: bool
     help: str
 
@@ -36,10 +39,15 @@ class Option:
 def options(section: Section) -> list[Option]:
     """What can be set of the system of a section, in the order in which the system has it."""
     title, kept = system(section.settings.system).title, section.settings.settings
-    return list(_options(engine_of(section), kept.keys(), title))
+    unsaid = replace(section, settings=section.settings.model_copy(update={"settings": {}}))
+    told = list(_options(engine_of(section), engine_of(unsaid), kept.keys(), title))
+    if not wants_toss(section):
+        return told
+    drawn = "Unless somebody sets it, the desk draws it with the next pairing."
+    return [replace(one, help=f"{one.help} {drawn}") if one.name == TOSS else one for one in told]
 
 
-def _options(engine: object, said: Any, title: str) -> Iterator[Option]:
+def _options(engine: object, usual: object, said: Any, title: str) -> Iterator[Option]:
     assert dataclasses.is_dataclass(engine)
     helps = _helps(type(engine))
     for one in dataclasses.fields(engine):
@@ -50,7 +58,8 @@ def _options(engine: object, said: Any, title: str) -> Iterator[Option]:
             with_settings(engine, {one.name: text}, title)
         except UnknownSystem:
             continue  # it is made by programs alone
-        yield Option(one.name, text, one.name in said, helps.get(one.name, ""))
+        by_itself = written(getattr(usual, one.name))
+        yield Option(one.name, text, by_itself, one.name in said, helps.get(one.name, ""))
 
 
 def written(value: object) -> str:

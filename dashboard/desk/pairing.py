@@ -8,13 +8,13 @@ records it holds: who accepts it later accepts exactly what he saw.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from dashboard.desk import facts as f
 from dashboard.desk.as_tournament import as_tournament, engine_of, rules_of
-from dashboard.desk.event import Event, Refused, Section
+from dashboard.desk.event import TOSS, Event, Refused, Section
 from dashboard.desk.people import People, in_order
 from dashboard.desk.seating import seated
 from dashboard.errors import DashboardError
@@ -24,13 +24,25 @@ from dashboard.pairing.tournament import Bye, Color, Game, Round, Tournament
 
 
 @dataclass(frozen=True, slots=True)
+class Lots:
+    """What is drawn for a section, once.
+
+    Attributes:
+        first_color: of the first board, in a first round of which nobody has said one.
+        toss_seed: for a system whose lots follow from a number that nobody has said.
+    """
+
+    first_color: Color | None = None
+    toss_seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """What an engine is asked.
 
     Attributes:
         numbers: the players of the section, in the order of their numbers.
-        first_color: what was drawn for the first board of round 1 just now; None = it was known, or is not
-            needed.
+        lots: what was drawn just now; what was known, or is not needed, is None.
     """
 
     section: str
@@ -39,7 +51,7 @@ class Question:
     tournament: Tournament
     engine: PairingSystem
     rules: Rules
-    first_color: Color | None
+    lots: Lots
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,11 +68,11 @@ class Answer:
     digest: str
 
 
-def question(event: Event, section_id: str, people: People, drawn: Color) -> Question:
+def question(event: Event, section_id: str, people: People, drawn: Lots) -> Question:
     """What is to be paired next.
 
     Args:
-        drawn: a colour for the first board, for a first round of which nobody has said one.
+        drawn: what counts where it has to be drawn now.
 
     Raises:
         Refused: nothing can be paired now; says what has to be done first.
@@ -77,10 +89,21 @@ def question(event: Event, section_id: str, people: People, drawn: Color) -> Que
         engine, rules = engine_of(section), rules_of(section)
     except DashboardError as error:
         raise Refused(str(error)) from None
-    color = drawn if not section.rounds and section.first_color is None else None
+    color = drawn.first_color if not section.rounds and section.first_color is None else None
     if color is not None:
         tournament = replace(tournament, first_color=color)
-    return Question(section_id, len(section.rounds) + 1, numbers, tournament, engine, rules, color)
+    seed = drawn.toss_seed if wants_toss(section) else None
+    if seed is not None:
+        changer: Any = replace  # of a dataclass that has this field, which no type says
+        engine = changer(engine, **{TOSS: seed})
+    return Question(
+        section_id, len(section.rounds) + 1, numbers, tournament, engine, rules, Lots(color, seed)
+    )
+
+
+def wants_toss(section: Section) -> bool:
+    """Whether a number for its lots is still to be drawn. Raises `UnknownSystem`."""
+    return hasattr(engine_of(section), TOSS) and TOSS not in section.system_settings
 
 
 def asked(asking: Question) -> tuple[Pairing, tuple[Finding, ...]]:
@@ -112,17 +135,35 @@ def answer(event: Event, asking: Question, pairing: Pairing, findings: tuple[Fin
         numbers=numbers,
         boards=seated(event, section, boards),
         byes=tuple(f.PairedBye(player=numbers[bye.player - 1], kind=bye.kind) for bye in pairing.round.byes),
-        why=tuple(
-            f.Why(
-                players=tuple(numbers[one - 1] for one in reason.players), rule=reason.rule, text=reason.text
-            )
-            for reason in pairing.reasons
+        why=(
+            *(
+                f.Why(
+                    players=tuple(numbers[one - 1] for one in reason.players),
+                    rule=reason.rule,
+                    text=reason.text,
+                )
+                for reason in pairing.reasons
+            ),
+            *_lots(asking),
         ),
         notes=pairing.notes,
-        first_color=_color(asking.first_color),
+        first_color=_color(asking.lots.first_color),
+        toss_seed=asking.lots.toss_seed,
     )
     told = hashlib.sha256(fact.model_dump_json().encode()).hexdigest()
     return Answer(fact, findings, told[:24])
+
+
+def _lots(asking: Question) -> Iterator[f.Why]:
+    """Where the lots of a section come from, so that a stranger can draw them again."""
+    seed: int | None = getattr(asking.engine, TOSS, None)
+    if seed is not None:
+        when = f", drawn when round {asking.round} was paired" if asking.lots.toss_seed is not None else ""
+        text = (
+            f"All lots follow from the number {seed} (toss_seed){when}: whoever pairs with it again, such as "
+            "from the tournament report, gets the same colours."
+        )
+        yield f.Why(players=(), rule="Lots", text=text)
 
 
 def _color(color: Color | None) -> Any:  # Any: a literal of two letters, which a text is not

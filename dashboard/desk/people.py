@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import UTC, date, datetime
 
 from broker.messages import Player as ShownPlayer
 from dashboard.desk.event import Entry, Event
 from dashboard.desk.facts import Person
+from dashboard.pairing.players_file import birth
 from dashboard.pairing.tournament import Player
 
 People = Mapping[int, Person]
@@ -14,12 +16,36 @@ People = Mapping[int, Person]
 
 
 def person_of(entry: Entry, people: People) -> Person:
-    """Who a player is; after his name was deleted, nobody with his number."""
+    """Who a player is; after his name was deleted, nobody with his number in the section."""
     found = people.get(entry.is_.person)
-    return found or Person(name=f"Player {entry.is_.player}")
+    return found or Person(name=f"Player {entry.number}" if entry.number else "Name deleted")
 
 
-def shown(entry: Entry, people: People) -> ShownPlayer:
+def is_minor(event: Event, person: Person) -> bool:
+    """Whether he is not of age: as he is marked by hand, else by his date of birth on the event's first day.
+
+    An event that does not say its first day has the day on which it was opened, so that nobody comes of age
+    while it is played. Of a date that is known in part he is as young as he may be.
+    """
+    if person.minor is not None:
+        return person.minor
+    try:
+        known = [int(part) for part in birth(person.birth).split("/")]
+    except ValueError:  # there is none, or an earlier desk took what is no day
+        return False
+    year, month, day = (*known, *(12, 31)[len(known) - 1 :])
+    first, of_age = _first_day(event), event.settings.of_age if event.settings else 0
+    return (year + of_age, month, day) > (first.year, first.month, first.day)
+
+
+def _first_day(event: Event) -> date:
+    try:
+        return date.fromisoformat(event.settings.begins if event.settings else "")
+    except ValueError:
+        return datetime.fromtimestamp(event.opened_at / 1000, UTC).date()
+
+
+def shown(event: Event, entry: Entry, people: People) -> ShownPlayer:
     """A player as screens have him."""
     person = person_of(entry, people)
     return ShownPlayer(
@@ -28,7 +54,7 @@ def shown(entry: Entry, people: People) -> ShownPlayer:
         rating=person.rating or person.national_rating,
         federation=person.federation,
         team=person.team,
-        minor=person.minor,
+        minor=is_minor(event, person),
     )
 
 
@@ -48,8 +74,10 @@ def entrant(entry: Entry, people: People, number: int) -> Player:
         sex=person.sex,
         federation=person.federation,
         fide_id=person.fide_id,
+        national_id=person.national_id,
         birth=person.birth,
         team=person.team,
+        minor=person.minor,
         previous_rank=entry.is_.rank,
         lot=entry.is_.lot,
         played_before=entry.is_.played_before,
@@ -68,7 +96,7 @@ def in_order(event: Event, section: str, people: People) -> tuple[int, ...]:
     Who has a number keeps it. The others follow by rating, title and name (FIDE C.04.2, B).
     """
     numbered = event.section(section).numbers
-    others = [player for player in event.players_of(section) if player not in set(numbered)]
+    others = event.players_of(section)[len(numbered) :]
 
     def key(player: int) -> tuple[int, int, str, int]:
         person = person_of(event.entries[player], people)

@@ -3,8 +3,11 @@
 Money, as US Chess has it (32B). Those of one score who are in the money share it: as many prizes as they are,
 the largest that they could win one each, are added up and divided. Whoever would get more from prizes that
 the others of his score cannot win gets that instead, and what he leaves goes on to the next. Where the
-section says that tie-breaks decide, everybody is a score of his own. Nobody gets two prizes; one that is no
-money (a cup, a book) goes to the first, by the tie-breaks, who has none. A cup with money is one prize.
+section says that tie-breaks decide, everybody is a score of his own. Nobody gets money twice.
+
+Trophies (a cup, a book: a prize without money), as tournaments in the United States give them. They are not
+divided, and go by place, tie-breaks and all, whether or not somebody has money: those for everybody first,
+then those for some, each to the first of them who has no trophy yet. A cup with money is money.
 """
 
 from __future__ import annotations
@@ -29,7 +32,7 @@ class Won:
     Attributes:
         number: of the player in the section; None = ``team`` gets it.
         names: of the prizes; several where their money was divided.
-        cents: money, in whole cents; 0 = none.
+        cents: money, in whole cents; 0 = a trophy.
         tied: how many divided them; 1 = nobody but him.
     """
 
@@ -51,7 +54,51 @@ class _Share(Generic[Who]):
 
 
 def awarded(settings: SectionSettings, stands: Stands) -> tuple[Won, ...]:
-    """Every prize that somebody gets, in the order of the standings, teams last. House players get none."""
+    """Every prize that somebody gets, in the order of the standings, teams last. House players get none.
+
+    Who has a trophy and money is there twice, the trophy first.
+    """
+    own, teams = _shares(settings, stands)
+    return (
+        *(Won(one.who, "", _names(one), one.cents, one.tied) for one in own),
+        *(Won(None, one.who, _names(one), one.cents, one.tied) for one in teams),
+    )
+
+
+def nobodys(settings: SectionSettings, stands: Stands) -> tuple[str, ...]:
+    """The prizes that nobody gets, a sentence each."""
+    own, teams = _shares(settings, stands)
+    given = {id(one) for shared in (*(s.prizes for s in own), *(s.prizes for s in teams)) for one in shared}
+    players = [player for player in stands.tournament.players if not player.house]
+    return tuple(
+        f"Nobody gets {prize.name}: {_why_not(prize, players)}."
+        for prize in settings.prizes
+        if id(prize) not in given
+    )
+
+
+def _why_not(prize: Prize, players: Iterable[Player]) -> str:
+    if prize.for_teams:
+        return "there are not so many teams"
+    if any(_is_for(prize, player) for player in players):
+        return "whoever could has another one"
+    return f"nobody is known to be {' and '.join(_whom(prize)) or 'here'}"
+
+
+def _whom(prize: Prize) -> Iterable[str]:
+    """Whom a prize is for, a few words each."""
+    if prize.below is not None:
+        yield f"rated below {prize.below}"
+    if prize.unrated:
+        yield "unrated"
+    if prize.born_from is not None:
+        yield f"born in {prize.born_from} or later"
+    if prize.sex:
+        yield {"w": "a woman or girl", "m": "a man or boy"}[prize.sex]
+
+
+def _shares(settings: SectionSettings, stands: Stands) -> tuple[list[_Share[int]], list[_Share[str]]]:
+    """What players get, and what teams get."""
     players = {player.number: player for player in stands.tournament.players}
     lines = [line for line in stands.lines if not players[line.number].house]
 
@@ -71,10 +118,7 @@ def awarded(settings: SectionSettings, stands: Stands) -> tuple[Won, ...]:
         [prize for prize in settings.prizes if prize.for_teams],
         lambda *_: True,
     )
-    return (
-        *(Won(one.who, "", _names(one), one.cents, one.tied) for one in won),
-        *(Won(None, one.who, _names(one), one.cents, one.tied) for one in teams),
-    )
+    return won, teams
 
 
 def _names(share: _Share[Who]) -> tuple[str, ...]:
@@ -115,15 +159,14 @@ def _given(
             ]
             waiting = [who for who in waiting if who not in tied]
             left = [one for one in left if not any(one is taken for taken in pool)]
-    has = {share.who for share in shares}
     everybody = [who for group in groups for who in group]
+    without = list(everybody)
+    trophies: list[_Share[Who]] = []
     for prize in sorted((one for one in prizes if not one.money), key=_is_special):
-        if (
-            first := next((who for who in everybody if who not in has and is_for(prize, who)), None)
-        ) is not None:
-            shares.append(_Share(first, (prize,), 0, 1))
-            has.add(first)
-    return sorted(shares, key=lambda share: everybody.index(share.who))
+        if (first := next((who for who in without if is_for(prize, who)), None)) is not None:
+            trophies.append(_Share(first, (prize,), 0, 1))
+            without.remove(first)
+    return sorted([*trophies, *shares], key=lambda share: everybody.index(share.who))
 
 
 def _richest(

@@ -7,14 +7,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dashboard.desk.as_tournament import as_tournament, engine_of
-from dashboard.desk.event import Event, Section
+from dashboard.desk.event import TOSS, Event, Section
 from dashboard.desk.facts import Prize, Tables
 from dashboard.desk.live import Live
+from dashboard.desk.pairing import wants_toss
 from dashboard.desk.people import People
 from dashboard.desk.prizes import money
 from dashboard.systems import ranking_of, rules_sheet, system
 
 MINORS = {"named": "by their names", "initials": "by initials", "hidden": "without names"}
+BONUS = {
+    "+": "{} s added with each move",
+    "d": "the first {} s of each move free",
+    "b": "up to {} s of each move given back",
+}
 COLORS = {"w": "White", "b": "Black"}
 
 
@@ -39,6 +45,16 @@ def wall_sheet(event: Event, section: Section, people: People, live: Live) -> tu
     return tuple(one for one in told if one.lines)
 
 
+def system_sheet(section: Section) -> tuple[str, ...]:
+    """How its system pairs, a line each; of a number that is to be drawn, when."""
+    engine = engine_of(section)
+    told = rules_sheet(engine)
+    if not wants_toss(section):
+        return told
+    usual = f"{TOSS} {getattr(engine, TOSS)}"
+    return tuple(line.replace(usual, f"{TOSS}: the desk draws it with the next pairing") for line in told)
+
+
 def _event(event: Event, section: Section) -> Iterator[str]:
     settings = event.settings
     assert settings is not None
@@ -58,7 +74,7 @@ def _pairing(section: Section) -> Iterator[str]:
     engine = engine_of(section)
     rounds = settings.rounds or getattr(engine, "usual_rounds", 0)
     yield f"Pairing: {system(settings.system).title}" + (f", {rounds} rounds." if rounds else ".")
-    yield from rules_sheet(engine)
+    yield from system_sheet(section)
     color = section.first_color or settings.first_color
     yield (
         f"The higher player of the first board has {COLORS[color]} in round 1."
@@ -82,7 +98,9 @@ def _play(section: Section) -> Iterator[str]:
 
 def control_words(text: str) -> str:
     """A time control of PGN in words; one that is none is told as it is."""
-    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+d])(\d+))?", one, re.ASCII) for one in text.split(":")]
+    if text.strip() == "-":
+        return "no clock"
+    parts = [re.fullmatch(r"(?:(\d+)/)?(\d+)(?:([+db])(\d+))?", one, re.ASCII) for one in text.split(":")]
     told = []
     for part in parts:
         if part is None:
@@ -92,11 +110,7 @@ def control_words(text: str) -> str:
         if moves:
             words += f" for {moves} moves"
         if more and int(more):
-            words += (
-                f", {more} s added with each move"
-                if kind == "+"
-                else f", the first {more} s of each move free"
-            )
+            words += f", {BONUS[kind].format(more)}"
         told.append(words)
     return "; then ".join(told)
 

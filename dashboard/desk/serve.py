@@ -3,6 +3,7 @@
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import fields
@@ -12,12 +13,16 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from broker import messages as m
+from broker import topics
+from broker.errors import BrokerError
 from dashboard.auth import Door, Session
 from dashboard.desk import files_out
-from dashboard.desk.actions import ACTIONS, SetResult, set_result
+from dashboard.desk.actions import ACTIONS
+from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.desk import Desk, utc_ms
 from dashboard.desk.drafts import Drafts
-from dashboard.desk.event import Refused
+from dashboard.desk.event import Event, Refused
 from dashboard.desk.event_file import Whole, read, written
 from dashboard.desk.facts import Board, EventSettings, PairedBye
 from dashboard.desk.files_in import listed
@@ -28,12 +33,14 @@ from dashboard.desk.pairing import findings_of
 from dashboard.desk.pairing_process import PairingProcess
 from dashboard.desk.rooms import ROOMS
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.rooms.pairings import draft_told, findings_told
+from dashboard.desk.rooms.pairings import draft_told, findings_told, missing_tables
 from dashboard.desk.rooms.setup import choices
 from dashboard.desk.store import EventFileError
+from dashboard.desk.understood import not_understood
 from dashboard.desk.us_chess_report import About, packed, report
 from dashboard.event_stream import EventStream
 from dashboard.files import MEDIA_TYPE, Games
+from dashboard.requests import NO_ANSWER_S, Asking, SetDelay
 from dashboard.rights import Right
 from dashboard.sign_in import SignedIn, may, token
 
@@ -97,14 +104,26 @@ class Pair(BaseModel):
     digest: str = ""
 
 
-def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None = None) -> None:
-    """Add the addresses to an application; ``games``: with their moves, as spectators saw them."""
+def _events(desk: Desk) -> dict[str, Event]:
+    return {name: file.history.event for name, file in desk.events.items()}
+
+
+def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: str, asking: Asking) -> None:
+    """Add the addresses to an application.
+
+    Args:
+        games: with their moves, as spectators saw them.
+        hall: the dashboard's own; ``asking``: the road to its daemon.
+    """
     at_desk = may(door, Right.DESK)
 
     @app.get("/director/desk.json")
     async def events(_: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
         """Every event of this desk."""
-        return {"events": [_listed(name, desk) for name in desk.events], **choices(desk.live())}
+        return {
+            "events": [_listed(name, desk) for name in desk.events],
+            **choices(desk.live(), _events(desk)),
+        }
 
     @app.get("/director/desk-turns")
     async def turns(one: Annotated[Session, Depends(at_desk)], request: Request) -> Response:
@@ -126,8 +145,37 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None = None)
             raise HTTPException(404, "There is no such room at the desk.")
         with in_words():
             file = desk.event(event)
-            asked = Asked(event, file.history, file.people, desk.live(), utc_ms(), dict(request.query_params))
+            others = {name: one for name, one in _events(desk).items() if name != event}
+            query = dict(request.query_params)
+            asked = Asked(event, file.history, file.people, desk.live(), utc_ms(), query, others)
             return {**_common(asked), **ROOMS[room](asked)}
+
+    @app.post("/director/desk-delay")
+    async def delay(
+        body: SetDelay, one: Annotated[Session, Depends(may(door, Right.DELAY))]
+    ) -> dict[str, Any]:
+        """How far an audience is behind, in every hall that has it."""
+        head = {
+            "id": secrets.token_hex(12),
+            "by": one.by,
+            "client": "",
+            "not_after": utc_ms() + round(1000 * NO_ANSWER_S),
+        }
+        request = m.SetDelayRequest.model_validate({**head, **body.model_dump()})
+        told: dict[str, str] = {}
+        ours = desk.live().get(hall)
+        if ours is None or body.audience in ours.audiences:
+            told[hall] = await _asked(asking, request)  # by the dashboard's own account, as directors do
+        told |= await desk.delay(request, hall)
+        if not told:
+            raise HTTPException(409, f"No hall that is reached has an audience “{body.audience}”.")
+        if wrong := [f"{hall}: {text}" for hall, text in told.items() if text]:
+            done = [hall for hall, text in told.items() if not text]
+            there = (
+                f"The delay is set in {', '.join(done)}, but not in " if done else "The delay is not set in "
+            )
+            raise HTTPException(409, f"{there}{' '.join(wrong)}")
+        return {"ok": True, "text": f"The delay is set in {', '.join(told)}." if len(told) > 1 else ""}
 
     process = PairingProcess()
     drafts = Drafts(desk, process)
@@ -143,7 +191,7 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None = None)
                 return {"ok": True, "seq": record.seq}
             draft = await drafts.paired(event, body.section)
             file = desk.event(event)
-            return {"ok": True, **draft_told(file.history.event, file.people, draft)}
+            return {"ok": True, **draft_told(file.history.event, file.people, draft, desk.live())}
 
     @app.post("/director/desk/{event}/check")
     async def checked(event: str, body: Check, _: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
@@ -152,7 +200,8 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None = None)
             file = desk.event(event)
             section = file.history.event.section(body.section)
             found = findings_of(file.history.event, section, body.boards, body.byes, file.people)
-        return {"ok": True, "findings": findings_told(found, section.numbers)}
+        findings = findings_told(found, section.numbers)
+        return {"ok": True, "findings": findings, "warnings": missing_tables(desk.live(), body.boards)}
 
     @app.post("/director/desk/{event}/confirm")
     async def confirmed(
@@ -180,11 +229,7 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None = None)
         try:
             asked = found.body.model_validate(body.body)
         except ValidationError as error:
-            first = error.errors()[0]
-            where = ".".join(str(part) for part in first["loc"])
-            raise HTTPException(
-                422, f"This is not understood: {where or 'its body'}: {first['msg']}."
-            ) from None
+            raise HTTPException(422, not_understood(error)) from None
         with in_words():
             if body.preview:
                 before = desk.event(event).history.event
@@ -200,7 +245,7 @@ class ReadIn(BaseModel):
     model_config = ConfigDict(extra="forbid")
 
     name: str = Field(max_length=255)
-    text: str = Field(max_length=4_000_000)
+    text: str
 
 
 def _serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | None) -> None:
@@ -260,7 +305,16 @@ def _serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | Non
         with in_words():
             whole = await asyncio.to_thread(read, body.text)
             await desk.take_in(whole)
-        return {"ok": True, "event": whole.name}
+        return {"ok": True, "event": whole.name, "text": " ".join(whole.notes)}
+
+
+async def _asked(asking: Asking, request: m.SetDelayRequest) -> str:
+    """Why the dashboard's own hall has not done it, or nothing."""
+    try:
+        reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)
+    except BrokerError as error:
+        return str(error)
+    return "" if reply.ok else reply.text or "The daemon refused this and gave no reason."
 
 
 @contextmanager

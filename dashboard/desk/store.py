@@ -168,7 +168,7 @@ class EventFile:
         for seq, at, by, request, text, sealed in rows:
             fact = f.FACT.validate_json(text)
             record = f.Record(seq=seq, at=at, by=by, request=request, fact=fact)
-            seal = _seal(seal, record)
+            seal = _seal(seal, record, text)
             if seal != sealed or seq != len(records) + 1:
                 raise sqlite3.DatabaseError(
                     f"record {seq} is not as it was written, or one before it is missing"
@@ -223,6 +223,8 @@ def _row(record: f.Record, seal: bytes) -> tuple[int, int, str, str, str, bytes]
     return record.seq, record.at, record.by, record.request, fact, seal
 
 
-def _seal(before: bytes, record: f.Record) -> bytes:
-    told = json.dumps(record.model_dump(mode="json"), sort_keys=True, separators=(",", ":"))
+def _seal(before: bytes, record: f.Record, text: str = "") -> bytes:
+    # The fact as it was written: a later program may know more fields of it.
+    fact = text or f.FACT.dump_json(record.fact).decode()
+    told = json.dumps([record.seq, record.at, record.by, record.request, fact])
     return hashlib.sha256(before + told.encode()).digest()

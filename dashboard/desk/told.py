@@ -8,6 +8,7 @@ round before: they would give away the rest.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Literal, TypedDict
 
@@ -19,6 +20,7 @@ from dashboard.desk.as_tournament import engine_of
 from dashboard.desk.event import Event, PairedRound, Seat, Section
 from dashboard.desk.people import People, in_order, shown
 from dashboard.desk.stands import Stands, stands
+from dashboard.pairing.system import CannotPair
 from dashboard.pairing.tournament import ByeKind, Result
 from dashboard.systems import system
 
@@ -98,8 +100,9 @@ def told(
             messages.append(
                 (topics.EVENT_PAIRINGS, place, _pairings(section, one, to, known, people, signed))
             )
-        standing = _standings(known, section, people, public[section.id], signed)
-        messages.append((topics.EVENT_STANDINGS, at, standing))
+        with suppress(CannotPair):  # fewer are entered than the format needs: nobody stands anywhere yet
+            standing = _standings(known, section, people, public[section.id], signed)
+            messages.append((topics.EVENT_STANDINGS, at, standing))
     return {
         _path(topic, {"event": event_id, **at}, to.audience): with_minors(message, to.minors)
         for topic, at, message in messages
@@ -179,7 +182,7 @@ def _is_due(one: PairedRound, now_ms: int) -> bool:
 def _players(event: Event, section: Section, people: People, signed: Signed) -> Message:
     order = in_order(event, section.id, people)
     entries = [
-        e.Entry(number=number, player=shown(entry, people), left_after=entry.left_after)
+        e.Entry(number=number, player=shown(event, entry, people), left_after=entry.left_after)
         for number, entry in enumerate((event.entries[player] for player in order), start=1)
     ]
     return e.SectionPlayers(store=signed.store, seq=signed.seq, players=entries)

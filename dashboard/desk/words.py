@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dashboard.desk import facts as f
-from dashboard.desk.actions import SCORE_OF
 from dashboard.desk.event import Event, Refused
 from dashboard.desk.people import People, person_of
+from dashboard.desk.score import SCORE_OF
 from dashboard.pairing.tournament import ByeKind
 
 BYES = {

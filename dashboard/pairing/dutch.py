@@ -63,16 +63,30 @@ SHEET = (
         "Whoever asked for a bye, withdrew or is not there yet is not paired. The next round waits for every "
         "result."
     ),
-    "Rounds are accelerated only by the points that the event's file gives for it (record 250).",
 )
 """How it pairs; no setting changes it."""
 
+ACCELERATION = {
+    "off": (
+        "Rounds are accelerated only by the points that the event's file gives for it (record 250; "
+        "acceleration: off)."
+    ),
+    "baku": (
+        "Baku acceleration (C.04.5.1; acceleration: baku): the first half of the list, rounded up to an even "
+        "number, has virtual points that count for the pairing alone, in the first half of the rounds "
+        "(rounded up): 1 in the first half of these (rounded up), half a point in the others. With 9 rounds "
+        "that is 1 in rounds 1 to 3 and a half in rounds 4 and 5; with 7 rounds 1 in rounds 1 and 2 and a "
+        "half in 3 and 4."
+    ),
+}
 
-def rules_sheet(engine: Engine, time_limit_s: float) -> tuple[str, ...]:
+
+def rules_sheet(engine: Engine, time_limit_s: float, acceleration: str = "off") -> tuple[str, ...]:
     """A line each, for the wall; the last one says who pairs."""
     program = {Engine.GACRUX: "gacrux", Engine.BBP: "bbpPairings"}[engine]
     return (
         *SHEET,
+        ACCELERATION[acceleration],
         (
             f"Paired by the program {program} (engine), which has {time_limit_s:g} seconds for a round "
             "(time_limit_s); every round is checked again by Flagfall."
@@ -190,17 +204,24 @@ def _renumbered(one: Round, ours: Mapping[int, int]) -> Round:
     return Round(games, tuple(Bye(player, kind) for player, kind in sorted((byes | absent).items())))
 
 
+def virtual(tournament: Tournament) -> dict[int, Fraction]:
+    """Points that count for pairing the next round alone, of those who have some."""
+    number, found = len(tournament.rounds) + 1, dict[int, Fraction]()
+    for one in tournament.acceleration:
+        if one.first <= number <= one.last:
+            for player in one.players:
+                found[player] = found.get(player, Fraction(0)) + one.points
+    return found
+
+
 def _extra(tournament: Tournament, ours: Mapping[int, int], number: int) -> list[Acceleration]:
     """Acceleration and awards as what counts for pairing in this one round.
 
     Engines refuse scores that do not follow from the results, so awards cannot be in these; and they know no
     acceleration below nothing, so a penalty is told as more points for everybody else.
     """
-    more = dict.fromkeys(ours, Fraction(0))
-    for one in tournament.acceleration:
-        if one.first <= number <= one.last:
-            for player in one.players & more.keys():
-                more[player] += one.points
+    faster = virtual(tournament)
+    more = {player: faster.get(player, Fraction(0)) for player in ours}
     for award in tournament.awards:
         if _counts(award, number):
             for player in award.players & more.keys():

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from dashboard.pairing.colors import Colors, Strength, last_difference, other
-from dashboard.pairing.dutch import first_color
+from dashboard.pairing.dutch import first_color, virtual
 from dashboard.pairing.system import Reason
 from dashboard.pairing.tournament import ByeKind, Color, Game, Round, Tournament, scores, turns
 
@@ -19,14 +19,15 @@ WORD = {"w": "White", "b": "Black"}
 
 def reasons(tournament: Tournament, paired: Round) -> tuple[tuple[Reason, ...], tuple[str, ...]]:
     """Reasons for floats, byes and colours, and notes where a colour is not what the rules of colour give."""
-    counted = scores(tournament)
+    counted, more = scores(tournament), virtual(tournament)
+    pairing = {player: points + more.get(player, Fraction(0)) for player, points in counted.items()}
     had = {player: Colors.of(his) for player, his in turns(tournament).items()}
     entered = _entered(tournament, paired)
     told: list[Reason] = []
     notes: list[str] = []
     for game in paired.games:
-        told += _float(game, counted)
-        white, rule, text = _color(tournament, game, counted, had, entered)
+        told += _float(game, counted, pairing)
+        white, rule, text = _color(tournament, game, pairing, had, entered)
         told.append(Reason((game.white, game.black), f"C.04.3 {rule}", text))
         if white != game.white:
             notes.append(
@@ -47,13 +48,14 @@ def _points(value: Fraction) -> str:
     return f"{float(value):g} point{'' if value == 1 else 's'}"
 
 
-def _float(game: Game, counted: Mapping[int, Fraction]) -> Iterator[Reason]:
-    high, low = sorted((game.white, game.black), key=lambda player: -counted[player])
-    if counted[high] != counted[low]:
-        text = (
-            f"Player {high} with {_points(counted[high])} floats down "
-            f"to meet player {low} with {_points(counted[low])}."
-        )
+def _float(game: Game, counted: Mapping[int, Fraction], pairing: Mapping[int, Fraction]) -> Iterator[Reason]:
+    def has(player: int) -> str:
+        more = pairing[player] - counted[player]
+        return _points(counted[player]) + (f" and {float(more):g} virtual" if more else "")
+
+    high, low = sorted((game.white, game.black), key=lambda player: -pairing[player])
+    if pairing[high] != pairing[low]:
+        text = f"Player {high} with {has(high)} floats down to meet player {low} with {has(low)}."
         yield Reason((high, low), "C.04.3 A.4", text)
 
 

@@ -34,9 +34,7 @@ def read(text: str) -> TrfFile:
         BadFile: a game without its round, a round that is missing, a name that may be two players', or
             whatever is wrong in tags and results.
     """
-    games = tagged_games(text)
-    if not games:
-        raise BadFile(0, 0, 'expected games with tags such as [Round "1.1"] and [White "Adams, Ruth"]')
+    games = _games(text)
     ids = _ids_of_names(games)
     entrants: dict[str, _Entrant] = {}
     rounds: dict[int, list[tuple[int, int, str, str, TaggedGame]]] = {}
@@ -66,6 +64,27 @@ def read(text: str) -> TrfFile:
     )
     heading = Heading(city=_known(first.text("Site")), start=start)
     return TrfFile(tournament, heading, remarks=(*_two_names(entrants), *_absent(tournament)))
+
+
+def players(text: str) -> tuple[Player, ...]:
+    """Whoever plays in the games, numbered as in `read`; rounds and results may be any, or none.
+
+    Raises:
+        BadFile: there is no game, a name is missing or may be two players', or a tag is none.
+    """
+    games = _games(text)
+    ids = _ids_of_names(games)
+    entrants: dict[str, _Entrant] = {}
+    for found in games:
+        for color in ("White", "Black"):
+            _enter(entrants.setdefault(_key(found, color, ids), _Entrant()), found, color)
+    return tuple(sorted(_numbered(entrants).values(), key=lambda player: player.number))
+
+
+def _games(text: str) -> list[TaggedGame]:
+    if not (games := tagged_games(text)):
+        raise BadFile(0, 0, 'expected games with tags such as [Round "1.1"] and [White "Adams, Ruth"]')
+    return games
 
 
 def _known(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from dashboard.pairing.source_text import BadFile, Remark
@@ -23,8 +24,10 @@ HEADINGS = {
     "sex": "sex gender geschlecht mf",
     "federation": "federation fed country verband land nation",
     "fide_id": "fideid fidenumber fideno idfide fide id idnumber",
+    "national_id": "nationalid nationalnumber nationalno natid uscfid uschessid memberid",
     "birth": "birth born birthdate birthday dateofbirth dob yearofbirth birthyear geburtsdatum jahrgang",
     "team": "team school club schule verein mannschaft clubname teamname",
+    "minor": "minor notofage underage",
     "previous_rank": "previousrank rankbefore lastrank",
     "lot": "lot los",
     "played_before": "playedbefore ratedbefore",
@@ -169,21 +172,33 @@ def _fide_id(text: str) -> str:
     return "" if not text.strip("0") else text
 
 
-def _birth(text: str) -> str:
-    """``YYYY/MM/DD`` or ``YYYY``; 03/04/1990 is refused, for who knows which is the month."""
+def birth(text: str) -> str:
+    """A date of birth as ``YYYY/MM/DD``, or as much of it as is known (a month or day 0 is not).
+
+    03/04/1990 is refused, for who knows which is the month.
+
+    Raises:
+        ValueError: it is no day that there was.
+    """
     if not text or text in {"-", "0"}:
         return ""
-    if re.fullmatch(r"\d{4}", text):
-        return text
-    if match := re.fullmatch(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})", text):
-        year, month, day = match.groups()
-    elif match := re.fullmatch(r"(\d{1,2})\.(\d{1,2})\.(\d{4})", text):
-        day, month, year = match.groups()
+    if match := re.fullmatch(r"([12]\d{3})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?", text, re.ASCII):
+        year, month, day = (int(part or 0) for part in match.groups())
+    elif match := re.fullmatch(r"(\d{1,2})\.(\d{1,2})\.([12]\d{3})", text, re.ASCII):
+        day, month, year = map(int, match.groups())
     else:
-        raise ValueError
-    if not (int(month) <= 12 and int(day) <= 31):
-        raise ValueError
-    return f"{year}/{int(month):02d}/{int(day):02d}"
+        raise ValueError(text)
+    if month == 0:
+        return str(year)
+    date(year, month, day or 1)  # refuses a 31 June
+    return f"{year}/{month:02d}" + (f"/{day:02d}" if day else "")
+
+
+BIRTH = "a date of birth such as 1990-04-03, 3.4.1990 or 1990"
+
+
+def _yes_or_nothing(text: str) -> bool | None:
+    return _yes(text) if text and text != "-" else None
 
 
 def _yes(text: str) -> bool:
@@ -201,10 +216,12 @@ READERS: dict[str, tuple[Callable[[str], Any], str]] = {
     "sex": (_sex, "m, f, w or nothing"),
     "federation": (_federation, "a federation of three letters"),
     "fide_id": (_fide_id, "a FIDE number, digits only"),
-    "birth": (_birth, "a date of birth such as 1990-04-03, 3.4.1990 or 1990"),
+    "national_id": (str, "a number of a national list"),
+    "birth": (birth, BIRTH),
     "team": (str, "a team"),
+    "minor": (_yes_or_nothing, "yes (not of age), no or nothing"),
     "previous_rank": (lambda text: _whole(1, 99999)(text) if text else None, "a rank or nothing"),
-    "lot": (lambda text: _whole(0, 10**9)(text) if text else 0, "a number"),
+    "lot": (lambda text: _whole(0, 2**31)(text) if text else 0, "a number"),
     "played_before": (_yes, "yes or no"),
     "late_from": (lambda text: _whole(1, 99)(text) if text else 1, "a round"),
     "house": (_yes, "yes or no"),
@@ -212,8 +229,8 @@ READERS: dict[str, tuple[Callable[[str], Any], str]] = {
 """How a cell is read, and what it should be."""
 
 WRITTEN = (
-    "number", "name", "rating", "national_rating", "title", "sex", "federation", "fide_id", "birth", "team",
-    "previous_rank", "lot", "played_before", "late_from", "house",
+    "number", "name", "rating", "national_rating", "title", "sex", "federation", "fide_id", "national_id",
+    "birth", "team", "minor", "previous_rank", "lot", "played_before", "late_from", "house",
 )  # fmt: skip
 
 

@@ -117,8 +117,10 @@ class Player:
         sex: ``m``, ``w`` or empty.
         federation: three letters, or empty.
         fide_id: digits, or empty.
+        national_id: his number in the national list, or empty.
         birth: ``YYYY/MM/DD``, or as much of it as is known, or empty.
         team: whose results count together and who are kept apart (a school, a club); empty = none.
+        minor: marked as not of age, or as of age; None = nobody has said.
         previous_rank: place in the ranking before the event (Cohen Chess); None = not ranked.
         lot: orders players that nothing else tells apart, lower first; drawn once, by whoever makes the
             tournament. Players of one lot are ordered by number.
@@ -135,8 +137,10 @@ class Player:
     sex: str = ""
     federation: str = ""
     fide_id: str = ""
+    national_id: str = ""
     birth: str = ""
     team: str = ""
+    minor: bool | None = None
     previous_rank: int | None = None
     lot: int = 0
     played_before: bool = False

@@ -35,7 +35,10 @@ TRIES: Final = 3
 LEAVE_S: Final = 3.0
 LEAST: Final = 20
 """Bytes of one write that every connection carries."""
-_PORT: Final = re.compile(r"ble:(?P<address>[0-9A-Fa-f:-]{12,36})(@(?P<radio>\w+))?")
+_PORT: Final = re.compile(
+    # Macs give a device a name of their own in place of its address.
+    r"ble:(?P<address>([0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}|[0-9A-Fa-f-]{36})(@(?P<radio>\w+))?"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +174,7 @@ class BleTransport:
                 f"{self._port} is a Bluetooth device, but none of this kind of boards: choose another "
                 "one, or another family."
             )
-        for one in self._radio.notify:
+        for one in (*self._radio.notify, *filter(has, self._radio.also)):
             await client.start_notify(one, lambda _, data: self._heard(bytes(data)))
         if not self._open:
             raise BleakError(self._why)
@@ -224,8 +227,6 @@ class BleTransport:
             self._early.append(piece)
 
     def _lose(self, why: str) -> None:
-        if not self._open:
-            return
         on_lost = self._on_lost
         self.close()
         if on_lost is not None:

@@ -32,11 +32,15 @@ class DescriptorTransport:
         self._waiting = bytearray()
         self._on_data: Callable[[bytes], None] = _nobody
         self._on_lost: Callable[[LinkLost], None] = _nobody
+        self._lost: LinkLost | None = None
 
     def start(self, on_data: Callable[[bytes], None], on_lost: Callable[[LinkLost], None]) -> None:
         """Begin to read."""
         self._on_data, self._on_lost = on_data, on_lost
-        self._loop.add_reader(self._descriptor, self._read)
+        if self._open:
+            self._loop.add_reader(self._descriptor, self._read)
+        elif self._lost is not None:  # by what was written before
+            self._loop.call_soon(on_lost, self._lost)
 
     def write(self, data: bytes) -> None:
         """Send these bytes as soon as the port takes them."""
@@ -103,7 +107,8 @@ class DescriptorTransport:
             return
         self.close()
         # From the loop and not from here: a caller of `write` does not expect to be called back inside it.
-        self._loop.call_soon(self._on_lost, LinkLost(lost_sentence(self._port, why)))
+        self._lost = LinkLost(lost_sentence(self._port, why))
+        self._loop.call_soon(self._on_lost, self._lost)
 
 
 def lost_sentence(port: str, why: str) -> str:

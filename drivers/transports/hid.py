@@ -1,13 +1,16 @@
 """USB human interface devices by hidapi: each report is a piece of its own, read by a thread.
 
-A port is ``hid:VENDOR:PRODUCT`` with both numbers in hexadecimal, and ``hid:VENDOR:PRODUCT:PATH`` where several
-devices of one kind are plugged in; `plugged_in` lists them.
+A port is ``hid:VENDOR:PRODUCT`` with both numbers in hexadecimal, and ``hid:VENDOR:PRODUCT:PATH`` where
+several devices of one kind are plugged in; `plugged_in` lists them.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import importlib
 import re
+import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -52,18 +55,21 @@ class _Hidapi:
     """hidapi itself, loaded when a port wants it: a computer whose other boards work needs no USB library."""
 
     def enumerate(self) -> Iterable[Mapping[str, Any]]:
-        import hid
-
-        found: Iterable[Mapping[str, Any]] = hid.enumerate()
+        found: Iterable[Mapping[str, Any]] = self._library().enumerate()
         return found
 
     def open(self, path: bytes) -> Device:
-        import hid
-
-        device = hid.device()
+        device = self._library().device()
         device.open_path(path)
         opened: Device = device
         return opened
+
+    def _library(self) -> Any:  # it has no types
+        if sys.platform == "linux":
+            # What goes by the name `hid` there takes a device away from the system and tells no usage page.
+            with contextlib.suppress(ImportError):
+                return importlib.import_module("hidraw")
+        return importlib.import_module("hid")
 
 
 HERE: Final[Usb] = _Hidapi()
@@ -87,22 +93,25 @@ class PluggedIn:
 def plugged_in(reports: Reports, usb: Usb = HERE) -> list[PluggedIn]:
     """The devices of a family on this computer, each with the interface that carries its messages."""
     try:
-        listed = list(usb.enumerate())
+        return _listed(reports, usb)
     except (OSError, ImportError):
         return []
+
+
+def _listed(reports: Reports, usb: Usb) -> list[PluggedIn]:
     return [
         PluggedIn(
             f"hid:{one['vendor_id']:04x}:{one['product_id']:04x}:{_text(one['path'])}",
             one.get("product_string") or "",
             one.get("serial_number") or "",
         )
-        for one in listed
+        for one in usb.enumerate()
         if _is_meant(one, reports)
     ]
 
 
 def _is_meant(one: Mapping[str, Any], reports: Reports) -> bool:
-    # Linux tells no usage page where it may not open a device.
+    # Not every system tells the usage page.
     page = one.get("usage_page") or reports.usage_page
     product = (one.get("product_string") or "").lower()
     named = not reports.words or product.startswith(reports.words)
@@ -115,7 +124,13 @@ async def open_hid(port: str, reports: Reports, usb: Usb = HERE) -> Transport:
     Raises:
         PortUnavailable: it is not plugged in, or may not be opened.
     """
-    return HidTransport(await asyncio.to_thread(_open, port, reports, usb), port, reports)
+    opening = asyncio.ensure_future(asyncio.to_thread(_open, port, reports, usb))
+    try:
+        device = await asyncio.shield(opening)
+    except asyncio.CancelledError:
+        opening.add_done_callback(_close_unwanted)
+        raise
+    return HidTransport(device, port, reports)
 
 
 def _open(port: str, reports: Reports, usb: Usb) -> Device:
@@ -124,16 +139,14 @@ def _open(port: str, reports: Reports, usb: Usb) -> Device:
         raise PortUnavailable(
             f"{port!r} is no device on USB: write it as hid:2d80:8003, as flagfall ports does."
         )
-    path = named["path"]
-    if path is None:
-        begin = f"hid:{named['vendor']}:{named['product']}:".lower()
-        there = [one.port for one in plugged_in(reports, usb) if one.port.startswith(begin)]
-        if not there:
+    begin = f"hid:{named['vendor']}:{named['product']}:".lower()
+    try:
+        there = [one.port.removeprefix(begin) for one in _listed(reports, usb) if one.port.startswith(begin)]
+        path = named["path"] or next(iter(there), None)
+        if path not in there:
             raise PortUnavailable(
                 f"{port} is not plugged in: is the board's cable in, and the board switched on?"
             )
-        path = there[0].removeprefix(begin)
-    try:
         return usb.open(path.encode())
     except ImportError as error:
         raise PortUnavailable(
@@ -141,9 +154,14 @@ def _open(port: str, reports: Reports, usb: Usb) -> Device:
         ) from error
     except OSError as error:
         raise PortUnavailable(
-            f"{port} cannot be opened ({error}): is it plugged in, and does no other program have it? On Linux you "
-            "need the rule for it (hardware-specs)."
+            f"{port} cannot be opened ({error}): does no other program have it? On Linux you need the rule "
+            "for it (hardware-specs)."
         ) from error
+
+
+def _close_unwanted(opening: asyncio.Future[Device]) -> None:
+    if not opening.cancelled() and opening.exception() is None:
+        opening.result().close()
 
 
 class HidTransport:
@@ -154,11 +172,18 @@ class HidTransport:
         self._loop = asyncio.get_running_loop()
         self._open = True
         self._on_lost: Callable[[LinkLost], None] | None = None
+        self._lost: LinkLost | None = None
         self._thread: threading.Thread | None = None
+        # One thread reads and closes, others write: nobody may write into what is closed.
+        self._held = threading.Lock()
         self._pieces = Pieces(self._send, reports.pause_s, self._lose)
 
     def start(self, on_data: Callable[[bytes], None], on_lost: Callable[[LinkLost], None]) -> None:
         """Begin to read."""
+        if self._lost is not None:  # by what was written before
+            on_lost(self._lost)
+        if not self._open:
+            return
         self._on_lost = on_lost
         self._thread = threading.Thread(
             target=self._read, args=(on_data,), name=f"read {self._port}", daemon=True
@@ -174,19 +199,28 @@ class HidTransport:
         """Such a device has none."""
 
     def close(self) -> None:
-        """Close it; a thread that is reading just now ends within `WAKE_MS` and does it."""
+        """Close it; a thread does that, within `WAKE_MS` when it is reading just now."""
         if not self._open:
             return
         self._open = False
         self._pieces.close()
         if self._thread is None:
-            self._device.close()
+            threading.Thread(target=self._end, name=f"close {self._port}", daemon=True).start()
 
     async def _send(self, data: bytes) -> None:
-        report = data if self._reports.numbered else b"\0" + data
-        sent = self._device.write(report.ljust(self._reports.size, b"\0"))
+        report = data.ljust(self._reports.size, b"\0")
+        # In a thread: a device that hangs lets the system wait for seconds.
+        sent = await asyncio.to_thread(self._put, report if self._reports.numbered else b"\0" + report)
         if sent < 0:
             raise OSError("it does not take what it is sent")
+
+    def _put(self, report: bytes) -> int:
+        with self._held:
+            return self._device.write(report)
+
+    def _end(self) -> None:
+        with self._held:
+            self._device.close()
 
     def _read(self, on_data: Callable[[bytes], None]) -> None:
         try:
@@ -197,7 +231,7 @@ class HidTransport:
         except (OSError, ValueError) as error:  # ValueError: hidapi's for a device that is closed
             self._in_loop(self._lose, str(error) or "it does not answer")
         finally:
-            self._device.close()
+            self._end()
 
     def _in_loop(self, callback: Callable[..., None], *arguments: object) -> None:
         try:
@@ -213,8 +247,9 @@ class HidTransport:
         if not self._open:
             return
         self.close()
+        self._lost = LinkLost(lost_sentence(self._port, why))
         if self._on_lost is not None:
-            self._on_lost(LinkLost(lost_sentence(self._port, why)))
+            self._on_lost(self._lost)
 
 
 def _text(path: bytes | str) -> str:

@@ -17,7 +17,7 @@ class Pieces:
     Args:
         write: writes one message; what it raises ends the writing.
         pause_s: seconds of the world after each.
-        failed: told once why no more is written.
+        failed: told once why no more is written, in the loop's next turn.
     """
 
     def __init__(
@@ -34,13 +34,12 @@ class Pieces:
             return
         self._queue.append(message)
         if len(self._queue) > WAITING:
-            self.close()
-            self._failed("it takes no more messages")
+            self._fail("it takes no more messages")
         elif self._task is None or self._task.done():
             self._task = asyncio.get_running_loop().create_task(self._work())
 
     def close(self) -> None:
-        """Write nothing more."""
+        """Write nothing more, and give up what is being written."""
         self._closed = True
         self._queue.clear()
         if self._task is not None:
@@ -54,5 +53,11 @@ class Pieces:
                     await asyncio.sleep(self._pause_s)
         except Exception as error:
             # Libraries of radios raise whatever their systems say.
-            self._closed = True
-            self._failed(str(error) or type(error).__name__)
+            self._fail(getattr(error, "strerror", None) or str(error) or type(error).__name__)
+
+    def _fail(self, why: str) -> None:
+        if self._closed:
+            return
+        self.close()
+        # From the loop: whoever writes does not expect to be called back inside it.
+        asyncio.get_running_loop().call_soon(self._failed, why)

@@ -38,6 +38,7 @@ class Radio:
         names: how the names that its devices advertise begin, in lower case.
         service: what a device must have to be one of the family.
         write: where commands go; ``notify``: where its messages come from, one or more.
+        also: where messages come from besides, on those of its devices that have it.
         answered: each write is acknowledged before the next one is sent.
         pause_s: seconds of the world between two writes, where a device needs them.
         shared: other things offer this service too, so that it proves nothing without the name.
@@ -47,6 +48,7 @@ class Radio:
     service: str = NORDIC_UART
     write: str = "6e400002-b5a3-f393-e0a9-e50e24dcca9e"
     notify: tuple[str, ...] = ("6e400003-b5a3-f393-e0a9-e50e24dcca9e",)
+    also: tuple[str, ...] = ()
     answered: bool = False
     pause_s: float = 0.0
     shared: bool = True
@@ -60,7 +62,7 @@ class Reports:
         ids: vendor and product numbers of its devices.
         usage_page: of the interface that carries the messages; a device may have others besides.
         numbered: the first byte of a message is the number of its report; else each is sent behind a 0.
-        size: bytes of a report that is sent, filled up with zeros.
+        size: bytes of a report that is sent, its number included; shorter ones are filled up with zeros.
         pause_s: seconds of the world between two writes, where a device needs them.
         words: what the name of the product begins with, in lower case, where families share their numbers.
     """

@@ -114,6 +114,13 @@ def test_a_game_that_the_hall_has_not_begun() -> None:
     assert (one["completed"], one["recorded"], one["result_recorded"]) == (False, [], "*")
 
 
+def test_a_forfeit_that_was_taken_back_is_shown_as_the_journal_has_it() -> None:
+    """The hall shows the game waiting again, which is what its newest assignment says."""
+    forfeit = facts.Ended(table=1, game="g1", result="0-1", termination="forfeit", by="desk")
+    made = [*opening(1, "g1"), forfeit, opening(1, "g1")[0]]
+    assert reported(made, state=shown()).faithful
+
+
 def test_a_game_whose_players_are_not_seated_is_left_out() -> None:
     assert reported(WHOLE, game(), game("g2", begins=None)).data["tables"][0]["games"][-1]["id"] == "g1"
 

@@ -188,3 +188,11 @@ def test_whatever_happened_in_a_hall_can_be_read(seed: int) -> None:
     games = read(*made)
     assert len(games) == sum(1 for _ in recorded_games(records(made)))
     assert sum(len(sans(game)) for game in games) > 50
+
+
+def test_a_forfeit_that_was_taken_back_before_the_game_was_played_is_no_game() -> None:
+    forfeit = facts.Ended(table=1, game="g1", result="0-1", termination="forfeit", by="desk")
+    played = [*opening(1, "g1", "e2e4"), facts.Ended(table=1, game="g1", result="1-0", termination="flag")]
+    assert [game.headers["Result"] for game in read(*opening(1, "g1"), forfeit, *played)] == ["1-0"]
+    # With moves it was one: nobody loses what was played.
+    assert len(read(*opening(1, "g1", "d2d4"), forfeit, *played)) == 2

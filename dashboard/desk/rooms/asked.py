@@ -19,6 +19,7 @@ class Asked:
     Attributes:
         name: the event's id.
         query: as the address says it: ``section``, ``round`` and what the room knows besides.
+        others: the other events at this desk, by their ids.
     """
 
     name: str
@@ -27,11 +28,17 @@ class Asked:
     live: Live
     now_ms: int
     query: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    others: Mapping[str, Event] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def event(self) -> Event:
         """The event as it stands."""
         return self.history.event
+
+    @property
+    def events(self) -> Mapping[str, Event]:
+        """All events of the desk."""
+        return {**self.others, self.name: self.event}
 
     @property
     def section(self) -> Section:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from dashboard.desk.actions import SCORE_OF
 from dashboard.desk.as_tournament import as_tournament
+from dashboard.desk.clashes import in_words, taken
 from dashboard.desk.drafts import Draft
 from dashboard.desk.event import Event, PairedRound, Section
 from dashboard.desk.facts import Board, PairedBye, Why
+from dashboard.desk.live import Live, lacking
 from dashboard.desk.pairing import findings_of
 from dashboard.desk.people import People, in_order, person_of
 from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.score import SCORE_OF
 from dashboard.desk.words import BYES
 from dashboard.pairing.checker import Finding
 from dashboard.pairing.tournament import scores
@@ -44,10 +46,23 @@ def pairings(asked: Asked) -> dict[str, Any]:
         "by_hand": one.by_hand,
         "results": [SCORE_OF[seat.white_result, seat.black_result] for seat in one.seats],
         "games": [seat.game for seat in one.seats],
+        "warnings": [
+            *missing_tables(asked.live, boards),
+            *in_words(
+                ((seat.board.hall, seat.board.table) for seat in one.open if seat.board.table is not None),
+                taken(asked.events, asked.name, asked.now_ms),
+                "still needed for",
+            ),
+        ],
     }
 
 
-def draft_told(event: Event, people: People, draft: Draft) -> dict[str, Any]:
+def missing_tables(live: Live, boards: Iterable[Board]) -> tuple[str, ...]:
+    """Of boards that are placed at tables which their hall does not have, a sentence for each hall."""
+    return lacking(live, ((one.hall, one.table) for one in boards if one.table is not None))
+
+
+def draft_told(event: Event, people: People, draft: Draft, live: Live) -> dict[str, Any]:
     """A round that waits to be accepted."""
     fact, section = draft.answer.fact, event.section(draft.question.section)
     told = round_told(
@@ -62,6 +77,7 @@ def draft_told(event: Event, people: People, draft: Draft) -> dict[str, Any]:
         draft.answer.findings,
         numbers=fact.numbers,
     )
+    told["warnings"] = missing_tables(live, fact.boards)
     return {**told, "round": fact.round, "digest": draft.answer.digest, "first_color": fact.first_color}
 
 

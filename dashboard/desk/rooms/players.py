@@ -2,35 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
-from dashboard.desk.event import Entry, Section
-from dashboard.desk.people import in_order, person_of
+from dashboard.desk.event import Entry
+from dashboard.desk.live import lacking
+from dashboard.desk.people import in_order, is_minor, person_of
 from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.seating import places
 
 
 def players(asked: Asked) -> dict[str, Any]:
     """Everybody in the section, in the order of the numbers that they have or will get."""
     section = asked.section
-    order = in_order(asked.event, section.id, asked.people)
+    order, numbered = in_order(asked.event, section.id, asked.people), set(section.numbers)
     return {
         "numbered": len(section.numbers),
         "rounds": len(section.rounds),
         "planned": section.settings.rounds,
         "players": [
-            _player(asked, section, number, asked.event.entries[player])
+            _player(asked, number, asked.event.entries[player], paired=player in numbered)
             for number, player in enumerate(order, start=1)
         ],
+        "warnings": lacking(asked.live, _fixed(asked)),
         "teams": sorted({person_of(asked.event.entries[one], asked.people).team for one in order} - {""}),
     }
 
 
-def _player(asked: Asked, section: Section, number: int, entry: Entry) -> dict[str, Any]:
+def _fixed(asked: Asked) -> Iterator[tuple[str, int]]:
+    """The tables that players of the section have for themselves, as `seating` places them."""
+    ours = list(places(asked.section))
+    halls = {one.table: one.hall for one in reversed(ours)}
+    for player in asked.event.players_of(asked.section.id):
+        if (table := asked.event.entries[player].is_.fixed_table) is not None:
+            yield halls.get(table, ours[0].hall if ours else ""), table
+
+
+def _player(asked: Asked, number: int, entry: Entry, *, paired: bool) -> dict[str, Any]:
+    person = person_of(entry, asked.people)
     return {
         "player": entry.is_.player,
         "number": number,
-        "paired": entry.is_.player in section.numbers,
-        "person": person_of(entry, asked.people).model_dump(),
+        "paired": paired,
+        "person": person.model_dump(),
+        "minor": is_minor(asked.event, person),
         "late_from": entry.is_.late_from,
         "fixed_table": entry.is_.fixed_table,
         "house": entry.is_.house,

@@ -7,8 +7,10 @@ from typing import Any, get_args
 
 from dashboard.desk.event import Event, Refused, Section
 from dashboard.desk.facts import Minors
+from dashboard.desk.prizes import awarded, money, nobodys
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rules_sheet import wall_sheet
+from dashboard.desk.stands import stands
 from dashboard.desk.told import Listener, told
 from dashboard.errors import DashboardError
 from dashboard.pairing.system import CannotPair
@@ -29,6 +31,7 @@ def print_(asked: Asked) -> dict[str, Any]:
     try:
         messages = told(shown, asked.name, asked.people, "", asked.now_ms, listener)
         sheet = wall_sheet(event, section, asked.people, asked.live)
+        found = stands(event, section, asked.people, number) if number and section.settings.prizes else None
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
         raise Refused(f"It cannot be said how they stand: {error}") from None
     settings = event.settings
@@ -41,6 +44,17 @@ def print_(asked: Asked) -> dict[str, Any]:
         "begins": settings.begins,
         "ends": settings.ends,
         "messages": {path: one.model_dump(mode="json") for path, one in messages.items()},
+        "prizes": [
+            {
+                "player": won.number,
+                "team": won.team,
+                "names": list(won.names),
+                "money": money(won.cents) if won.cents else "",
+                "tied": won.tied,
+            }
+            for won in (awarded(section.settings, found) if found else ())
+        ],
+        "nobodys": nobodys(section.settings, found) if found else [],
         "sheet": [dataclasses.asdict(one) for one in sheet],
     }
 

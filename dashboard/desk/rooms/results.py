@@ -2,36 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
-from dashboard.desk.actions import SCORE_OF, SCORES, Score
-from dashboard.desk.event import Seat, Section
-from dashboard.desk.live import LiveTable
+from dashboard.desk.clashes import Table, taken
+from dashboard.desk.event import Seat
+from dashboard.desk.listening import differs
+from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.people import person_of
 from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.score import SCORE_OF, SCORES, Score
 from dashboard.desk.told import OUTCOMES
+
+
+@dataclass(frozen=True, slots=True)
+class _Hall:
+    """A hall, with the table of every game that is assigned there."""
+
+    live: LiveHall
+    places: Mapping[str, int]
+
+
+_Halls = Mapping[str, _Hall]
 
 
 def results(asked: Asked) -> dict[str, Any]:
     """A round of a section; ``round`` 0 = none is paired yet. ``waiting`` counts those of every section."""
+    halls = {name: _Hall(hall, hall.places()) for name, hall in asked.live.items()}
+    others = taken(asked.events, asked.name, asked.now_ms)
     waiting = sum(
-        _state(asked, seat) in WAIT
+        _state(seat, halls) in WAIT
         for section in asked.event.sections.values()
         for one in section.rounds
         for seat in one.seats
     )
-    section, number = asked.section, asked.round
-    told: dict[str, Any] = {"round": number, "rounds": len(section.rounds), "waiting": waiting}
-    if number == 0:
+    section, shown = asked.section, asked.round
+    told: dict[str, Any] = {"round": shown, "rounds": len(section.rounds), "waiting": waiting}
+    if shown == 0:
         return told
-    one = section.rounds[number - 1]
+    one = section.rounds[shown - 1]
+    number = {player: place for place, player in enumerate(section.numbers, start=1)}
     return {
         **told,
         "public": one.is_public(asked.now_ms),
         "closed": one.closed,
         "may_close": one is section.last and not one.closed and not one.open,
         "open": [seat.number for seat in one.open],
-        "boards": [_board(asked, section, seat) for seat in one.seats],
+        "boards": [_board(asked, halls, seat, number, others) for seat in one.seats],
         "halls": [
             {"hall": hall.name, "broker": hall.broker, "daemon": hall.daemon}
             for name, hall in asked.live.items()
@@ -44,39 +62,47 @@ WAIT = frozenset({"says", "differs"})
 """States that wait for somebody at the desk."""
 
 
-def _state(asked: Asked, seat: Seat) -> str:
+def _state(seat: Seat, halls: _Halls) -> str:
     """How a board stands.
 
     ``says``: its table tells a result that nobody has confirmed; ``differs``: it tells another one than was
     entered, or has taken its own back; ``stands``: entered; ``playing``, ``not begun``: no result, as its
-    table tells; ``unseen``: no result, and no table tells anything.
+    table tells; ``ended``: its table ended it by a result of the desk that was taken back since; ``unseen``:
+    no result, and no table tells anything.
     """
     said = seat.heard.told.outcome if seat.heard is not None else None
     if seat.white_result is not None:
-        entered = OUTCOMES[seat.white_result, seat.black_result]
-        # What the desk decided after the table spoke is what it decided, knowing that.
-        later = seat.heard is not None and seat.heard.at > seat.set_at
-        return "differs" if said is not None and said != entered and later else "stands"
+        return "differs" if differs(seat) else "stands"
     if said not in {None, "*"}:
         return "says"
-    table = _table(asked, seat)
+    _, table = _place(seat, halls)
     if table is None or table.game is None or table.game.game != seat.game:
         return "unseen"
-    return "not begun" if table.game.state == "waiting" else "playing"
+    if not table.game.moves:
+        return "not begun"
+    return "ended" if table.game.state == "over" else "playing"
 
 
-def _board(asked: Asked, section: Section, seat: Seat) -> dict[str, Any]:
-    table, hall = _table(asked, seat), asked.live.get(seat.board.hall)
+def _board(
+    asked: Asked, halls: _Halls, seat: Seat, number: Mapping[int, int], others: Mapping[Table, str]
+) -> dict[str, Any]:
+    at, table = _place(seat, halls)
+    hall = asked.live.get(seat.board.hall)
     heard = seat.heard.told if seat.heard is not None else None
+
+    def side(player: int) -> dict[str, Any]:
+        person = person_of(asked.event.entries[player], asked.people)
+        return {"player": player, "number": number[player], "name": person.name, "team": person.team}
+
     return {
         "game": seat.game,
         "number": seat.number,
         "hall": seat.board.hall,
-        "table": _number(asked, seat),
+        "table": at,
         "stage": seat.board.stage,
-        "white": _side(asked, section, seat.board.white),
-        "black": _side(asked, section, seat.board.black),
-        "state": _state(asked, seat),
+        "white": side(seat.board.white),
+        "black": side(seat.board.black),
+        "state": _state(seat, halls),
         "score": SCORE_OF[seat.white_result, seat.black_result],
         "says": _score(heard.outcome) if heard is not None else "*",
         "why": heard.termination if heard is not None else "",
@@ -84,24 +110,28 @@ def _board(asked: Asked, section: Section, seat: Seat) -> dict[str, Any]:
         "by": seat.set_by,
         "reason": seat.reason,
         "plies": len(table.game.moves) if table is not None and table.game is not None else 0,
-        "trouble": hall.troubles.get(_number(asked, seat) or 0, "") if hall is not None else "",
+        "trouble": _trouble(hall, seat, at, others),
     }
 
 
-def _side(asked: Asked, section: Section, player: int) -> dict[str, Any]:
-    person = person_of(asked.event.entries[player], asked.people)
-    return {"player": player, "number": section.number_of(player), "name": person.name, "team": person.team}
+def _trouble(hall: LiveHall | None, seat: Seat, at: int | None, others: Mapping[Table, str]) -> str:
+    """Why its table does not know this game, where something is to be said."""
+    if hall is None or at is None:
+        return ""
+    there = hall.tables.get(at)
+    sits = there is not None and there.assignment is not None and there.assignment.game == seat.game
+    if seat.white_result is None and not sits and (hall.name, at) in others:
+        return f"{others[hall.name, at]} has a game at this table: it is seated when that one has its result."
+    return hall.troubles.get(at, "")
 
 
-def _table(asked: Asked, seat: Seat) -> LiveTable | None:
-    hall, number = asked.live.get(seat.board.hall), _number(asked, seat)
-    return hall.tables.get(number) if hall is not None and number is not None else None
-
-
-def _number(asked: Asked, seat: Seat) -> int | None:
+def _place(seat: Seat, halls: _Halls) -> tuple[int | None, LiveTable | None]:
     """Where it is played: a director may have let it go on elsewhere."""
-    hall = asked.live.get(seat.board.hall)
-    return seat.board.table if hall is None else hall.places().get(seat.game, seat.board.table)
+    hall = halls.get(seat.board.hall)
+    if hall is None:
+        return seat.board.table, None
+    number = hall.places.get(seat.game, seat.board.table)
+    return number, None if number is None else hall.live.tables.get(number)
 
 
 def _score(outcome: str) -> Score:

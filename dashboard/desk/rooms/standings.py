@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from dashboard.desk.event import Refused
-from dashboard.desk.prizes import awarded, money
+from dashboard.desk.prizes import awarded, money, nobodys
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.stands import Line, Stands, stands
 from dashboard.errors import DashboardError
@@ -23,6 +24,7 @@ def standings(asked: Asked) -> dict[str, Any]:
         found = stands(asked.event, section, asked.people, rounds)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
         raise Refused(f"It cannot be said how they stand: {error}") from None
+    at_place = Counter(line.place for line in found.lines)
     players = {player.number: player for player in found.tournament.players}
     seen = section.rounds[:rounds]
     return {
@@ -33,7 +35,7 @@ def standings(asked: Asked) -> dict[str, Any]:
         "lines": [
             {
                 "place": line.place,
-                "shared": sum(other.place == line.place for other in found.lines) > 1,
+                "shared": at_place[line.place] > 1,
                 "number": line.number,
                 "name": players[line.number].name,
                 "title": players[line.number].title,
@@ -57,6 +59,7 @@ def standings(asked: Asked) -> dict[str, Any]:
             }
             for won in awarded(section.settings, found)
         ],
+        "nobodys": nobodys(section.settings, found),
         "explained": _explained(found, asked.query.get("explain", "")),
     }
 

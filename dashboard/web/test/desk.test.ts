@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { askedFor } from "../src/desk/decide_form";
 import { newSection, runs, type Choices } from "../src/desk/formats";
-import { settingsOf } from "../src/desk/options_form";
+import { settingsOf, unsaid } from "../src/desk/options_form";
 import { identifier } from "../src/desk/events_list";
+import { placed } from "../src/desk/places";
 import { tablesOf, tablesText } from "../src/desk/setup_part";
 
 describe("the id of an event", () => {
@@ -61,7 +62,7 @@ describe("what an engine leaves to a person", () => {
 
 describe("a section of a format", () => {
   const format = { id: "vkk", name: "VKK", system: "vkk", ruleset: "vkk", time_control: "-", rounds: 0, what: "", team_best: 0 };
-  const choices: Choices = { formats: [format], rulesets: [{ id: "vkk", name: "VKK" }], halls: [{ name: "hall", daemon: true, tables: [3, 1, 2, 8] }] };
+  const choices: Choices = { formats: [format], rulesets: [{ id: "vkk", name: "VKK" }], halls: [{ name: "hall", daemon: true, tables: [3, 1, 2, 8], free: [3, 1, 2, 8] }] };
 
   it("has every table of the hall and the format's rules", () => {
     expect(newSection("cup", "Cup", format, choices)).toEqual({
@@ -81,12 +82,19 @@ describe("a section of a format", () => {
 
 describe("the settings of a system", () => {
   const options = [
-    { name: "replays", value: "2", said: false, help: "" },
-    { name: "groups", value: "4", said: true, help: "" },
+    { name: "replays", value: "2", usual: "2", said: false, help: "" },
+    { name: "groups", value: "4", usual: "none", said: true, help: "" },
   ];
 
   it("keep what the table does not show, and name only what is set", () => {
     expect(settingsOf(options, ["0", "4"], { groups: "4", decisions: "Final: 1 2" })).toEqual({ replays: "0", groups: "4", decisions: "Final: 1 2" });
     expect(settingsOf(options, ["2", "4"], { groups: "4" })).toEqual({ groups: "4" });
   });
+
+  it("are as the system has them again where one is taken back", () => expect(unsaid("groups", { groups: "4", decisions: "Final: 1 2" })).toEqual({ decisions: "Final: 1 2" }));
+});
+
+describe("rows of results", () => {
+  it("stand as they should while nobody is at them", () => expect(placed(["a", "b", "c"], ["c", "a", "b"], false)).toEqual(["c", "a", "b"]));
+  it("keep their places under somebody's finger, and new ones come last", () => expect(placed(["a", "b", "c"], ["d", "c", "a"], true)).toEqual(["a", "c", "d"]));
 });

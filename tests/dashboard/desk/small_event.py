@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from dashboard.desk import facts as f
-from dashboard.desk.actions import SCORES, Made, Score, Situation
+from dashboard.desk.actions.situation import Made, Situation
 from dashboard.desk.event import Event, PairedRound, Section
 from dashboard.desk.history import History
 from dashboard.desk.live import Live
-from dashboard.desk.pairing import answer, asked, question
+from dashboard.desk.pairing import Lots, answer, asked, question
 from dashboard.desk.people import People
+from dashboard.desk.score import SCORES, Score
 from dashboard.desk.store import EventFile
 
 NOW = 1_800_000_000_000
@@ -56,7 +57,7 @@ class SmallEvent:
 
     def pair(self, section: str = "open") -> f.Record:
         """Pair the next round as its system does."""
-        asking = question(self.event, section, self.file.people, "w")
+        asking = question(self.event, section, self.file.people, Lots("w", 7))
         pairing, findings = asked(asking)
         return self.add(answer(self.event, asking, pairing, findings).fact)
 

@@ -11,6 +11,7 @@ from broker import topics
 from broker.ruleset import Ruleset
 from daemon.rules import load
 from dashboard.desk import facts as f
+from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.assigning import STANDS_MS, Asking, again, to_ask
 from dashboard.desk.listening import heard
 from dashboard.desk.live import LiveAudience, LiveHall, LiveTable
@@ -39,7 +40,7 @@ def asked(
 ) -> list[Asking]:
     """What the hall is asked while it shows this."""
     hall = LiveHall("hall", broker=True, daemon=daemon, tables=tables or {})
-    return list(to_ask(small.event, small.file.store, small.file.people, hall, small.now))
+    return list(to_ask(small.history, small.file.store, small.file.people, hall, small.now))
 
 
 def shown(small: SmallEvent, **games: m.GameState) -> dict[int, LiveTable]:
@@ -190,7 +191,7 @@ def test_what_a_table_says_is_heard_once_and_again_when_it_says_otherwise(seated
 
     def says(**said: object) -> list[f.ResultHeard]:
         tables = {1: LiveTable(None, game(first.game, **said))}
-        return list(heard(seated.event, LiveHall("hall", tables=tables)))
+        return list(heard(seated.history, LiveHall("hall", tables=tables)))
 
     assert says() == []
     [mate] = says(result="1-0", termination="checkmate", state="over")
@@ -203,7 +204,7 @@ def test_what_a_table_says_is_heard_once_and_again_when_it_says_otherwise(seated
 
 def test_a_game_of_nobody_here_is_not_heard(seated: SmallEvent) -> None:
     tables = {1: LiveTable(None, game("4-1-shipped-45", result="1-0", state="over"))}
-    assert list(heard(seated.event, LiveHall("hall", tables=tables))) == []
+    assert list(heard(seated.history, LiveHall("hall", tables=tables))) == []
 
 
 def test_a_table_is_told_what_each_audience_of_the_hall_may_know_of_minors(seated: SmallEvent) -> None:
@@ -211,6 +212,240 @@ def test_a_table_is_told_what_each_audience_of_the_hall_may_know_of_minors(seate
     seated.add(f.EventSet(settings=f.EventSettings(name="Harbour Open", minors=minors)))
     audiences = {name: LiveAudience(minors="named") for name in ("public", "press")}
     hall = LiveHall("hall", broker=True, daemon=True, audiences=audiences)
-    [first, *_] = to_ask(seated.event, seated.file.store, seated.file.people, hall, seated.now)
+    [first, *_] = to_ask(seated.history, seated.file.store, seated.file.people, hall, seated.now)
     assert isinstance(first.request, m.AssignRequest)
     assert first.request.assignment.minors == {"press": "hidden", "public": "initials"}
+
+
+# --- what was decided before the board could know, and what was taken back -------------------------------
+
+
+def undo_last(small: SmallEvent) -> None:
+    """Somebody takes the newest record back."""
+    small.add(f.Undone(seq=small.history.records[-1].seq))
+
+
+def ended(small: SmallEvent, tables: dict[int, LiveTable], number: int, **said: object) -> None:
+    """The hall carries out the result that a table is asked for."""
+    [one] = [one for one in asked(small, tables) if one.table == number]
+    assert isinstance(one.request, m.ResultRequest)
+    over = {"state": "over", "result": one.request.result, "termination": one.request.termination, "seq": 5}
+    tables[number] = LiveTable(tables[number].assignment, game(one.request.game, **{**over, **said}))
+
+
+def results_told(small: SmallEvent, tables: Mapping[int, LiveTable]) -> list[f.ResultHeard]:
+    return list(heard(small.history, LiveHall("hall", tables=tables)))
+
+
+def test_a_forfeit_that_is_taken_back_lets_the_table_wait_for_its_game_again(seated: SmallEvent) -> None:
+    tables = shown(seated)
+    first_time = {one.table: one.request.id for one in asked(seated)}
+    seated.score(1, "--+")
+    ended(seated, tables, 1)
+    undo_last(seated)
+
+    [again_] = asked(seated, tables)
+
+    assert isinstance(again_.request, m.AssignRequest)
+    assert again_.request.assignment == tables[1].assignment
+    assert again_.request.id != first_time[1], "a daemon does the same request once"
+    assert results_told(seated, tables) == [], "it only repeats what the desk had told it"
+    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="waiting", seq=6))
+    assert asked(seated, tables) == []
+
+
+def test_so_does_a_result_that_is_entered_as_none(seated: SmallEvent) -> None:
+    tables = shown(seated)
+    seated.score(1, "+--")
+    ended(seated, tables, 1)
+    seated.score(1, "*")
+    [one] = asked(seated, tables)
+    assert one.topic is topics.ASSIGN
+
+
+def test_the_forfeit_that_counts_again_after_all_is_told_again(seated: SmallEvent) -> None:
+    tables = shown(seated)
+    seated.score(1, "--+")
+    [first] = asked(seated, tables)
+    ended(seated, tables, 1)
+    undo_last(seated)
+    tables[1] = LiveTable(tables[1].assignment, game(seated.last.seats[0].game, state="waiting", seq=6))
+    undo_last(seated)
+
+    [one] = asked(seated, tables)
+
+    assert one.topic is topics.RESULT
+    assert one.request.id != first.request.id
+
+
+def test_a_game_under_way_is_not_begun_anew_for_it_would_lose_its_moves(seated: SmallEvent) -> None:
+    first = seated.last.seats[0].game
+    moves = [m.PlayedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)]
+    tables = shown(seated, at_1=game(first, moves=moves))
+    seated.score(1, "1-0")
+    ended(seated, tables, 1, moves=moves)
+    undo_last(seated)
+    assert asked(seated, tables) == []
+    assert results_told(seated, tables) == []
+
+
+def test_what_the_table_said_by_itself_stays_said_when_the_desk_takes_its_confirmation_back(
+    seated: SmallEvent,
+) -> None:
+    first = seated.last.seats[0].game
+    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="White forfeits"))
+    [claim] = results_told(seated, tables)
+    seated.add(claim, by="hall hall")
+    seated.score(1, "1-0")
+    undo_last(seated)
+    assert asked(seated, tables) == []
+    assert seated.last.seats[0].heard is not None
+    assert seated.last.seats[0].heard.told.outcome == "1-0"
+
+
+def test_what_a_table_says_after_its_result_was_entered_waits_for_somebody(seated: SmallEvent) -> None:
+    first = seated.last.seats[0].game
+    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="checkmate"))
+    seated.score(1, "1-0")
+    tables[1] = LiveTable(tables[1].assignment, game(first, state="over", result="0-1", termination="flag"))
+    for one in results_told(seated, tables):
+        seated.add(one, by="hall hall")
+
+    assert asked(seated, tables) == []
+
+    kept = SetResult(game=first, score="1-0", was="1-0")
+    seated.made(set_result(kept, seated.situation()))
+    [asking] = asked(seated, tables)
+    assert isinstance(asking.request, m.ResultRequest)
+    assert asking.request.result == "1-0"
+
+
+def test_a_pairing_that_counts_again_after_all_is_seated_again(seated: SmallEvent) -> None:
+    before = {one.table: one.request.id for one in asked(seated)}
+    undo_last(seated)
+    assert asked(seated) == []
+    undo_last(seated)
+    again_ = {one.table: one.request.id for one in asked(seated)}
+    assert again_.keys() == before.keys()
+    assert not set(again_.values()) & set(before.values()), "the tables were freed in between"
+
+
+def test_settings_that_are_changed_back_are_told_again(seated: SmallEvent) -> None:
+    settings = seated.section().settings
+    first = asked(seated)
+    tables = shown(seated)
+    seated.add(f.SectionSet(section="open", settings=settings.model_copy(update={"time_control": "600+10"})))
+    tables = shown(seated)
+    seated.add(f.SectionSet(section="open", settings=settings))
+    back = asked(seated, tables)
+    assert [one.topic for one in back] == [topics.ASSIGN] * 3
+    assert not {one.request.id for one in back} & {one.request.id for one in first}
+
+
+@pytest.fixture
+def second_round(seated: SmallEvent) -> tuple[SmallEvent, dict[int, LiveTable]]:
+    """Round 1 is over at its tables, which show it; round 2 is published and nobody was told yet."""
+    tables = shown(seated)
+    for seat in seated.last.seats:
+        over = game(seat.game, state="over", result="1-0", termination="checkmate")
+        tables[seat.number] = LiveTable(tables[seat.number].assignment, over)
+        seated.score(seat.number, "1-0")
+    seated.add(f.RoundClosed(section="open", round=1))
+    seated.pair()
+    seated.publish()
+    return seated, tables
+
+
+def test_a_game_that_is_decided_before_its_table_was_told_is_seated_and_ended(
+    second_round: tuple[SmallEvent, dict[int, LiveTable]],
+) -> None:
+    small, tables = second_round
+    small.score(2, "+--")
+
+    asks = {one.table: one for one in asked(small, tables)}
+
+    assert {one.topic for one in asks.values()} == {topics.ASSIGN}
+    request = asks[2].request
+    assert isinstance(request, m.AssignRequest)
+    assert request.assignment.game == small.last.seats[1].game
+    tables[2] = LiveTable(request.assignment, game(request.assignment.game, state="waiting"))
+    then = next(one for one in asked(small, tables) if one.table == 2)
+    assert then.topic is topics.RESULT
+
+
+def test_where_both_lost_by_forfeit_the_table_shows_no_game_at_all(
+    second_round: tuple[SmallEvent, dict[int, LiveTable]],
+) -> None:
+    small, tables = second_round
+    small.score(2, "---")
+    [one] = [one for one in asked(small, tables) if one.table == 2]
+    assert one.topic is topics.UNASSIGN, "no table can be told that both have lost"
+    tables[2] = LiveTable()
+    assert [one for one in asked(small, tables) if one.table == 2] == []
+
+
+def test_players_who_both_lost_while_their_table_waited_are_waited_for_no_more(seated: SmallEvent) -> None:
+    tables = shown(seated, at_1=game(seated.last.seats[0].game, state="waiting"))
+    seated.score(1, "---")
+    [one] = asked(seated, tables)
+    assert (one.topic, one.table) == (topics.UNASSIGN, 1)
+
+
+def test_nobody_is_seated_for_a_round_that_is_closed(
+    second_round: tuple[SmallEvent, dict[int, LiveTable]],
+) -> None:
+    small, _ = second_round
+    for seat in small.last.seats:
+        small.score(seat.number, "1-0")
+    small.add(f.RoundClosed(section="open", round=2))
+    assert asked(small) == []
+
+
+def test_a_decided_board_leaves_its_table_to_the_section_that_plays_there_now(
+    second_round: tuple[SmallEvent, dict[int, LiveTable]],
+) -> None:
+    small, tables = second_round
+    small.score(2, "+--")
+    small.add(
+        f.SectionSet(section="u12", settings=small.section().settings.model_copy(update={"name": "U12"}))
+    )
+    small.enter("Kim", "Lou", section="u12")
+    small.pair("u12")
+    small.publish("u12")
+    theirs = small.last_of("u12").seats[0]
+    assert theirs.board.table == 2, "the first table at which nobody plays any more"
+
+    [one] = [one for one in asked(small, tables) if one.table == 2]
+
+    assert isinstance(one.request, m.AssignRequest)
+    assert one.request.assignment.game == theirs.game
+    tables[2] = LiveTable(one.request.assignment, game(theirs.game, state="waiting"))
+    assert [one for one in asked(small, tables) if one.table == 2] == []
+
+
+def test_a_decided_board_does_not_take_the_table_of_another_event(
+    second_round: tuple[SmallEvent, dict[int, LiveTable]],
+) -> None:
+    small, tables = second_round
+    small.score(2, "+--")
+    there = tables[2].assignment
+    assert there is not None
+    tables[2] = LiveTable(there.model_copy(update={"event": "Other Cup", "game": "x"}))
+    assert [one for one in asked(small, tables) if one.table == 2] == []
+
+
+def test_a_game_that_its_table_has_ended_is_not_seated_again_by_a_desk_that_does_not_see_the_table_yet(
+    seated: SmallEvent,
+) -> None:
+    first = seated.last.seats[0].game
+    tables = shown(seated, at_1=game(first, state="over", result="1-0", termination="checkmate"))
+    [claim] = results_told(seated, tables)
+    seated.add(claim, by="hall hall")
+    assert {one.table for one in asked(seated, {})} == {2, 3}
+
+
+def test_nobody_is_seated_where_another_event_plays(seated: SmallEvent) -> None:
+    hall = LiveHall("hall", broker=True, daemon=True)
+    small = seated
+    asked_of = to_ask(small.history, small.file.store, small.file.people, hall, small.now, {1, 3})
+    assert [one.table for one in asked_of] == [2]

@@ -98,8 +98,8 @@ async def test_a_decision_that_is_undone_is_asked_for_again(ben: httpx.AsyncClie
         ({"order": [1, 99]}, 409, "Nobody has number 99"),
         ({"order": [1, 1]}, 409, "Somebody is there twice"),
         ({"stage": "Final: 1 2; Semi"}, 422, "stage"),
-        ({"by": ""}, 422, "by"),
-        ({"order": [1]}, 422, "order"),
+        ({"by": ""}, 422, "The name of whoever decides is empty."),
+        ({"order": [1]}, 422, "“order” has fewer than 2 lines."),
     ],
 )
 async def test_what_is_no_decision_is_refused(

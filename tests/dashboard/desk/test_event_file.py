@@ -63,8 +63,41 @@ def test_a_missing_record_is_found(text: str) -> None:
         read("\n".join(lines))
 
 
+@pytest.mark.parametrize(
+    ("was", "becomes"), [("Ada", "Eve"), ('"white":"1"', '"white":"0"'), ('"by":"Dana"', '"by":"Eve"')]
+)
+def test_what_was_changed_on_the_way_is_noticed(text: str, was: str, becomes: str) -> None:
+    assert was in text
+    with pytest.raises(Refused, match="not as the desk wrote it"):
+        read(text.replace(was, becomes, 1))
+
+
+@pytest.mark.parametrize("left", [1, 2])
+def test_a_file_that_was_cut_short_is_not_whole(text: str, left: int) -> None:
+    with pytest.raises(Refused, match="not whole"):
+        read("\n".join(text.splitlines()[:-left]))
+
+
+def test_other_ends_of_lines_and_blank_ones_change_nothing(text: str) -> None:
+    again = read("\ufeff" + text.replace("\n", "\r\n\r\n"))
+    assert again.history == read(text).history
+    assert again.notes == ()
+
+
+def unsealed(text: str) -> str:
+    """As the version before there was a digest had it."""
+    first, *lines, _ = text.splitlines()
+    return "\n".join([first.replace('"version":2', '"version":1'), *lines])
+
+
+def test_a_file_of_the_version_before_is_read_and_it_is_said_that_it_has_no_digest(text: str) -> None:
+    whole = read(unsealed(text))
+    assert whole.history == read(text).history
+    assert "whether it was changed after it was exported cannot be told" in whole.notes[0]
+
+
 def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
-    lines = text.splitlines()
+    lines = unsealed(text).splitlines()
     closed = next(at for at, one in enumerate(lines) if '"type":"closed"' in one)
     record = json.loads(lines[closed])
     record["fact"]["section"] = "nowhere"
@@ -76,11 +109,17 @@ def test_records_that_do_not_fit_each_other_are_refused(text: str) -> None:
     ("other", "said"),
     [
         ("", "no event"),
-        ("name,rating\nAda,1900\n", "Line 1"),
+        ("name,rating\nAda,1900\n", "no file of an event"),
         ('{"kind":"else"}', "no file of an event"),
         ('{"kind":"flagfall-event","version":99,"event":"x"}', "version 99"),
         ('{"kind":"flagfall-event","version":1,"event":"x"}', "no event"),
-        ("[1]\n", "Line 1"),
+        ("[1]\n", "no file of an event"),
+        (
+            '{"kind":"flagfall-event","version":1,"event":"x"}\n[1]',
+            "Line 2 of this file is damaged: part of it",
+        ),
+        ('{"kind":"flagfall-event","version":1,"event":"x"}\n{}', "damaged: this desk does not understand"),
+        ('{"kind":"flagfall-event","version":1,"event":7}', "does not say which event"),
     ],
 )
 def test_what_is_no_event_is_refused(other: str, said: str) -> None:

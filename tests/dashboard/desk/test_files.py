@@ -11,7 +11,7 @@ import chess.pgn
 import pytest
 
 from dashboard.desk import facts as f
-from dashboard.desk.actions import EnterPlayers, enter_players
+from dashboard.desk.actions.players import EnterPlayers, enter_players
 from dashboard.desk.event import Refused
 from dashboard.desk.files_in import Listed, listed
 from dashboard.desk.files_out import FILES, made
@@ -102,6 +102,50 @@ def test_a_file_before_the_first_round_is_made_or_refused_in_words(tmp_path: Pat
             assert text_of(small, kind)
 
 
+def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
+    """A desk's lots are up to 2**31; who is marked of age or not of age by hand stays so."""
+    small = SmallEvent(tmp_path, ())
+    people = {
+        1: f.Person(name="Ada", minor=True, national_id="12345678", sex="w"),
+        2: f.Person(name="Bo", minor=False),
+        3: f.Person(name="Cy", birth="2015/03"),
+    }
+    entries = tuple(f.Entered(player=one, person=one, lot=2**31 - one) for one in people)
+    small.add(f.PlayersEntered(section="open", entries=entries), people=people)
+    found = listed("players.csv", text_of(small, "players"))
+    assert [one.person for one in found.players] == list(people.values())
+    assert found.remarks == ("Lots are drawn anew when these players are entered.",)
+
+
+def test_the_pairings_of_the_last_round_give_their_players(small: SmallEvent) -> None:
+    found = listed("round.pgn", text_of(small, "round"))
+    assert {one.person.name for one in found.players} <= {"Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn"}
+    assert len(found.players) == 6
+    assert found.remarks == ("Players alone are taken of games: no pairings, no results, no moves.",)
+
+
+def test_ordinary_games_without_rounds_give_their_players() -> None:
+    games = """[White "Ada"]\n[Black "Bo"]\n\n1. e4 e5 1-0\n\n[White "Bo"]\n[Black "Cy"]\n\n1. d4 *\n"""
+    assert [one.person.name for one in listed("club.pgn", games).players] == ["Ada", "Bo", "Cy"]
+
+
+def test_what_of_a_report_is_not_taken_is_said(small: SmallEvent) -> None:
+    found = listed("report.trf", text_of(small, "report"))
+    assert "the pairings and results of its 2 rounds are not" in " ".join(found.remarks)
+    new = SmallEvent(small.file.path.parent / "new", ("Ada",))
+    assert listed("report.trf", text_of(new, "report")).remarks == ()
+
+
+def test_a_date_that_a_report_cannot_mean_is_left_out_and_said(small: SmallEvent) -> None:
+    small.add(
+        f.PlayerChanged(entry=f.Entered(player=1, person=99)),
+        people={99: f.Person(name="Ada", rating=1950, birth="1990/02/30")},
+    )
+    found = listed("report.trf", text_of(small, "report"))
+    assert found.players[0].person.birth == ""
+    assert "Ada: '1990/02/30' is no date of birth, and is left out." in found.remarks
+
+
 def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
     new = SmallEvent(tmp_path / "new", ())
     enter(new, listed("list.csv", CSV))
@@ -124,7 +168,9 @@ def test_lists_of_others_are_entered(small: SmallEvent, tmp_path: Path) -> None:
         ("a.trf", "012 Open\n001 x\n", "line 2"),
         ("a.trf", "nothing", "a.trf"),
         ("a.pgn", "1. e4 e5 *", "a.pgn"),
-        ("a.csv", f"name\n{'x' * 81}\n", "cannot be entered"),
+        ("a.csv", f"name\n{'x' * 81}\n", "cannot be entered: The name is longer than 80 characters"),
+        ("a.csv", "name,born\nAda,2015/13/40\n", "line 2.*expected a date of birth"),
+        ("a.csv", "name,minor\nAda,perhaps\n", "line 2.*not of age"),
     ],
 )
 def test_bad_lists_are_refused_with_their_line_and_nobody_is_entered(name: str, text: str, said: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from dashboard.desk import facts as f
@@ -150,3 +152,14 @@ def test_another_system_is_chosen_before_anything_is_paired(small: SmallEvent) -
     other = small.section().settings.model_copy(update={"system": "round-robin"})
     with pytest.raises(Refused, match="undo its pairings first"):
         small.add(f.SectionSet(section="open", settings=other))
+
+
+def test_games_of_two_events_that_were_entered_by_the_same_steps_are_never_taken_for_each_other(
+    tmp_path: Path,
+) -> None:
+    one, other = SmallEvent(tmp_path / "one"), SmallEvent(tmp_path / "other")
+    other.now += 1
+    for small in (one, other):
+        small.pair()
+    games = [{seat.game for seat in small.last.seats} for small in (one, other)]
+    assert not games[0] & games[1]

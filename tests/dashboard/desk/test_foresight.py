@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dashboard.desk import facts as f
-from dashboard.desk.actions import SCORES, Score
 from dashboard.desk.foresight import changes
+from dashboard.desk.score import SCORES, Score
 from tests.dashboard.desk.small_event import SmallEvent
 
 

@@ -26,11 +26,12 @@ from daemon.journal_file import JournalFile
 from daemon.rules import load
 from daemon.supervisor import SETTINGS
 from dashboard.desk import facts as f
-from dashboard.desk.actions import SCORES, Made, Score
+from dashboard.desk.actions.situation import Made
 from dashboard.desk.desk import Desk
 from dashboard.desk.event import PairedRound
 from dashboard.desk.halls import Halls
-from dashboard.desk.pairing import answer, asked, question
+from dashboard.desk.pairing import Lots, answer, asked, question
+from dashboard.desk.score import SCORES, Score
 from tests.broker.brokers import Running, running
 
 WITHIN_S = 30.0
@@ -128,7 +129,7 @@ class DeskHall:
 
     async def pair(self) -> f.Record:
         file = self.desk.event("harbour")
-        asking = question(file.history.event, "open", file.people, "w")
+        asking = question(file.history.event, "open", file.people, Lots("w"))
         pairing, findings = asked(asking)
         return await self.do(answer(file.history.event, asking, pairing, findings).fact)
 
@@ -323,3 +324,115 @@ async def test_a_desk_that_was_away_hears_what_tables_said_and_asks_for_nothing_
     assert event <= hall.shown.keys(), "nothing was cleared because the desk came back"
     await hall.score(1, "1-0")
     await hall.until(lambda: hall.results(SHOWN.format(1)) == ["1-0", "*"], "what is confirmed is told")
+
+
+def shown_at(hall: DeskHall, table: int) -> tuple[str, str]:
+    """How the hall shows the game of a table: its state and its result."""
+    found = hall.shown.get(f"floor/table/{table}/game")
+    return (found.state, found.result) if isinstance(found, m.GameState) else ("", "")
+
+
+async def test_a_forfeit_that_is_taken_back_and_entered_again_is_what_the_table_shows(hall: DeskHall) -> None:
+    await hall.pair()
+    await hall.publish()
+    await hall.until_seated()
+    await hall.score(1, "--+")
+    await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the table shows the forfeit")
+    newest = hall.desk.event("harbour").history.records[-1].seq
+
+    taken_back = await hall.do(f.Undone(seq=newest))
+    await hall.until(lambda: shown_at(hall, 1) == ("waiting", "*"), "the table waits for its game again")
+    assert hall.heard() == [], "the table only repeated what the desk had said"
+
+    await hall.do(f.Undone(seq=taken_back.seq))
+    await hall.until(lambda: shown_at(hall, 1) == ("over", "0-1"), "the forfeit counts again")
+
+
+async def test_a_pairing_that_is_taken_back_and_counts_again_after_all_is_seated_again(
+    hall: DeskHall,
+) -> None:
+    await hall.pair()
+    published = await hall.publish()
+    await hall.until_seated()
+    paired = next(
+        one for one in hall.desk.event("harbour").history.records if isinstance(one.fact, f.RoundPaired)
+    )
+    undone = [await hall.do(f.Undone(seq=one.seq)) for one in (published, paired)]
+    await hall.until(lambda: hall.seated() == [], "the tables are free")
+    for one in reversed(undone):
+        await hall.do(f.Undone(seq=one.seq))
+    await hall.until_seated()
+
+
+async def test_a_game_that_is_decided_while_the_daemon_is_away_is_over_at_its_table(hall: DeskHall) -> None:
+    hall.kill_daemon()
+    await hall.until(lambda: not hall.desk.live()["hall"].daemon, "the desk knows that the daemon is gone")
+    await hall.pair()
+    await hall.publish()
+    await hall.score(1, "+--")
+    hall.start_daemon()
+    await hall.until(lambda: shown_at(hall, 1) == ("over", "1-0"), "the table shows the forfeit")
+    await hall.until(lambda: shown_at(hall, 2) == ("waiting", "*"), "the other one waits")
+
+
+class FakeDaemon:
+    """A hall that says how far its audience is behind, and answers whoever wants it otherwise.
+
+    Attributes:
+        asked: for delays.
+    """
+
+    def __init__(self, broker: Running, name: str, audience: str, refusal: str = "") -> None:
+        self.asked: list[m.SetDelayRequest] = []
+        self._audience, self._refusal = audience, refusal
+        self.client = Client(broker.address, name, role="daemon", on_connect=self._greet)
+
+    async def _greet(self) -> None:
+        status = m.Status(state="up", audiences=[m.AudienceDelay(name=self._audience)])
+        await self.client.publish(topics.STATUS, status)
+
+    async def run(self) -> None:
+        async with self.client:
+            await self.client.subscribe("requests/#")
+            async for arrived in self.client.messages():
+                request = parse(topics.SET_DELAY, arrived.payload)
+                assert isinstance(request, m.SetDelayRequest)
+                self.asked.append(request)
+                reply = m.Reply(id=request.id, ok=not self._refusal, text=self._refusal)
+                await self.client.publish(topics.REPLY, reply, client=request.client)
+
+
+async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Path) -> None:
+    with embedded(tmp_path) as broker:
+        daemons = {
+            "hall": FakeDaemon(broker, "hall", "public"),
+            "own": FakeDaemon(broker, "own", "public"),
+            "annex": FakeDaemon(broker, "annex", "public", "The annex cannot."),
+            "gallery": FakeDaemon(broker, "gallery", "press"),
+        }
+        desk = Desk.opened(tmp_path)
+        halls = Halls(desk, dict.fromkeys(daemons, broker.address))
+        running = [
+            asyncio.create_task(one) for one in (halls.run(), *(one.run() for one in daemons.values()))
+        ]
+        try:
+            async with asyncio.timeout(WITHIN_S):
+                while len([one for one in desk.live().values() if one.audiences]) < 4:  # noqa: ASYNC110  (a broker)
+                    await asyncio.sleep(0.02)
+
+            request = m.SetDelayRequest(id="d", by="Anna", client="", audience="public", delay_s=900)
+            assert await desk.delay(request, "own") == {"hall": "", "annex": "The annex cannot."}
+
+            assert {name: len(one.asked) for name, one in daemons.items()} == {
+                "hall": 1,
+                "own": 0,
+                "annex": 1,
+                "gallery": 0,
+            }
+            [asked_for] = daemons["annex"].asked
+            assert (asked_for.delay_s, asked_for.by) == (900, "Anna")
+        finally:
+            for task in running:
+                task.cancel()
+            await asyncio.gather(*running, return_exceptions=True)
+            desk.close()

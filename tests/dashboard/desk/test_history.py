@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dashboard.desk import facts as f
-from dashboard.desk.actions import Score
 from dashboard.desk.event import Event, Refused
 from dashboard.desk.fold import after
 from dashboard.desk.history import History, counting, undone
+from dashboard.desk.score import Score
 from dashboard.pairing.tournament import ByeKind
 from tests.dashboard.desk.small_event import SmallEvent
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dashboard.desk.event import Section
@@ -28,6 +30,21 @@ def test_what_somebody_set_is_told_as_it_counts() -> None:
     assert (found["replays"].value, found["replays"].said) == ("0", True)
     assert (found["seed_by"].value, found["seed_by"].said) == ("previous-rank", False)
     assert "decisions" not in found, "those are entered where they are asked for"
+
+
+def test_what_it_would_be_by_itself_is_told_beside_what_somebody_set() -> None:
+    found = {one.name: one for one in options(section("vkk", replays="0"))}
+    assert (found["replays"].value, found["replays"].usual) == ("0", "2")
+    assert all(one.usual == one.value for one in found.values() if not one.said)
+
+
+def test_a_number_for_lots_is_by_itself_what_was_drawn_and_until_then_to_be_drawn() -> None:
+    before, drawn = section("knockout"), replace(section("knockout", toss_seed="5"), toss_seed=4711)
+    [told] = [one for one in options(before) if one.name == "toss_seed"]
+    assert told.help.endswith("the desk draws it with the next pairing.")
+    [told] = [one for one in options(drawn) if one.name == "toss_seed"]
+    assert (told.value, told.usual, told.said) == ("5", "4711", True)
+    assert "draws it with" not in told.help
 
 
 def test_a_setting_over_several_lines_is_explained_whole() -> None:

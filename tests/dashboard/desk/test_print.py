@@ -68,6 +68,20 @@ def test_names_of_minors_are_as_whoever_prints_wants_them(small: SmallEvent) -> 
         first("all")
 
 
+def test_prizes_are_printed_as_they_stand_after_the_round(tmp_path: Path) -> None:
+    prizes = [{"name": "Cup"}, {"name": "1st", "money": 5000}, {"name": "Girl", "sex": "w"}]
+    small = SmallEvent(tmp_path, prizes=prizes)
+    assert (print_(asked(small))["prizes"], print_(asked(small))["nobodys"]) == ([], [])
+    small.play("1-0", "1/2-1/2", "0-1")
+    told = print_(asked(small))
+    assert [(one["player"], one["names"], one["money"]) for one in told["prizes"]] == [
+        (1, ["Cup"], ""),
+        (1, ["1st"], "25"),
+        (6, ["1st"], "25"),
+    ]
+    assert told["nobodys"] == ("Nobody gets Girl: nobody is known to be a woman or girl.",)
+
+
 def test_the_only_hall_is_not_named_on_every_line(tmp_path: Path) -> None:
     tables = [{"hall": "main", "first": 1, "last": 2}, {"first": 9, "last": 12}]
     small = SmallEvent(tmp_path, tables=tables)
@@ -155,6 +169,8 @@ def test_every_system_has_a_rules_sheet(tmp_path: Path, system: str) -> None:
         ("1800d5", "30 min, the first 5 s of each move free"),
         ("90", "1 min 30 s"),
         ("5400+30", "90 min, 30 s added with each move"),
+        ("300b3", "5 min, up to 3 s of each move given back"),
+        ("-", "no clock"),
         ("an hour", "an hour"),
     ],
 )

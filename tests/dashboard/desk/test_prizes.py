@@ -1,4 +1,4 @@
-"""Prizes are given as US Chess has it (32B): ties divide, specials bring theirs along, nobody gets two."""
+"""Money as US Chess has it (32B): ties divide, specials bring theirs along. Trophies go by place."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dashboard.desk.facts import Prize, SectionSettings
-from dashboard.desk.prizes import Won, awarded, money
+from dashboard.desk.prizes import Won, awarded, money, nobodys
 from dashboard.desk.stands import Line, Stands
 from dashboard.pairing.standings import standings
 from dashboard.pairing.tournament import Player, Tournament
@@ -129,13 +129,40 @@ def test_special_prizes_are_for_those_they_name() -> None:
     assert won(stood((2, 1500)), prize("U12", 5, born_from=2014)) == {}
 
 
-def test_cups_go_by_tie_breaks_and_nobody_gets_two() -> None:
+def test_trophies_go_by_place_and_nobody_gets_two() -> None:
     stands = stood((4, 2000), (4, 1500), (4, 1400), (3, 1300))
-    cups = (prize("Cup", 0), prize("Medal", 0), prize("U1600", 0, below=1600))
+    cups = (prize("U1600", 0, below=1600), prize("Cup", 0), prize("Medal", 0))
     assert won(stands, *cups) == {1: ("Cup", ""), 2: ("Medal", ""), 3: ("U1600", "")}
-    # A book after two prizes in money is for the third.
-    mixed = won(stood((4, 2000), (3, 1500), (2, 1400)), prize("1st", 20), prize("2nd", 10), prize("Book", 0))
-    assert mixed == {1: ("1st", "20"), 2: ("2nd", "10"), 3: ("Book", "")}
+
+
+def test_a_trophy_is_the_winners_though_he_has_money_too() -> None:
+    stands = stood((4, 2000), (4, 1500), (2, 1400))
+    settings = SectionSettings(
+        name="Open", system="us-chess", prizes=(prize("1st", 20), prize("2nd", 10), prize("Cup", 0))
+    )
+    assert [(one.number, one.names, one.cents) for one in awarded(settings, stands)] == [
+        (1, ("Cup",), 0),
+        (1, ("1st", "2nd"), 1500),
+        (2, ("1st", "2nd"), 1500),
+    ]
+
+
+def test_a_trophy_for_some_goes_to_the_best_of_them_who_has_none() -> None:
+    stands = stood((4, 1500), (3, 1400), (2, 1900))
+    cups = (prize("Champion", 0), prize("Best under 1600", 0, below=1600), prize("1st", 50))
+    assert won(stands, *cups[:2]) == {1: ("Champion", ""), 2: ("Best under 1600", "")}
+
+
+def test_of_a_prize_that_nobody_gets_it_is_said_why() -> None:
+    prizes = (prize("Girl", 10, sex="w"), prize("U12", 0, born_from=2015), prize("1st", 9), prize("2nd", 5))
+    settings = SectionSettings(name="Open", system="us-chess", prizes=prizes)
+    assert nobodys(settings, stood((2, 1500))) == (
+        "Nobody gets Girl: nobody is known to be a woman or girl.",
+        "Nobody gets U12: nobody is known to be born in 2015 or later.",
+        "Nobody gets 2nd: whoever could has another one.",
+    )
+    cups = SectionSettings(name="Open", system="us-chess", prizes=(prize("Schools", 0, for_teams=True),))
+    assert nobodys(cups, stood((2, 1500))) == ("Nobody gets Schools: there are not so many teams.",)
 
 
 def test_house_players_get_none() -> None:
@@ -169,8 +196,9 @@ def test_nobody_gets_two_and_no_cent_is_made_or_lost(
     stands = stood(*sorted(players, key=lambda one: -one[0]))
     settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=share)
     given_ = awarded(settings, stands)
-    numbers = [one.number for one in given_]
-    assert len(numbers) == len(set(numbers))
+    for kind in (True, False):  # one share of money and one trophy at most
+        numbers = [one.number for one in given_ if bool(one.cents) == kind]
+        assert len(numbers) == len(set(numbers))
     assert sum(one.cents for one in given_) <= sum(one.money for one in prizes)
     points = {line.number: line.points for line in stands.lines}
 
@@ -193,7 +221,7 @@ def test_clear_scores_leave_no_prize_that_a_better_one_would_want(
     """With tie-breaks nobody would change with somebody below him for a prize that he may have too."""
     stands = stood(*sorted(players, key=lambda one: -one[0]))
     settings = SectionSettings(name="Open", system="us-chess", prizes=tuple(prizes), share_prizes=False)
-    cents = {one.number: one.cents for one in awarded(settings, stands)}
+    cents = {one.number: one.cents for one in awarded(settings, stands) if one.cents}
     rating = {one.number: one.rating for one in stands.tournament.players}
     for better, worse in itertools.combinations(sorted(rating), 2):
         if rating[better] == rating[worse]:

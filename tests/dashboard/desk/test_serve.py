@@ -9,12 +9,15 @@ from typing import Any
 import httpx
 import pytest
 
+from broker import messages as m
+from broker import topics
 from dashboard.app import create_app
 from dashboard.auth import Door
 from dashboard.desk.actions import ACTIONS
 from dashboard.desk.desk import FOLDER, Desk
+from dashboard.desk.live import LiveAudience, LiveHall
 from dashboard.feed import Feed
-from dashboard.guard import Guard
+from dashboard.guard import BODY_BYTES, LISTS_BYTES, Guard
 from dashboard.pages import Pages
 from dashboard.rights import Right
 from dashboard.sign_in import COOKIE
@@ -307,21 +310,40 @@ async def test_an_event_that_there_is_not_is_said_so(ben: httpx.AsyncClient) -> 
 
 
 @pytest.mark.parametrize(
-    ("action", "body", "where"),
+    ("action", "body", "said"),
     [
-        ("set-event", {"settings": {"name": ""}}, "settings.name"),
-        ("withdraw", {"player": 1}, "after"),
-        ("enter-players", {"section": "open", "players": []}, "players"),
-        ("set-result", {"game": "g", "score": "2-0", "was": "*"}, "score"),
-        ("close-round", {"section": "open", "round": 1, "soon": True}, "soon"),
+        ("set-event", {"settings": {"name": ""}}, "The name is empty."),
+        ("withdraw", {"player": 1}, "“after” is missing."),
+        ("enter-players", {"section": "open", "players": []}, "The list of players is empty."),
+        (
+            "enter-players",
+            {"section": "open", "players": [{"person": {"name": "Zoe"}}, {"person": {"name": ""}}]},
+            "Player 2 of the list: the name is empty.",
+        ),
+        (
+            "enter-players",
+            {"section": "open", "players": [{"person": {"name": "Zoe", "rating": "high"}}]},
+            "Player 1 of the list: the rating is no whole number.",
+        ),
+        (
+            "enter-players",
+            {"section": "open", "players": [{"person": {"name": "Zoe"}, "fixed_table": 1000}]},
+            "Player 1 of the list: the table is more than 999.",
+        ),
+        ("set-result", {"game": "g", "score": "2-0", "was": "*"}, "The result is none of '1-0', '0-1', "),
+        (
+            "close-round",
+            {"section": "open", "round": 1, "soon": True},
+            "“soon” is nothing that the desk knows.",
+        ),
     ],
 )
-async def test_what_is_not_understood_says_where(
-    ben: httpx.AsyncClient, action: str, body: dict[str, Any], where: str
+async def test_what_is_not_understood_is_said_in_words(
+    ben: httpx.AsyncClient, action: str, body: dict[str, Any], said: str
 ) -> None:
     answer = await asked(ben, action, **body)
     assert answer.status_code == 422
-    assert answer.json()["detail"].startswith(f"This is not understood: {where}: ")
+    assert answer.json()["detail"].startswith(said)
 
 
 @pytest.mark.parametrize("request_id", ["", "short", "x" * 65])
@@ -336,6 +358,33 @@ async def test_a_request_without_an_identity_is_not_done(
 # --- files ---------------------------------------------------------------------------------------------
 
 
+async def test_a_list_of_many_hundred_players_is_read_and_entered(ben: httpx.AsyncClient) -> None:
+    lines = [
+        f"Family name {one}, Given name {one};{1000 + one % 900};School number {one % 40}"
+        for one in range(2000)
+    ]
+    text = "\n".join(["name;rating;school", *lines])
+    assert len(text) > BODY_BYTES
+    read = await ben.post(f"{EVENT}/read-players", json={"name": "all.csv", "text": text})
+    assert read.status_code == 200, read.text
+    await done(ben, "enter-players", section="open", players=read.json()["players"])
+    assert len((await room(ben, "players"))["players"]) == 2000 + len(NAMES)
+
+
+async def test_nobody_but_the_desk_sends_so_much(app: Guard, ben: httpx.AsyncClient) -> None:
+    long = {"name": "all.csv", "text": "x" * BODY_BYTES}
+    for name in ("", "Dana"):
+        async with client(app) as other:
+            if name:
+                await signed_in(other, name)
+            answer = await other.post(f"{EVENT}/read-players", json=long)
+            assert (answer.status_code, "64 kB can be sent" in answer.text) == (413, True)
+    assert (await ben.post("/director/bind", json=long)).status_code == 413
+    far_too_long = {"name": "all.csv", "text": "x" * LISTS_BYTES}
+    answer = await ben.post(f"{EVENT}/read-players", json=far_too_long)
+    assert (answer.status_code, "8192 kB can be sent" in answer.text) == (413, True)
+
+
 async def test_an_event_that_is_exported_is_read_in_by_another_desk(
     tmp_path: Path, desk: Desk, ben: httpx.AsyncClient, door: Door
 ) -> None:
@@ -348,7 +397,7 @@ async def test_an_event_that_is_exported_is_read_in_by_another_desk(
         async with client(served(other, door)) as page:
             await signed_in(page, "Ben")
             answer = await page.post("/director/desk-read-in", json={"name": "e", "text": kept})
-            assert answer.json() == {"ok": True, "event": "harbour"}
+            assert answer.json() == {"ok": True, "event": "harbour", "text": ""}
         assert other.event("harbour").history == desk.event("harbour").history
         assert other.event("harbour").people == desk.event("harbour").people
     finally:
@@ -450,3 +499,65 @@ async def test_many_results_are_confirmed_at_once_and_those_that_are_others_mean
     assert [one["score"] for one in told["boards"]] == ["1/2-1/2", *["1-0"] * (len(games) - 1)]
     log = (await room(ben, "log"))["records"]
     assert sum(one["words"].startswith("Result 1-0") for one in log) == len(games) - 1
+
+
+# --- how far spectators are behind ---------------------------------------------------------------------
+
+
+async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_told(
+    desk: Desk, browser: httpx.AsyncClient, hall: FakeHall
+) -> None:
+    anna = await signed_in(browser, "Anna")
+    answers, asked_for = {"annex": ""}, list[m.SetDelayRequest]()
+
+    async def halls(request: m.SetDelayRequest, but: str) -> dict[str, str]:
+        assert but == "hall"
+        asked_for.append(request)
+        return answers
+
+    desk.delay = halls
+    body = {"audience": "public", "delay_s": 900, "delay_moves": 2}
+    told = await anna.post("/director/desk-delay", json=body)
+    assert told.json() == {"ok": True, "text": "The delay is set in hall, annex."}
+    assert hall.asked == [(topics.SET_DELAY, *asked_for)]
+    [request] = asked_for
+    assert (request.audience, request.delay_s, request.delay_moves, request.by) == ("public", 900, 2, "Anna")
+
+    answers["annex"] = "Nobody answers there."
+    told = await anna.post("/director/desk-delay", json=body)
+    assert told.status_code == 409
+    assert told.json()["detail"] == "The delay is set in hall, but not in annex: Nobody answers there."
+
+    hall.answer = m.Reply(id="", ok=False, text="No such audience.")
+    told = await anna.post("/director/desk-delay", json=body)
+    assert told.json()["detail"] == (
+        "The delay is not set in hall: No such audience. annex: Nobody answers there."
+    )
+
+    answers.clear()
+    desk.live = lambda: {"hall": LiveHall("hall")}
+    told = await anna.post("/director/desk-delay", json=body)
+    assert told.json()["detail"] == "No hall that is reached has an audience “public”."
+
+
+async def test_a_delay_is_set_by_nobody_who_may_not_set_one_in_his_own_hall(desk: Desk, app: Guard) -> None:
+    async with client(app) as other:
+        await signed_in(other, "Tom")
+        told = await other.post("/director/desk-delay", json={"audience": "public", "delay_s": 0})
+    assert told.status_code == 403
+    assert desk.live() == {}
+
+
+async def test_the_set_up_says_how_far_each_audience_is_behind_and_where_halls_are_not_at_one(
+    desk: Desk, ben: httpx.AsyncClient
+) -> None:
+    late, soon = LiveAudience(delay_s=900), LiveAudience(delay_s=60)
+    halls = {
+        "hall": LiveHall("hall", audiences={"public": soon, "press": soon}),
+        "annex": LiveHall("annex", audiences={"public": late, "press": soon}),
+    }
+    desk.live = lambda: halls
+    press, public = (await room(ben, "setup"))["delays"]
+    assert (press["name"], press["delay_s"], press["halls"]) == ("press", 60, [])
+    assert (public["name"], public["delay_s"]) == ("public", 900)
+    assert [(one["name"], one["delay_s"]) for one in public["halls"]] == [("hall", 60), ("annex", 900)]

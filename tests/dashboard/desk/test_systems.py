@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from dashboard.desk import facts as f
-from dashboard.desk.actions import Score
 from dashboard.desk.event import Refused
 from dashboard.desk.formats import FORMATS, Format
+from dashboard.desk.score import Score
 from dashboard.desk.stands import stands
 from dashboard.pairing.tournament import ByeKind
 from dashboard.systems import SYSTEMS

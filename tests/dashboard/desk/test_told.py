@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -187,3 +189,13 @@ def test_messages_change_only_with_what_they_are_told_by(
 
     (by, messages), (by_later, messages_later) = at(*first), at(*later)
     assert messages == messages_later or by != by_later
+
+
+def test_a_knockout_that_waits_for_its_second_player_keeps_nobody_from_being_told(tmp_path: Path) -> None:
+    small = SmallEvent(tmp_path, ["Ada"], system="knockout", rounds=0)
+    messages = floor(small)
+    assert {PLAYERS, ROUNDS} <= messages.keys()
+    assert STANDINGS not in messages
+    small.enter("Bilal")
+    assert STANDINGS in floor(small)
+    small.file.close()

@@ -1,10 +1,12 @@
-"""An ear at one end of a line: keeps what comes and lets a test wait for it."""
+"""Ears for tests: they keep what a line or a link says, and let a test wait for it."""
 
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from drivers.errors import LinkLost
+from drivers.events import DriverEvent, Link, LinkChanged
 
 PATIENCE_S = 30.0
 
@@ -14,17 +16,20 @@ class Listener:
 
     Attributes:
         data: everything that came.
+        pieces: the same, as it came.
         losses: every loss that was told.
     """
 
     def __init__(self) -> None:
         self.data = bytearray()
+        self.pieces: list[bytes] = []
         self.losses: list[LinkLost] = []
         self._news = asyncio.Event()
 
     def take(self, data: bytes) -> None:
         """Bytes came."""
         self.data += data
+        self.pieces.append(data)
         self._news.set()
 
     def lose(self, lost: LinkLost) -> None:
@@ -39,6 +44,13 @@ class Listener:
                 await self._next()
         return bytes(self.data)
 
+    async def hears_pieces(self, count: int) -> list[bytes]:
+        """Wait until something has come so many times; returns all of it, apart as it came."""
+        async with asyncio.timeout(PATIENCE_S):
+            while len(self.pieces) < count:
+                await self._next()
+        return self.pieces
+
     async def loss(self) -> str:
         """Wait for the loss; returns its sentence."""
         async with asyncio.timeout(PATIENCE_S):
@@ -49,3 +61,37 @@ class Listener:
     async def _next(self) -> None:
         self._news.clear()
         await self._news.wait()
+
+
+class Told:
+    """What a link says.
+
+    Attributes:
+        states: its states, in order.
+        events: everything.
+    """
+
+    def __init__(self) -> None:
+        self.events: list[DriverEvent] = []
+        self._news = asyncio.Event()
+
+    @property
+    def states(self) -> list[Link]:
+        return [event.state for event in self.events if isinstance(event, LinkChanged)]
+
+    def take(self, events: list[DriverEvent]) -> None:
+        self.events += events
+        self._news.set()
+
+    async def until(self, *states: Link) -> None:
+        async with asyncio.timeout(PATIENCE_S):
+            while self.states != list(states):
+                self._news.clear()
+                await self._news.wait()
+
+
+async def until(happened: Callable[[], bool]) -> None:
+    """Wait for something that nobody tells of."""
+    async with asyncio.timeout(PATIENCE_S):
+        while not happened():  # noqa: ASYNC110 # that is what it is for
+            await asyncio.sleep(0)

@@ -101,6 +101,15 @@ async def test_a_port_that_goes_away_is_lost_once(pty: Pty, way: Way) -> None:
     assert len(pty.here.losses) == 1
 
 
+async def test_a_port_that_went_away_before_anybody_listened_is_lost_then(pty: Pty) -> None:
+    transport = await open_port(pty.port)
+    pty.pull_out()
+    transport.write(b"\x42")
+    pty.start(transport)
+    assert f"{pty.port} went away" in await pty.here.loss()
+    assert len(pty.here.losses) == 1
+
+
 class SlowToClose(serial.Serial):
     """A port whose file numbers are gone for a moment before it knows that it is closed."""
 

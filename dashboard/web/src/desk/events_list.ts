@@ -72,8 +72,11 @@ export class EventsList {
 
   private async readIn(file: File): Promise<void> {
     const answer = await ask("/director/desk-read-in", { name: file.name, text: await file.text() });
-    setText(this.said, answer.ok ? "" : answer.text);
-    if (answer.ok) go(partPath(answer.body.event as string));
+    setText(this.said, answer.text);
+    if (!answer.ok) return;
+    const event = answer.body.event as string;
+    if (answer.text === "") return go(partPath(event));
+    this.said.append(" ", el("a", { href: partPath(event) }, "To the event"));
   }
 
   private async open(): Promise<void> {

@@ -15,13 +15,13 @@ export interface Format {
 export interface Choices {
   readonly formats: readonly Format[];
   readonly rulesets: readonly { readonly id: string; readonly name: string }[];
-  readonly halls: readonly { readonly name: string; readonly daemon: boolean; readonly tables: readonly number[] }[];
+  readonly halls: readonly { readonly name: string; readonly daemon: boolean; readonly tables: readonly number[]; /** Those that no event has. */ readonly free: readonly number[] }[];
 }
 
-/** The body of "set-section": rules that no hall knows yet are chosen later; `alone`: it has every table of the first hall. */
+/** The body of "set-section": rules that no hall knows yet are chosen later; `alone`: it has every table of the first hall that no other event has. */
 export function newSection(id: string, name: string, format: Format, choices: Choices, alone = true): Readonly<Record<string, unknown>> {
   const [hall] = choices.halls;
-  const tables = alone && hall !== undefined ? runs(hall.tables).map(([first, last]) => ({ hall: hall.name, first, last })) : [];
+  const tables = alone && hall !== undefined ? runs(hall.free).map(([first, last]) => ({ hall: hall.name, first, last })) : [];
   return {
     section: id,
     ruleset: choices.rulesets.some((one) => one.id === format.ruleset) ? format.ruleset : "",

@@ -1,10 +1,12 @@
 /** The settings of a pairing system, a line each: its name, what it is now, what is said of it. */
-import { el } from "../dom";
+import { button, el } from "../dom";
 import { text } from "./field";
 
 export interface Option {
   readonly name: string;
   readonly value: string;
+  /** As it would be if nobody had set it. */
+  readonly usual: string;
   /** Somebody has set it. */
   readonly said: boolean;
   readonly help: string;
@@ -20,10 +22,19 @@ export function settingsOf(options: readonly Option[], values: readonly string[]
   return found;
 }
 
+/** Without what was set in one line: it is again as the system has it by itself. */
+export function unsaid(name: string, kept: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name));
+}
+
 /** `send` is given all settings of the section as they are to be. */
 export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLElement {
   const inputs = options.map((one) => text(one.value, { "aria-label": words(one.name), size: "12" }));
-  const rows = options.map((one, at) => el("tr", one.said ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(one.name)), el("td", {}, inputs[at] ?? null), el("td", {}, one.help)));
+  const back = (one: Option): HTMLElement => {
+    const usual = one.usual === "" ? "nothing" : one.usual;
+    return button(`Back to ${usual}`, { class: "quiet", "aria-label": `${words(one.name)}: back to ${usual}, as the system has it` }, () => send(unsaid(one.name, settingsOf(options, inputs.map(({ value }) => value), kept))));
+  };
+  const rows = options.map((one, at) => el("tr", one.said ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(one.name)), el("td", {}, inputs[at] ?? null, one.said ? back(one) : null), el("td", {}, one.help)));
   const form = el(
     "form",
     { class: "card-form", "aria-label": `Settings of the pairing of ${section}` },

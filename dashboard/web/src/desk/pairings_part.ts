@@ -40,6 +40,8 @@ export interface RoundTold {
   readonly why: readonly { readonly players: readonly number[]; readonly rule: string; readonly text: string }[];
   readonly notes: readonly string[];
   readonly findings: readonly Finding[];
+  /** Of tables that are not there, a sentence each. */
+  readonly warnings: readonly string[];
 }
 
 interface PairingsTold extends Told, RoundTold {
@@ -253,7 +255,8 @@ export class PairingsPart implements Part {
       const answer = await check(told.event, { section: told.section, ...as() });
       const findings = (answer.body.findings ?? []) as readonly Finding[];
       setText(refused, answer.ok ? "" : answer.text);
-      setChildren(warnings, findings.map((one) => el("li", { "data-severity": one.severity }, one.text)));
+      const missing = (answer.body.warnings ?? []) as readonly string[];
+      setChildren(warnings, [...findings.map((one) => el("li", { "data-severity": one.severity }, one.text)), ...missing.map((one) => el("li", { "data-severity": "warning" }, one))]);
     };
     // Whoever is chosen for one place gives his own to the one who was there.
     for (const row of rows)
@@ -306,7 +309,7 @@ export class PairingsPart implements Part {
 function shownRound(round: RoundTold, results: readonly string[]): HTMLElement[] {
   const stages = round.boards.some(({ stage }) => stage !== "");
   const teams = round.boards.some(({ white, black }) => white.team !== "" || black.team !== "");
-  const notes = [...round.notes.map((note) => el("li", {}, note)), ...round.findings.map((one) => el("li", { "data-severity": one.severity }, one.text))];
+  const notes = [...round.notes.map((note) => el("li", {}, note)), ...round.findings.map((one) => el("li", { "data-severity": one.severity }, one.text)), ...round.warnings.map((one) => el("li", { "data-severity": "warning" }, one))];
   const why = (side: Side, other: Side): string =>
     round.why
       .filter(({ players }) => players.length > 0 && players.every((one) => one === side.player || one === other.player))

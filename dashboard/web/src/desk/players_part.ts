@@ -15,7 +15,8 @@ interface Person {
   readonly national_id: string;
   readonly birth: string;
   readonly team: string;
-  readonly minor: boolean;
+  /** As somebody marked him; null = as the date of birth says. */
+  readonly minor: boolean | null;
   readonly note: string;
   readonly sex: string;
 }
@@ -25,6 +26,8 @@ interface PlayerTold {
   readonly number: number;
   readonly paired: boolean;
   readonly person: Person;
+  /** By hand or by birth. */
+  readonly minor: boolean;
   readonly late_from: number;
   readonly fixed_table: number | null;
   readonly house: boolean;
@@ -41,7 +44,19 @@ interface PlayersTold extends Told {
   readonly planned: number;
   readonly players: readonly PlayerTold[];
   readonly teams: readonly string[];
+  readonly warnings: readonly string[];
 }
+
+const SEXES = [
+  ["", "not said"],
+  ["w", "woman, girl"],
+  ["m", "man, boy"],
+] as const;
+const AGES = [
+  ["", "as the date of birth says"],
+  ["yes", "not of age"],
+  ["no", "of age"],
+] as const;
 
 const BYES: Readonly<Record<string, string>> = { H: "half-point bye", F: "full-point bye", Z: "no points", U: "bye" };
 
@@ -51,6 +66,7 @@ export class PlayersPart implements Part {
   readonly element: HTMLElement;
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly count = el("p", { class: "soft" });
+  private readonly warnings = el("ul", { class: "findings", "aria-label": "What to know about these players" });
   private readonly list = el("tbody", {});
   private readonly teams = el("datalist", { id: "desk-teams" });
   private readonly playerName = text("", { required: "", maxlength: "80" });
@@ -79,14 +95,14 @@ export class PlayersPart implements Part {
       file.value = "";
       if (chosen !== undefined) void this.read(chosen);
     });
-    form.append(field("Or read a list", file, "CSV with a line of headings (name, rating, school ...), TRF or PGN."));
+    form.append(field("Or read a list", file, "CSV with a line of headings (name, rating, school, born, sex, minor ...), TRF or PGN; of these the players alone."));
     const table = el(
       "table",
       { class: "desk-table" },
       el("thead", {}, el("tr", {}, ...["No", "Name", "Rating", "Team", ""].map((head) => el("th", { scope: "col" }, head)))),
       this.list,
     );
-    this.element = el("section", { class: "players-part" }, this.said, form, this.count, el("div", { class: "wide" }, table), this.sheet);
+    this.element = el("section", { class: "players-part" }, this.said, form, this.count, this.warnings, el("div", { class: "wide" }, table), this.sheet);
   }
 
   show(told: Told): void {
@@ -94,6 +110,8 @@ export class PlayersPart implements Part {
     this.told = players;
     const playing = players.players.filter(({ left_after }) => left_after === null).length;
     setText(this.count, `${players.players.length} entered, ${playing} play on.`);
+    setChildren(this.warnings, players.warnings.map((one) => el("li", { "data-severity": "warning" }, one)));
+    setAttribute(this.warnings, "hidden", players.warnings.length === 0 ? "" : null);
     setChildren(this.teams, players.teams.map((team) => el("option", { value: team })));
     setChildren(this.list, players.players.map((one) => this.row(one)));
   }
@@ -106,7 +124,7 @@ export class PlayersPart implements Part {
       ...one.byes.map(({ round, kind }) => `round ${round}: ${BYES[kind] ?? kind}`),
       one.fixed_table === null ? "" : `always at table ${one.fixed_table}`,
       one.house ? "house player" : "",
-      person.minor ? "minor" : "",
+      one.minor ? "minor" : "",
       ...one.awards.map(({ halves, reason }) => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}: ${reason}`),
     ].filter((mark) => mark !== "");
     return el(
@@ -122,7 +140,7 @@ export class PlayersPart implements Part {
 
   private async enter(): Promise<void> {
     if (this.told === null) return;
-    const person = { name: this.playerName.value.trim(), rating: number(this.rating), team: this.team.value.trim(), minor: this.minor.checked };
+    const person = { name: this.playerName.value.trim(), rating: number(this.rating), team: this.team.value.trim(), minor: this.minor.checked ? true : null };
     const answer = await act(this.told.event, "enter-players", { section: this.told.section, players: [{ person }] });
     setText(this.said, answer.ok ? "" : answer.text);
     if (!answer.ok) return;
@@ -146,13 +164,13 @@ export class PlayersPart implements Part {
         if (done.ok) this.sheet.close();
       });
     });
-    const rows = players.map(({ person }) => el("tr", {}, el("td", {}, `${person.title} ${person.name}`.trim()), el("td", {}, String(person.rating ?? person.national_rating ?? "")), el("td", {}, person.team)));
+    const rows = players.map(({ person }) => el("tr", {}, el("td", {}, `${person.title} ${person.name}`.trim()), el("td", {}, String(person.rating ?? person.national_rating ?? "")), el("td", {}, person.team), el("td", {}, person.birth), el("td", {}, ages(person.minor))));
     setChildren(this.sheet, [
       el("h2", {}, file.name),
       ...(remarks.length === 0 ? [] : [el("ul", { class: "findings" }, ...remarks.map((one) => el("li", {}, one)))]),
       said,
       el("div", { class: "buttons" }, enter, button("Leave it", { class: "quiet" }, () => this.sheet.close())),
-      el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("tbody", {}, ...rows))),
+      el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["Name", "Rating", "Team", "Born", ""].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
     ]);
     this.sheet.showModal();
   }
@@ -173,17 +191,19 @@ export class PlayersPart implements Part {
     const team = text(person.team, { list: "desk-teams" });
     const fixed = text(String(one.fixed_table ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
     const note = text(person.note, { maxlength: "500" });
-    const minor = el("input", { type: "checkbox", ...(person.minor ? { checked: "" } : {}) });
+    const sex = select(SEXES, person.sex);
+    const age = select(AGES, person.minor === null ? "" : person.minor ? "yes" : "no");
+    const byBirth = person.minor === null && person.birth !== "" ? `By it he or she is ${one.minor ? "not of age" : "of age"}.` : "";
     const done = async (sent: ReturnType<typeof act>): Promise<void> => {
       const answer = await sent;
       setText(said, answer.ok ? "" : answer.text);
       if (answer.ok) this.sheet.close();
+      else said.scrollIntoView({ block: "nearest" });
     };
     const form = el(
       "form",
       { class: "card-form" },
       el("h2", {}, person.name),
-      said,
       el(
         "div",
         { class: "fields" },
@@ -194,11 +214,13 @@ export class PlayersPart implements Part {
         field("Federation", federation),
         field("FIDE number", fide),
         field("National number", national),
-        field("Born", birth, "YYYY/MM/DD, or the year."),
+        field("Born", birth, `YYYY/MM/DD, or the year. ${byBirth}`.trim()),
+        field("Of age", age),
+        field("Sex", sex, "For prizes; told to nobody."),
         field("Always at table", fixed),
         field("Note for the desk", note),
-        el("label", { class: "check" }, minor, "not of age"),
       ),
+      said,
       el("button", { class: "primary" }, "Save"),
     );
     form.addEventListener("submit", (event) => {
@@ -214,7 +236,8 @@ export class PlayersPart implements Part {
         national_id: national.value.trim(),
         birth: birth.value.trim(),
         note: note.value.trim(),
-        minor: minor.checked,
+        sex: sex.value,
+        minor: age.value === "" ? null : age.value === "yes",
       };
       const { player, late_from, house, rank, played_before } = one;
       void done(act(told.event, "change-player", { player, person: changed, late_from, fixed_table: number(fixed), house, rank, played_before }));
@@ -238,6 +261,10 @@ export class PlayersPart implements Part {
     setAttribute(this.sheet, "aria-label", person.name);
     this.sheet.showModal();
   }
+}
+
+function ages(minor: boolean | null): string {
+  return minor === null ? "" : minor ? "not of age" : "of age";
 }
 
 /** Spreadsheets of older programs write Latin letters in one byte each. */

@@ -21,6 +21,16 @@ interface PrintTold extends Told {
   readonly ends: string;
   /** As an audience would be told them, by their topics. */
   readonly messages: View["desk"];
+  readonly prizes: readonly {
+    /** Number in the section; null = `team` gets it. */
+    readonly player: number | null;
+    readonly team: string;
+    readonly names: readonly string[];
+    readonly money: string;
+    readonly tied: number;
+  }[];
+  /** Prizes that nobody gets, a sentence each. */
+  readonly nobodys: readonly string[];
   readonly sheet: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
@@ -31,6 +41,7 @@ const KINDS = [
   ["crosstable", "Crosstable"],
   ["wallchart", "Wall chart"],
   ["teams", "Teams"],
+  ["prizes", "Prizes"],
   ["slips", "Result slips"],
   ["plates", "Name plates"],
   ["rules", "Rules sheet"],
@@ -74,7 +85,7 @@ export class PrintPart implements Part {
     const view = viewOf(now);
     setChildren(
       this.kinds,
-      KINDS.filter(([one]) => one !== "teams" || (view?.standings?.teams.length ?? 0) > 0).map(([one, words]) => el("a", { href: this.path({ sheet: one }), ...(one === kind ? { "aria-current": "page" } : {}) }, words)),
+      KINDS.filter(([one]) => isThere(one, now, view)).map(([one, words]) => el("a", { href: this.path({ sheet: one }), ...(one === kind ? { "aria-current": "page" } : {}) }, words)),
     );
     setChildren(this.round, Array.from({ length: Math.max(1, now.rounds) }, (_, at) => el("option", { value: String(at + 1) }, String(at + 1))));
     this.round.value = String(now.round);
@@ -102,6 +113,11 @@ function viewOf(told: PrintTold): SectionView | null {
   return section === undefined ? null : sectionView(view, told.event, section);
 }
 
+function isThere(kind: Kind, told: PrintTold, view: SectionView | null): boolean {
+  if (kind === "teams") return (view?.standings?.teams.length ?? 0) > 0;
+  return kind !== "prizes" || told.prizes.length + told.nobodys.length > 0;
+}
+
 function drawn(kind: Kind, told: PrintTold, view: SectionView | null): Element[] {
   if (kind === "rules") return rules(told);
   if (view === null) return [el("p", {}, "Nobody is entered in this section yet.")];
@@ -124,6 +140,8 @@ function drawn(kind: Kind, told: PrintTold, view: SectionView | null): Element[]
       return list(told, wallchartLines(view, ALL), after);
     case "teams":
       return list(told, teamLines(view, ALL), after);
+    case "prizes":
+      return prizes(told, view, after);
   }
 }
 
@@ -184,6 +202,26 @@ function plates(told: PrintTold, view: SectionView): Element[] {
   const plate = (pairing: Pairing, number: number, color: string): HTMLElement =>
     el("article", { class: "plate" }, el("p", { class: "plate-name" }, personText(view, number)), el("p", {}, aboutText(view, number)), el("p", { class: "plate-where" }, `${placeText(pairing)}, ${color}`));
   return [el("div", { class: "plates" }, ...pairings.flatMap((one) => [plate(one, one.white, "White"), plate(one, one.black, "Black")]))];
+}
+
+/** As they are read out: who stands first is first. */
+function prizes(told: PrintTold, view: SectionView, after: number): Element[] {
+  const places = new Map(view.standings?.players.map(({ player, place }) => [player, place]) ?? []);
+  const rows = told.prizes.map(({ player, team, names, money, tied }) =>
+    el(
+      "tr",
+      {},
+      el("td", { class: "number" }, player === null ? "" : String(places.get(player) ?? "")),
+      el("td", { class: "person" }, player === null ? team : personText(view, player), player === null ? null : el("small", {}, ` ${aboutText(view, player)}`)),
+      el("td", {}, names.join(" + "), tied > 1 ? el("small", {}, ` divided by ${tied}`) : null),
+      el("td", { class: "points" }, money),
+    ),
+  );
+  return [
+    heading(told, after === 0 ? "Prizes" : `Prizes after round ${after}`),
+    el("table", {}, el("thead", {}, el("tr", {}, ...["Place", "Name", "Prize", "Money"].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows)),
+    ...told.nobodys.map((one) => el("p", { class: "soft" }, one)),
+  ];
 }
 
 function rules(told: PrintTold): Element[] {

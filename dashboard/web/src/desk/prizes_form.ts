@@ -5,7 +5,7 @@ import { act } from "./told";
 
 export interface Prize {
   readonly name: string;
-  /** In cents; 0 = a cup, a book. */
+  /** In cents; 0 = a trophy: a cup, a book. */
   readonly money: number;
   readonly below: number | null;
   readonly unrated: boolean;
@@ -56,6 +56,7 @@ export class PrizesForm {
       this.title,
       this.said,
       el("div", { class: "wide" }, table),
+      el("p", { class: "soft" }, "Without money it is a trophy: it is not divided, and goes by place, tie-breaks and all, also to somebody who gets money. Sex and date of birth stand in each player's sheet."),
       el("div", { class: "inline" }, button("Another prize", { class: "quiet" }, () => this.add(NEW, true)), el("label", {}, "Money is ", this.share)),
       el("button", { class: "primary" }, "Save"),
     );

@@ -1,7 +1,6 @@
 /** What the event is, and its sections: how each is paired, by which rules, where it plays. */
 import { el, button, setChildren, setText } from "../dom";
-import { DelayForm } from "../director/delay_form";
-import type { AudienceDelay } from "../contract";
+import { DelayForm, type Delayed } from "../director/delay_form";
 import { field, number, select, text } from "./field";
 import { newSection, type Choices } from "./formats";
 import { optionsForm, type Option } from "./options_form";
@@ -35,6 +34,10 @@ interface SectionTold {
   readonly players: number;
   readonly ruleset: string;
   readonly settings: Settings;
+  /** Its time control in words. */
+  readonly control: string;
+  /** Of its tables, a sentence each. */
+  readonly warnings: readonly string[];
   readonly sheet: readonly string[];
   /** Of its pairing system. */
   readonly options: readonly Option[];
@@ -45,8 +48,8 @@ interface SetupTold extends Told, Choices {
   readonly each: readonly SectionTold[];
   readonly systems: readonly { readonly id: string; readonly title: string }[];
   readonly audiences: readonly string[];
-  /** How far each audience of the dashboard's own hall is behind. */
-  readonly delays: readonly AudienceDelay[];
+  /** How far each audience is behind, in all halls that have it. */
+  readonly delays: readonly Delayed[];
 }
 
 const MINORS = [
@@ -61,7 +64,7 @@ export class SetupPart implements Part {
   readonly element = el("section", { class: "setup-part" });
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly prizes = new Map<string, PrizesForm>();
-  private readonly delays = new DelayForm();
+  private readonly delays = new DelayForm("/director/desk-delay");
   private drawn = "";
 
   show(told: Told): void {
@@ -89,12 +92,14 @@ export class SetupPart implements Part {
     const days = ["begins", "ends"].map((key) => [key, text(said(key), { type: "date" })] as const);
     const minors = (was.minors ?? {}) as Readonly<Record<string, string>>;
     const told_of = told.audiences.map((audience) => [audience, select(MINORS, minors[audience] ?? "hidden")] as const);
+    const age = text(said("of_age"), { inputmode: "numeric", pattern: "[0-9]+" });
     const labels: Readonly<Record<string, string>> = { place: "Place", organizer: "Organizer", chief_arbiter: "Chief arbiter", begins: "First day", ends: "Last day" };
     return this.form(
       "The event",
       [
         field("Name", name),
         ...[...rest, ...days].map(([key, input]) => field(labels[key] ?? key, input)),
+        field("Of age at", age, "Whoever is younger on the first day is a minor, unless he is marked by hand."),
         ...told_of.map(([audience, input]) => field(`Minors, to the audience “${audience}”`, input)),
       ],
       "Save",
@@ -104,6 +109,7 @@ export class SetupPart implements Part {
             ...was,
             name: name.value.trim(),
             ...Object.fromEntries([...rest, ...days].map(([key, input]) => [key, input.value.trim()])),
+            of_age: number(age) ?? 18,
             minors: { ...minors, ...Object.fromEntries(told_of.map(([audience, input]) => [audience, input.value])) },
           },
         }),
@@ -129,7 +135,7 @@ export class SetupPart implements Part {
         field("Pairing", system),
         field("Rounds", rounds, "Empty: as the system has them."),
         field("Rules of play", ruleset, one.ruleset === "" ? "Until they are chosen no table can be told who plays." : ""),
-        field("Time control", control, "As in PGN: 5400+30, 1800d5."),
+        field("Time control", control, `In seconds: 5400+30, 1800d5; - without a clock. Now: ${one.control}.`),
         field("Tables", tables, `The first board first: ${halls[0] ?? "hall"} 1-12; no hall's name for boards without electronics: 13-20.`),
         field("Best of a team that count", best, "Empty: teams are not ranked."),
         field("Tie-breaks", ties, "Codes in their order; empty: those of the system."),
@@ -154,6 +160,7 @@ export class SetupPart implements Part {
         });
       },
     );
+    if (one.warnings.length > 0) form.append(el("ul", { class: "findings", "aria-label": `What to know about ${was.name}` }, ...one.warnings.map((line) => el("li", { "data-severity": "warning" }, line))));
     form.append(el("details", { class: "sheet" }, el("summary", {}, "Rules sheet"), el("ul", {}, ...one.sheet.map((line) => el("li", {}, line)))));
     if (one.players === 0) form.append(button("Drop this section", { class: "quiet" }, () => void this.did(act(told.event, "drop-section", { section: one.id }))));
     return form;

@@ -35,6 +35,8 @@ interface StandingsTold extends Told {
   readonly teams: readonly Team[];
   readonly notes: readonly string[];
   readonly prizes: readonly { readonly who: string; readonly names: readonly string[]; readonly money: string; readonly tied: number }[];
+  /** Prizes that nobody gets, a sentence each. */
+  readonly nobodys: readonly string[];
   readonly explained: readonly string[];
 }
 
@@ -70,7 +72,7 @@ export class StandingsPart implements Part {
       ...stands.notes.map((note) => el("p", { class: "note" }, note)),
       this.players(stands),
       ...(stands.teams.length === 0 ? [] : [el("h2", {}, "Teams"), teams(stands)]),
-      ...(stands.prizes.length === 0 ? [] : [el("h2", {}, "Prizes"), prizes(stands)]),
+      ...(stands.prizes.length + stands.nobodys.length === 0 ? [] : [el("h2", {}, "Prizes"), prizes(stands), ...stands.nobodys.map((one) => el("p", { class: "soft" }, one))]),
     ]);
   }
 

@@ -4,17 +4,23 @@ import { confirm } from "./confirm";
 import type { AudienceDelay } from "../contract";
 import { el, setChildren } from "../dom";
 
+/** An audience; where its halls are not at one, how far it is behind in each. */
+export interface Delayed extends AudienceDelay {
+  readonly halls?: readonly { readonly name: string; readonly delay_s: number; readonly delay_moves: number }[];
+}
+
 export class DelayForm {
   readonly element: HTMLElement;
   private readonly now = el("ul", { class: "delays" }, el("li", {}, "Not known before the daemon has said it."));
   private readonly audience = el("select", { id: "delay-audience", required: "" });
   private readonly minutes = el("input", { id: "delay-minutes", type: "number", min: "0", max: "60", step: "any", inputmode: "decimal", required: "" });
   private readonly moves = el("input", { id: "delay-moves", type: "number", min: "0", max: "100", inputmode: "numeric", required: "" });
-  private told: readonly AudienceDelay[] = [];
+  private told: readonly Delayed[] = [];
   /** What somebody writes is not written over by what is told. */
   private written = false;
 
-  constructor() {
+  /** `where`: the address that sets one. */
+  constructor(private readonly where = "/director/set-delay") {
     const field = (input: HTMLInputElement | HTMLSelectElement, text: string): HTMLElement => el("div", {}, el("label", { for: input.id }, text), input);
     const form = el(
       "form",
@@ -33,7 +39,7 @@ export class DelayForm {
     this.element = el("section", {}, el("h2", {}, "How far spectators are behind"), this.now, form);
   }
 
-  show(told: readonly AudienceDelay[]): void {
+  show(told: readonly Delayed[]): void {
     if (JSON.stringify(told) === JSON.stringify(this.told)) return;
     const names = told.map(({ name }) => name);
     if (names.join("\n") !== this.told.map(({ name }) => name).join("\n")) {
@@ -42,7 +48,7 @@ export class DelayForm {
       if (names.includes(chosen)) this.audience.value = chosen;
     }
     this.told = told;
-    setChildren(this.now, told.map((one) => el("li", {}, `${one.name}: ${behindText(one.delay_s, one.delay_moves)} now`)));
+    setChildren(this.now, told.map((one) => el("li", {}, delayText(one))));
     if (!this.written) this.fill();
   }
 
@@ -63,13 +69,20 @@ export class DelayForm {
       `${before || "Spectators"} will be ${behindText(body.delay_s, body.delay_moves)}. A longer delay holds at once for all that was not shown yet, a shorter one for what comes after. What was shown cannot be taken back.`,
       "Set the delay",
       async () => {
-        const answer = await ask("/director/set-delay", body);
+        const answer = await ask(this.where, body);
         if (answer.ok) this.written = false;
         return answer;
       },
       "The delay is set.",
     );
   }
+}
+
+/** "public: not behind now"; of several halls "public: 10 min behind now in hall, not behind now in annex". Pure. */
+export function delayText(one: Delayed): string {
+  const places = one.halls ?? [];
+  const told = places.length === 0 ? [`${behindText(one.delay_s, one.delay_moves)} now`] : places.map((hall) => `${behindText(hall.delay_s, hall.delay_moves)} now in ${hall.name}`);
+  return `${one.name}: ${told.join(", ")}`;
 }
 
 /** "3 min 30 s and 2 moves behind", "not behind". Pure. */

@@ -1,0 +1,62 @@
+"""What can be done at the desk: what each action understands, and the fact that it becomes. Pure.
+
+A page sends the action's name with its body; programs do the same. Nothing is written here: an action makes
+a fact for an event as it stands, the fold says whether it fits, and whoever keeps the file writes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
+
+from dashboard.desk.actions import players, records, rounds, set_up
+from dashboard.desk.actions.situation import Body, Made, OfSection, Situation
+from dashboard.rights import Right
+
+B = TypeVar("B", bound=Body)
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """One thing that can be done.
+
+    Attributes:
+        right: of whoever does it.
+        make: the fact that it becomes; raises `Refused`.
+    """
+
+    right: Right
+    body: type[Body]
+    make: Callable[[Body, Situation], Made]
+
+
+def _action(right: Right, body: type[B], make: Callable[[B, Situation], Made]) -> Action:
+    def made(given: Body, now: Situation) -> Made:
+        assert isinstance(given, body)
+        return make(given, now)
+
+    return Action(right, body, made)
+
+
+ACTIONS: Mapping[str, Action] = {
+    "set-event": _action(Right.DESK, set_up.SetEvent, set_up.set_event),
+    "set-section": _action(Right.DESK, set_up.SetSection, set_up.set_section),
+    "decide": _action(Right.DESK, set_up.Decide, set_up.decide),
+    "drop-section": _action(Right.DESK, OfSection, set_up.drop_section),
+    "enter-players": _action(Right.DESK, players.EnterPlayers, players.enter_players),
+    "change-player": _action(Right.DESK, players.ChangePlayer, players.change_player),
+    "move-player": _action(Right.DESK, players.MovePlayer, players.move_player),
+    "remove-player": _action(Right.DESK, players.OfPlayer, players.remove_player),
+    "withdraw": _action(Right.DESK, players.Withdraw, players.withdraw),
+    "ask-bye": _action(Right.DESK, players.AskBye, players.ask_bye),
+    "award": _action(Right.DESK, players.Award, players.award),
+    "set-result": _action(Right.DESK, rounds.SetResult, rounds.set_result),
+    "close-round": _action(Right.DESK, rounds.OfRound, rounds.close_round),
+    "publish": _action(Right.DESK, rounds.Publish, rounds.publish),
+    "change-round": _action(Right.DESK, rounds.ChangeRound, rounds.change_round),
+    "undo": _action(Right.DESK, records.Undo, records.undo),
+    "end-event": _action(Right.DESK, Body, records.end_event),
+    "forget": _action(Right.FORGET, records.Forget, records.forget),
+}
+"""By the last part of their address."""

@@ -1,0 +1,84 @@
+"""Results, and rounds: published, changed by hand, closed. Pairing one is `drafts`."""
+
+from __future__ import annotations
+
+from pydantic import Field
+
+from dashboard.desk import facts as f
+from dashboard.desk.actions.situation import Body, Made, OfSection, Situation
+from dashboard.desk.event import Refused
+from dashboard.desk.listening import differs
+from dashboard.desk.score import SCORE_OF, SCORES, Score
+
+
+class SetResult(Body):
+    """What a game counts as.
+
+    Attributes:
+        was: what whoever enters it saw there; when it is another one meanwhile, it is refused.
+    """
+
+    game: str
+    score: Score
+    was: Score
+    reason: str = Field(default="", max_length=500)
+
+
+def set_result(body: SetResult, now: Situation) -> Made:
+    """A result is confirmed, entered by hand, corrected, kept against its table, or taken back."""
+    _, _, seat = now.event.seat(body.game)
+    stands = SCORE_OF[seat.white_result, seat.black_result]
+    if stands != body.was:
+        who = seat.set_by or "somebody"
+        raise Refused(f"It is {stands} meanwhile, by {who}. Look again, and enter yours if it is to count.")
+    if stands == body.score and stands != "*" and not differs(seat):
+        raise Refused(f"It is {stands} already, by {seat.set_by}.")
+    white, black = SCORES[body.score]
+    return Made(f.ResultSet(game=body.game, white=white, black=black, reason=body.reason))
+
+
+class OfRound(OfSection):
+    """A round of a section."""
+
+    round: int = Field(ge=1)
+
+
+def close_round(body: OfRound, _: Situation) -> Made:
+    """All results of a round stand, and the next one can be paired."""
+    return Made(f.RoundClosed(section=body.section, round=body.round))
+
+
+class Publish(OfRound):
+    """From when on everybody may see a round; None = now. And when it starts."""
+
+    at: int | None = None
+    starts_at: int | None = None
+
+
+def publish(body: Publish, now: Situation) -> Made:
+    """Everybody may see a round, and its tables know who plays there."""
+    at = now.now_ms if body.at is None else body.at
+    if body.at is not None and body.at < now.now_ms - 60_000:
+        raise Refused("That time of day is over: choose one to come, or publish it now.")
+    return Made(f.RoundPublished(section=body.section, round=body.round, at=at, starts_at=body.starts_at))
+
+
+class ChangeRound(OfRound):
+    """The pairings as they are from now on, in the order of the boards."""
+
+    boards: list[f.Board] = Field(max_length=2000)
+    byes: list[f.PairedBye] = Field(default=[], max_length=2000)
+    reason: str = Field(min_length=1, max_length=500)
+
+
+def change_round(body: ChangeRound, _: Situation) -> Made:
+    """Somebody changes pairings by hand; games that have a result stay."""
+    return Made(
+        f.RoundChanged(
+            section=body.section,
+            round=body.round,
+            boards=tuple(body.boards),
+            byes=tuple(body.byes),
+            reason=body.reason,
+        )
+    )

@@ -1,0 +1,62 @@
+"""What an action is made for, and what comes of it."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from pydantic import BaseModel, ConfigDict
+
+from dashboard.desk import facts as f
+from dashboard.desk.event import Event
+from dashboard.desk.history import History
+from dashboard.desk.live import Live
+from dashboard.desk.people import People
+
+MOST_TABLES = 999
+"""As tables are numbered on MQTT."""
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What an action is made for.
+
+    Attributes:
+        people: everybody the store knows; ``next_person``: the first number that is nobody's.
+        chance: for what has to be drawn.
+        live: what the halls say.
+    """
+
+    history: History
+    people: People
+    next_person: int
+    now_ms: int
+    chance: random.Random
+    live: Live
+
+    @property
+    def event(self) -> Event:
+        """The event as it stands."""
+        return self.history.event
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A fact that can be written, with the people in it who are new."""
+
+    fact: f.Fact
+    people: Mapping[int, f.Person] = field(default_factory=lambda: MappingProxyType({}))
+
+
+class Body(BaseModel):
+    """What an action understands."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class OfSection(Body):
+    """A section by its id."""
+
+    section: str

@@ -1,0 +1,94 @@
+"""How each board of a round stands, as the results are shown."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import pytest
+
+from broker import messages as m
+from daemon.rules import load
+from dashboard.desk import facts as f
+from dashboard.desk.live import LiveHall, LiveTable
+from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.results import results
+from tests.dashboard.desk.small_event import SmallEvent
+
+MOVE = m.PlayedMove(uci="e2e4", san="e4", white_ms=None, black_ms=None, at=0)
+
+
+@pytest.fixture
+def seated(small: SmallEvent) -> SmallEvent:
+    """Round 1 at tables 1 to 3 of the hall."""
+    update = {"rules": load()["fide-rapid-2023"], "tables": (f.Tables(hall="hall", first=1, last=3),)}
+    small.add(f.SectionSet(section="open", settings=small.section().settings.model_copy(update=update)))
+    small.pair()
+    small.publish()
+    return small
+
+
+def game(small: SmallEvent, board: int, *moves: m.PlayedMove, result: m.Result = "*") -> m.GameState:
+    state: Literal["over", "playing", "waiting"] = (
+        "over" if result != "*" else "playing" if moves else "waiting"
+    )
+    return m.GameState(
+        journal="j",
+        seq=1,
+        game=small.last.seats[board - 1].game,
+        state=state,
+        start_fen="",
+        fen="",
+        moves=list(moves),
+        result=result,
+    )
+
+
+def states(small: SmallEvent, tables: dict[int, LiveTable]) -> list[str]:
+    live = {"hall": LiveHall("hall", broker=True, daemon=True, tables=tables)}
+    told = results(Asked("harbour", small.history, small.file.people, live, small.now))
+    return [board["state"] for board in told["boards"]]
+
+
+def test_without_a_result_a_board_is_as_its_table_tells(seated: SmallEvent) -> None:
+    tables = {1: LiveTable(None, game(seated, 1)), 2: LiveTable(None, game(seated, 2, MOVE))}
+    assert states(seated, tables) == ["not begun", "playing", "unseen"]
+
+
+def test_a_game_that_a_result_ended_which_was_taken_back_is_told_as_that_and_as_nobodys_claim(
+    seated: SmallEvent,
+) -> None:
+    tables = {
+        1: LiveTable(None, game(seated, 1, MOVE, result="1-0")),
+        2: LiveTable(None, game(seated, 2, result="0-1")),  # it will be seated again at once
+    }
+    assert states(seated, tables)[:2] == ["ended", "not begun"]
+
+
+def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEvent) -> None:
+    def says(outcome: m.Result) -> None:
+        told = f.ResultHeard(hall="hall", table=1, game=seated.last.seats[0].game, outcome=outcome)
+        seated.add(told, by="hall hall")
+
+    says("1-0")
+    assert states(seated, {})[0] == "says"
+    seated.score(1, "0-1")
+    assert states(seated, {})[0] == "stands", "decided, knowing what the table said"
+    says("1/2-1/2")
+    assert states(seated, {})[0] == "differs"
+    seated.score(1, "0-1")
+    assert states(seated, {})[0] == "stands", "somebody has kept it"
+
+
+def test_a_game_that_goes_on_at_another_table_is_told_there(seated: SmallEvent) -> None:
+    first = seated.last.seats[0]
+    assignment = m.Assignment(
+        table=8,
+        game=first.game,
+        white=m.Player(name="A"),
+        black=m.Player(name="B"),
+        time_control="60",
+        ruleset=load()["fide-rapid-2023"],
+    )
+    live = {"hall": LiveHall("hall", tables={8: LiveTable(assignment, game(seated, 1, MOVE))})}
+    told = results(Asked("harbour", seated.history, seated.file.people, live, seated.now))
+    assert (told["boards"][0]["table"], told["boards"][0]["state"]) == (8, "playing")
