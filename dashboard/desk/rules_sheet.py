@@ -147,8 +147,12 @@ def _prizes(section: Section) -> Iterator[str]:
             if section.settings.share_prizes
             else "Tie-breaks decide who gets money; it is not divided."
         )
-    if prizes:
-        yield "Nobody gets two prizes. What is no money goes by the tie-breaks."
+        yield "Nobody gets money twice."
+    if any(not prize.money for prize in prizes):
+        yield (
+            "Trophies, which are all prizes without money, are not divided: they go by place, tie-breaks and "
+            "all, also to somebody who has money. Nobody gets two."
+        )
 
 
 def _prize(prize: Prize) -> str:
@@ -166,6 +170,10 @@ def _prize(prize: Prize) -> str:
 
 def _audiences(event: Event, live: Live) -> Iterator[str]:
     assert event.settings is not None
+    yield (
+        f"Minors are those who are not {event.settings.of_age} on the first day, unless the desk has marked "
+        "them otherwise."
+    )
     delays = {name: one for hall in live.values() for name, one in hall.audiences.items()}
     for name in sorted({*delays, *event.settings.minors}):
         seen = delays.get(name)

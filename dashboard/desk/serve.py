@@ -33,7 +33,7 @@ from dashboard.desk.pairing import findings_of
 from dashboard.desk.pairing_process import PairingProcess
 from dashboard.desk.rooms import ROOMS
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.rooms.pairings import draft_told, findings_told, missing_tables
+from dashboard.desk.rooms.pairings import by_hand_told, draft_told, findings_told, missing_tables
 from dashboard.desk.rooms.setup import choices
 from dashboard.desk.store import EventFileError
 from dashboard.desk.understood import not_understood
@@ -199,9 +199,12 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
         with in_words():
             file = desk.event(event)
             section = file.history.event.section(body.section)
-            found = findings_of(file.history.event, section, body.boards, body.byes, file.people)
-        findings = findings_told(found, section.numbers)
-        return {"ok": True, "findings": findings, "warnings": missing_tables(desk.live(), body.boards)}
+            event_, people = file.history.event, file.people
+            found = findings_of(event_, section, body.boards, body.byes, people)
+            findings = findings_told(event_, people, found, section.numbers)
+            others = by_hand_told(event_, people, section, body.boards, body.byes)
+            warnings = [*missing_tables(desk.live(), body.boards), *others]
+        return {"ok": True, "findings": findings, "warnings": warnings}
 
     @app.post("/director/desk/{event}/confirm")
     async def confirmed(

@@ -9,7 +9,7 @@ from dashboard.desk.score import SCORE_OF
 from dashboard.pairing.tournament import ByeKind
 
 BYES = {
-    ByeKind.PAIRING: "the bye of the odd player out",
+    ByeKind.PAIRING: "the bye that the pairing gives",
     ByeKind.FULL: "a full-point bye",
     ByeKind.HALF: "a half-point bye",
     ByeKind.ZERO: "no points",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from dashboard.desk.as_tournament import as_tournament
@@ -126,16 +126,51 @@ def round_told(
         "byes": [{**side(bye.player), "kind": bye.kind.value, "words": BYES[bye.kind]} for bye in byes],
         "why": [{"players": list(one.players), "rule": one.rule, "text": one.text} for one in why],
         "notes": list(notes),
-        "findings": findings_told(findings, order),
+        "findings": findings_told(event, people, findings, order),
     }
 
 
-def findings_told(findings: Iterable[Finding], order: Sequence[int]) -> list[dict[str, Any]]:
-    """What the checker says, by players; ``order``: the players by their numbers in the section."""
-    return [
-        {"severity": one.severity.value, "players": [order[at - 1] for at in one.players], "text": one.text}
-        for one in findings
-    ]
+def findings_told(
+    event: Event, people: People, findings: Iterable[Finding], order: Sequence[int]
+) -> list[dict[str, Any]]:
+    """What the checker says, with who is meant; ``order``: the players by their numbers in the section."""
+    told = []
+    for one in findings:
+        named = [f"{at} {person_of(event.entries[order[at - 1]], people).name}" for at in one.players]
+        text = one.text.rstrip(".") + (f" ({', '.join(named)})." if named else ".")
+        players = [order[at - 1] for at in one.players]
+        told.append({"severity": one.severity.value, "players": players, "text": text})
+    return told
+
+
+def by_hand_told(
+    event: Event, people: People, section: Section, boards: Sequence[Board], byes: Sequence[PairedBye]
+) -> Iterator[str]:
+    """What somebody may have overlooked who changes the last round by hand, and no pairing rule forbids."""
+    assert section.last is not None, "a round is changed by hand"
+    before = {frozenset(seat.players) for seat in section.last.seats}
+    sat_out = {bye.player for bye in section.last.byes}
+    entries = event.entries
+
+    def name(player: int) -> str:
+        return person_of(entries[player], people).name
+
+    for board in boards:
+        both = (board.white, board.black)
+        if any(player not in entries for player in both):
+            continue
+        teams = {person_of(entries[player], people).team.casefold().strip() for player in both}
+        if len(teams) == 1 and teams != {""} and frozenset(both) not in before:
+            team = person_of(entries[board.white], people).team
+            yield f"{name(board.white)} and {name(board.black)} are both of {team}."
+        for player in both:
+            table = entries[player].is_.fixed_table
+            if table is not None and board.table != table:
+                where = "no table" if board.table is None else f"table {board.table}"
+                yield f"{name(player)} always plays at table {table}, and has {where} here."
+    for bye in byes:
+        if bye.player not in sat_out and bye.player in entries:
+            yield f"{name(bye.player)} has no game any more: {BYES[bye.kind]}."
 
 
 def _state(one: PairedRound, now_ms: int) -> str:
