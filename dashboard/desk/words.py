@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from dashboard.desk import facts as f
 from dashboard.desk.event import Event, Refused
 from dashboard.desk.people import People, person_of
@@ -77,7 +79,9 @@ def described(fact: f.Fact, event: Event, people: People) -> str:
             where = section_name(fact.section, event)
             return f"Pairings of round {fact.round} of {where} were changed by hand: {fact.reason}"
         case f.RoundPublished():
-            return f"Round {fact.round} of {section_name(fact.section, event)} is published"
+            start = f", starts at {_time(fact.starts_at)}" if fact.starts_at is not None else ""
+            where = section_name(fact.section, event)
+            return f"Round {fact.round} of {where} is published from {_time(fact.at)} on{start}"
         case f.ResultHeard(outcome="*"):
             return f"Table {fact.table} took its result back: {game_words(fact.game, event, people)}"
         case f.ResultHeard():
@@ -103,6 +107,11 @@ def described(fact: f.Fact, event: Event, people: People) -> str:
         case f.Undone():
             why = f" ({fact.reason})" if fact.reason else ""
             return f"Record {fact.seq} was taken back{why}"
+
+
+def _time(at_ms: int) -> str:
+    """As clocks at the desk show it."""
+    return f"{datetime.fromtimestamp(at_ms / 1000).astimezone():%H:%M}"
 
 
 def _person(person: int, player: int, people: People) -> str:

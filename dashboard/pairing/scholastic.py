@@ -28,12 +28,12 @@ SHEET = (
     ),
     "Wall chart: the running total of every player after each round.",
     (
-        "Teams: the best four scores of a school after each round; another four may count in the next. Two "
-        "players are enough, one is no team, and a place that nobody fills gives nothing (standings "
-        "--teams 4)."
+        "Teams: the best scores of a school after each round, four unless the event says another number; "
+        "others may count in the next. Two players are enough, one is no team, and a place that nobody "
+        "fills gives nothing."
     ),
     (
-        "Teams level: the sum of the Cumulative of those four, then of their Modified Median, then they "
+        "Teams level: the sum of the Cumulative of those who count, then of their Modified Median, then they "
         "share the place. Perfect team scores play off."
     ),
     (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from dashboard.desk.differences import differences
 from dashboard.desk.facts import Undone
 from dashboard.desk.history import NEVER_UNDONE, undone
 from dashboard.desk.rooms.asked import Asked
@@ -19,6 +20,7 @@ def log(asked: Asked) -> dict[str, Any]:
     void = undone(records)
     last = asked.query.get("before", "")
     wanted = records[: int(last) - 1] if last.isdigit() else records
+    changed = differences(records, asked.people)
     return {
         "records": [
             {
@@ -26,6 +28,7 @@ def log(asked: Asked) -> dict[str, Any]:
                 "at": record.at,
                 "by": record.by,
                 "words": described(record.fact, asked.event, asked.people),
+                "changed": list(changed.get(record.seq, ())),
                 "undone": record.seq in void,
                 "undo": isinstance(record.fact, Undone),
                 "can_be_undone": record.seq not in void and not isinstance(record.fact, NEVER_UNDONE),

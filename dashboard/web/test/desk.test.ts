@@ -3,6 +3,7 @@ import { askedFor } from "../src/desk/decide_form";
 import { newSection, runs, type Choices } from "../src/desk/formats";
 import { settingsOf, unsaid } from "../src/desk/options_form";
 import { identifier } from "../src/desk/events_list";
+import { whenText } from "../src/desk/log_part";
 import { placed } from "../src/desk/places";
 import { tablesOf, tablesText } from "../src/desk/setup_part";
 
@@ -97,4 +98,10 @@ describe("the settings of a system", () => {
 describe("rows of results", () => {
   it("stand as they should while nobody is at them", () => expect(placed(["a", "b", "c"], ["c", "a", "b"], false)).toEqual(["c", "a", "b"]));
   it("keep their places under somebody's finger, and new ones come last", () => expect(placed(["a", "b", "c"], ["d", "c", "a"], true)).toEqual(["a", "c", "d"]));
+});
+
+it("a line of the log has its time, and its day where that is not today", () => {
+  const at = new Date(2026, 10, 23, 14, 5).getTime();
+  expect(whenText(at, new Date(2026, 10, 23, 20, 0).getTime())).toBe("14:05");
+  expect(whenText(at, new Date(2026, 10, 24, 1, 0).getTime())).toBe("23 Nov, 14:05");
 });

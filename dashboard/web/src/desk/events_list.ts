@@ -72,7 +72,7 @@ export class EventsList {
 
   private async readIn(file: File): Promise<void> {
     const answer = await ask("/director/desk-read-in", { name: file.name, text: await file.text() });
-    setText(this.said, answer.text);
+    setText(this.said, answer.ok ? `The event was read in. ${answer.text}` : answer.text);
     if (!answer.ok) return;
     const event = answer.body.event as string;
     if (answer.text === "") return go(partPath(event));

@@ -8,6 +8,8 @@ interface Line {
   readonly at: number;
   readonly by: string;
   readonly words: string;
+  /** What it changed of what stood before. */
+  readonly changed: readonly string[];
   readonly undone: boolean;
   readonly undo: boolean;
   readonly can_be_undone: boolean;
@@ -37,16 +39,17 @@ export class LogPart implements Part {
   }
 
   private line(line: Line): HTMLElement {
-    const when = new Date(line.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+    const words = line.changed.length === 0 ? line.words : `${line.words}: ${line.changed.join("; ")}`;
     const undo = line.can_be_undone
       ? button(line.undo ? "Redo" : "Undo", { class: "quiet", "aria-label": `${line.undo ? "Redo" : "Undo"}: ${line.words}` }, () => void this.undo(line.seq))
       : null;
     return el(
       "li",
       { value: String(line.seq), class: line.undone ? "undone" : "" },
-      el("time", {}, when),
+      el("span", { class: "record" }, String(line.seq)),
+      el("time", { datetime: new Date(line.at).toISOString() }, whenText(line.at, Date.now())),
       el("span", { class: "by" }, line.by),
-      el("span", { class: "words" }, line.words),
+      el("span", { class: "words" }, words),
       line.undone ? el("span", { class: "mark" }, "taken back") : null,
       undo,
     );
@@ -56,4 +59,11 @@ export class LogPart implements Part {
     const answer = await act(this.event, "undo", { seq });
     setText(this.said, answer.ok ? "" : answer.text);
   }
+}
+
+/** "14:05", and with its day where that is not today. Pure. */
+export function whenText(at: number, now: number): string {
+  const [then, today] = [new Date(at), new Date(now)];
+  const time = then.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  return then.toDateString() === today.toDateString() ? time : `${then.toLocaleDateString("en-GB", { day: "numeric", month: "short" })}, ${time}`;
 }

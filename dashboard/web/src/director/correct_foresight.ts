@@ -1,7 +1,7 @@
 /** What a correction changes, told beforehand in the hall's own sentences; then one touch does it. */
 import { ask } from "../ask";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
-import { after, answered, foreseen, type Footing, type Step, type Wanted } from "./correct_step";
+import { after, answered, foreseen, undoing, type Footing, type Step, type Wanted } from "./correct_step";
 
 /** So long nothing more is written before the hall is asked. */
 const WRITTEN_MS = 250;
@@ -54,7 +54,7 @@ export class Foresight {
     const before = this.step;
     this.on = now;
     this.step = after(this.step, now);
-    if (this.step !== before) this.draw();
+    if (this.step !== before || this.step.at === "done") this.draw();
   }
 
   private foresee(delay = 0): void {
@@ -80,26 +80,36 @@ export class Foresight {
 
   private touched(): void {
     const { step } = this;
+    const undo = this.undo;
+    if (undo !== null) {
+      this.wanted = undo;
+      return this.foresee();
+    }
     if (step.at === "overtaken" || step.at === "failed" || step.at === "refused") {
       this.wanted = this.look();
       return this.foresee();
     }
     if (step.at !== "seen") return;
     const mine = ++this.asked;
-    this.step = { at: "doing", wanted: step.wanted, changes: step.changes };
+    this.step = { at: "doing", wanted: step.wanted, on: step.on, changes: step.changes };
     this.draw();
     void ask(step.wanted.path, step.wanted.body).then((answer) => {
       if (mine !== this.asked) return;
       this.step = answered(this.step, answer);
+      if (this.on !== null) this.step = after(this.step, this.on);
       this.draw();
       if (answer.ok) this.done();
       this.told();
     });
   }
 
+  private get undo(): Wanted | null {
+    return this.on === null ? null : undoing(this.step, this.on);
+  }
+
   private draw(): void {
     const { step } = this;
-    const [heading, said, act] = words(step);
+    const [heading, said, act] = words(step, this.undo !== null);
     setAttribute(this.element, "data-at", step.at);
     setText(this.heading, heading);
     setText(this.said, said);
@@ -113,7 +123,7 @@ export class Foresight {
 }
 
 /** The heading, what is said below it, and what stands on the button; "" = nothing is to be touched. */
-function words(step: Step): readonly [heading: string, said: string, act: string] {
+function words(step: Step, undo: boolean): readonly [heading: string, said: string, act: string] {
   switch (step.at) {
     case "choosing":
       return ["", step.hint, ""];
@@ -122,13 +132,13 @@ function words(step: Step): readonly [heading: string, said: string, act: string
     case "refused":
       return ["This cannot be done", step.text, "Look again"];
     case "seen":
-      return ["This will change", step.changes.length === 0 ? "Nothing of what is on record." : "", "Do it"];
+      return ["This will change", [step.changes.length === 0 ? "Nothing of what is on record." : "", step.text].filter(Boolean).join(" "), "Do it"];
     case "overtaken":
       return ["Not as it was", `${step.text} Look again at what would change now.`, "Look again"];
     case "doing":
       return ["This will change", "Sent …", "Do it"];
     case "done":
-      return ["Done", step.text, ""];
+      return ["Done", step.text, undo ? "Undo" : ""];
     case "failed":
       return ["Not done", step.text, "Look again"];
   }

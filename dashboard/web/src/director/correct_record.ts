@@ -78,7 +78,7 @@ export class BackForm extends OverMoves implements Correction {
     if (this.ply !== null && this.ply > last) this.ply = null;
     const ply = this.ply ?? last;
     this.walk.show(this.game, this.ply, this.all[ply] ?? "", this.game?.moves[ply - 1]?.uci);
-    setText(this.says, this.ply === null ? "Touch the last move that counts." : `The record stands after ${this.named(ply)}; what stands on the board is read anew.`);
+    setText(this.says, this.ply === null ? "Touch the last move that counts." : `The record stands after ${this.named(ply)}; what followed is judged once more from what board and clock showed. Moves that are taken back: put the men back first.`);
   }
 
   wanted(): Wanted | string {
@@ -121,7 +121,7 @@ export class MoveForm extends OverMoves implements Correction {
 
   constructor(private readonly changed: () => void) {
     super();
-    this.follow = new Choosing("What follows", [["keep", "Keep the moves after it"], ["anew", "Let the board be read anew"]], () => this.changed());
+    this.follow = new Choosing("What follows", [["keep", "Keep the moves after it"], ["anew", "Judge once more what followed"]], () => this.changed());
     this.following = el("div", { class: "following" }, this.follow.element, this.why);
     const line = el("div", { class: "entered-line" }, this.chosen, this.back, this.more);
     this.entering = el("div", { class: "entering" }, line, this.following, this.search, this.legals);
@@ -229,7 +229,7 @@ export class MoveForm extends OverMoves implements Correction {
     if (after.legal && this.follow.chosen === null) this.follow.choose("keep");
     if (!after.legal) this.follow.choose(null);
     const cannot = after.first === "" ? "A position was set after it" : `${after.first} is not legal then`;
-    setText(this.why, after.legal ? "" : `${cannot}: the moves after it go, and the board is read anew.`);
+    setText(this.why, after.legal ? "" : `${cannot}: the moves after it go, and what followed is judged once more.`);
   }
 
   private offer(): void {
