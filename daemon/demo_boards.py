@@ -232,7 +232,9 @@ class DemoBoards:
         if isinstance(message, GameState) and message.game:
             self._shown[message.game] = message
         if isinstance(message, AssignmentState):
-            table = self._tables[int(found[1]["table"]) - 1]
+            number = int(found[1]["table"])
+            # A desk may seat somebody at a table that there is not: nobody plays there, and the others do.
+            table = self._tables[number - 1] if 1 <= number <= len(self._tables) else None
             if isinstance(table, SeatedTable):
                 table.told(message.assignment, self._timebase.now())
 

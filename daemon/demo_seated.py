@@ -36,6 +36,7 @@ ENDS: Final[Mapping[str, float]] = {
 """How games end here, and how often."""
 THOUGHT_S: Final = 2.5
 """The usual time for a move; often less, now and then much more."""
+USUAL: Final = "900+10"
 SHARE: Final = 0.7
 """At most this much of the time that there is goes to the moves that are played."""
 
@@ -126,7 +127,14 @@ class SeatedTable(DemoTable):
 
 
 def fitted(games: Shelf, control: str, rng: random.Random) -> RecordedGame:
-    """A game as two people could play it with this time control in a few minutes."""
+    """A game as two people could play it with this time control in a few minutes.
+
+    Where they were told none ("-"), they have set their clock as it is usual in clubs.
+    """
+    try:
+        TimeControl.parsed(control)
+    except ValueError:
+        control = USUAL
     first = TimeControl.parsed(control).periods[0]
     ends = [one for one in ENDS if one != "time forfeit" or first.seconds <= FLAG_WITHIN_S]
     end = rng.choices(ends, [ENDS[one] for one in ends])[0]

@@ -9,8 +9,13 @@ from pathlib import Path
 import chess
 import pytest
 
-from broker.messages import Assignment, Result, ResultRequest
-from daemon.demo_seated import CALL_S, PLIES, SeatedTable, fitted
+from broker import topics
+from broker.client import Client
+from broker.messages import Assignment, AssignmentState, Result, ResultRequest
+from broker.payloads import Arrived
+from daemon.demo import demo_config
+from daemon.demo_boards import DemoBoards, DemoOptions
+from daemon.demo_seated import CALL_S, PLIES, USUAL, SeatedTable, fitted
 from daemon.demo_tables import DemoGame, demo_tables
 from daemon.rules import default_for
 from drivers.games import shelf
@@ -73,6 +78,28 @@ def test_nobody_plays_before_he_is_seated(table: SeatedTable) -> None:
     game = seated(table, 10.0)
     assert game.begins is not None
     assert game.begins >= 10.0 + CALL_S
+
+
+@pytest.mark.parametrize("control", ["-", "?"])
+def test_who_was_told_no_time_control_plays_as_in_a_club(table: SeatedTable, control: str) -> None:
+    """A script that cannot be written would end the process that writes them, and every table would stand."""
+    game = seated(table, control=control)
+    assert (game.id, game.script.time_control) == ("open.1.9.1", USUAL)
+
+
+def test_a_table_that_there_is_not_keeps_no_other_one_from_being_told(tmp_path: Path) -> None:
+    config = demo_config(tmp_path, tables=2, speed=1, host="127.0.0.1", port=8080)
+    options = DemoOptions(
+        config=config, seed=1, games=None, incidents=False, desk=True, for_s=None, report=None
+    )
+    demo = DemoBoards(options, Client(config.broker.address, "demo", role="demo"))
+    for number in (99, 0, 2):
+        state = AssignmentState(journal="j", seq=1, assignment=seats().model_copy(update={"table": number}))
+        path = topics.ASSIGNMENT.at(table=number)
+        demo._take(Arrived(path, state.model_dump_json().encode(), retained=True))
+    first, second = (one for one in demo._tables if isinstance(one, SeatedTable))
+    assert first.seated is None
+    assert second.seated is not None
 
 
 def test_what_they_play_is_the_game_that_the_desk_has_named_by_its_time_control(table: SeatedTable) -> None:

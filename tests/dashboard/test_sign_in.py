@@ -129,7 +129,7 @@ FOR_WHO_IS_SIGNED_IN = {"sign-out", "sign-out-everywhere", "push", "push/off", "
 CALL = "/call/{table}/{key}"
 """For whoever holds the card of a table (test_calls.py)."""
 AT_THE_DESK = {
-    *("desk", "desk-read-in"),
+    *("desk", "desk-read-in", "desk-delay"),
     *(f"desk/{{event}}/{last}" for last in ("pair", "check", "confirm", "read-players", "{action}")),
 }
 """For whoever runs the desk (desk/test_serve.py)."""

@@ -5,9 +5,10 @@ No exception; memory stays where it is; after any garbage the next whole message
 
 from __future__ import annotations
 
+import importlib
 import random
 import tracemalloc
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
 import chess
@@ -21,7 +22,10 @@ from drivers.dgt.codec import DgtCodec
 from drivers.dgt.overheard import Overheard
 from drivers.dgt.port import DgtPort
 from drivers.events import LogMark, Side, SideReading, SquareChanged, SquareLogged
-from drivers.session import Session, Wiring
+from drivers.registry import FAMILIES, Family
+from drivers.sensors import SensorBoard
+from drivers.session import Conversation, Session, Wiring
+from tests.drivers.board_talk import Talk, let_play
 
 LOT = 4096
 """Bytes between two checks."""
@@ -156,30 +160,66 @@ def _log() -> tuple[_Feed, bytes]:
 
 
 def _port(wiring: Wiring) -> Callable[[], tuple[_Feed, bytes]]:
+    valid = _single_stream if wiring is Wiring.SINGLE else _bus_stream
+    return lambda: (_carried(DgtPort(wiring)), valid())
+
+
+def _carried(conversation: Conversation) -> _Feed:
+    """A link that is lost and asked now and then, while noise comes."""
+    session = Session(conversation, "port")
+    now = [0.0]
+    session.opened(0.0)
+
+    def feed(first: bytes, second: bytes, chance: random.Random) -> None:
+        for data in (first, second):
+            session.receive(data, now[0])
+            now[0] += chance.uniform(0.0, 2.0)
+            while (due := session.due()) is not None and due <= now[0]:
+                session.tick(due)
+            while session.take_outgoing():
+                pass
+            match chance.randrange(12):
+                case 0:
+                    session.ask_placement(now[0], chance.choice((0, 1025)))
+                case 1:
+                    session.ask_log(now[0], chance.choice((0, 1025)))
+                case 2:
+                    session.closed("pulled", now[0])
+                    session.opened(now[0])
+                case 3:
+                    session.light(frozenset({chess.E2}), now[0])
+
+    return feed
+
+
+def _of_family(known: Family) -> Callable[[], tuple[_Feed, bytes]]:
+    """What reads a family's bytes, alone and on a link, and what its first simulated board says."""
+
     def made() -> tuple[_Feed, bytes]:
-        session = Session(DgtPort(wiring), "port", "DGT board")
-        now = [0.0]
-        session.opened(0.0)
+        models: Mapping[str, Callable[..., SensorBoard]] = importlib.import_module(known.models).MODELS
+        board = next(iter(models.values()))(seed=1)
+        over = let_play(board)
+        said = list[bytes]()
+
+        def kept(piece: bytes) -> bytes:
+            said.append(piece)
+            return piece
+
+        Talk(_met(known), board, from_board=kept).until(over)
+        codec, carried = known.codec(), _carried(_met(known))
 
         def feed(first: bytes, second: bytes, chance: random.Random) -> None:
             for data in (first, second):
-                session.receive(data, now[0])
-                now[0] += chance.uniform(0.0, 2.0)
-                while (due := session.due()) is not None and due <= now[0]:
-                    session.tick(due)
-                session.take_outgoing()
-                match chance.randrange(12):
-                    case 0:
-                        session.ask_placement(now[0], chance.choice((0, 1025)))
-                    case 1:
-                        session.ask_log(now[0], chance.choice((0, 1025)))
-                    case 2:
-                        session.closed("pulled", now[0])
-                        session.opened(now[0])
+                codec.receive_data(data, 0.0)
+            carried(first, second, chance)
 
-        return feed, _single_stream() if wiring is Wiring.SINGLE else _bus_stream()
+        return feed, b"".join(said)[: 2 * LOT]
 
     return made
+
+
+def _met(known: Family) -> Conversation:
+    return known.conversation(Wiring.SINGLE, *[bytes(6)] * known.keyed)
 
 
 def _overheard() -> tuple[_Feed, bytes]:
@@ -226,4 +266,5 @@ _READERS: dict[str, Callable[[], tuple[_Feed, bytes]]] = {
     "port with a chain": _port(Wiring.CHAIN),
     "port of unknown wiring": _port(Wiring.AUTO),
     "black box": _overheard,
+    **{known.name: _of_family(known) for known in FAMILIES.values() if known.models},
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Answer } from "../src/ask";
-import { after, answered, footing, foreseen, wentOn, type Footing, type Step, type Wanted } from "../src/director/correct_step";
+import { after, answered, footing, foreseen, undoing, wentOn, type Footing, type Step, type Wanted } from "../src/director/correct_step";
 import { NO_TABLE, gameAt, seatedAt } from "./tables";
 
 const WANTED: Wanted = { path: "/director/result", body: { table: 1, game: "g", result: "1-0" } };
@@ -20,7 +20,7 @@ function seen(on = ON): Step {
 }
 
 test("what the hall says beforehand can be done", () => {
-  expect(seen()).toEqual({ at: "seen", wanted: WANTED, on: ON, changes: ["The game ends 1-0."] });
+  expect(seen()).toEqual({ at: "seen", wanted: WANTED, on: ON, text: "", changes: ["The game ends 1-0."] });
 });
 
 test("what it refuses beforehand cannot be done, and says why", () => {
@@ -40,7 +40,7 @@ describe("when the game goes on meanwhile", () => {
   });
 
   test("what somebody has done already is not overtaken", () => {
-    const step: Step = { at: "done", text: "", changes: [] };
+    const step: Step = { at: "done", text: "", changes: [], wanted: null, on: null, became: null };
     expect(after(step, at(["d2d4"], ["d4"]))).toBe(step);
   });
 
@@ -56,12 +56,53 @@ describe("when the game goes on meanwhile", () => {
 });
 
 test("what was done says what has changed", () => {
-  const doing: Step = { at: "doing", wanted: WANTED, changes: ["The game ends 1-0."] };
-  expect(answered(doing, answer())).toEqual({ at: "done", text: "", changes: ["The game ends 1-0."] });
+  const doing: Step = { at: "doing", wanted: WANTED, on: ON, changes: ["The game ends 1-0."] };
+  expect(answered(doing, answer())).toEqual({ at: "done", text: "", changes: ["The game ends 1-0."], wanted: WANTED, on: ON, became: null });
 });
 
 test("a refusal stands as the hall gives it; an answer that never came leaves it open whether it counts", () => {
-  const doing: Step = { at: "doing", wanted: WANTED, changes: [] };
+  const doing: Step = { at: "doing", wanted: WANTED, on: ON, changes: [] };
   expect(answered(doing, answer({ ok: false, status: 409, text: "Look again." }))).toEqual({ at: "failed", text: "Look again." });
   expect(answered(doing, answer({ ok: false, status: 503, text: "Away." }))).toEqual({ at: "failed", text: expect.stringMatching(/^Away\. Whether it counts/) });
+});
+
+describe("what was done to the record is undone", () => {
+  const CORRECTED: Wanted = { path: "/director/correct-moves", body: { table: 1 } };
+  const BEFORE = at(["e2e4", "e7e5", "g1f3"], ["e4", "e5", "Nf3"]);
+
+  function done(wanted: Wanted, became: Footing): Step {
+    return after(answered({ at: "doing", wanted, on: BEFORE, changes: [] }, answer()), became);
+  }
+
+  test("by the moves that counted before", () => {
+    const now = at(["e2e4", "e7e6"], ["e4", "e6"]);
+    expect(undoing(done(CORRECTED, now), now)?.body).toEqual({ table: 1, game: BEFORE.game, ply: 1, moves: ["e7e5", "g1f3"], known: 2 });
+  });
+
+  test("also when the game has gone on since", () => {
+    const now = at(["e2e4", "e7e6", "d2d4"], ["e4", "e6", "d4"]);
+    expect(undoing(done(CORRECTED, at(["e2e4", "e7e6"], ["e4", "e6"])), now)?.body).toMatchObject({ ply: 1, known: 3 });
+  });
+
+  test("not when somebody has corrected it again, or another game is there", () => {
+    const step = done(CORRECTED, at(["e2e4", "e7e6"], ["e4", "e6"]));
+    expect(undoing(step, at(["e2e4", "c7c5"], ["e4", "c5"]))).toBeNull();
+    expect(undoing(step, { ...at(["e2e4", "e7e6"], ["e4", "e6"]), game: "h" })).toBeNull();
+  });
+
+  test("a position that was set goes with the move before it", () => {
+    const now = { ...BEFORE, fen: "set", breaks: { 3: "set" } };
+    expect(undoing(done({ path: "/director/set-position", body: { table: 1 } }, now), now)?.body).toMatchObject({ ply: 2, moves: ["g1f3"] });
+  });
+
+  test("not where a position that had been set is gone", () => {
+    const now = at(["e2e4"], ["e4"]);
+    const step = after(answered({ at: "doing", wanted: CORRECTED, on: { ...BEFORE, breaks: { 2: "set" } }, changes: [] }, answer()), now);
+    expect(undoing(step, now)).toBeNull();
+  });
+
+  test("a result is not of that kind", () => {
+    const now = at(["e2e4"], ["e4"]);
+    expect(undoing(done(WANTED, now), now)).toBeNull();
+  });
 });

@@ -152,7 +152,7 @@ def health(heard_at: int | None) -> m.Health:
 def test_a_hall_has_a_board_where_one_has_said_something() -> None:
     hall = LiveHall("demo", broker=True, daemon=True)
     path = topics.HEALTH.at(table=3)
-    assert after(hall, path, health(None)).tables.keys() <= {3}
+    assert after(hall, path, health(None)) is hall
     known = after(hall, path, health(5))
     assert known.tables[3].board
     assert after(known, path, health(6)) is known, "nobody has to look again for a new reading"

@@ -116,6 +116,7 @@ export class Foresight {
     const changes = "changes" in step ? step.changes : [];
     setChildren(this.changes, changes.map((one) => el("li", {}, one)));
     setText(this.act, act);
+    setAttribute(this.act, "class", step.at === "done" ? "quiet" : "primary");
     setAttribute(this.act, "hidden", act === "" ? "" : null);
     // It keeps the focus while it waits; a disabled one would lose it.
     setAttribute(this.act, "aria-disabled", step.at === "doing" ? "true" : null);
