@@ -7,12 +7,28 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from drivers.certabo import messages as certabo
+from drivers.certabo.codec import CertaboCodec
+from drivers.certabo.conversation import CertaboConversation
+from drivers.chessnut import messages as chessnut
+from drivers.chessnut.codec import ChessnutCodec
+from drivers.chessnut.conversation import ChessnutConversation
 from drivers.dgt.overheard import Overheard
 from drivers.dgt.port import DgtPort
 from drivers.errors import DriverError
 from drivers.events import DriverEvent
+from drivers.ichessone.codec import IchessoneCodec
+from drivers.ichessone.conversation import IchessoneConversation
+from drivers.millennium import messages as millennium
+from drivers.millennium.codec import MillenniumCodec
+from drivers.millennium.conversation import MillenniumConversation
+from drivers.pegasus.codec import PegasusCodec
+from drivers.pegasus.conversation import PegasusConversation
 from drivers.session import Conversation, Session, Wiring
-from drivers.transports.ways import Line, Ways
+from drivers.squareoff import messages as squareoff
+from drivers.squareoff.codec import SquareOffCodec
+from drivers.squareoff.conversation import SquareOffConversation
+from drivers.transports.ways import Line, Radio, Reports, Ways
 
 
 class UnknownFamily(DriverError):
@@ -46,17 +62,21 @@ class Family:
         usb_shared: those of them that thousands of other things have too.
         usb_words: what the names that a device gives itself contain, in lower case.
         bluetooth: whether some of its devices are serial ports over Bluetooth.
+        keyed: its boards show nothing without a key of their maker, the second argument of ``conversation``.
+        models: the module that has simulated ones, by their names in ``MODELS``; "" = there is none.
     """
 
     name: str
     label: str
-    conversation: Callable[[Wiring], Conversation]
+    conversation: Callable[..., Conversation]
     codec: Callable[[], Codec]
     ways: Ways
     usb_ids: frozenset[tuple[int, int]] = frozenset()
     usb_shared: frozenset[tuple[int, int]] = frozenset()
     usb_words: tuple[str, ...] = ()
     bluetooth: bool = False
+    keyed: bool = False
+    models: str = ""
 
 
 FAMILIES: Final[dict[str, Family]] = {
@@ -72,6 +92,83 @@ FAMILIES: Final[dict[str, Family]] = {
             usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_words=("dgt", "game technology", "pcs-revii"),
             bluetooth=True,
+        ),
+        Family(
+            name="certabo",
+            label="Certabo board",
+            conversation=CertaboConversation,
+            codec=CertaboCodec,
+            ways=Ways(line=Line(baud=38400), radio=Radio(names=("certabo",))),
+            usb_ids=certabo.USB_IDS,
+            usb_shared=certabo.USB_IDS,
+            usb_words=("certabo", "tabutronic"),
+            models="drivers.certabo.simulated",
+        ),
+        Family(
+            name="chessnut",
+            label="Chessnut board",
+            conversation=ChessnutConversation,
+            codec=ChessnutCodec,
+            ways=Ways(
+                radio=Radio(
+                    names=("chessnut", "smart chess"),
+                    service="1b7e8261-2877-41c3-b46e-cf057c562023",
+                    write="1b7e8272-2877-41c3-b46e-cf057c562023",
+                    notify=(
+                        "1b7e8262-2877-41c3-b46e-cf057c562023",  # positions
+                        "1b7e8273-2877-41c3-b46e-cf057c562023",  # answers
+                    ),
+                    shared=False,
+                ),
+                # Not filled up: the maker's own program sends just the message. It waits 0.2 s behind each.
+                reports=Reports(ids=chessnut.USB_IDS, numbered=True, size=0, pause_s=0.2),
+            ),
+            models="drivers.chessnut.simulated",
+        ),
+        Family(
+            name="ichessone",
+            label="board iChessOne",
+            conversation=IchessoneConversation,
+            codec=IchessoneCodec,
+            ways=Ways(line=Line(baud=115200), radio=Radio(names=("ichessone",))),
+            usb_words=("ichessone",),
+            models="drivers.ichessone.simulated",
+        ),
+        Family(
+            name="millennium",
+            label="Millennium board",
+            conversation=MillenniumConversation,
+            codec=MillenniumCodec,
+            ways=Ways(
+                line=Line(baud=38400, bits=7, parity="odd"),
+                radio=Radio(
+                    names=("millennium chess",),
+                    service="49535343-fe7d-4ae5-8fa9-9fafd205e455",
+                    write="49535343-8841-43f4-a8d4-ecbe34729bb3",
+                    notify=("49535343-1e4d-4bd9-ba61-23c647249616",),
+                ),
+            ),
+            usb_ids=millennium.USB_IDS,
+            usb_shared=millennium.USB_IDS,
+            usb_words=("millennium",),
+            models="drivers.millennium.simulated",
+        ),
+        Family(
+            name="pegasus",
+            label="DGT Pegasus",
+            conversation=PegasusConversation,
+            keyed=True,
+            codec=PegasusCodec,
+            ways=Ways(radio=Radio(names=("dgt_pegasus", "pcs-revii-"))),
+            models="drivers.pegasus.simulated",
+        ),
+        Family(
+            name="squareoff",
+            label="Square Off board",
+            conversation=SquareOffConversation,
+            codec=SquareOffCodec,
+            ways=Ways(radio=Radio(names=("squareoff", "square off"), also=squareoff.NEO_TELLS)),
+            models="drivers.squareoff.simulated",
         ),
     )
 }
@@ -90,11 +187,15 @@ def family(name: str) -> Family:
     raise UnknownFamily(f"There is no family of boards called {name!r}; {meant}")
 
 
-def new_session(name: str, port: str, wiring: Wiring = Wiring.AUTO) -> Session:
+def new_session(name: str, port: str, wiring: Wiring = Wiring.AUTO, key: bytes | None = None) -> Session:
     """A session for the devices of this family on this port, wired as is known.
+
+    Args:
+        key: of the maker of its boards, where they want one; None = nobody has given it.
 
     Raises:
         UnknownFamily: there is no such family.
+        ValueError: that is no key.
     """
     found = family(name)
-    return Session(found.conversation(wiring), port, found.label)
+    return Session(found.conversation(wiring, *[key] * found.keyed), port, found.label)

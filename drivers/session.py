@@ -186,6 +186,8 @@ class Session:
             return []
         self._bytes_heard += len(data)
         events = self._conversation.receive(data, now)
+        if any(isinstance(event, LinkChanged) for event in events):
+            self._complain_at = None  # the family says itself why its device is not there yet
         return [*events, *self._judged(now)]
 
     def tick(self, now: float) -> list[DriverEvent]:

@@ -13,6 +13,7 @@ from broker.certificates import authority
 from broker.gate import Delay
 from daemon.config import ConfigError, HallConfig, load, parsed
 from daemon.config_words import describe, page_address, reference
+from drivers.registry import FAMILIES
 from drivers.session import Wiring
 
 WHOLE = """
@@ -187,7 +188,8 @@ MISTAKES = [
     (
         "a family that nobody knows",
         '[[links]]\nport = "COM3"\nfamily = "dtg"\n',
-        "hall.toml, line 3: [[links]] family: 'dtg' is no family of boards; known: dgt",
+        "hall.toml, line 3: [[links]] family: 'dtg' is no family of boards; known: "
+        + ", ".join(sorted(FAMILIES)),
     ),
     (
         "a rule set that does not exist",

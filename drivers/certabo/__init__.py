@@ -1,0 +1,1 @@
+"""The Certabo and Tabutronic family: boards that repeat the chips that they read, or where men stand."""

@@ -1,0 +1,164 @@
+"""Reading what a Certabo or Tabutronic board sends: bytes in, events out.
+
+A board repeats one line of numbers for ever: 320 where its squares read chips, 8 where they feel men. A
+colon begins a line and CR LF ends it; some ways leave out one of them, and recordings have ends of lines in
+the middle of numbers. So behind a colon ends of lines mean nothing unless the count of numbers is right, and
+a line without a colon is believed only between two ends. Half a line at the beginning is noise
+(`hardware-specs/certabo/protocol.md` section 3).
+
+There is no checksum. What is damaged and still looks like a line is caught by what catches ghosts too: three
+lines are read for a position (`ghosts.py`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from typing import Final
+
+from drivers.certabo import messages as m
+from drivers.certabo.calibration import FIXED, Calibration
+from drivers.certabo.ghosts import GhostFilter
+from drivers.certabo.messages import DEVICE, NO_CHIP, Chips
+from drivers.events import DriverEvent
+from drivers.men import UNNAMED, Man
+from drivers.noise import Noise
+from drivers.positions import Positions
+
+KEPT_FRAMES: Final = 15
+"""For a calibration; programs give up when so many were not enough."""
+STRANGE_MEN: Final = 4
+"""So many men whom nobody knows, and no other, are a set that the board was not calibrated with."""
+
+_TOKENS: Final = re.compile(rb"[0-9 ]+|[^0-9 ]", re.DOTALL)
+_COUNTS: Final = (m.CHIP_NUMBERS, m.RANK_NUMBERS)
+
+
+class CertaboCodec:
+    """The decoder of one link.
+
+    Attributes:
+        positions: how many positions have come, ghosts taken out.
+        frames: the last frames with chips, oldest first: what a calibration is made from.
+        strange: how many frames in a row had men, and none whom the calibration knows.
+        feels: the board only feels men; None = not known yet.
+        colored: it has colored lamps; None = it has not answered an order yet.
+        lamps_heard: it has answered the last order to its lamps.
+
+    Args:
+        calibration: of the set on the board; None = none was made.
+    """
+
+    def __init__(self, calibration: Calibration | None = None) -> None:
+        self.frames: deque[Chips] = deque(maxlen=KEPT_FRAMES)
+        self.strange = 0
+        self.feels: bool | None = None
+        self.colored: bool | None = None
+        self.lamps_heard = False
+        self._men = FIXED if calibration is None else calibration
+        self._positions = Positions(DEVICE)
+        self._ghosts = GhostFilter()
+        self._count = 0  # numbers in a line of this board
+        self._line = bytearray()
+        self._opened = False  # by a colon
+        self._after_end = False  # it began behind an end of a line
+        self._carriage_returned = False
+        self._noise = Noise()
+
+    @property
+    def positions(self) -> int:
+        """How many positions have come."""
+        return self._positions.count
+
+    def sent_data(self, _data: bytes) -> None:
+        """The host gave an order to the lamps: there is nothing else that it can say."""
+        self.lamps_heard = False
+
+    def ask_placement(self, _device: int) -> None:
+        """Somebody wants a whole reading."""
+        self._positions.ask()
+
+    def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Take any piece of the byte stream and return the events that it completes.
+
+        Never raises on what the device sends: damage becomes `Garbled`.
+        """
+        events: list[DriverEvent] = []
+        for token in _TOKENS.findall(data):
+            if token[0] in b"0123456789 ":
+                self._line += token
+                while len(self._line) > m.LONGEST:
+                    rest = self._line[m.LONGEST :]
+                    del self._line[m.LONGEST :]
+                    self._lose("a line that is too long", now, events)
+                    self._line += rest
+            else:
+                self._mark(token[0], now, events)
+            self._carriage_returned = token == b"\r"
+        return events
+
+    def _mark(self, mark: int, now: float, events: list[DriverEvent]) -> None:
+        """A character that is no part of a number."""
+        if mark == ord(":"):
+            if self._line:
+                self._complete(now, events)
+            self._opened = True
+        elif mark == ord("\n"):
+            self._end_of_line(now, events)
+        elif mark in (m.MONO, m.COLORED):
+            self.lamps_heard, self.colored = True, mark == m.COLORED
+        elif mark not in b"\r\0":
+            self._line.append(mark)
+            self._lose("characters that are no number", now, events)
+
+    def _end_of_line(self, now: float, events: list[DriverEvent]) -> None:
+        if self._opened:
+            if self._line.endswith(b" ") and len(self._line.split()) in _COUNTS:
+                self._complete(now, events)
+        elif self._carriage_returned:
+            if self._line:
+                self._complete(now, events)
+            self._after_end = True
+
+    def _complete(self, now: float, events: list[DriverEvent]) -> None:
+        """A border has come: what is there is a line, or none."""
+        words = self._line.split()
+        count = len(words)
+        whole = (self._opened or self._after_end) and b" ".join(words) == self._line.removesuffix(b" ")
+        if not whole or count not in _COUNTS or max(map(len, words)) > 3 or max(map(int, words)) > 0xFF:
+            self._lose(f"a line of {count} numbers", now, events)
+        elif self._positions.count and count != self._count:
+            self._lose("a line of another kind of board", now, events)
+        else:
+            self._opened, self._after_end = False, True
+            self._line.clear()
+            self._noise.end(now, events)
+            if count != self._count:
+                self._count, self._ghosts = count, GhostFilter()
+            self._read([int(word) for word in words], now, events)
+
+    def _lose(self, reason: str, now: float, events: list[DriverEvent]) -> None:
+        self._noise.add(bytes(self._line), reason, now, events)
+        self._line.clear()
+        self._opened = self._after_end = False
+
+    def _read(self, numbers: list[int], now: float, events: list[DriverEvent]) -> None:
+        frame: list[Man]
+        if self._count == m.RANK_NUMBERS:
+            self.feels = True
+            frame = [UNNAMED if taken else None for taken in m.taken_of(numbers)]
+        else:
+            self.feels = False
+            chips = m.chips_of(numbers)
+            frame = [self._men.get(chip) for chip in chips]
+            self._judge(chips, frame)
+            self.frames.append(chips)
+        men = self._ghosts.take(frame)
+        if men is not None and not self.strange:
+            events += self._positions.take(men, now)
+
+    def _judge(self, chips: Chips, frame: list[Man]) -> None:
+        """Count frames of men whom nobody knows: a ghost is gone in the next frame, a man is not."""
+        before = self.frames[-1] if self.frames else (NO_CHIP,) * 64
+        steady = sum(chip == was != NO_CHIP for chip, was in zip(chips, before, strict=True))
+        self.strange = self.strange + 1 if steady >= STRANGE_MEN and not any(frame) else 0

@@ -1,0 +1,121 @@
+"""What is said to one Certabo or Tabutronic board, and when: orders to its lamps, and nothing else.
+
+A board repeats what it reads for ever and cannot be asked for anything. An order to the lamps has no frame:
+a byte that is lost shifts all that follow until the board gives up waiting. So orders keep their distance and
+are repeated until the board says that it has carried one out, which it does not always.
+
+A board that reads chips is of no use without a calibration of its men; it never becomes ready, and a sentence
+says why.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import chess
+
+from drivers.certabo import messages as m
+from drivers.certabo.calibration import Calibration
+from drivers.certabo.codec import CertaboCodec
+from drivers.certabo.messages import Chips
+from drivers.clockless import ClocklessConversation
+from drivers.events import DriverEvent, Link, LinkChanged
+from drivers.profile import Profile
+from drivers.session import Wiring
+
+PROFILE: Final = Profile(board_latency_s=1.0, settle_s=0.7, board_min_s=0.15)
+"""A line of 643 to 1280 characters takes 0.17 to 0.33 s, and two of the next three have to show a change: so
+it is known after one whole line at the soonest and after three at the latest, and at rest after two more."""
+FEELS: Final = replace(PROFILE, named=False)
+"""Lines of 30 characters; how often they come nobody has written down, so no more often than the others."""
+
+SPACING_S: Final = 0.75
+"""Between two orders to the lamps, as the maker's program does it."""
+TRIES: Final = 3
+"""How often an order is given that is not answered."""
+STRANGE_FRAMES: Final = 3
+"""So many lines in a row with men whom nobody knows, and a sentence says so."""
+
+NO_CALIBRATION: Final = (
+    "The Certabo board does not know these men yet: set up the men of a game, the spare queens on d3 and d6 "
+    "if there are any, and calibrate it."
+)
+OTHER_SET: Final = (
+    "None of the men on the Certabo board is in its calibration: put the set on it that it was calibrated "
+    "with, or calibrate it with this one."
+)
+
+
+class CertaboConversation(ClocklessConversation):
+    """One board on one link; implements `drivers.session.Conversation`.
+
+    Args:
+        calibration: of the set of men on it; None = none was made, and only boards that need none are read.
+    """
+
+    _codec: CertaboCodec
+
+    def __init__(self, _: Wiring = Wiring.SINGLE, calibration: Calibration | None = None) -> None:
+        self._calibration = calibration
+        super().__init__(self._new_reader(), SPACING_S, PROFILE)
+
+    @property
+    def frames(self) -> list[Chips]:
+        """The last frames with chips, for a calibration (`calibration.calibrated`)."""
+        return list(self._codec.frames)
+
+    def start(self, now: float) -> None:
+        """Forget everything and listen; the lamps shall be dark."""
+        super().start(now)
+        self._lit, self._lamps_wrong = frozenset(), True  # they may have stayed on
+
+    def receive(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Take any piece of the byte stream, and say what is wrong with the calibration."""
+        events = super().receive(data, now)
+        if self._codec.lamps_heard and not self._order_waits:
+            self._lamps_wrong = False
+        if self._codec.strange < STRANGE_FRAMES:
+            return events
+        return [*events, *self._strange(now)]
+
+    def profile(self) -> Profile:
+        """How late the board can be, and whether it knows its men."""
+        return FEELS if self._codec.feels else PROFILE
+
+    def light(self, device: int, squares: frozenset[chess.Square], now: float) -> None:
+        """Light these squares and no others."""
+        if squares != self._lit:
+            self._lamp_tries, self._order_waits = TRIES, True
+        super().light(device, squares, now)
+
+    def _new_reader(self) -> CertaboCodec:
+        self._codec = CertaboCodec(self._calibration)
+        self._lamp_tries, self._order_waits = TRIES, True
+        self._told = False
+        return self._codec
+
+    def _questions(self) -> list[bytes]:
+        """Nothing can be asked."""
+        return []
+
+    def _asides(self) -> list[bytes]:
+        """Nothing can be asked."""
+        return []
+
+    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
+        """The order, to be repeated; its second time in the other form, unless the kind of lamps is known.
+
+        To lamps without colors that form is nonsense, so the third time is in the first form again.
+        """
+        self._lamp_tries, self._order_waits = self._lamp_tries - 1, False
+        self._lamps_wrong = self._lamp_tries > 0
+        maybe = self._codec.colored is None and not self._codec.feels and self._lamp_tries == 1
+        return m.light_colored(squares) if self._codec.colored or maybe else m.light(squares)
+
+    def _strange(self, now: float) -> list[DriverEvent]:
+        if self._told or (self._ready and not self._silent):
+            return []
+        self._told = True
+        state = Link.SILENT if self._ready else Link.OPENING
+        return [LinkChanged(state, OTHER_SET if self._calibration else NO_CALIBRATION, now)]

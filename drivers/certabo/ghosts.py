@@ -1,0 +1,37 @@
+"""What a board reads wrong: chips where no man stands, men who are missing in a frame.
+
+Recordings of real boards have both, for one frame each. So a square is what two of its last three frames
+say; where each of them says something else it stays what it was. Pure.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import Final
+
+from drivers.men import Man, Men
+
+WINDOW: Final = 3
+"""Frames that a square is judged by: programs take three as well."""
+
+
+class GhostFilter:
+    """The last frames of one board."""
+
+    def __init__(self) -> None:
+        self._frames: deque[Sequence[Man]] = deque(maxlen=WINDOW)
+        self._men: list[Man] = [None] * 64
+
+    def take(self, frame: Sequence[Man]) -> Men | None:
+        """Take a frame; returns what stands on the board, or None while there are not enough frames."""
+        self._frames.append(frame)
+        if len(self._frames) < WINDOW:
+            return None
+        oldest, middle, newest = self._frames
+        for square, man in enumerate(newest):
+            if man == middle[square] or man == oldest[square]:
+                self._men[square] = man
+            elif middle[square] == oldest[square]:
+                self._men[square] = middle[square]
+        return tuple(self._men)

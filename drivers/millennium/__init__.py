@@ -1,0 +1,1 @@
+"""The Millennium ChessLink family: boards that speak in letters, with 81 lamps on the corners of squares."""

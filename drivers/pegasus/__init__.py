@@ -1,0 +1,1 @@
+"""The DGT Pegasus: a board on Bluetooth LE that knows where men stand and not which."""

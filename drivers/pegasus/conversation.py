@@ -1,0 +1,122 @@
+"""What is said to one DGT Pegasus, and when.
+
+The board sends each change by itself once it was told to, and acknowledges nothing. So every round asks for
+the whole board, which finds a change that the radio lost and shows that the board is alive, and tells it
+again to send changes. A round costs two small writes and 67 bytes of answer.
+
+It shows its squares only to a program that holds a developer key of DGT's. The key comes from whoever runs
+the hall; without a good one the board never becomes ready, and a sentence says why.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import chess
+
+from drivers.clockless import ClocklessConversation
+from drivers.events import DriverEvent, Identified, Link, LinkChanged
+from drivers.pegasus import messages as m
+from drivers.pegasus.codec import PegasusCodec
+from drivers.pegasus.messages import Command
+from drivers.profile import Profile
+from drivers.session import Wiring
+
+PROFILE: Final = Profile(board_latency_s=0.5, settle_s=0.6, named=False)
+"""How often it looks at its squares is not known. Its parent family takes 0.25 s for it, and twice that over
+Bluetooth (`drivers/profile.py`); nobody reports a Pegasus that is slower. So: the times of the slower one."""
+
+SPACING_S: Final = 0.1
+"""Between two writes: a board that is flooded loses commands."""
+ROUND_S: Final = 2.0
+"""Between two whole readings; others ask once a second."""
+
+NAME_ASKS: Final = 5
+"""Until so many boards have been read it is asked for what it leaves unsaid about itself."""
+NAMELESS_AFTER: Final = 3
+"""So many boards, and it counts as one that does not say its number."""
+
+HIDDEN_DUMPS: Final = 2
+"""So many boards in a row without squares, the key sent again between them, and a sentence says why."""
+
+NO_KEY: Final = (
+    "The DGT Pegasus shows its squares only to a program with a developer key, and none is configured: ask "
+    "DGT for one and add it to the configuration."
+)
+KEY_REFUSED: Final = (
+    "The DGT Pegasus does not take the developer key that is configured: compare its six bytes with what DGT "
+    "has sent, then switch the board off and on."
+)
+
+_ANSWERED_BY: Final = {"long-serial": Command.ASK_LONG_SERIAL, "version": Command.ASK_VERSION}
+
+
+class PegasusConversation(ClocklessConversation):
+    """One board on one link.
+
+    Args:
+        key: six bytes that DGT has given; None = there are none, and the board will show nothing.
+
+    Raises:
+        ValueError: the key has not six bytes.
+    """
+
+    def __init__(self, _: Wiring = Wiring.SINGLE, key: bytes | None = None) -> None:
+        self._key = [] if key is None else [m.developer_key(key)]
+        super().__init__(self._new_reader(), SPACING_S, PROFILE, ROUND_S)
+
+    def start(self, now: float) -> None:
+        """Forget everything, show the key, stop whatever the board was doing; the lamps shall be dark."""
+        self._begin(self._new_reader(), now)
+        self._ask([*self._key, m.command(Command.RESET)])
+        self._pump(now)
+        self._lit, self._lamps_wrong = frozenset(), True
+
+    def receive(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Take any piece of the byte stream, and say what is wrong with the key."""
+        hidden = self._codec.hidden_dumps
+        events = super().receive(data, now)
+        for event in events:
+            if isinstance(event, Identified) and event.what in _ANSWERED_BY:
+                self._unsaid.discard(_ANSWERED_BY[event.what])
+        if self._codec.hidden_dumps > hidden:
+            events += self._hidden(now)
+        return events
+
+    def ready(self) -> bool:
+        """Whether a whole board has been read, and its number if it says one."""
+        nameless = Command.ASK_LONG_SERIAL in self._unsaid and self._codec.positions < NAMELESS_AFTER
+        return super().ready() and not nameless
+
+    def _new_reader(self) -> PegasusCodec:
+        self._codec = PegasusCodec()
+        self._unsaid = set(_ANSWERED_BY.values())
+        self._told = False
+        return self._codec
+
+    def _questions(self) -> list[bytes]:
+        """Squares and changes, its name until it is known; the key before them where it is wanted again."""
+        first = self._key if self._codec.hidden_dumps else []
+        names = sorted(self._unsaid, reverse=True) if self._codec.positions < NAME_ASKS else []
+        return [*first, *map(m.command, (Command.ASK_BOARD, Command.UPDATE, *names))]
+
+    def _begin_round(self, now: float) -> None:
+        """Rounds are the rule here, so one alone is no reason to light everything again."""
+        wrong = self._lamps_wrong
+        super()._begin_round(now)
+        if self._unanswered == 1:
+            self._lamps_wrong = wrong
+
+    def _asides(self) -> list[bytes]:
+        return [m.command(Command.ASK_BATTERY)]
+
+    def _lamps(self, squares: frozenset[chess.Square]) -> bytes:
+        return m.light(squares)
+
+    def _hidden(self, now: float) -> list[DriverEvent]:
+        """It does not know us, although the key was sent again: say so, once."""
+        if self._told or self._codec.hidden_dumps < HIDDEN_DUMPS or (self._ready and not self._silent):
+            return []
+        self._told = True
+        state = Link.SILENT if self._ready else Link.OPENING
+        return [LinkChanged(state, KEY_REFUSED if self._key else NO_KEY, now)]

@@ -1,0 +1,48 @@
+"""Whole positions, as boards repeat them that tell no single changes: the changes between them, as events."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import chess
+
+from drivers.events import DriverEvent, PlacementRead, SquareChanged
+from drivers.men import Men
+
+WHOLE_EVERY: Final = 20
+"""One of so many positions is told whole although nobody asked, counted and not timed: bytes that were kept
+give the same events when they are read again."""
+
+
+class Positions:
+    """What one board showed last.
+
+    Attributes:
+        count: how many positions have come.
+    """
+
+    def __init__(self, device: int = 0) -> None:
+        self.count = 0
+        self._device = device
+        self._men: Men | None = None
+        self._untold = 0
+        self._asked = False
+
+    def ask(self) -> None:
+        """Somebody wants a whole reading: the next position is told as one."""
+        self._asked = True
+
+    def take(self, men: Men, now: float) -> list[DriverEvent]:
+        """The events in the next position: what was lifted, what was put down, and the whole if it is due."""
+        before, self._men = self._men, men
+        self.count += 1
+        self._untold += 1
+        events: list[DriverEvent] = []
+        if before is not None:
+            changed = [square for square in chess.SQUARES if men[square] != before[square]]
+            changed.sort(key=lambda square: men[square] is not None)
+            events += (SquareChanged(self._device, square, men[square], now) for square in changed)
+        if before is None or self._asked or self._untold >= WHOLE_EVERY:
+            self._untold, self._asked = 0, False
+            events.append(PlacementRead(self._device, men, now))
+        return events

@@ -1,0 +1,1 @@
+"""Square Off Pro and Neo: boards on Bluetooth LE that know where men stand and not which."""

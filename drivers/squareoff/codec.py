@@ -1,0 +1,185 @@
+"""Reading what a Square Off board sends: bytes in, events out.
+
+A Pro frames each message: ``30#1100...*``, ``0#e2u*``. A Neo sends frames too, and on two characteristics of
+its own changes (``d2u``) and pictures (64 digits) without any frame. All of it comes in one stream here, and
+each can be told from the others by its own letters, so borders of Bluetooth packets are not relied on
+(`hardware-specs/squareoff/protocol.md` sections 2 and 3). There is no checksum.
+
+A picture that a Neo sends by itself may be older than the changes that came before it. One that contradicts
+a change of the last `LAG_S` seconds is therefore not believed; the next comes two seconds later.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from typing import Final
+
+import chess
+
+from drivers.events import BatteryRead, DriverEvent, Garbled, Identified, PlacementRead, SquareChanged
+from drivers.men import UNNAMED, Man
+from drivers.squareoff import messages as m
+from drivers.squareoff.messages import DEVICE, Code
+
+NOISE_CHUNK: Final = 256
+"""Noise is reported at the latest when this much has come, so that it never piles up in memory."""
+
+BROKEN_S: Final = 1.5
+"""A message comes without a pause; after so long a one the rest of it is lost. Pictures without a frame are
+1.8 s apart at least, so a piece of one never joins the next."""
+
+LAG_S: Final = 1.5
+"""A picture was seen 1.3 s behind the change that it shows."""
+
+WHOLE_EVERY: Final = 5
+"""One of so many pictures that come by themselves is told whole although nobody asked."""
+
+_DATA = rb"[\x20-\x22\x24-\x29\x2b-\x7e]{0,%d}" % m.LONGEST_DATA
+_FRAME = re.compile(rb"(\d{1,2})#(" + _DATA + rb")\*")
+_CHANGE = re.compile(rb"[a-h][1-8][ud]")
+_PICTURE = re.compile(rb"[01]{64}")
+_DONE = re.compile(rb"OK")
+_MAY_BECOME = re.compile(rb"[a-h]([1-8])?|O|\d{1,2}(#" + _DATA + rb")?|[01]{3,63}")
+"""What a message may still become when more comes."""
+UNREADABLE: Final = "no message of a Square Off board"
+_CODES: Final = frozenset(Code)
+_BETWEEN = re.compile(rb"[\r\n]+")
+_POSSIBLE = re.compile(rb"[a-hO0-9\r\n]")
+
+
+class SquareOffCodec:
+    """The decoder of one link.
+
+    Attributes:
+        positions: how many pictures have come.
+        is_neo: something came that only a Neo sends.
+    """
+
+    def __init__(self) -> None:
+        self.positions = 0
+        self.is_neo = False
+        self._buffer = bytearray()
+        self._received_at = -math.inf
+        self._noise = bytearray()
+        self._noise_reason = ""
+        self._men: list[Man] | None = None
+        self._changed_at = -math.inf
+        self._asked = False
+        self._untold = 0
+
+    def sent_data(self, _data: bytes) -> None:
+        """What the host sends changes nothing about what the answers mean."""
+
+    def ask_placement(self, _device: int) -> None:
+        """Somebody wants a whole reading: the next picture is told as one."""
+        self._asked = True
+
+    def receive_data(self, data: bytes, now: float) -> list[DriverEvent]:
+        """Take any piece of the byte stream and return the events that it completes.
+
+        Never raises on what the device sends: damage becomes `Garbled`.
+        """
+        events: list[DriverEvent] = []
+        if self._buffer and now - self._received_at > BROKEN_S:
+            self._add_noise(len(self._buffer), "a message broke off", now, events)
+        self._received_at = now
+        self._buffer += data
+        while self._buffer:
+            if found := _BETWEEN.match(self._buffer):
+                del self._buffer[: found.end()]
+            elif found := _FRAME.match(self._buffer):
+                if self._noise and int(found[1]) not in _CODES:
+                    self._add_noise(1, UNREADABLE, now, events)  # perhaps damage, and a good one behind it
+                    continue
+                read = self._framed(int(found[1]), found[2].decode("ascii"), now)
+                if read is None:
+                    self._add_noise(found.end(), "impossible values in a message", now, events)
+                else:
+                    self._tell(read, found.end(), now, events)
+            elif found := _CHANGE.match(self._buffer):
+                self.is_neo = True
+                self._tell(self._change(found[0].decode("ascii"), now), found.end(), now, events)
+            elif found := _PICTURE.match(self._buffer):
+                self.is_neo = True
+                read = self._picture(found[0].decode("ascii"), now, asked=False)
+                self._tell(read, found.end(), now, events)
+            elif found := _DONE.match(self._buffer):  # a motor has done what another program asked for
+                self._tell((), found.end(), now, events)
+            elif _MAY_BECOME.fullmatch(self._buffer):
+                break
+            else:
+                start = _POSSIBLE.search(self._buffer, 1)
+                lost = start.start() if start else len(self._buffer)
+                self._add_noise(lost, UNREADABLE, now, events)
+        return events
+
+    def _framed(self, code: int, data: str, now: float) -> Sequence[DriverEvent] | None:
+        """The events of a frame; None = its data are impossible."""
+        match code:
+            case Code.SQUARE:
+                return self._change(data, now) if _CHANGE.fullmatch(data.encode()) else None
+            case Code.BOARD:
+                found = _PICTURE.fullmatch(data.encode())
+                return self._picture(data, now, asked=True) if found else None
+            case Code.BATTERY | Code.VOLTS:
+                told = re.fullmatch(r"\d{1,4}(\.\d{1,3})?", data)
+                return (BatteryRead(DEVICE, m.percent(float(data)), False, now),) if told else None
+            case Code.ADDRESS:
+                return (Identified(DEVICE, "serial", data.strip(), now),) if data.strip() else None
+            case Code.NEW_GAME:
+                return () if data == "GO" else None
+            case _:
+                return ()
+
+    # --- squares --------------------------------------------------------------------------------------------
+
+    def _change(self, text: str, now: float) -> Sequence[DriverEvent]:
+        square, man = chess.parse_square(text[:2]), UNNAMED if text[2] == "d" else None
+        self._changed_at = now
+        if self._men is not None:
+            self._men[square] = man
+        return (SquareChanged(DEVICE, square, man, now),)
+
+    def _picture(self, bits: str, now: float, *, asked: bool) -> Sequence[DriverEvent]:
+        """The whole of a picture, or what one that came by itself adds to the changes."""
+        self.positions += 1
+        men, before = _men(bits), self._men
+        if self.is_neo and before not in (None, men) and now - self._changed_at < LAG_S:
+            return ()
+        self._men = men
+        self._untold += 1
+        if before is None or asked or self._asked or self._untold >= WHOLE_EVERY:
+            self._untold, self._asked = 0, False
+            return (PlacementRead(DEVICE, tuple(men), now),)
+        changed = [square for square in chess.SQUARES if men[square] is not before[square]]
+        changed.sort(key=lambda square: men[square] is not None)  # what was lifted comes first
+        return [SquareChanged(DEVICE, square, men[square], now) for square in changed]
+
+    # --- what is told ---------------------------------------------------------------------------------------
+
+    def _tell(self, read: Sequence[DriverEvent], size: int, now: float, events: list[DriverEvent]) -> None:
+        """A message of this size at the front was understood."""
+        del self._buffer[:size]
+        if self._noise:
+            events.append(Garbled(bytes(self._noise), self._noise_reason, now))
+            self._noise.clear()
+        events += read
+
+    def _add_noise(self, count: int, reason: str, now: float, events: list[DriverEvent]) -> None:
+        if not self._noise:
+            self._noise_reason = reason
+        self._noise += self._buffer[:count]
+        del self._buffer[:count]
+        while len(self._noise) >= NOISE_CHUNK:
+            events.append(Garbled(bytes(self._noise[:NOISE_CHUNK]), self._noise_reason, now))
+            del self._noise[:NOISE_CHUNK]
+            self._noise_reason = reason
+
+
+def _men(bits: str) -> list[Man]:
+    men: list[Man] = [None] * 64
+    for square, bit in zip(m.ORDER, bits, strict=True):
+        men[square] = UNNAMED if bit == "1" else None
+    return men

@@ -1,0 +1,157 @@
+"""A conversation and a simulated board at the two ends of a line, in time that a test moves."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+import chess
+
+from drivers.events import DriverEvent, PlacementRead, SquareChanged
+from drivers.games import shelf
+from drivers.hands import ORDINARY, script
+from drivers.men import Man, Men
+from drivers.sensors import SensorBoard
+from drivers.session import Conversation
+
+LOOK_S: Final = 0.5
+"""So often somebody looks whether the link is there."""
+MOST: Final = 1000
+"""So many turns at one moment, and the two would go on for ever."""
+
+PROMOTIONS: Final = 84
+"""A game of 117 plies in three and a half minutes, with promotions on both sides."""
+
+
+class Talk:
+    """Both ends and what goes between them.
+
+    Attributes:
+        now: hall time.
+        events: everything that was told, in its order.
+        sent: every message to the board, with its moment.
+
+    Args:
+        to_board, from_board: what a line makes of a message; nothing = it is lost.
+    """
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        board: SensorBoard,
+        now: float = 0.0,
+        *,
+        to_board: Callable[[bytes], bytes] = bytes,
+        from_board: Callable[[bytes], bytes] = bytes,
+    ) -> None:
+        self.conversation, self.board, self.now = conversation, board, now
+        self.events: list[DriverEvent] = []
+        self.sent: list[tuple[float, bytes]] = []
+        self.to_board, self.from_board = to_board, from_board
+        self._there = False
+        self._look()
+        self._exchange()
+
+    def run(self, seconds: float) -> list[DriverEvent]:
+        """Let time pass; returns what was told meanwhile."""
+        return self.until(self.now + seconds)
+
+    def until(self, end: float) -> list[DriverEvent]:
+        """Let time pass up to a moment; returns what was told meanwhile."""
+        told, turns, before = len(self.events), 0, self.now
+        while (moment := self._next()) <= end:
+            self.now = max(self.now, moment)
+            turns = turns + 1 if self.now == before else 0
+            assert turns < MOST, f"they never get beyond {self.now}"
+            before = self.now
+            self._look()
+            if self._there and (self.conversation.due() or 0.0) <= self.now:
+                self.events += self.conversation.tick(self.now)
+            self._exchange()
+        self.now = end
+        return self.events[told:]
+
+    def ask_placement(self) -> None:
+        self.conversation.ask_placement(0, self.now)
+        self._exchange()
+
+    def light(self, squares: frozenset[chess.Square]) -> None:
+        self.conversation.light(0, squares, self.now)
+        self._exchange()
+
+    def times(self, message: bytes) -> list[float]:
+        """When this was said to the board."""
+        return [at for at, said in self.sent if said == message]
+
+    def restart_board(self) -> None:
+        """Its power blinks and nobody notices: the link stays."""
+        self.board.plugged_in(self.now)
+
+    def replug(self) -> None:
+        """The link goes and comes back."""
+        self.events += self.conversation.closed(self.now)
+        self.board.unplugged(self.now)
+        self._there = False
+        self._look()
+        self._exchange()
+
+    def men(self) -> Men:
+        """Where the events say that men stand."""
+        return men_after(self.events)
+
+    def _next(self) -> float:
+        moments = [self.conversation.due() if self._there else None, self.board.due()]
+        coming = [moment for moment in moments if moment is not None]
+        return max(self.now, min([*coming, (self.now // LOOK_S + 1) * LOOK_S]))
+
+    def _look(self) -> None:
+        gone = self.board.gone(self.now)
+        if self._there and gone:
+            self.board.unplugged(self.now)
+            self.events += self.conversation.closed(self.now)
+        elif not self._there and not gone:
+            self.board.plugged_in(self.now)
+            self.conversation.start(self.now)
+        self._there = not gone
+
+    def _exchange(self) -> None:
+        self.board.advance(self.now)
+        while True:
+            said = self._there and self.conversation.take_outgoing()
+            heard = self.board.take_outgoing(self.now)
+            if said:
+                self.sent.append((self.now, said))
+                self.board.receive(self.to_board(said), self.now)
+            if heard and self._there and (arrived := self.from_board(heard)):
+                self.events += self.conversation.receive(arrived, self.now)
+            if not said and not heard:
+                return
+
+
+def talk(conversation: Conversation, simulator: SensorBoard, until: float) -> list[DriverEvent]:
+    """Everything that is told up to a moment, on a perfect line."""
+    return Talk(conversation, simulator).until(until)
+
+
+def let_play(board: SensorBoard, game: int = PROMOTIONS, seed: int = 1, at: float = 1.0) -> float:
+    """Give a board's hands a whole real game; returns a moment at which it is over and all is at rest."""
+    played = script(shelf().game(game), ORDINARY, random.Random(seed))
+    return board.load(played, at) + played.actions[-1].at + 10.0
+
+
+def men_after(events: list[DriverEvent]) -> Men:
+    """Where men stand after these events."""
+    men: list[Man] = [None] * 64
+    for event in events:
+        if isinstance(event, PlacementRead):
+            men = list(event.placement)
+        elif isinstance(event, SquareChanged):
+            men[event.square] = event.piece
+    return tuple(men)
+
+
+def standing(board: SensorBoard, *, rotated: bool = False) -> Men:
+    """Where men really stand, by printed square."""
+    wood = board.table.wood
+    return tuple(wood[63 - square if rotated else square] for square in chess.SQUARES)

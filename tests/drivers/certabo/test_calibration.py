@@ -1,0 +1,127 @@
+"""A set of men is learned from a board on which they stand as for a game."""
+
+from __future__ import annotations
+
+import random
+
+import chess
+import pytest
+
+from drivers.certabo.calibration import (
+    FRAMES,
+    SET_UP,
+    SPARE,
+    NotCalibrated,
+    calibrated,
+    in_words,
+    out_of_words,
+)
+from drivers.certabo.ghosts import GhostFilter
+from drivers.certabo.messages import NO_CHIP, Chips
+from drivers.certabo.simulated import own_set
+from drivers.men import Man
+
+MEN = own_set("club")
+
+
+def board(without: frozenset[chess.Square] = frozenset()) -> Chips:
+    """What a board with the set-up reads."""
+    free = {man: [chip for chip, kind in MEN.items() if kind == man] for man in MEN.values()}
+    chips = [NO_CHIP] * 64
+    for square, man in SET_UP.items():
+        chip = free[man].pop()
+        chips[square] = NO_CHIP if square in without else chip
+    return tuple(chips)
+
+
+def but(frame: Chips, square: chess.Square, chip: bytes) -> Chips:
+    return (*frame[:square], chip, *frame[square + 1 :])
+
+
+def test_every_man_and_both_spare_queens_are_learned() -> None:
+    assert calibrated([board()] * FRAMES) == MEN
+
+
+def test_a_set_without_spare_queens_will_do() -> None:
+    table = calibrated([board(SPARE)] * FRAMES)
+    assert len(table) == 32
+    assert set(table) < set(MEN)
+
+
+def test_a_man_who_is_missing_now_and_then_and_ghosts_are_no_obstacle() -> None:
+    chance = random.Random(3)
+    frames = []
+    for _ in range(11):
+        frame = board()
+        for square in chess.SQUARES:
+            if frame[square] == NO_CHIP and chance.random() < 0.3:
+                frame = but(frame, square, bytes(chance.choices(range(256), k=5)))
+            elif chance.random() < 0.15:
+                frame = but(frame, square, NO_CHIP)
+        frames.append(frame)
+    assert calibrated(frames) == MEN
+
+
+def test_too_few_readings_are_waited_for() -> None:
+    with pytest.raises(NotCalibrated, match="6 of 7"):
+        calibrated([board()] * (FRAMES - 1))
+
+
+def test_a_square_without_a_man_is_named() -> None:
+    with pytest.raises(NotCalibrated, match="no man on a2, h8:"):
+        calibrated([board(frozenset({chess.H8, chess.A2}))] * FRAMES)
+
+
+def test_a_man_who_does_not_belong_there_is_named() -> None:
+    with pytest.raises(NotCalibrated, match="men off e4:"):
+        calibrated([but(board(SPARE), chess.E4, board()[chess.D3])] * FRAMES)
+
+
+def test_one_chip_on_two_squares_of_different_men_is_told() -> None:
+    frame = board()
+    with pytest.raises(NotCalibrated, match="same chip on"):
+        calibrated([but(frame, chess.A1, frame[chess.B1])] * FRAMES)
+
+
+def test_a_second_set_is_added_to_the_first() -> None:
+    other = own_set("other")
+    assert calibrated([board()] * FRAMES, other) == {**other, **MEN}
+
+
+def test_a_table_that_was_kept_is_the_same_again() -> None:
+    assert out_of_words(in_words(MEN)) == MEN
+
+
+@pytest.mark.parametrize(
+    ("digits", "letter"), [("zz", "N"), ("0300540203", "x"), ("0300540203", "Nn"), ("03005402", "N")]
+)
+def test_a_line_that_is_no_chip_is_named(digits: str, letter: str) -> None:
+    with pytest.raises(ValueError, match=f"{digits!r} = {letter!r}"):
+        out_of_words({digits: letter})
+
+
+PAWN, ROOK = chess.Piece.from_symbol("P"), chess.Piece.from_symbol("r")
+
+
+@pytest.mark.parametrize(
+    ("seen", "told"),
+    [
+        ([PAWN, PAWN, PAWN, None, PAWN], [PAWN, PAWN, PAWN]),
+        ([None, None, None, PAWN, None, None], [None] * 4),
+        ([PAWN, PAWN, PAWN, None, None], [PAWN, PAWN, None]),
+        ([PAWN, PAWN, PAWN, None, ROOK, ROOK], [PAWN, PAWN, PAWN, ROOK]),
+        ([PAWN, None, PAWN, None, None], [PAWN, None, None]),
+    ],
+    ids=["missing once", "a ghost", "lifted", "taken, in three frames that differ", "flickers, then gone"],
+)
+def test_a_square_is_what_two_of_its_last_three_frames_say(seen: list[Man], told: list[Man]) -> None:
+    ghosts = GhostFilter()
+    taken = [ghosts.take([man] + [None] * 63) for man in seen]
+    assert taken[:2] == [None, None]
+    assert [men[0] for men in taken if men] == told
+
+
+def test_a_man_who_is_read_wrong_most_of_the_time_is_named() -> None:
+    frames = [but(board(), chess.A8, bytes([9, 9, 9, 9, number])) for number in range(4)]
+    with pytest.raises(NotCalibrated, match="no man on a8:"):
+        calibrated([*frames, *[board()] * 3])

@@ -1,0 +1,92 @@
+"""What a Chessnut board is told that others are not; what all such boards are: test_clockless.py."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from drivers.chessnut import messages as m
+from drivers.chessnut.conversation import REPEATS_S, TRIES, ChessnutConversation
+from drivers.chessnut.simulated import SimulatedChessnut
+from drivers.clockless import ASIDE_S
+from drivers.events import BatteryRead
+from tests.drivers.board_talk import Talk, let_play
+
+SQUARES = frozenset({chess.E2, chess.E4})
+HARMLESS = {m.REALTIME, m.ASK_VERSION, m.ASK_BATTERY, m.ASK_MODEL, m.ASK_MOVE_BATTERY}
+
+
+def talking(**options: bool | float) -> tuple[Talk, SimulatedChessnut]:
+    board = SimulatedChessnut(seed=1, **options)  # type: ignore[arg-type]  # options of several kinds
+    talk = Talk(ChessnutConversation(), board)
+    talk.run(3.0)
+    return talk, board
+
+
+def test_a_board_that_repeats_itself_is_not_asked_again() -> None:
+    talk, _ = talking()
+    for _ in range(30):
+        talk.run(1.0)
+        talk.ask_placement()
+    assert len(talk.times(m.REALTIME)) == 2, "when the link was opened, and behind what was left over"
+
+
+def test_a_board_that_does_not_is_asked_when_a_position_is_wanted() -> None:
+    talk, _ = talking(repeats=False)
+    before = len(talk.times(m.REALTIME))
+    talk.run(1.0)
+    talk.ask_placement()
+    talk.run(REPEATS_S + 0.01)
+    assert len(talk.times(m.REALTIME)) == before + 1
+
+
+def test_a_move_is_recognised_and_spoken_with_as_one() -> None:
+    talk, board = talking(move=True)
+    talk.light(SQUARES)
+    told = talk.run(ASIDE_S)
+    assert board.lit == SQUARES
+    assert m.move_lamps(SQUARES) in board.heard
+    assert BatteryRead in [type(event) for event in told]
+    assert not any(command[0] == m.LAMPS for command in board.heard)
+
+
+def test_lamps_of_a_move_burn_even_if_they_were_wanted_before_it_was_recognised() -> None:
+    board = SimulatedChessnut(seed=1, move=True, slow_s=1.0)
+    talk = Talk(ChessnutConversation(), board)
+    talk.light(SQUARES)
+    talk.run(6.0)
+    assert m.lamps(SQUARES) in board.heard, "which it does not understand"
+    assert board.lit == SQUARES
+
+
+def test_on_usb_nothing_is_said_whose_report_a_board_may_not_have() -> None:
+    talk, board = talking(usb=True, move=True)
+    talk.light(SQUARES)
+    talk.run(5 * ASIDE_S)
+    assert {command[0] for command in board.heard} == {0x21, 0x27, 0x29, m.LAMPS}
+
+
+def test_which_model_it_is_is_not_asked_for_ever() -> None:
+    talk, _ = talking()
+    talk.run(10 * ASIDE_S)
+    assert len(talk.times(m.ASK_MODEL)) == TRIES
+
+
+def test_a_battery_that_is_told_unasked_is_read() -> None:
+    _, board = talking()
+    talk = Talk(ChessnutConversation(), SimulatedChessnut(seed=1, tells_battery_s=5.0, percent=17))
+    told = talk.run(31.0)
+    assert sum(event.percent == 17 for event in told if isinstance(event, BatteryRead)) >= 6
+    assert board.heard
+
+
+@pytest.mark.parametrize("move", [False, True], ids=["Air", "Move"])
+def test_nothing_is_ever_said_that_could_harm_a_board(move: bool) -> None:
+    board = SimulatedChessnut(seed=1, move=move)
+    talk = Talk(ChessnutConversation(), board)
+    end = let_play(board)
+    for square in range(0, 64, 5):
+        talk.light(frozenset({square}))
+        talk.until(end * (square + 1) / 64)
+    said = {message for _, message in talk.sent if message[0] not in (m.LAMPS, m.MOVE_LAMPS)}
+    assert said <= HARMLESS

@@ -1,0 +1,142 @@
+"""What an iChessOne sends is read as `hardware-specs/ichessone/` says, however it is cut or damaged."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
+from drivers.ichessone import messages as m
+from drivers.ichessone.codec import IchessoneCodec
+from drivers.noise import CHUNK
+from tests.drivers.board_talk import men_after
+from tests.drivers.vectors import START, Vector, in_words, placement_of, vectors
+
+VECTORS = vectors("ichessone")
+STREAM = b"".join(vector.data for vector in VECTORS)
+AT_START = m.position(START)
+E2_LIFTED = m.position(placement_of("rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR"))
+
+# Bytes as a damaged link may show them: beginnings that are nearly right, and anything at all.
+NOISE = st.lists(
+    st.one_of(
+        st.binary(max_size=12),
+        st.sampled_from([vector.data for vector in VECTORS]),
+        st.builds(lambda kind: bytes([m.START, kind]), st.sampled_from(b"pbh=x")),
+        st.text("0123456789.= abc\r\n", max_size=80).map(str.encode),
+    ),
+    max_size=12,
+).map(b"".join)
+
+
+def read(data: bytes) -> list[DriverEvent]:
+    return IchessoneCodec().receive_data(data, 0.0)
+
+
+def read_cut(data: bytes, cuts: list[int]) -> list[DriverEvent]:
+    codec, events, start = IchessoneCodec(), [], 0
+    for end in [*sorted(cuts), len(data)]:
+        events += codec.receive_data(data[start:end], 0.0)
+        start = max(start, end)
+    return events
+
+
+@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
+def test_worked_byte_strings(vector: Vector) -> None:
+    assert [in_words(event) for event in read(vector.data)] == vector.events
+
+
+def test_every_byte_alone_gives_the_same() -> None:
+    assert read_cut(STREAM, list(range(len(STREAM)))) == read(STREAM)
+
+
+@settings(max_examples=200)
+@given(NOISE, st.lists(st.integers(0, 300), max_size=10))
+def test_cutting_the_stream_changes_nothing(data: bytes, cuts: list[int]) -> None:
+    assert read_cut(data, [cut for cut in cuts if cut <= len(data)]) == read(data)
+
+
+@settings(max_examples=150)
+@given(st.lists(st.one_of(st.binary(max_size=300), NOISE), max_size=5))
+def test_no_bytes_whatever_raise_or_pile_up(pieces: list[bytes]) -> None:
+    codec = IchessoneCodec()
+    for piece in pieces:
+        codec.receive_data(piece, 0.0)
+    assert len(codec._noise) < CHUNK
+    assert len(codec._buffer) <= 2 + m.LONGEST_TEXT
+
+
+@settings(max_examples=150)
+@given(NOISE)
+def test_after_any_noise_the_second_position_is_read_at_the_latest(noise: bytes) -> None:
+    assert men_after(read(noise + AT_START + E2_LIFTED)) == m.men_of(E2_LIFTED[2:])
+
+
+@pytest.mark.parametrize("broken", range(2, len(AT_START)))
+def test_a_position_that_breaks_off_costs_nothing_but_itself(broken: int) -> None:
+    (noise, position) = read(AT_START[:broken] + E2_LIFTED)
+    assert isinstance(noise, Garbled)
+    assert isinstance(position, PlacementRead)
+
+
+def test_a_position_with_a_code_that_means_nothing_is_noise() -> None:
+    damaged = bytearray(AT_START)
+    damaged[20] = 0x0E
+    assert [type(event) for event in read(bytes(damaged) + AT_START)] == [Garbled, PlacementRead]
+
+
+def test_a_battery_beyond_full_is_noise() -> None:
+    assert [in_words(event) for event in read(bytes.fromhex("3d 62 00 65 3d 62 00 64"))] == [
+        "noise 3d 62 00 65",
+        "battery 100",
+    ]
+
+
+@pytest.mark.parametrize("end", ["", "\r\n", "\0"], ids=["nothing", "end of line", "zero"])
+def test_a_version_ends_where_the_next_message_begins(end: str) -> None:
+    told = read(m.hardware("1.2" + end) + AT_START)
+    assert [in_words(event).split()[0] for event in told] == ["hardware-version", "board"]
+
+
+def test_a_version_that_never_ends_is_cut() -> None:
+    codec = IchessoneCodec()
+    codec.receive_data(m.hardware("1" * 500), 0.0)
+    assert codec.versioned
+    assert len(codec._buffer) <= 2 + m.LONGEST_TEXT
+
+
+@pytest.mark.parametrize("cut", [1, 200, 256, 257, 300])
+def test_zeros_without_end_behind_noise_are_the_same_however_they_are_cut(cut: int) -> None:
+    data = b"\x55" + bytes(300) + AT_START
+    assert read_cut(data, [cut]) == read(data)
+
+
+def test_noise_that_never_ends_is_told_in_pieces() -> None:
+    events = read(b"\x55" * (3 * CHUNK + 7))
+    assert [len(event.data) for event in events if isinstance(event, Garbled)] == [CHUNK] * 3
+
+
+def test_a_long_seeded_run_of_damage_is_survived() -> None:
+    chance = random.Random(20)
+    codec = IchessoneCodec()
+    for _ in range(3000):
+        damaged = bytearray(STREAM[chance.randrange(len(STREAM)) :][: chance.randrange(1, 40)])
+        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
+        codec.receive_data(bytes(damaged), 0.0)
+    codec.receive_data(AT_START + AT_START, 0.0)
+    assert codec.receive_data(E2_LIFTED, 1.0)[0] == SquareChanged(0, 12, None, 1.0)
+
+
+def test_the_position_that_was_asked_for_is_told_whole() -> None:
+    codec = IchessoneCodec()
+    codec.receive_data(AT_START, 0.0)
+    assert codec.receive_data(AT_START, 1.0) == []
+    codec.sent_data(m.ASK_POSITION)
+    assert [type(event) for event in codec.receive_data(AT_START, 2.0)] == [PlacementRead]
+    codec.sent_data(m.ASK_BATTERY)
+    assert codec.receive_data(AT_START, 3.0) == []
+    codec.ask_placement(0)
+    assert [type(event) for event in codec.receive_data(AT_START, 4.0)] == [PlacementRead]

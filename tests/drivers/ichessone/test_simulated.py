@@ -1,0 +1,93 @@
+"""A simulated iChessOne, and that what reads it understands it: whole real games end at the wood.
+
+What is said to it, when, is in tests/drivers/test_clockless.py.
+"""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from drivers.events import Garbled, SquareChanged
+from drivers.hands import Lift, Script
+from drivers.ichessone import messages as m
+from drivers.ichessone.conversation import PROFILE, IchessoneConversation
+from drivers.ichessone.simulated import MODELS, SimulatedIchessone
+from drivers.sensors import Absence
+from tests.drivers.board_talk import Talk, let_play, standing
+from tests.drivers.vectors import START
+
+
+@pytest.mark.parametrize("rotated", [False, True], ids=["White at the first rank", "turned round"])
+@pytest.mark.parametrize("model", MODELS)
+def test_a_whole_game_ends_at_the_wood(model: str, rotated: bool) -> None:
+    board = MODELS[model](seed=3, rotated=rotated)
+    talk = Talk(IchessoneConversation(), board)
+    talk.until(let_play(board))
+    assert talk.men() == standing(board, rotated=rotated)
+    assert talk.men() != START
+    assert sum(isinstance(event, SquareChanged) for event in talk.events) > 200
+    assert not any(isinstance(event, Garbled) for event in talk.events)
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        SimulatedIchessone(seed=1, mtu=20),
+        SimulatedIchessone(seed=2, slow_s=1.0),
+        SimulatedIchessone(seed=3, deaf=0.5),
+        SimulatedIchessone(seed=4, absence=Absence(every_s=60.0, lasts_s=15.0)),
+        SimulatedIchessone(seed=5, mtu=20, absence=Absence(drop=0.2)),
+    ],
+    ids=["cut in two", "slow", "half deaf", "comes and goes", "loses pieces"],
+)
+def test_a_whole_game_ends_at_the_wood_on_a_board_that_is_worse(board: SimulatedIchessone) -> None:
+    talk = Talk(IchessoneConversation(), board)
+    talk.until(let_play(board))
+    talk.run(20.0)
+    assert talk.men() == standing(board)
+
+
+def test_it_says_nothing_before_it_is_asked() -> None:
+    board = SimulatedIchessone(seed=1)
+    board.set_up(0.0)
+    board.advance(30.0)
+    assert board.take_outgoing(30.0) == b""
+
+
+def test_a_serial_line_may_join_and_cut_what_it_hears() -> None:
+    said = m.ASK_POSITION + m.SUBSCRIBE + b"?C" + m.lamps([chess.E4]) + m.ASK_HARDWARE + m.lamps([])
+    for size in (1, 2, 3, 7, len(said)):
+        board = SimulatedIchessone(seed=1)
+        for start in range(0, len(said), size):
+            board.receive(said[start : start + size], 0.1)
+        assert board.heard == [
+            m.ASK_POSITION,
+            m.SUBSCRIBE,
+            m.lamps([chess.E4]),
+            m.ASK_HARDWARE,
+            m.lamps([]),
+        ]
+
+
+def test_told_to_stop_it_stops() -> None:
+    board = SimulatedIchessone(seed=1)
+    board.receive(m.SUBSCRIBE + m.UNSUBSCRIBE, 0.0)
+    board.set_up(1.0)
+    board.advance(30.0)
+    assert board.take_outgoing(30.0) == b""
+
+
+def test_a_change_is_told_as_soon_as_the_profile_says() -> None:
+    board = SimulatedIchessone(seed=1, mtu=20)
+    talk = Talk(IchessoneConversation(), board)
+    lifts = [Lift(1.0 + 1.37 * number, square) for number, square in enumerate(range(chess.A2, chess.A3))]
+    begins = board.load(Script(tuple(lifts), (), "*", "", "official", 20.0), 20.0)
+    told = talk.until(begins + 30.0)
+    for lift in lifts:
+        late = next(
+            one.at - begins - lift.at
+            for one in told
+            if isinstance(one, SquareChanged) and one.square == lift.square and one.piece is None
+        )
+        assert PROFILE.board_min_s <= late <= PROFILE.board_latency_s
