@@ -221,6 +221,14 @@ class Casebook:
         """It was raised before, under another id: nobody is told again."""
         self._cases.pop(incident, None)
 
+    def adopt(self, incident: Incident) -> facts.Raised:
+        """Raise what another judge of the same game has found, under an id of its own."""
+        identity = incident.id
+        while identity in self._cases:
+            identity += "-again"
+        self._cases[identity] = _Case(incident.model_copy(update={"id": identity}))
+        return facts.Raised(table=self.table, game=self.game, incident=self._cases[identity].incident)
+
     def forget_evidence(self) -> None:
         """What happened since the last final move will be told anew."""
         self.trail = Trail(self.epoch_ms)
@@ -252,6 +260,18 @@ class Casebook:
         same = (kind, color_name(color))
         told = [one.incident for one in self._cases.values() if one.incident.at < before]
         return sum((one.kind, one.color) == same and still_counts(one) for one in told)
+
+    def asking(self) -> list[Incident]:
+        """Those that ask which of several moves was played, and have no answer yet."""
+        opened = [one.incident for one in self._cases.values() if one.is_open]
+        return [one for one in opened if one.kind == "unclear" and one.choices]
+
+    def unlike(self, other: Casebook, kind: str) -> list[Incident]:
+        """What is open of a kind and is not in another book."""
+        cases = [
+            case.incident for name, case in self._cases.items() if name not in other._cases and case.is_open
+        ]
+        return [one for one in cases if one.kind == kind]
 
     def open_kinds(self, color: chess.Color) -> set[str]:
         """The kinds of a player's incidents that are not closed."""

@@ -19,9 +19,11 @@ import chess
 
 from broker.messages import Incident
 from daemon import facts
-from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Seen, SquareSeen
+from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.facts import Fact
-from daemon.gaps.made_up_times import spread
+from daemon.gaps.heard_live import live, live_until
+from daemon.gaps.made_up_times import follow, spread
+from daemon.gaps.pressed_unseen import plies_unseen
 from daemon.gaps.recovery import Missed, Times, missed, newer, relived
 from daemon.judging.arbiter import Arbiter
 from drivers.events import LogRecord, Side
@@ -38,6 +40,7 @@ REST_S: Final = 1.0
 """After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
 QUICK_S: Final = 0.25
 """Changes that came closer may have been made as quickly; the log says it of the same time."""
+UNSEEN: Final = "moves are missing in the record: while the board was without power there were"
 DRIFT_MS: Final = 1000
 """The time of a side that does not run differs by less between two readings in which nobody pressed."""
 
@@ -55,9 +58,15 @@ class Stage(enum.Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Log:
-    """What the log told, and the ids of the incidents that are known already, by what they are of."""
+    """What the log told.
+
+    Attributes:
+        at: so much was held back when it came.
+        raised: the ids of the incidents that are known already, by what they are of.
+    """
 
     told: Missed
+    at: int
     raised: Mapping[tuple[str, int, str | None], str]
 
 
@@ -87,6 +96,7 @@ class Absence:
         self.stage = Stage.AWAY
         self._arbiter = arbiter
         self._since, self._known, self._clock = since, known, clock
+        self._before = clock, _made(arbiter)
         self._held: list[Seen] = []  # what came since and is not judged yet, oldest first
         self._ready = answers
         self._back: DeviceBack | None = None  # that it does is not told yet
@@ -203,11 +213,15 @@ class Absence:
             times=times,
             since=self._since,
             until=self._asked_at,
+            heard=self._held[live_until(self._held, len(self._held)) :],
         )
-        self._log = _Log(told, {(one.kind, one.ply, one.color): one.id for one in known})
-        self.stage, self._until = Stage.TOLD, now + REST_S
         if told.evidence and (told.turned, told.white_side) != (turned, white_side):
             self._drop_play()  # it was taken for what the other player did
+        raised: dict[tuple[str, int, str | None], str] = {
+            (one.kind, one.ply, one.color): one.id for one in known
+        }
+        self._log = _Log(told, len(self._held), raised)
+        self.stage, self._until = Stage.TOLD, now + REST_S
         return told
 
     # --- inside ---------------------------------------------------------------------------------------------
@@ -261,25 +275,47 @@ class Absence:
         told = log.told
         if told.jump < math.inf:
             self._arbiter.miss_moves(told.jump)
-        if not told.evidence:
+        if not told.evidence and not told.heard:
             self._arbiter.miss_moves()
             return self._judge_held(now, _nothing_read(told.why))
         held, self._held = self._held, []
-        come = newer(held, told.evidence)  # mostly all at once: the line was taken
+        begins = live_until(held, log.at) if told.heard else len(held)  # there the log ends
+        come = newer(held[:begins], told.evidence)  # mostly all at once: the line was taken
+        come += newer(held[begins:], told.evidence, joined=True)
         quick = [False, *(then.at - seen.at < QUICK_S for seen, then in pairwise(come))]
-        late = spread(list(zip(come, quick, strict=False)), told.ends, self._asked_at, now)
-        reading = next((seen for seen in reversed(held) if isinstance(seen, PlacementSeen)), None)
-        whole = [replace(reading, at=now)] if reading is not None and reading.at >= self._asked_at else []
+        heard = {id(seen) for seen, so in zip(held, live(held, log.at), strict=True) if so}
+        times = {n: max(seen.at, self._asked_at) for n, seen in enumerate(come) if id(seen) in heard}
+        late = spread(list(zip(come, quick, strict=False)), told.ends, self._asked_at, now, times)
+        last = next((seen for seen in reversed(held) if isinstance(seen, SquareSeen | PlacementSeen)), None)
+        whole: list[PlacementSeen] = []
+        if isinstance(last, PlacementSeen) and last.at >= self._asked_at:  # nothing has changed since
+            whole.append(replace(last, at=now))
         self._arbiter.forget(clocked=told.clocked)
         remembered = min(self._asked_at, math.nextafter(told.jump, -math.inf))
         self._arbiter.remember(since=-math.inf, until=remembered, undated=now)
-        found = relived(self._arbiter, [*told.evidence, *late, *whole], told.begins, now)
+        found = relived(
+            self._arbiter, _with_reading([*told.evidence, *late], told.begins, whole), told.begins, now
+        )
+        if told.jump < math.inf:
+            found += self._unseen(held, now)
         found = self._once(found, log.raised)
         without_power = "the board was without power" if told.jump < math.inf else ""
         read = _moves_read(found)
         if read and without_power:
             read = f"{read}; then {without_power}"
         return [*found, *self._answers(read or _nothing_read(told.why or without_power))]
+
+    def _unseen(self, held: Sequence[Seen], now: float) -> list[Fact]:
+        """Ask about moves of which a board without power shows nothing, and the clock does."""
+        arbiter, (before, made) = self._arbiter, self._before
+        after = next((seen for seen in reversed(held) if isinstance(seen, ClockSeen)), None)
+        if before is None or after is None or arbiter.over:
+            return []
+        plies = plies_unseen(before, after, _made(arbiter) - made, arbiter.cases.control)
+        if not plies:
+            return []
+        what = f"{UNSEEN} {plies} more than the men show, by what the presses have added to the clock"
+        return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
 
     def _once(self, found: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) -> list[Fact]:
         """Without the incidents that were raised before the board was lost, and are only found again.
@@ -304,6 +340,31 @@ class Absence:
     def _answers(self, remembered: str) -> list[Fact]:
         back, self._back = self._back, None
         return self._arbiter.back(back, remembered) if back is not None else []
+
+
+def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[PlacementSeen]) -> list[Seen]:
+    """The evidence, and behind it a whole reading, if there is one.
+
+    A board that is read as a whole tells no single square of what it had not told yet. Men who came with the
+    reading alone were moved for the last press, if there is one more than the last change of a square had; so
+    they stand there when it is judged.
+    """
+    men = list(begins)
+    for seen in evidence:
+        follow(men, seen)
+    since = max(
+        (n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen | PlacementSeen)), default=0
+    )
+    presses = [n for n, seen in enumerate(evidence) if isinstance(seen, Pressed) and n > since]
+    if len(presses) < 2 or not whole or tuple(men) == whole[0].placement:
+        return [*evidence, *whole]
+    last = presses[-1]
+    return [*evidence[:last], replace(whole[0], at=evidence[last].at), *evidence[last:]]
+
+
+def _made(arbiter: Arbiter) -> int:
+    """How many plies were pressed for, also those that are not judged yet."""
+    return sum(arbiter.completed(color) for color in chess.COLORS)
 
 
 def _moves_read(found: Sequence[Fact]) -> str:

@@ -43,7 +43,9 @@ Told = Sequence[tuple[Seen, bool]]
 _Shown = tuple[int | None, int | None]
 
 
-def spread(told: Told, begins: Men, since: float | None, until: float) -> list[Seen]:
+def spread(
+    told: Told, begins: Men, since: float | None, until: float, known: Mapping[int, float] | None = None
+) -> list[Seen]:
     """Evidence that came without times, or all at once, with times that rise from ``since`` to ``until``.
 
     Args:
@@ -51,18 +53,35 @@ def spread(told: Told, begins: Men, since: float | None, until: float) -> list[S
         begins: what stood on the board before it.
         since: hall time; None = as late as hands could do it.
         until: hall time.
+        known: the hall time of some of it after all, by their places; it rises, and from ``since`` on.
     """
     gaps = _gaps(told, begins)
-    least = sum(gap.least_s for gap in gaps) + TAIL_S
-    room = least if since is None else max(until - since, LEAST_STEP_S * (len(told) + 1))
-    scale = min(1.0, room / least)
-    think = max(0.0, room - least) / (sum(gap.thought for gap in gaps) + 1)
-    at = until - room
     dated: list[Seen] = []
+    ends = [*(known or {}).items(), (len(told), until)]
+    if since is not None:
+        since = min(since, ends[0][1] - LEAST_STEP_S * (ends[0][0] + 1))
+    for n, at in ends:
+        here, tail_s = slice(len(dated), n + 1), TAIL_S if n == len(told) else 0.0
+        dated += _within(told[here], gaps[here], since, at, tail_s)
+        if n < len(told):
+            dated[n] = replace(dated[n], at=at)
+        since = at
+    return dated
+
+
+def _within(
+    told: Told, gaps: Sequence[_Gap], since: float | None, until: float, tail_s: float
+) -> Iterator[Seen]:
+    """Part of the evidence with times in one stretch; behind it ``tail_s`` stay free, if there is room."""
+    least = sum(gap.least_s for gap in gaps) + tail_s
+    room = least if since is None else until - since
+    scale = min(1.0, room / least) if least else 0.0
+    thoughts = sum(gap.thought for gap in gaps) + bool(tail_s)
+    think = max(0.0, room - least) / thoughts if thoughts else 0.0
+    at = until - room
     for (seen, _), gap in zip(told, gaps, strict=True):
         at += gap.least_s * scale + think * gap.thought
-        dated.append(replace(seen, at=at))
-    return dated
+        yield replace(seen, at=at)
 
 
 def follow(men: list[Man], seen: Seen) -> None:

@@ -53,6 +53,7 @@ class Missed:
         clocked: presses of this game are in the log, so that whatever was pressed for since then is too.
         jump: hall time from which on the evidence is no memory: the board had been without power, and says
             only how the men stood when it came back.
+        heard: whatever is in the log after the evidence was heard as it happened, and is left out here.
         why: why the log tells nothing, as the end of a sentence; "" = it does.
     """
 
@@ -62,6 +63,7 @@ class Missed:
     white_side: Side = Side.LEFT
     clocked: bool = False
     jump: float = math.inf
+    heard: bool = False
     why: str = ""
 
     @property
@@ -82,6 +84,7 @@ def missed(
     times: Times = (None, None),
     since: float | None,
     until: float,
+    heard: Sequence[Seen] = (),
 ) -> Missed:
     """What happened after the last final ply, as far as a log tells it.
 
@@ -92,8 +95,10 @@ def missed(
         white_side: the side of the clock that is White's, where the log does not show it.
         times: what the clock showed after the last final ply.
         since: hall time of the last moment that is known; None = nobody knows it.
-        until: hall time of the end of the log.
+        until: hall time from which on the board was heard.
+        heard: what it has told since then as it happened, before it told the log.
     """
+    as_taken = turned, white_side
     steps = _with_games(_steps(records, turned))
     at = _known_until(steps, positions, times)
     if at is None:
@@ -106,10 +111,14 @@ def missed(
     if after and _is_known_press(after[0], not positions[-1].turn, white_side, times):
         before, after = steps[: at + 2], after[1:]
     told = list(_told(before, after, known, white_side, times))
+    unheard = len(told)
+    if (turned, white_side) == as_taken:
+        unheard = _unheard([seen for seen, _ in told], heard)
+    joined, told = unheard < len(told), told[:unheard]
     evidence = tuple(spread(told, begins, since, until))
     jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
     clocked = any(isinstance(step, StopLogged) for step in steps[_game_begins(before) :])
-    return Missed(evidence, begins, turned, white_side, clocked, next(jumps, math.inf))
+    return Missed(evidence, begins, turned, white_side, clocked, next(jumps, math.inf), joined)
 
 
 def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: float) -> list[Fact]:
@@ -137,15 +146,14 @@ def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: floa
     return found
 
 
-def newer(held: Sequence[Seen], evidence: Sequence[Seen]) -> list[Seen]:
+def newer(held: Sequence[Seen], evidence: Sequence[Seen], *, joined: bool = False) -> list[Seen]:
     """Of what came while the log was read, the part that the log does not contain.
 
-    Whole readings are left out: nobody knows between which records of the log they belong.
+    Whole readings are left out: nobody knows between which records of the log they belong. ``joined``: no
+    change of a square is in both.
     """
-    squares = _overlap(evidence, held)
-    presses = 0  # of the log, after its last change of a square
-    for seen in evidence:
-        presses = presses + 1 if isinstance(seen, Pressed) else 0 if isinstance(seen, SquareSeen) else presses
+    squares = 0 if joined else _overlap(evidence, held)
+    presses = _presses_again(evidence, held, squares)
     found: list[Seen] = []
     for seen in held:
         match seen:
@@ -165,6 +173,13 @@ def newer(held: Sequence[Seen], evidence: Sequence[Seen]) -> list[Seen]:
     return found
 
 
+def _unheard(evidence: Sequence[Seen], heard: Sequence[Seen]) -> int:
+    """How much of the log's evidence happened before what was heard as it happened."""
+    squares = _overlap(evidence, heard)
+    changes = [n for n, seen in enumerate(evidence) if isinstance(seen, SquareSeen)]
+    return changes[-squares] if squares else len(evidence)
+
+
 def _overlap(evidence: Sequence[Seen], held: Sequence[Seen]) -> int:
     """How many of the changes that came are the end of the log already, as many as possible.
 
@@ -179,6 +194,24 @@ def _overlap(evidence: Sequence[Seen], held: Sequence[Seen]) -> int:
     return 0
 
 
+def _presses_again(evidence: Sequence[Seen], held: Sequence[Seen], squares: int) -> int:
+    """How many presses that came next, after so many squares, are those that the log ends with."""
+    logged = [seen for seen in _after_squares(evidence, None) if isinstance(seen, Pressed)]
+    come = [seen for seen in _after_squares(held, squares) if isinstance(seen, Pressed)]
+    for n in range(min(len(logged), len(come)), 0, -1):
+        if all(_is_same(one, again) for one, again in zip(logged[-n:], come[:n], strict=True)):
+            return n
+    return 0
+
+
+def _after_squares(seen: Sequence[Seen], squares: int | None) -> Sequence[Seen]:
+    """What came after so many changes of squares, and before the next one; None = after the last."""
+    changes = [n for n, one in enumerate(seen) if isinstance(one, SquareSeen)]
+    last = len(changes) if squares is None else squares
+    begins = changes[last - 1] + 1 if last else 0
+    return seen[begins : changes[last] if last < len(changes) else len(seen)]
+
+
 def _last_presses(seen: Iterable[Seen], squares: int | None = None) -> dict[chess.Color, int]:
     """What each side had left when it pressed last (ms), before more than so many squares had changed."""
     shown: dict[chess.Color, int] = {}
@@ -190,6 +223,11 @@ def _last_presses(seen: Iterable[Seen], squares: int | None = None) -> dict[ches
         if isinstance(one, Pressed) and (left := one.white_ms if one.color else one.black_ms) is not None:
             shown[one.color] = left
     return shown
+
+
+def _is_same(logged: Pressed, come: Pressed) -> bool:
+    """Whether two presses may be one: the same player's, with the same time left."""
+    return logged.color is come.color and _as_late(_last_presses([logged]), _last_presses([come]))
 
 
 def _as_late(logged: Mapping[chess.Color, int], come: Mapping[chess.Color, int]) -> bool:

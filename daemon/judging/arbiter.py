@@ -6,7 +6,8 @@ request that was granted, and what follows from it comes out as facts.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Mapping, Sequence
 
 import chess
 
@@ -14,11 +15,15 @@ from broker.messages import Claim, Incident, Result
 from daemon import facts
 from daemon.cases.claimed import Situation, claimed
 from daemon.cases.incidents import clock_text, color_name
+from daemon.cases.matters import Times
 from daemon.facts import Fact
 from daemon.judging.ending_of_moves import ending_of
+from daemon.judging.illegal_stands import BY_PLAYERS
 from daemon.judging.judge import Judge
 from daemon.judging.judgement import agreed
-from daemon.reconstruction.reconstruct import common
+from daemon.judging.record import Made
+from daemon.reconstruction.placements import differing
+from daemon.reconstruction.reconstruct import Explanation, common
 from daemon.refused import Refused
 from daemon.tables.setting_watch import WrongSetting
 from drivers.men import Men
@@ -92,6 +97,146 @@ class Arbiter(Judge):
         self._begin_again(men, now)
         return [*found, *self._ended_anew(was=ended)] if found else []
 
+    def apart(self, ply: int, moves: Sequence[chess.Move]) -> Arbiter:
+        """An arbiter who knows the record as it is corrected, and has heard nothing of what followed.
+
+        Args:
+            ply, moves: as for `correct`.
+        """
+        sheet, cases = self._sheet, self.cases
+        other = Arbiter(
+            table=cases.table,
+            game=cases.game,
+            ruleset=self._ruleset,
+            start=sheet.history[0],
+            moves=[*sheet.moves[:ply], *moves],
+            breaks={one: sheet.history[one] for one in sheet.breaks if one <= ply},
+            assumed=[one for one in sheet.assumed if one <= ply],
+            profile=self._picture.profile,
+            epoch_ms=cases.epoch_ms,
+            clocked=self._reading.clocked,
+            control=cases.control,
+        )
+        other._sheet.fix()
+        return other
+
+    def become(
+        self, other: Arbiter, *, fixed: int, made: Mapping[int, Made], ended: facts.Ended | None, now: float
+    ) -> list[Fact]:
+        """The record is the one of an arbiter who has judged the same evidence from a corrected position.
+
+        What he accuses people of is not told: it was when it happened, and they may have put it right since.
+
+        Args:
+            other: he.
+            fixed: so many of his first plies an official has said.
+            made: what is known of them, by ply.
+            ended: the result that he found.
+            now: hall time.
+        """
+        ending = ending_of(self._ruleset, self._sheet.history)
+        was = ending is not None and ending.by_itself
+        found = self._write_as(other, made)
+        asking = {one.id: self.cases.adopt(one) for one in other.cases.asking()}
+        if any(one > fixed for one in other._sheet.assumed):  # an illegal move stands that nobody was told of
+            told_of = other.cases.unlike(self.cases, "illegal_position")
+            asking |= {one.id: self.cases.adopt(one) for one in told_of}
+        told = asking.get(other._open.incident)
+        self._reading.lines = other._reading.lines
+        self._sheet.fixed = fixed
+        self._presses.become(other._presses)
+        self._illegal.forget()
+        self._open.become(other._open, told.incident.id if told else "")
+        self._accusations.named = {}
+        self._rest.moved()
+        self._rest.begin(now)
+        self._unheard.all_seen(now)
+        seen, best = self._reading.seen, self._reading.best(now)
+        if any(seen.codes[square] for square in best.wrong):
+            self._unheard.miss(-math.inf)  # the evidence goes on from another position than the official's
+        self._to_put_back, self._wants_placement = False, True
+        if not found:
+            return [*asking.values()]
+        found += self._ended_anew(was=was)
+        if ended is not None and not self.over:
+            found += self._final.ended(ended.result, ended.termination, "")
+        return [*found, *asking.values()]
+
+    def _write_as(self, other: Arbiter, made: Mapping[int, Made]) -> list[Fact]:
+        sheet, wanted, record = self._sheet, other._sheet, self._record
+        kept = sheet.common(wanted)
+        found: list[Fact] = [record.keep(kept)] if kept < sheet.ply else []
+        for ply, move in enumerate(wanted.moves[kept:], kept + 1):
+            seen = other._record.made(ply, move) or Made()
+            at = seen.landed_at if seen.pressed_at is None else seen.pressed_at
+            remembered = at is not None and self.heard.is_remembered(at)
+            found.append(record.write(move, made.get(ply) or seen._replace(recovered=remembered)))
+            if ply in wanted.assumed:
+                found.append(record.assume(wanted.history[ply]))
+            elif ply in wanted.breaks:
+                found.append(record.set_position(wanted.history[ply], BY_PLAYERS))
+        return found
+
+    def stand(
+        self, ply: int, moves: Sequence[chess.Move], men: Men, now: float, times: Sequence[Times]
+    ) -> list[Fact]:
+        """As `correct`, where the men have been put back: what was played from there does not count."""
+        found = self.correct(ply, moves, men, now, times)
+        self._record.place(self.ply, self.position, now)
+        return found
+
+    def shows(self, position: chess.Board) -> bool:
+        """Whether the men on the board stand as in a position."""
+        return not differing(position, self._reading.seen.as_in(position))
+
+    def best(self, now: float) -> Explanation:
+        """What explains best what stands on the board."""
+        return self._reading.best(now)
+
+    def follows(self, now: float) -> bool:
+        """Whether what stands on the board follows from the record by moves."""
+        best = self.best(now)
+        return best.kept == self.ply and not best.wrong
+
+    def stood_at(self, ply: int) -> float | None:
+        """Hall time at which the position after so many plies came to stand; None = nobody saw that."""
+        return self._record.stood_at(ply)
+
+    def made(self, ply: int, move: chess.Move | None = None) -> Made | None:
+        """What was heard of a move as the one of a ply; None = it never was in the record.
+
+        Args:
+            ply: from 1.
+            move: None = the one that is there now.
+        """
+        if move is None:
+            return self._record.made(ply, self._sheet.moves[ply - 1]) if ply <= self.ply else None
+        return self._record.made(ply, move)
+
+    @property
+    def clocked(self) -> bool:
+        """Presses are to be expected."""
+        return self._reading.clocked
+
+    @property
+    def named(self) -> bool:
+        """The board knows its men; False = only where some stand."""
+        return self._reading.named
+
+    @property
+    def moves(self) -> Sequence[chess.Move]:
+        """The final moves."""
+        return self._sheet.moves
+
+    @property
+    def breaks(self) -> Sequence[int]:
+        """After so many plies a position was set."""
+        return self._sheet.breaks
+
+    def common(self, other: Arbiter) -> int:
+        """How many plies two records begin with together."""
+        return self._sheet.common(other._sheet)
+
     def go_on(self, men: Men, now: float) -> list[Fact]:
         """The result does not count: the game stands as after its last move, and goes on."""
         self.over = False
@@ -109,6 +254,7 @@ class Arbiter(Judge):
     def set_position(self, position: chess.Board, by: str, men: Men, now: float) -> list[Fact]:
         """Play goes on from a position; the moves before it stay in the record."""
         placed = self._record.set_position(position, by)
+        self._record.place(self.ply, position, now)
         self._begin_again(men, now)
         self.over = False
         return [placed, *self._ended_anew(was=False)]
@@ -138,6 +284,7 @@ class Arbiter(Judge):
         if since == sheet.ply and fen == self.position.fen():
             return []  # the record stands there
         found = self._record.go_back(since, chess.Board(fen), times[since - 1] if since else (None, None), by)
+        self._record.place(self.ply, self.position, now)
         self._begin_again(men, now, told=True)
         return [*found, *self._recounted()]
 
@@ -147,11 +294,8 @@ class Arbiter(Judge):
         Args:
             ply, moves, men, now: as for `correct`.
         """
-        played = self._sheet.moves[ply:]
-        rest = tuple(moves[len(played) :]) if common(moves, played) == len(played) else ()
-        fitting = self._reading.onwards(now)
-        line = next((one for one in fitting if one.moves[: len(rest)] == rest), None)
-        if self.over or not rest or line is None:
+        line, rest = self._chosen(ply, moves, now)
+        if line is None:
             return self.correct(ply, moves, men, now)
         self._open.forget()
         found = self._final.commit(line, len(rest))
@@ -161,6 +305,22 @@ class Arbiter(Judge):
         if not self.over and choices:
             self._open.leave(choices, now)
         return [*found, *self._final.commit(lines[0], sure)] if sure and not self.over else found
+
+    def can_choose(self, ply: int, moves: Sequence[chess.Move], now: float) -> bool:
+        """Whether what the board showed has these moves after the record, so that nothing is corrected."""
+        line, _ = self._chosen(ply, moves, now)
+        return line is not None
+
+    def _chosen(
+        self, ply: int, moves: Sequence[chess.Move], now: float
+    ) -> tuple[Explanation | None, tuple[chess.Move, ...]]:
+        """The line that goes on as an official chooses, and its first moves, which he has chosen."""
+        played = self._sheet.moves[ply:]
+        rest = tuple(moves[len(played) :]) if common(moves, played) == len(played) else ()
+        if self.over or not rest:
+            return None, rest
+        fitting = self._reading.onwards(now)
+        return next((one for one in fitting if one.moves[: len(rest)] == rest), None), rest
 
     def _ended_anew(self, *, was: bool) -> list[Fact]:
         """The moves end the game now; or they do not any more (``was``: they did)."""

@@ -20,7 +20,7 @@ from daemon.judging.kings import is_first_of_the_sign
 from daemon.judging.open_move import OpenMoves, waits_too_long
 from daemon.judging.picture import Picture
 from daemon.judging.promotion_readings import doubt
-from daemon.judging.record import Record
+from daemon.judging.record import Made, Record
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.rulebook.claims import claimable
@@ -74,7 +74,8 @@ class FinalMoves:
             found += self._ask_promotion(ply.move)
             times = picture.presses.shown_at(ply.pressed_at) or picture.clock.times
             recovered = picture.unheard.is_remembered(ply)
-            found.append(self._record.move(ply.move, times, recovered=recovered, confidence=confidence))
+            made = Made(times, ply.landed_at, ply.pressed_at, recovered, confidence)
+            found.append(self._record.write(ply.move, made))
             picture.presses.completed(ply.pressed_at)
         self._reading.lines.commit(best, count)
         self._illegal.forget()

@@ -44,6 +44,7 @@ from daemon.judging.clock_reading import ClockReading
 from daemon.judging.fallen_flags import FallenFlags
 from daemon.judging.final_moves import FinalMoves
 from daemon.judging.handling import Handling
+from daemon.judging.heard import Heard
 from daemon.judging.illegal_stands import BY_PLAYERS, IllegalStands
 from daemon.judging.judgement import (
     Case,
@@ -97,6 +98,7 @@ class Judge:
 
     Attributes:
         cases: the incidents of the game.
+        heard: what its devices showed since it began, or since this judge has it.
 
     For `Arbiter`, which inherits:
         _ruleset: the rules of play.
@@ -131,6 +133,7 @@ class Judge:
         self._sheet = Scoresheet(start, moves, breaks or {}, assumed)
         self._record = Record(table, game, self._sheet)
         self._reading = BoardReading(self._sheet, clocked=clocked, named=profile.named)
+        self.heard = Heard(bytes(self._reading.seen.codes), begins=not moves)
         self._clock, self._presses, self._unheard = ClockReading(), Presses(), Unheard()
         self._picture = picture = Picture(
             self._sheet, self._reading, self._clock, self._presses, self._unheard, profile
@@ -199,6 +202,7 @@ class Judge:
             clocked: presses will be among it.
         """
         self._reading.begin(clocked=clocked)
+        self.heard.forget(self._record.told_at())
         self.cases.forget_evidence()
         self._presses.clear()
         self._accusations.named.clear()
@@ -215,6 +219,7 @@ class Judge:
             undated: the times of everything up to then are made up; only its order tells anything.
         """
         self._unheard.remember(since, until, undated)
+        self.heard.remember(since, until)
 
     def miss_moves(self, since: float = -math.inf) -> None:
         """Moves may have been made since then that nobody can tell: nobody is accused until men are seen."""
@@ -268,9 +273,12 @@ class Judge:
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
         """The facts that a piece of evidence settles; ``now`` is when it is looked at."""
+        if isinstance(seen, DeviceTurned) and seen.crossed:
+            self.heard.forget_all()  # the presses were taken for the other player's
         if self.over or isinstance(seen, BatteryLow | DeviceMissing | DeviceTurned):
             return []
         self.cases.trail.add(seen)
+        self.heard.add(seen)
         match seen:
             case SquareSeen() | PlacementSeen():
                 return self._see(seen, now)
@@ -559,6 +567,7 @@ class Judge:
         Where somebody was ``told`` of the men who stand wrongly by it, no move is missing.
         """
         self._reading.anew(men, now)
+        self.heard.add(PlacementSeen(men, now))
         self._illegal.forget()
         self._open.forget()
         self._sheet.fix()

@@ -338,7 +338,8 @@ def _excused(case: Case, best: Explanation, square: chess.Square) -> bool:
     promoted = any(ply.move.promotion and ply.move.to_square == square for ply in best.plies)
     if expected is not None and expected.color == stands.color and not promoted:
         return True
-    answered = best.board.turn == case.press.color
+    replied_to = best.pressed_by(case.press.at) + 1 < len(best.plies)
+    answered = replied_to or best.board.turn == case.press.color
     return case.seen.changed[square] >= case.press.at and (answered or stands.color != case.press.color)
 
 

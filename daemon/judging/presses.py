@@ -179,6 +179,11 @@ class Presses:
         """The move of a press is final: it is not judged any more, even if others before it still wait."""
         self._waiting = [one for one in self._waiting if one.press.at != pressed_at]
 
+    def become(self, other: Presses) -> None:
+        """Those that wait are the ones of another judge of the same game."""
+        self._waiting, self._shown, self._lever = other._waiting, other._shown, other._lever
+        self._asked_at = None
+
     def clear(self) -> None:
         """None waits any more, and no answer is expected."""
         self._waiting.clear()

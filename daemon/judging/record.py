@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import chess
 
@@ -12,6 +14,24 @@ from daemon.cases.incidents import color_name
 from daemon.cases.matters import Times
 from daemon.judging.scoresheet import Scoresheet
 from daemon.reconstruction.placements import positions
+
+
+class Made(NamedTuple):
+    """A move that was written down here, even if it does not count any more.
+
+    Attributes:
+        times: what the clock showed after it.
+        landed_at: hall time at which its man came; None = nobody saw that.
+        pressed_at: hall time of its press; None = there was none.
+        recovered: it was not heard as it happened.
+        confidence: that it was played; None = somebody has said so.
+    """
+
+    times: Times = (None, None)
+    landed_at: float | None = None
+    pressed_at: float | None = None
+    recovered: bool = False
+    confidence: float | None = None
 
 
 class Record:
@@ -28,7 +48,8 @@ class Record:
     def __init__(self, table: int, game: str, sheet: Scoresheet) -> None:
         self.sheet = sheet
         self._table, self._game = table, game
-        self._shown: dict[int, Times] = {}  # by the clock after each ply that was written here
+        self._made: dict[tuple[int, str], Made] = {}  # by ply and move
+        self._stood: dict[tuple[int, str], float] = {}  # hall times, by ply and position
 
     def move(
         self, move: chess.Move, times: Times, *, recovered: bool = False, confidence: float | None = None
@@ -41,18 +62,44 @@ class Record:
             recovered: it was not heard as it happened.
             confidence: that it was played, from 0 to 1; None = somebody has said so.
         """
+        return self.write(move, Made(times, None, None, recovered, confidence))
+
+    def write(self, move: chess.Move, made: Made) -> facts.Moved:
+        """The same, with what is known of it besides."""
         self.sheet.push(move)
-        self._shown[self.sheet.ply] = times
+        self._made[self.sheet.ply, move.uci()] = made
         return facts.Moved(
             table=self._table,
             game=self._game,
             ply=self.sheet.ply,
             uci=move.uci(),
-            white_ms=times[0],
-            black_ms=times[1],
-            recovered=recovered,
-            confidence=confidence,
+            white_ms=made.times[0],
+            black_ms=made.times[1],
+            recovered=made.recovered,
+            confidence=made.confidence,
         )
+
+    def made(self, ply: int, move: chess.Move) -> Made | None:
+        """What was written of a move as the one of a ply; None = it never was."""
+        return self._made.get((ply, move.uci()))
+
+    def place(self, ply: int, position: chess.Board, at: float) -> None:
+        """A position was put on the board after so many plies, at a hall time."""
+        self._stood[ply, position.fen()] = at
+
+    def stood_at(self, ply: int) -> float | None:
+        """Hall time at which the position after so many plies came to stand; None = nobody saw that."""
+        placed = self._stood.get((ply, self.sheet.history[ply].fen()))
+        if placed is not None or not ply:
+            return placed
+        made = self.made(ply, self.sheet.moves[ply - 1])
+        return made.landed_at if made else None
+
+    def told_at(self) -> float:
+        """Hall time up to which all that was heard belongs to what counts; -inf = nobody knows."""
+        made = self.made(self.sheet.ply, self.sheet.moves[-1]) if self.sheet.moves else None
+        at = made and (made.landed_at if made.pressed_at is None else made.pressed_at)
+        return -math.inf if at is None else at
 
     def keep(self, ply: int) -> facts.TookBack:
         """Only the first so many moves count, and no result."""
@@ -71,12 +118,17 @@ class Record:
 
     def replaced(self, ply: int, moves: Sequence[chess.Move]) -> list[facts.Fact]:
         """Other moves count after so many plies; each has the times of the one in its place."""
+        was = [self.made(n, one) or Made() for n, one in enumerate(self.sheet.moves[ply:], ply + 1)]
         found: list[facts.Fact] = [self.keep(ply)]
-        return [*found, *(self.move(one, self.shown(self.sheet.ply + 1)) for one in moves)]
+        was += [Made()] * (len(moves) - len(was))
+        for move, made in zip(moves, was, strict=False):
+            found.append(self.write(move, made._replace(recovered=False, confidence=None)))
+        return found
 
     def shown(self, ply: int) -> Times:
         """What the clock showed after a ply, if that was written here."""
-        return self._shown.get(ply, (None, None))
+        made = self.made(ply, self.sheet.moves[ply - 1]) if 0 < ply <= self.sheet.ply else None
+        return made.times if made else (None, None)
 
     def go_back(self, ply: int, position: chess.Board, times: Times, by: str) -> list[facts.Fact]:
         """Play goes on from an earlier position; what was played since does not count.

@@ -105,6 +105,21 @@ class Scoresheet:
         self.set_position(position)
         self.assumed.add(self.ply)
 
+    @property
+    def breaks(self) -> Sequence[int]:
+        """After so many plies a position was set, by an official or because an illegal move stands."""
+        return self._breaks
+
+    def common(self, other: Scoresheet) -> int:
+        """How many plies two sheets begin with together, and with the same positions set between them."""
+        for ply in range(min(self.ply, other.ply) + 1):
+            if ply and self.moves[ply - 1] != other.moves[ply - 1]:
+                return ply - 1
+            own, others = ((one.history[ply].fen(), ply in one.assumed) for one in (self, other))
+            if own != others:
+                return max(ply - 1, 0)
+        return min(self.ply, other.ply)
+
     def fix(self) -> None:
         """An official says that all is as recorded."""
         self.fixed = self.ply

@@ -472,7 +472,10 @@ class Hall:
         ok, text = self._granted(request, step, now, world_ms)
         if ok:
             found = [record.fact for record in step.records]
-            standing = {number: Standing(table.men, table.named) for number, table in self._tables.items()}
+            standing = {
+                number: Standing(table.men, table.named, table.best(now))
+                for number, table in self._tables.items()
+            }
             told = changes(before, self.state, found, standing, now)
         return HallOutput(error=step.error), Reply(id=request.id, ok=ok, text=text, changes=told)
 
@@ -533,7 +536,7 @@ class Hall:
         numbers = meant_by(request, {number: table.pausing for number, table in self._tables.items()})
         asked = [request.model_copy(update={"table": one, "id": f"{request.id}/{one}"}) for one in numbers]
         with self._all_or_nothing(numbers, output, now) as step:
-            answers = [self._apply_at(one, step, now) for one in asked]
+            answers = {one.table: self._apply_at(one, step, now) for one in asked if one.table is not None}
         return in_all(request, answers)
 
     def _move_game(self, request: MoveGameRequest, output: HallOutput, now: float) -> str:

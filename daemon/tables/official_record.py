@@ -23,8 +23,16 @@ from daemon.facts import Fact
 from daemon.game import Game
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
+from daemon.tables.judged_again import NOT_KNOWN, judged_again
 from daemon.tables.read_anew import read_anew
-from daemon.tables.record_requests import asking_for_moves, chosen, corrected, position_set, result_kept
+from daemon.tables.record_requests import (
+    Counting,
+    asking_for_moves,
+    chosen,
+    corrected,
+    position_set,
+    result_kept,
+)
 from daemon.tables.table_picture import TablePicture
 
 MOST_NAMED: Final = 6
@@ -46,16 +54,25 @@ class OfficialRecord:
 
     # --- the moves ----------------------------------------------------------------------------------------
 
-    def correct_moves(self, request: CorrectMovesRequest, now: float) -> list[Fact]:
-        """Other moves count than those recorded, also when the game is over already."""
+    def correct_moves(self, request: CorrectMovesRequest, now: float) -> tuple[list[Fact], str]:
+        """Other moves count than those recorded, also when the game is over already; and what is answered."""
         picture = self._picture
         game = picture.game_meant(request.game)
         count = corrected(game, request)
         found = picture.known_by(now)
-        times = [(made.white_ms, made.black_ms) for made in game.moves]
-        found += self._arbiters.of(game).correct(count.since, count.moves, picture.men, now, times)
+        told, answer = self._counted(game, count, now)
         asking = asking_for_moves(picture.state.open_incidents(), game, request.ply)
-        return self._put_right(found, game, asking, request.by, "corrected the moves")
+        return self._put_right(found + told, game, asking, request.by, "corrected the moves"), answer
+
+    def _counted(self, game: Game, count: Counting, now: float) -> tuple[list[Fact], str]:
+        """These moves count, and what followed is judged once more; and what is said of that."""
+        arbiter, men = self._arbiters.of(game), self._picture.men
+        times = [(made.white_ms, made.black_ms) for made in game.moves]
+        found = judged_again(arbiter, count.since, count.moves, men, now, times)
+        if found is not None:
+            return found, ""
+        found = arbiter.correct(count.since, count.moves, men, now, times)
+        return found, "" if arbiter.over else NOT_KNOWN
 
     def set_position(self, request: SetPositionRequest, now: float) -> list[Fact]:
         """Play goes on from a position; the moves before it stay in the record."""
@@ -74,7 +91,12 @@ class OfficialRecord:
         asking = asking_for_moves(picture.state.open_incidents(), game)
         incident, choice, count = chosen(game, asking, request)
         found = picture.known_by(now)
-        found += self._arbiters.of(game).choose(count.since, count.moves, picture.men, now)
+        arbiter, recorded = self._arbiters.of(game), tuple(made.move for made in game.moves[count.since :])
+        another = count.moves[: len(recorded)] != recorded
+        if another and not arbiter.can_choose(count.since, count.moves, now):
+            told, _ = self._counted(game, count, now)
+            return self._put_right(found + told, game, [incident], request.by, f"chose {choice.san}")
+        found += arbiter.choose(count.since, count.moves, picture.men, now)
         return self._put_right(found, game, [incident], request.by, f"chose {choice.san}")
 
     def explain_anew(self, turned: str, now: float) -> list[Fact]:
@@ -85,6 +107,7 @@ class OfficialRecord:
         picture, judge, game = self._picture, self._picture.hearing.playing, self._picture.state.game
         if judge is None or game is None:
             return []
+        judge.heard.forget_all()
         found = judge.correct(judge.ply, (), picture.men, now)
         wrong = read_anew(game, picture.men, named=picture.named, now=now).wrong if turned == "board" else ()
         if wrong and not judge.cases.is_open("unclear"):

@@ -9,7 +9,7 @@ A game that came from another table waits until the men stand as in the record, 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -47,14 +47,24 @@ FEW: Final = 6
 AFTER_PAUSE: Final = "after the pause"
 """These words are in what is told of a board that does not show the record when play goes on."""
 BY_HAND: Final = " Stop its clock by hand."
+BY_WIRE: Final = " Its clock is told to stand, by wire."
+TO_START: Final = " Its clock stands: start it."
 HERE: Final = " The men stand there as in the record."
 TO_SET_UP: Final = " Set up the men there as in the record: play goes on by itself then."
 STAYS_STOPPED: Final = " Play stays stopped: set up the men there as in the record, and let it go on."
 UNHEARD: Final = " Its board is not heard: what stands on it is compared when it is."
 UNLIKE: Final = " What stands on its board is not what the record has: look there."
 OTHER_TIMES: Final = " Its clock shows other times than before."
-TO_DO: Final = (BY_HAND, UNHEARD, UNLIKE, OTHER_TIMES)
+TO_DO: Final = (UNHEARD, UNLIKE, OTHER_TIMES)
 """What somebody has to see to, in the answer to whoever stopped play or let it go on."""
+OF_CLOCKS: Final = {
+    BY_WIRE: "The clock is told to stand, by wire, at",
+    BY_HAND: "Stop the clock by hand at",
+    TO_START: "The clock stands, and somebody has to start it, at",
+}
+"""What is said of their clocks, and how that is said of several tables at once."""
+STOOD: Final = "clock_stopped"
+"""The kind of incident that a clock stands in the middle of a game; closed when it runs."""
 OVER: Final = "the game is over"
 RUNS: Final = "it runs while play is stopped."
 OBEYED_NOT: Final = "it took the order, but it still runs."
@@ -77,16 +87,19 @@ def meant_by(request: PauseRequest, pauses: Mapping[int, Pausing]) -> list[int]:
     return found
 
 
-def in_all(request: PauseRequest, answers: Sequence[str]) -> str:
+def in_all(request: PauseRequest, answers: Mapping[int, str]) -> str:
     """What is answered to a request for the whole hall: at how many tables, and where somebody has to look.
 
     Args:
         request: that was granted.
-        answers: what it would have been told of each table.
+        answers: what it would have been told of each table, by its number.
     """
     count = f"{len(answers)} table{'s' if len(answers) != 1 else ''}"
     told = [f"Play {'stops' if request.paused else 'goes on'} at {count}."]
-    told += [one for one in answers if any(words in one for words in TO_DO)]
+    for words, of_all in OF_CLOCKS.items():
+        if tables := [str(number) for number, one in answers.items() if words in one]:
+            told.append(f"{of_all} {'tables' if tables[1:] else 'table'} {', '.join(tables)}.")
+    told += [one for one in answers.values() if any(words in one for words in TO_DO)]
     return " ".join(told)
 
 
@@ -103,6 +116,7 @@ class Pausing:
         self._picture, self._arbiters, self._equipment = picture, arbiters, equipment
         self._order = ""  # that the clock has not answered yet
         self._due: float | None = None  # by then the clock has answered, or stands
+        self._ran = False  # its clock, when play was stopped
 
     @property
     def can_pause(self) -> bool:
@@ -274,6 +288,7 @@ class Pausing:
         """Have the clock stopped by wire, or by somebody; and what is said of that."""
         picture = self._picture
         read, assignment = picture.clock.read, picture.state.assignment
+        self._ran = read is not None and read.running is not None
         if read is None:
             if assignment is None or control_of(assignment) is None:
                 return [], ""
@@ -284,7 +299,7 @@ class Pausing:
             return self._by_hand("it cannot be told to stand now.", now), BY_HAND
         self._order, self._due = f"{request}/stand", now + ANSWER_S
         picture.clock.stand(self._order, picture.interpreter.white_side)
-        return [], " Its clock is told to stand."
+        return [], BY_WIRE
 
     def _by_hand(self, why: str, now: float) -> list[Fact]:
         if self._judge.cases.is_open(TO_STOP):
@@ -307,6 +322,11 @@ class Pausing:
         heard = not self._equipment.lost("board") and picture.men != tuple(EMPTY)
         found += picture.hearing.go_on(picture.men if heard else None, now, clocked=read is not None)
         answer = f"Play at table {picture.number} goes on."
+        if read is not None and read.running is None and (self._ran or game.moves):
+            answer += TO_START
+            if not judge.cases.is_open(STOOD):
+                what = "play goes on, and the clock stands: start it"
+                found.append(judge.cases.matter(STOOD, "certain", what, judge.scene(now)))
         if not heard:
             answer += UNHEARD
         elif picture.hearing.gap is None and (told := self._unlike_the_record(game, now)):
@@ -338,7 +358,7 @@ class Pausing:
         what = f"{AFTER_PAUSE} the men do not stand as in the record"
         if best.moves and best.kept == judge.ply:
             san = in_san(history, best.kept, best.moves)
-            what += f": was {san} played, or are they to be put back?"
+            what += f": {san} was played, or they are to be put back"
             played = [move.uci() for move in best.moves]
             choices = [
                 Choice(san=san, ply=best.kept, moves=played),

@@ -19,7 +19,7 @@ from daemon.cases.offence_remedies import still_counts
 from daemon.facts import Fact
 from daemon.game import Game, HallState, TableState
 from daemon.reconstruction.placements import named_as
-from daemon.reconstruction.reconstruct import common
+from daemon.reconstruction.reconstruct import Explanation, common
 from daemon.tables.read_anew import read_anew
 from drivers.men import Men
 
@@ -32,10 +32,17 @@ BOTH: Final[tuple[Color, Color]] = ("white", "black")
 
 
 class Standing(NamedTuple):
-    """What stands on a table's board, from White's side, and whether the board knows its men."""
+    """What stands on a table's board.
+
+    Attributes:
+        men: from White's side.
+        named: the board knows its men.
+        best: what explains it best to the arbiter of the game; None = he hears nothing now.
+    """
 
     men: Men
     named: bool
+    best: Explanation | None = None
 
 
 def changes(
@@ -228,7 +235,9 @@ def score(game: Game, since: int) -> str:
 
 def _board(game: Game, standing: Standing, now: float) -> Iterator[str]:
     """What stands on the board by the new record."""
-    best = read_anew(game, standing.men, named=standing.named, now=now)
+    best = standing.best or read_anew(game, standing.men, named=standing.named, now=now)
+    if best.kept != len(game.moves):
+        return  # moves are being taken back
     position = chess.Board(game.fens[-1])
     words: list[str] = []
     for move in best.moves:

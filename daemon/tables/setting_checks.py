@@ -14,7 +14,7 @@ Sources: Laws of Chess 2023, articles 6.3, 6.4, 6.10, A.5.1; US Chess 5E, 13C, 1
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -94,6 +94,7 @@ class FirstSetting:
         since: hall time of the first reading; None = there was none yet.
         last: the reading before.
         began: hall time at which the game began, or earlier; None = nobody knows.
+        put_right: whose time was set since by what he had too little or too much.
     """
 
     control: TimeControl
@@ -104,13 +105,40 @@ class FirstSetting:
     since: float | None = None
     last: ClockSeen | None = None
     began: float | None = None
+    put_right: frozenset[chess.Color] = frozenset()
 
     def crossed(self) -> FirstSetting:
         """The same where what was White's time turns out to be Black's."""
         last = self.last
         return replace(
-            self, white_ms=self.black_ms, black_ms=self.white_ms, last=_crossed(last) if last else None
+            self,
+            white_ms=self.black_ms,
+            black_ms=self.white_ms,
+            last=_crossed(last) if last else None,
+            put_right=frozenset(not color for color in self.put_right),
         )
+
+    def changed(self, by_ms: Mapping[chess.Color, Sequence[int]]) -> FirstSetting:
+        """The same after times were set; nothing more is learned of what the clock began with.
+
+        A time that was set for another reason, such as a penalty, is still off by as much as before.
+
+        Args:
+            by_ms: the changes of each player's time, of which one may be what was wrong with it.
+        """
+        put_right = set(self.put_right)
+        for color, set_to in self._shown().items():
+            lacks = self._should_ms() - set_to
+            if self._off(set_to) and any(_is_about(ms, lacks) for ms in by_ms[color]):
+                put_right.add(color)
+            elif any(_is_about(ms, -lacks) for ms in by_ms[color]):
+                put_right.discard(color)  # that was undone
+        return replace(self, pressed=True, ran=True, put_right=frozenset(put_right))
+
+    @property
+    def is_off(self) -> bool:
+        """What a side began with is wrong, and nobody has put it right."""
+        return bool(self._wrong())
 
     @property
     def is_known(self) -> bool:
@@ -174,7 +202,7 @@ class FirstSetting:
 
     def finding(self) -> Finding | None:
         """What is wrong with the setting; None = nothing, or it may still be set."""
-        wrong = {color: ms for color, ms in self._shown().items() if self._off(ms)}
+        wrong = self._wrong()
         if not wrong or not self.ran:
             return None
         sides = " and ".join(f"{color_name(color).title()} {clock_text(ms)}" for color, ms in wrong.items())
@@ -199,7 +227,7 @@ class FirstSetting:
         """A player's time as it would stand now; what an old game left on the clock is nobody's time."""
         shown, should, set_to = left_ms(seen, color), self._should_ms(), self._shown().get(color)
         if set_to is not None:
-            return shown + (should - set_to if self._off(set_to) else 0)
+            return shown + (should - set_to if color in self._wrong() else 0)
         gone = round((seen.at - (seen.at if self.since is None else self.since)) * 1000) + TURN_MS
         return shown if min(self._right_ms()) - gone <= shown <= should + SETTING_MS else should
 
@@ -207,6 +235,11 @@ class FirstSetting:
         """What each side is set to, as far as it is known."""
         known = {chess.WHITE: self.white_ms, chess.BLACK: self.black_ms}
         return {color: ms for color, ms in known.items() if ms is not None}
+
+    def _wrong(self) -> dict[chess.Color, int]:
+        """Those of them that are wrong still."""
+        shown = self._shown()
+        return {color: ms for color, ms in shown.items() if self._off(ms) and color not in self.put_right}
 
     def _off(self, shown_ms: int) -> bool:
         return all(_off(shown_ms, right) for right in self._right_ms())
@@ -272,6 +305,13 @@ class Bonus:
     def interrupted(self, period: int | None = None) -> Bonus:
         """The turn tells nothing: the clock stood, was not heard, or was set; or a period began."""
         return replace(self, began=None, ended_at=None, period=period or self.period, row_ms=(), doubt_ms=0)
+
+    def changed(self, by_ms: Sequence[int]) -> Bonus:
+        """The same after the player's time was set; what he was owed may be paid by that."""
+        owed_ms = self.owed_ms()
+        if self.finding() is None or any(_is_about(ms, owed_ms) for ms in by_ms):
+            return Bonus(self.control, self.color, self.period)
+        return self.interrupted()
 
     def _measured(self, press: Pressed) -> Bonus:
         before, after = (_own_ms(one, self.color) if one else None for one in (self.began, press))
@@ -357,6 +397,11 @@ def _crossed(seen: ClockSeen) -> ClockSeen:
 
 def _off(shown_ms: int, right_ms: int) -> bool:
     return not -SETTING_MS <= shown_ms - right_ms <= SETTING_MS
+
+
+def _is_about(ms: int, wanted_ms: int) -> bool:
+    """Whether a time was changed by as much as it should; who does it by hand does not hit the second."""
+    return abs(ms - wanted_ms) <= max(TURN_MS + SECOND_MS, abs(wanted_ms) // 4)
 
 
 def _own_ms(press: Pressed, color: chess.Color) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import chess
@@ -107,12 +107,18 @@ class SettingWatch:
         self.unheard, self._presses = True, 0
         self.interrupt()
 
-    def was_set(self) -> None:
-        """Somebody put other times on it: what it began with does not matter any more."""
-        self._first, self._was_set = None, True
-        self._bonus = {
-            color: Bonus(self._control, color, bonus.period) for color, bonus in self._bonus.items()
-        }
+    def was_set(self, by_ms: Mapping[chess.Color, Sequence[int]]) -> None:
+        """Somebody put other times on it: what was wrong before is over if it was that which he put right.
+
+        Args:
+            by_ms: by how much he has changed each player's time; in parts, where he did several things.
+        """
+        first = self._first.changed(by_ms) if self._first else None
+        if first is None or not (first.is_off or first.put_right):
+            self._first, self._was_set = None, True
+        else:  # what was put right may be undone
+            self._first, self._was_set = first, not first.is_off
+        self._bonus = {color: bonus.changed(by_ms[color]) for color, bonus in self._bonus.items()}
 
     def next_period(self, color: chess.Color, period: int) -> None:
         """A player's next period began."""

@@ -56,6 +56,7 @@ from daemon.game import TableState
 from daemon.judging.arbiter import Arbiter
 from daemon.publication import Provisional
 from daemon.reconstruction.placements import differing
+from daemon.reconstruction.reconstruct import Explanation
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.calls import called
@@ -171,6 +172,11 @@ class Table:
     def named(self) -> bool:
         """Its board knows its men; False = only where some stand."""
         return self._picture.named
+
+    def best(self, now: float) -> Explanation | None:
+        """What explains its board best to the arbiter of the game; None = he hears nothing now."""
+        playing = self._hearing.playing
+        return None if playing is None or self.pausing.is_on else playing.best(now)
 
     @property
     def waits(self) -> bool:
@@ -424,8 +430,12 @@ class Table:
     def assign(self, request: AssignRequest, now: float) -> Output:
         """Seat two players; the game starts when the men stand on their first squares."""
         game = self.state.game
+        if self.state.assignment == request.assignment and not (game and game.over):
+            return Output()  # they sit there: whoever asks has not heard yet that it was done
         if game and game.moves and not game.over:
             raise Refused(f"Table {self.number} still plays game {game.id}: enter its result first.")
+        if game and game.moves and game.id == request.assignment.game:
+            raise Refused(f"Table {self.number} has played game {game.id}: its moves would be lost.")
         if self._hearing.ended is not None:
             self._late_start.put_off()
             self._picture.check_told(now)
@@ -460,7 +470,10 @@ class Table:
 
     def correct_moves(self, request: CorrectMovesRequest, now: float) -> Output:
         """An official says which moves count, also when the game is over already."""
-        return self._done(self._record.correct_moves(request, now), now)
+        found, answer = self._record.correct_moves(request, now)
+        output = self._done(found, now)
+        output.answer = answer
+        return output
 
     def set_position(self, request: SetPositionRequest, now: float) -> Output:
         """An official says from which position play goes on; the moves before it stay in the record."""

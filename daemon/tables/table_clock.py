@@ -187,14 +187,15 @@ class TableClock:
         self._hold_ms = 0
         self._shown = seen
         if moves is not None and self._follower is not None:
-            set_now = self._setting is not None and self._setting.read(seen)
+            setting = self._setting
+            set_now = setting is not None and setting.read(seen)
             stands, self._to_stand = self._to_stand, self._to_stand and seen.running is not None
             by_order = set_now or set_up or (stands and not self._to_stand)
             followed = self._follower.was_set(seen) if by_order else self._follower.take(seen, moves)
             if set_now:
                 found += self._was_set()
             found += [self._fact(change) for change in followed.changes]
-            self._watch_setting(followed, set_now=set_now)
+            self._watch_setting(followed, setting.changes if setting and set_now else None)
             seen, self._shown, self._hold_ms = followed.seen, followed.shown, followed.hold_ms
         self.read = seen
         return seen, found
@@ -207,13 +208,25 @@ class TableClock:
         if seen.running is not None:
             self._ran_idle = True
 
-    def _watch_setting(self, followed: Followed, *, set_now: bool) -> None:
+    def _watch_setting(self, followed: Followed, set_now: Sequence[TimeChange] | None) -> None:
         if self._watch is None:
             return
         self._watch.read(followed.seen)
         by_hand = [change for change in followed.changes if isinstance(change, Corrected)]
-        if set_now or any(abs(one.after_ms - one.before_ms) >= BY_HAND_MS for one in by_hand):
-            self._watch.was_set()
+        if set_now is not None:
+            parts = [*set_now, together(set_now)]
+            by_order = {
+                chess.WHITE: [one.white_ms for one in parts],
+                chess.BLACK: [one.black_ms for one in parts],
+            }
+            self._watch.was_set(by_order)
+        elif any(abs(one.after_ms - one.before_ms) >= BY_HAND_MS for one in by_hand):
+            self._watch.was_set(
+                {
+                    color: [one.after_ms - one.before_ms for one in by_hand if one.color is color]
+                    for color in chess.COLORS
+                }
+            )
         for change in followed.changes:
             if isinstance(change, NextPeriod):
                 self._watch.next_period(change.color, change.period)

@@ -158,3 +158,11 @@ def test_a_rook_who_is_knocked_over_after_a_move_of_the_king_to_his_first_rank_d
     dated = spread(_told("e7. e8k B d7. c8r!"), begins, 100.0, 160.0)
     pressed, lifted = dated[2].at, dated[3].at
     assert lifted - pressed > 10 * PATIENCE_S
+
+
+def test_what_has_a_time_keeps_it_and_the_rest_lies_between() -> None:
+    dated = spread(_told("f1. f2R W a8. a8r B f2. f1R"), SLIDES, 0.0, 60.0, {3: 20.0, 5: 31.0})
+    times = [seen.at for seen in dated]
+    assert (times[3], times[5]) == (20.0, 31.0)
+    assert times == sorted(times)
+    assert times[-1] < 60.0

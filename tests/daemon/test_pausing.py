@@ -20,7 +20,7 @@ from drivers.events import OrderAnswered
 from drivers.profile import SERIAL
 from tests.daemon.in_the_hall import InTheHall
 from tests.daemon.officials import WithOfficials
-from tests.daemon.test_failed_requests import e4, moves, playing
+from tests.daemon.test_failed_requests import clock, e4, moves, playing
 from tests.daemon.test_table import LEFT, RIGHT
 
 MEN_AFTER_E4 = placement_of(chess.Board("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"))
@@ -138,7 +138,7 @@ def test_a_move_that_was_made_in_the_pause_is_asked_after_and_does_not_count() -
     place = Stopping().stands().step("g1f3").wait(5).go_on().clock(running=False)
     assert "not what the record has" in place.answer
     (told,) = place.open("unclear")
-    assert "was Nf3 played, or are they to be put back?" in told
+    assert "Nf3 was played, or they are to be put back" in told
     assert [one.san for one in place.last.choices] == ["Nf3", "no move"]
     assert place.wait(60).moves == "e2e4 e7e5"
 
@@ -146,7 +146,7 @@ def test_a_move_that_was_made_in_the_pause_is_asked_after_and_does_not_count() -
 def test_a_mate_that_somebody_set_up_in_the_pause_ends_nothing() -> None:
     """Elsewhere a mate counts when it has stood for a moment."""
     place = Stopping().play("f1c4", "b8c6", "d1h5", "g8f6").stands().step("h5f7").wait(5).go_on()
-    assert "was Qxf7# played" in place.open("unclear")[0]
+    assert "Qxf7# was played" in place.open("unclear")[0]
     assert place.wait(60).moves.endswith("g8f6")
     assert place.result[0] == "*"
 
@@ -158,7 +158,7 @@ def test_where_no_clock_is_pressed_a_move_of_the_pause_does_not_count_by_standin
     assert place.moves == "e2e4 e7e5"
     place.pause().step("g1f3").wait(5).go_on().wait(60)
     assert place.moves == "e2e4 e7e5"
-    assert "was Nf3 played" in place.open("unclear")[0]
+    assert "Nf3 was played" in place.open("unclear")[0]
     assert place.step("b8c6").wait(20).moves == "e2e4 e7e5 g1f3 b8c6", "whoever plays on makes it count"
 
 
@@ -182,6 +182,30 @@ def test_men_that_fell_over_are_named() -> None:
     place = Stopping().stands().set(0, None).set(7, None).wait(5).go_on()
     (told,) = place.open("unclear")
     assert told.endswith("a1, h1")
+
+
+def test_a_clock_that_nobody_starts_when_play_goes_on_is_told_until_it_runs() -> None:
+    place = Stopping().stands().go_on()
+    assert place.answer == "Play at table 1 goes on. Its clock stands: start it."
+    assert place.open("clock_stopped") == ["Table 1: play goes on, and the clock stands: start it"]
+    place.wait(60)
+    assert len(place.open("clock_stopped")) == 1
+    place.clock()
+    assert place.open("clock_stopped") == []
+
+
+def test_a_clock_that_was_started_before_play_goes_on_is_nobodys_task() -> None:
+    place = Stopping().stands().clock().go_on()
+    assert "start it" not in place.answer
+    assert place.open("clock_stopped") == []
+
+
+def test_where_no_clock_ran_before_the_first_move_none_is_to_be_started() -> None:
+    place = WithOfficials()
+    asked: dict[str, Any] = {"client": "desk", "by": "Anna", "table": 1}
+    place.keep(place.table.pause(PauseRequest(id="p1", paused=True, **asked), place.now)).wait(1)
+    output = place.table.pause(PauseRequest(id="p2", paused=False, **asked), place.now)
+    assert output.answer == "Play at table 1 goes on."
 
 
 def test_a_clock_that_ran_on_is_told_with_the_times_to_set_back() -> None:
@@ -259,7 +283,7 @@ def test_a_pause_survives_a_restart_and_nothing_of_it_is_judged_then() -> None:
     assert len(place.open("clock_to_stop")) == 1
     place.clock(running=False).go_on()
     assert place.state.pause is None
-    assert "was Nf3 played" in place.open("unclear")[0]
+    assert "Nf3 was played" in place.open("unclear")[0]
 
 
 def test_what_was_moved_in_the_pause_before_a_restart_does_not_count_either() -> None:
@@ -267,7 +291,7 @@ def test_what_was_moved_in_the_pause_before_a_restart_does_not_count_either() ->
     assert place.moves == "e2e4 e7e5"
     place.go_on().wait(60)
     assert place.moves == "e2e4 e7e5"
-    assert "was Nf3 played" in place.open("unclear")[0]
+    assert "Nf3 was played" in place.open("unclear")[0]
 
 
 def kept(*moves: str) -> ev.LogRead:
@@ -293,7 +317,7 @@ def test_what_a_board_kept_of_the_pause_is_not_asked_for_after_a_restart_and_doe
     assert place.moves == "e2e4 e7e5"
     place.go_on().wait(60)
     assert place.moves == "e2e4 e7e5"
-    assert "was Nf3 played" in place.open("unclear")[0]
+    assert "Nf3 was played" in place.open("unclear")[0]
 
 
 def test_a_reading_that_shows_more_than_was_told_is_no_gap_while_play_is_stopped() -> None:
@@ -307,7 +331,7 @@ def test_a_reading_that_shows_more_than_was_told_is_no_gap_while_play_is_stopped
     assert not place.table.take_wants_log()
     place.event(kept("e2e4", "e7e5", "g1f3")).wait(60)
     assert place.moves == "e2e4 e7e5"
-    assert "was Nf3 played" in place.go_on().open("unclear")[0]
+    assert "Nf3 was played" in place.go_on().open("unclear")[0]
 
 
 def test_moves_of_before_the_pause_that_a_board_kept_still_count() -> None:
@@ -393,6 +417,20 @@ def test_the_answer_names_the_tables_at_which_somebody_has_to_look() -> None:
     assert text.startswith("Play goes on at 3 tables. ")
     assert "table 2" in text
     assert "table 3" not in text
+
+
+def test_the_hall_is_told_where_clocks_are_stopped_by_wire_and_where_by_hand_and_where_to_start_them() -> (
+    None
+):
+    hall = hall_of(3)
+    for number in (1, 3):
+        hall.take(f"usb-{number}", clock(hall.now, RIGHT)).wait(1)
+    flagged = ev.SideReading(0, flag=True)
+    hall.take("usb-2", ev.ClockRead(0, flagged, ev.SideReading(170), True, RIGHT, False, hall.now)).wait(1)
+    preview = PauseRequest(**ASKED, table=None, paused=True, preview=True)
+    told = hall.ask(preview, "pause").text
+    assert "The clock is told to stand, by wire, at tables 1, 3." in told
+    assert "Stop the clock by hand at table 2." in told
 
 
 def test_tables_at_which_play_is_stopped_already_are_left_as_they_are() -> None:

@@ -217,9 +217,36 @@ def after_two() -> InTheHall:
     return hall.take("usb-a", clock(hall.now, Side.RIGHT)).wait(3)
 
 
-def test_moves_that_go_and_are_read_again_from_the_board() -> None:
+def test_moves_that_were_played_come_back_so_that_nothing_changes() -> None:
     asked = CorrectMovesRequest(**SIGNED, game="g1", ply=1, moves=[])
-    assert told(after_two(), asked) == [
+    assert told(after_two(), asked) == []
+
+
+def test_the_moves_that_come_back_are_told_beforehand_and_are_those_that_count_then() -> None:
+    hall = after_two()
+    signed = SIGNED | {"id": "wrong", "preview": False}
+    hall.ask(CorrectMovesRequest(**signed, game="g1", ply=0, moves=["d2d4", "d7d5"]), "correct-moves")
+    asked = CorrectMovesRequest(**SIGNED | {"id": "back"}, game="g1", ply=0, moves=[])
+    assert told(hall, asked) == [
+        "No move of the record stays.",
+        "These moves no longer count: 1. d4 d5.",
+        "These moves count: 1. e4 e5.",
+    ]
+    hall.ask(asked.model_copy(update={"preview": False}), "correct-moves")
+    game = hall.hall.state.table(1).game
+    assert game is not None
+    assert [made.san for made in game.moves] == ["e4", "e5"]
+
+
+def test_moves_that_go_and_are_read_again_from_the_board() -> None:
+    """What was heard before a restart is not known any more: what stands there is all there is."""
+    hall = after_two()
+    table = hall.hall._tables[1]
+    arbiter = table._hearing.playing
+    assert arbiter is not None
+    arbiter.heard.forget_all()
+    asked = CorrectMovesRequest(**SIGNED, game="g1", ply=1, moves=[])
+    assert told(hall, asked) == [
         "The moves up to 1. e4 stay.",
         "Black's move 1, e7-e5, no longer counts.",
         "What stands on the board is read anew after that: 1... e5.",

@@ -385,6 +385,22 @@ def test_presses_alone_do_not_make_new_moves_old_ones() -> None:
     assert newer(held, log) == held
 
 
+def test_the_opponents_press_after_that_in_the_log_is_new() -> None:
+    """He has pressed without a move: nothing but his press came."""
+    log, (pressed,) = heard(hands("e2e4")), heard(hands("e2e4", "e7e5"))[-1:]
+    assert newer([pressed], log) == [pressed]
+    assert newer([log[-1], pressed], log) == [pressed]
+
+
+def test_what_was_heard_before_the_log_is_taken_from_there_with_its_time() -> None:
+    log = kept(hands(*OPENING))
+    whole = told(log, []).evidence
+    live = [replace(seen, at=150.0 + n) for n, seen in enumerate(whole[-3:])]
+    found = missed(log, [chess.Board()], turned=False, white_side=LEFT, since=100.0, until=149.0, heard=live)
+    assert (found.heard, len(found.evidence)) == (True, len(whole) - 3)
+    assert newer(live, found.evidence, joined=True) == live
+
+
 def test_men_who_come_to_the_same_squares_once_more_were_there_later_by_the_clock() -> None:
     left = itertools.count(100_000, -2000)
     whole = [

@@ -89,3 +89,37 @@ def test_a_man_lifted_at_the_opponents_press_and_put_back_after_his_own_stood_th
     )
     assert (told.kind, told.ply) == ("illegal_position", 14)
     assert "knight f3-h3" in told.summary
+
+
+def test_what_was_heard_before_the_log_keeps_its_time() -> None:
+    """Three moves are taken back, and the queen stands on her first square for fifteen seconds.
+
+    Then Black moves her, and is heard; the log has it once more. A bishop comes with a whole reading alone,
+    and the press for him behind the log: nobody has pressed without a move.
+    """
+    found = decided("taken_back_and_answered_before_the_log", "2-3-shipped-99")
+    assert moves(found) == []
+    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    assert asked.kind == "unclear"
+    assert asked.choices[0].san.startswith("Qa5")
+
+
+def test_a_press_while_the_log_takes_the_line_is_not_taken_for_the_opponents_in_the_log() -> None:
+    """The log ends with White's press; Black's comes behind it, and he has not moved."""
+    found = decided("pressed_again_while_the_log_came", "3-1-shipped-127")
+    assert moves(found) == ["e3c4"]
+    assert alerts(found) == ["press_without_move"]
+
+
+def test_a_player_is_not_accused_of_his_next_move_while_the_one_before_is_open() -> None:
+    """White's bishop was taken back; then his knight slides over f1 to f3 when that press is judged."""
+    assert alerts(decided("next_move_while_the_last_is_open", "12-3-shipped-68"))[1:] == ["unclear"]
+
+
+def test_a_repetition_that_a_board_without_power_did_not_see_is_asked_about() -> None:
+    """King and queen go to and fro; ten plies show on the board, and the clock has fourteen increments."""
+    found = decided("repeated_without_power", "4-2-shipped-192")
+    assert len(moves(found)) == 10
+    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    assert (asked.kind, asked.ply) == ("unclear", 69)
+    assert "without power there were 4 more than the men show" in asked.summary

@@ -525,6 +525,22 @@ def test_a_table_at_play_cannot_be_assigned_anew() -> None:
     assert place.kinds[-1] == "assigned"
 
 
+def test_players_who_sit_there_are_not_seated_again_before_their_game_or_in_it() -> None:
+    place = Place(games="assigned", started=False).assign().assign()
+    assert place.kinds == ["assigned"]
+    place.plug_in().set_up().wait(1).play("e2e4")
+    told = len(place.facts)
+    place.assign()
+    assert len(place.facts) == told
+
+
+def test_a_game_that_was_played_is_not_seated_again_for_its_moves_would_be_lost() -> None:
+    place = Place().play("e2e4").enter("1/2-1/2")
+    assert place.state.assignment is not None
+    with pytest.raises(Refused, match="its moves would be lost"):
+        place.assign(place.state.assignment.game)
+
+
 def test_players_can_be_seated_where_the_game_that_is_on_has_no_move_yet() -> None:
     place = Place().assign("g2").wait(1)
     assert place.state.assignment is not None

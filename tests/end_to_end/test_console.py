@@ -18,7 +18,7 @@ from tests.end_to_end.browser import chromium, opened, serious, signed_in
 pytestmark = pages.NEEDED
 
 THUMB_PX = 44
-SAID = ".handling > .said"
+SAID = ".handling .acts > .said"
 """What is said to whoever decides; nothing is there to be heard while it is empty."""
 URGENT, WARNING, HINT = [880, 880, 1175], [660, 880], [523]
 OPENED_AND_ENTER = """() => {

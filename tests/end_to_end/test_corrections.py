@@ -89,18 +89,23 @@ async def test_a_move_is_corrected_by_keyboard_and_the_moves_after_it_stay(tmp_p
         assert wrong == []
 
 
-async def test_without_the_moves_after_it_the_board_is_read_anew(tmp_path: Path) -> None:
+async def test_what_followed_is_judged_once_more_and_the_correction_is_undone(tmp_path: Path) -> None:
     async with played_hall(tmp_path) as hall, chromium() as browser:
         await hall.play("e4", "e5", "Nf3", "Nc6")
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
         await recorded(page, "Nf3").click()
         await page.locator(".legals").get_by_role("button", name="Nc3", exact=True).click()
-        await page.get_by_role("button", name="Let the board be read anew").click()
-        await expect(foresight).to_contain_text("White's move 2, Nb1-c3, counts.")
+        await page.get_by_role("button", name="Judge once more what followed").click()
+        await expect(foresight).to_contain_text("These moves count: 2. Nc3 Nc6.")
         await do_it(foresight).click()
         await is_done(foresight)
         assert hall.sans[:3] == ["e4", "e5", "Nc3"]
+        await foresight.get_by_role("button", name="Undo").click()
+        await expect(foresight).to_contain_text("2. Nf3 Nc6.")
+        await do_it(foresight).click()
+        await is_done(foresight)
+        assert hall.sans == ["e4", "e5", "Nf3", "Nc6"]
         assert wrong == []
 
 
@@ -111,8 +116,7 @@ async def test_back_to_a_move_on_a_phone_with_room_for_a_thumb(tmp_path: Path) -
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Back")
         await recorded(page, "e5").click()
-        await expect(foresight).to_contain_text("The moves up to 1... e5 stay.")
-        await expect(foresight).to_contain_text("read anew after that: 2. Nf3 Nc6.")
+        await expect(foresight).to_contain_text("Nothing of what is on record.")
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
         small = f"""(all) => all.filter((one) => one.offsetParent !== null)
             .filter((one) => one.getBoundingClientRect().height < {THUMB_PX}).map((one) => one.outerHTML)"""
@@ -120,8 +124,8 @@ async def test_back_to_a_move_on_a_phone_with_room_for_a_thumb(tmp_path: Path) -
         assert await serious(page) == []
         await do_it(foresight).click()
         await is_done(foresight)
-        back = [fact.ply for fact in hall.facts() if isinstance(fact, facts.TookBack)]
-        assert back == [2]
+        assert [fact for fact in hall.facts() if isinstance(fact, facts.TookBack)] == []
+        assert hall.sans == ["e4", "e5", "Nf3", "Nc6"], "the moves were played, as board and clock showed"
         assert wrong == []
 
 

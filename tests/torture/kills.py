@@ -584,7 +584,10 @@ class Ordeal:
             f"{result}, recorded {found.moves[same : same + 5]} (of {len(found.moves)}) {found.result}, "
             f"breaks {found.breaks}, asked about {asked}, unseen {dark}"
         )
-        near = any(abs(same + 1 - ply) <= 1 for ply in dark)
+        pairs = enumerate(zip(reversed(found.moves), reversed(game.moves), strict=False))
+        ends = next((n for n, (one, other) in pairs if one != other), 0)
+        first = min(same, len(game.moves) - ends)  # a repetition that was missed may be any of those recorded
+        near = any(first <= ply <= same + 2 for ply in dark)
         (report.ambiguous if asked and near else report.wrong).append(told)
 
 

@@ -102,8 +102,9 @@ function ofItsGame(incident: Incident, table: TableView | undefined): Seating | 
 }
 
 function rulesText(incident: Incident, table: TableView | undefined): string {
-  const kept = incident.game === "" ? null : keptFact(incident);
-  return ofItsGame(incident, table)?.ruleset.name ?? kept?.rules ?? "";
+  const there = ofItsGame(incident, table);
+  if (there !== null || incident.game === "") return there?.ruleset.name ?? "";
+  return keptFact(incident)?.rules ?? "";
 }
 
 export function playersText(incident: Incident, table: TableView | undefined): string {
