@@ -154,6 +154,14 @@ def _chosen(starts: list[Record], part: Part) -> int:
 def needed(records: list[Record], state: HallState) -> list[Record]:
     """Those of the records from which the same state can be folded."""
     kept = {incident.id for table in state.tables.values() for incident in table.incidents}
+    # What was told last of a table before it was freed has its number there.
+    last = {table.left_seq for table in state.tables.values()}
+    for record in records:
+        match record.fact:
+            case facts.Raised(incident=incident) | facts.Updated(incident=incident) if record.seq in last:
+                kept.add(incident.id)
+            case facts.Acknowledged() | facts.Decided() | facts.Closed() if record.seq in last:
+                kept.add(record.fact.incident)
     bindings: dict[str, int] = {}
     for record in records:
         if isinstance(record.fact, facts.Bound):

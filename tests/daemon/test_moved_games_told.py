@@ -102,6 +102,19 @@ def test_every_game_is_at_one_table_with_all_its_moves(made: list[Fact]) -> None
     assert len(shown) == len({*shown})
 
 
+def test_the_number_of_what_was_told_last_before_a_table_was_freed_is_known_at_a_start() -> None:
+    told = [
+        facts.Assigned(table=1, assignment=assignment()),
+        facts.Raised(table=1, game="g1", incident=incident("i1", 1, "g1")),
+        facts.Closed(table=1, game="g1", incident="i1", reason="it is put right"),
+        facts.Unassigned(table=1),
+    ]
+    made = records(told)
+    whole = fold(made)
+    assert whole.table(1).left_seq == made[2].seq
+    assert fold(needed(made, whole)).tables == whole.tables
+
+
 @settings(max_examples=60, deadline=None)
 @given(halls(120), st.integers(0, 120))
 def test_a_start_reads_of_the_journal_what_it_needs_and_has_the_same_hall(made: list[Fact], at: int) -> None:

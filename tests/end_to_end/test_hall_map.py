@@ -75,7 +75,9 @@ async def test_each_tile_says_its_state_in_a_word_and_leads_to_its_table(tmp_pat
         words = {1: "playing", 4: "paused", 7: "1\N{EN DASH}0", 8: "waits"}
         for table, word in words.items():
             await expect(tile(page, table).locator(".word")).to_have_text(word)
-        shapes = {await tile(page, table).locator(".mark-of:not(.also) path").get_attribute("d") for table in words}
+        shapes = {
+            await tile(page, table).locator(".mark-of:not(.also) path").get_attribute("d") for table in words
+        }
         assert len(shapes) == len(words), "told by their shapes too"
 
         one = fake_hall.incident(3)
