@@ -103,7 +103,7 @@ def test_every_game_is_at_one_table_with_all_its_moves(made: list[Fact]) -> None
 
 
 def test_the_number_of_what_was_told_last_before_a_table_was_freed_is_known_at_a_start() -> None:
-    told = [
+    told: list[Fact] = [
         facts.Assigned(table=1, assignment=assignment()),
         facts.Raised(table=1, game="g1", incident=incident("i1", 1, "g1")),
         facts.Closed(table=1, game="g1", incident="i1", reason="it is put right"),
