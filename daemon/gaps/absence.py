@@ -213,7 +213,7 @@ class Absence:
             times=times,
             since=self._since,
             until=self._asked_at,
-            heard=self._held[live_until(self._held, len(self._held)) :],
+            heard=self._held[live_until(self._held, len(self._held)) :] if self._dates else (),
         )
         if told.evidence and (told.turned, told.white_side) != (turned, white_side):
             self._drop_play()  # it was taken for what the other player did
@@ -223,6 +223,11 @@ class Absence:
         self._log = _Log(told, len(self._held), raised)
         self.stage, self._until = Stage.TOLD, now + REST_S
         return told
+
+    @property
+    def _dates(self) -> bool:
+        """The board tells what happens when it does; one of a chain waits for its turn."""
+        return self._arbiter.tells_first
 
     # --- inside ---------------------------------------------------------------------------------------------
 
@@ -283,7 +288,7 @@ class Absence:
         come = newer(held[:begins], told.evidence)  # mostly all at once: the line was taken
         come += newer(held[begins:], told.evidence, joined=True)
         quick = [False, *(then.at - seen.at < QUICK_S for seen, then in pairwise(come))]
-        heard = {id(seen) for seen, so in zip(held, live(held, log.at), strict=True) if so}
+        heard = {id(seen) for seen, so in zip(held, live(held, log.at), strict=True) if so and self._dates}
         times = {n: max(seen.at, self._asked_at) for n, seen in enumerate(come) if id(seen) in heard}
         late = spread(list(zip(come, quick, strict=False)), told.ends, self._asked_at, now, times)
         last = next((seen for seen in reversed(held) if isinstance(seen, SquareSeen | PlacementSeen)), None)

@@ -195,21 +195,26 @@ def _overlap(evidence: Sequence[Seen], held: Sequence[Seen]) -> int:
 
 
 def _presses_again(evidence: Sequence[Seen], held: Sequence[Seen], squares: int) -> int:
-    """How many presses that came next, after so many squares, are those that the log ends with."""
-    logged = [seen for seen in _after_squares(evidence, None) if isinstance(seen, Pressed)]
+    """How many presses that came next, after so many squares, are those that the log ends with.
+
+    A clock tells again of a press that was before a square came, and, where no square came twice, of the one
+    before all that was looked for in the log.
+    """
+    logged = [seen for seen in evidence if isinstance(seen, Pressed)]
     come = [seen for seen in _after_squares(held, squares) if isinstance(seen, Pressed)]
     for n in range(min(len(logged), len(come)), 0, -1):
-        if all(_is_same(one, again) for one, again in zip(logged[-n:], come[:n], strict=True)):
-            return n
+        for skipped in range(1 if squares or n == len(come) else 2):
+            again = come[skipped : skipped + n]
+            if all(_is_same(one, other) for one, other in zip(logged[-n:], again, strict=True)):
+                return skipped + n
     return 0
 
 
-def _after_squares(seen: Sequence[Seen], squares: int | None) -> Sequence[Seen]:
-    """What came after so many changes of squares, and before the next one; None = after the last."""
+def _after_squares(seen: Sequence[Seen], squares: int) -> Sequence[Seen]:
+    """What came after so many changes of squares, and before the next one."""
     changes = [n for n, one in enumerate(seen) if isinstance(one, SquareSeen)]
-    last = len(changes) if squares is None else squares
-    begins = changes[last - 1] + 1 if last else 0
-    return seen[begins : changes[last] if last < len(changes) else len(seen)]
+    begins = changes[squares - 1] + 1 if squares else 0
+    return seen[begins : changes[squares] if squares < len(changes) else len(seen)]
 
 
 def _last_presses(seen: Iterable[Seen], squares: int | None = None) -> dict[chess.Color, int]:

@@ -225,6 +225,11 @@ class Judge:
         """Moves may have been made since then that nobody can tell: nobody is accused until men are seen."""
         self._unheard.miss(since)
 
+    @property
+    def tells_first(self) -> bool:
+        """Its board tells each change when it happens; see `Profile`."""
+        return self._picture.profile.tells_first
+
     def fit(self, profile: Profile) -> None:
         """The board at the table is of this kind from now on."""
         self._picture.profile = profile
