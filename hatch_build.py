@@ -12,8 +12,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = "dashboard/static/index.html"
 
-BESIDE = {"hardware-specs/dgt/70-flagfall.rules": "daemon/operations/70-flagfall.rules"}
-"""File of the project -> where it lies in the wheel, from which `flagfall udev` prints it."""
+RULES = "hardware-specs/*/70-flagfall*.rules"
+"""Files of the project that lie beside each other in the wheel, from where `flagfall udev` prints them."""
 
 
 class Hook(BuildHookInterface):  # type: ignore[type-arg]  # of a configuration that nobody gives
@@ -29,4 +29,6 @@ class Hook(BuildHookInterface):  # type: ignore[type-arg]  # of a configuration 
                 "run `make wheel`, which builds them first."
             )
         if self.target_name == "wheel":
-            build_data["force_include"].update(BESIDE)
+            found = sorted(Path(self.root).glob(RULES))
+            beside = {str(file): f"daemon/operations/{file.name}" for file in found}
+            build_data["force_include"].update(beside)

@@ -7,10 +7,36 @@ real clock shows 0:00:01 until the moment the flag falls (`hardware-specs/dgt/pr
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import chess
 
 from drivers.time_control import Method as Method
 from drivers.time_control import Period, TimeControl
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a clock stands at a moment, so that one like it can go on from there; pairs are White, Black.
+
+    Attributes:
+        at_ms: that moment, hall time.
+        left_ms: what each has left.
+        periods: the period that each is in, 1 = the first.
+        presses: moves that the clock's own counter has seen.
+        turn_used_ms: so much of the present turn is over, of which a delay may take a part.
+        up, counts, running, fallen: as of the clock.
+    """
+
+    at_ms: int
+    left_ms: tuple[int, int]
+    periods: tuple[int, int] = (1, 1)
+    presses: tuple[int, int] = (0, 0)
+    turn_used_ms: int = 0
+    up: chess.Color = chess.WHITE
+    counts: chess.Color = chess.WHITE
+    running: bool = False
+    fallen: frozenset[chess.Color] = frozenset()
 
 
 class ChessClock:
@@ -46,6 +72,37 @@ class ChessClock:
         self._left_ms = dict.fromkeys((chess.WHITE, chess.BLACK), (first.seconds + shown_first) * 1000)
         self._since_ms = 0
         self._turn_used_ms = 0
+
+    @classmethod
+    def going_on(cls, control: TimeControl, standing: Standing) -> ChessClock:
+        """A clock that goes on from how another one stood; it counts from that moment."""
+        clock = cls(control)
+        clock.up, clock.counts, clock.running = standing.up, standing.counts, standing.running
+        clock.fallen = set(standing.fallen)
+        clock.presses = _by_color(standing.presses)
+        clock._left_ms, clock._period = _by_color(standing.left_ms), _by_color(standing.periods)
+        clock._since_ms, clock._turn_used_ms = standing.at_ms, standing.turn_used_ms
+        return clock
+
+    def standing(self, now: float) -> Standing:
+        """How it stands now."""
+        self.advance(now)
+        return Standing(
+            self._since_ms,
+            _pair(self._left_ms),
+            _pair(self._period),
+            _pair(self.presses),
+            self._turn_used_ms,
+            self.up,
+            self.counts,
+            self.running,
+            frozenset(self.fallen),
+        )
+
+    @property
+    def waits_ms(self) -> int:
+        """How much of a US delay is still to pass before the main time of who is to move counts."""
+        return self._waiting_ms()
 
     @property
     def has_bonus(self) -> bool:
@@ -165,6 +222,14 @@ class ChessClock:
         if following:
             self._period[color] += 1
             self._left_ms[color] += following.seconds * 1000
+
+
+def _by_color(pair: tuple[int, int]) -> dict[chess.Color, int]:
+    return dict(zip((chess.WHITE, chess.BLACK), pair, strict=True))
+
+
+def _pair(values: dict[chess.Color, int]) -> tuple[int, int]:
+    return values[chess.WHITE], values[chess.BLACK]
 
 
 def _ms(seconds: float) -> int:

@@ -1,51 +1,33 @@
-"""Finding boards: which ports of this computer may have one, and who really is on a port.
+"""Finding boards: which ports of this computer may have one, on serial lines, on USB and in the air.
 
-A list of ports proves nothing: the numbers of common adapters are shared by thousands of other things.
-Only a device that answers in its family's words is what it seems.
+A list proves nothing: the numbers of common adapters are shared by thousands of other things, and so is the
+service by which most boards in the air carry bytes. Only a device that answers in its family's words is what
+it seems (`identify.py`). Where several families are possible they are asked in turn, the likeliest first.
 """
 
 from __future__ import annotations
 
-import asyncio
 import enum
+import math
+import os
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from serial.tools import list_ports
 from serial.tools.list_ports_common import ListPortInfo
 
-from drivers import transports
-from drivers.events import (
-    BatteryRead,
-    ClockMissing,
-    ClockRead,
-    DriverEvent,
-    Identified,
-    Link,
-    LinkChanged,
-)
-from drivers.link import LinkRunner, Opener
-from drivers.profile import CHAIN
-from drivers.registry import FAMILIES, Family, new_session
-from drivers.registry import family as find_family
+from drivers.registry import FAMILIES, Family
 from drivers.session import Wiring
-from drivers.timebase import Timebase
+from drivers.transports import hid
+from drivers.transports.ways import Advertised, Radio
 
-IDENTIFY_S: Final = 3.0
-"""A board answers within one second; one that boots when its port is opened takes up to two."""
+ADAPTERS: Final = frozenset({(0x0403, 0x6001), (0x10C4, 0xEA60), (0x1A86, 0x7523), (0x067B, 0x2303)})
+"""Common converters from USB to a serial line: FTDI, CP210x, CH340, PL2303."""
 
-FIND_OUT_S: Final = 12.0
-"""The same where it has to be found out first whether the port carries a chain: boards of a chain answer at
-random moments and have to be called more than once."""
-
-CLOCK_S: Final = 1.5
-"""After a board has answered: how long to wait until its clock has named itself; the oldest never do."""
-
-CHAIN_S: Final = 4.0
-"""After the last board of a chain has answered: how long to wait for another one."""
-
+USB_EVERY_S: Final = 2.0
 
 _BOUND: Final = re.compile(r"^/dev/rfcomm\d+$")
 """Linux: a Bluetooth device that somebody bound to a serial port by hand, and who would but for a board."""
@@ -64,15 +46,16 @@ class Guess(enum.IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class PlausiblePort:
-    """A port of this computer.
+    """A port of this computer, or a device in the air.
 
     Attributes:
         port: what to open.
         guess: how likely it has a board.
-        family: name of the family that it looks like; None = nothing speaks for any.
-        description: what the system calls it.
+        family: name of the family that it looks like most; None = nothing speaks for any.
+        description: what the system, or the device itself, calls it.
         usb: vendor and product number, "" where there is none.
         wiring: what can hang on it: only an adapter can carry a chain.
+        others: further families that it may be of, the likelier first.
     """
 
     port: str
@@ -81,69 +64,132 @@ class PlausiblePort:
     description: str
     usb: str
     wiring: Wiring = Wiring.AUTO
-
-
-@dataclass(frozen=True, slots=True)
-class BoardFound:
-    """One board that answered on a port.
-
-    Attributes:
-        device: its address on a chain; 0 = the one board of its port.
-        names: what it called itself: serial, version ...
-        clock: whether a clock is connected to it; None = it did not say.
-        battery: charge of its own battery in percent; None = it has none, or did not say.
-    """
-
-    device: int
-    names: dict[str, str]
-    clock: bool | None
-    battery: int | None
+    others: tuple[str, ...] = ()
 
     @property
-    def number(self) -> str:
-        """What it is called by; on a chain that is its address."""
-        named = self.names.get("serial") or self.names.get("long-serial") or ""
-        return named or (str(self.device) if self.device else "")
+    def families(self) -> tuple[str, ...]:
+        """All that it may be of, the likeliest first."""
+        return () if self.family is None else (self.family, *self.others)
 
 
-@dataclass(frozen=True, slots=True)
-class Identity:
-    """Who answered on a port.
+def plausible_ports(
+    listed: Iterable[ListPortInfo] | None = None, usb: hid.Usb | None = None
+) -> list[PlausiblePort]:
+    """The ports of this computer, those that most likely have a board first.
 
-    Attributes:
-        answered: whether a device of the family did.
-        reason: what happened, as a sentence.
-        chain: whether the port carries several boards on one line.
-        boards: those that answered, by their address.
+    Args:
+        listed: the serial ports, instead of what this computer has; then nothing else is looked at.
+        usb: where devices on USB are found; None = on this computer.
+    """
+    found = (_judged(port) for port in (list_ports.comports() if listed is None else listed))
+    reports = on_usb(usb or hid.HERE) if listed is None or usb is not None else []
+    return sorted((*found, *reports), key=lambda port: (port.guess, port.port))
+
+
+class PortLister:
+    """The ports of this computer, again and again; devices on USB are looked for less often than lines.
+
+    To see who they are some systems open each of them, mice and keyboards too.
     """
 
-    port: str
-    answered: bool
-    reason: str
-    chain: bool
-    boards: tuple[BoardFound, ...]
+    def __init__(
+        self,
+        serial: Callable[[], Iterable[ListPortInfo]] = list_ports.comports,
+        usb: hid.Usb = hid.HERE,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._serial, self._usb, self._clock = serial, usb, clock
+        self._reports: list[PlausiblePort] = []
+        self._look_at = -math.inf
+
+    def __call__(self) -> list[PlausiblePort]:
+        """Those that are there now."""
+        if self._clock() >= self._look_at:
+            self._reports, self._look_at = on_usb(self._usb), self._clock() + USB_EVERY_S
+        return [*plausible_ports(self._serial()), *self._reports]
 
 
-def plausible_ports(listed: Iterable[ListPortInfo] | None = None) -> list[PlausiblePort]:
-    """The ports of this computer, those that most likely have a board first."""
-    found: Iterable[ListPortInfo] = list_ports.comports() if listed is None else listed
-    return sorted((_judged(port) for port in found), key=lambda port: (port.guess, port.port))
+def on_usb(usb: hid.Usb) -> list[PlausiblePort]:
+    """The boards on USB that are no serial ports."""
+    wanted = {name: family.ways.reports for name, family in FAMILIES.items() if family.ways.reports}
+    return list(
+        _merged(
+            PlausiblePort(one.port, Guess.KNOWN, name, one.product, one.port[4:13], Wiring.SINGLE)
+            for name, one in hid.plugged_in_of(wanted, usb)
+        )
+    )
+
+
+def in_the_air(heard: Iterable[Advertised]) -> list[PlausiblePort]:
+    """Those that can be heard and may be boards; a device that several radios hear is there once."""
+    found: dict[str, PlausiblePort] = {}
+    for one in heard:
+        names = tuple(
+            name for name, family in FAMILIES.items() if family.ways.radio and _is_of(one, family.ways.radio)
+        )
+        if names:
+            said = PlausiblePort(one.port, Guess.KNOWN, names[0], one.name, "", Wiring.SINGLE, names[1:])
+            found.setdefault(device_of(one.port), said)
+    return list(found.values())
+
+
+def device_of(port: str) -> str:
+    """The device behind a port, under whatever name and by whatever radio it is reached."""
+    if port.startswith("ble:"):
+        return port.partition("@")[0].upper()
+    if port.startswith("hid:"):
+        return port.lower()
+    return port if "://" in port else os.path.realpath(port)
+
+
+def _is_of(one: Advertised, radio: Radio) -> bool:
+    named = one.name.lower().startswith(radio.names)
+    return named or (not radio.shared and radio.service in one.services)
+
+
+def _merged(found: Iterable[PlausiblePort]) -> Iterator[PlausiblePort]:
+    """One entry for each port, with all families that it may be of."""
+    by_port: dict[str, list[PlausiblePort]] = {}
+    for one in found:
+        by_port.setdefault(one.port, []).append(one)
+    for same in by_port.values():
+        others = tuple(one.family for one in same[1:] if one.family)
+        yield PlausiblePort(
+            same[0].port,
+            same[0].guess,
+            same[0].family,
+            same[0].description,
+            same[0].usb,
+            Wiring.SINGLE,
+            others,
+        )
 
 
 def _judged(listed: ListPortInfo) -> PlausiblePort:
     usb = "" if listed.vid is None or listed.pid is None else f"{listed.vid:04x}:{listed.pid:04x}"
     description = " ".join(text for text in (listed.manufacturer, listed.product) if text)
-    best, name = min(
-        ((_guess(listed, family), family.name) for family in FAMILIES.values()), key=lambda pair: pair[0]
-    )
+    best, names = _candidates(listed)
     return PlausiblePort(
         port=listed.device,
         guess=best,
-        family=None if best is Guess.OTHER else name,
+        family=names[0] if names else None,
         description=description or listed.description or "",
         usb=usb,
         wiring=Wiring.SINGLE if best is Guess.KNOWN or _RADIO.search(listed.hwid or "") else Wiring.AUTO,
+        others=tuple(names[1:]),
     )
+
+
+def _candidates(listed: ListPortInfo) -> tuple[Guess, Sequence[str]]:
+    """How likely there is a board, and of which families it may be, the likeliest first."""
+    lines = [family for family in FAMILIES.values() if family.ways.line is not None]
+    guesses = {family.name: _guess(listed, family) for family in lines}
+    best = min(guesses.values(), default=Guess.OTHER)
+    names = [name for name, guess in guesses.items() if guess is best is not Guess.OTHER]
+    if best is not Guess.KNOWN and (listed.vid or 0, listed.pid or 0) in ADAPTERS:
+        best = Guess.ADAPTER
+        names += [family.name for family in lines if family.any_adapter and family.name not in names]
+    return best, names
 
 
 def _guess(listed: ListPortInfo, family: Family) -> Guess:
@@ -155,102 +201,3 @@ def _guess(listed: ListPortInfo, family: Family) -> Guess:
         return Guess.KNOWN
     shared = number in family.usb_shared or (family.bluetooth and _RADIO.search(listed.hwid or ""))
     return Guess.ADAPTER if shared else Guess.OTHER
-
-
-async def identify(
-    port: str,
-    family: str,
-    timeout_s: float | None = None,
-    open_port: Opener | None = None,
-    wiring: Wiring = Wiring.AUTO,
-) -> Identity:
-    """Open a port, ask who is there, close it again. Nothing is sent that changes a setting of a device.
-
-    Args:
-        port: a serial port, or ``socket://host:port``.
-        family: the name of the family to ask for.
-        timeout_s: seconds to wait for an answer; None = as long as the wiring makes it take.
-        open_port: opens the port in another way.
-        wiring: what can hang on the port.
-
-    Raises:
-        UnknownFamily: there is no such family.
-    """
-    label, ways = find_family(family).label, find_family(family).ways
-    patience = (IDENTIFY_S if wiring is Wiring.SINGLE else FIND_OUT_S) if timeout_s is None else timeout_s
-    inquiry = Inquiry(f"No {label} answered on {port} within {patience:g} s.")
-    session = new_session(family, port, wiring)
-    runner = LinkRunner(
-        session, open_port or (lambda: transports.open_port(port, ways)), Timebase(), inquiry.take
-    )
-    running = asyncio.ensure_future(runner.run())
-    try:
-        await _within(patience, inquiry.decided)
-        if inquiry.answered and inquiry.chain:
-            while await _within(CHAIN_S, inquiry.another):
-                inquiry.another.clear()
-        elif inquiry.answered:
-            await _within(CLOCK_S, inquiry.clock_known)
-    finally:
-        running.cancel()
-        await asyncio.wait([running])
-    return Identity(port, inquiry.answered, inquiry.reason, inquiry.chain, inquiry.found())
-
-
-async def _within(seconds: float, event: asyncio.Event) -> bool:
-    """Wait for an event, but not for ever; returns whether it came."""
-    try:
-        async with asyncio.timeout(seconds):
-            await event.wait()
-    except TimeoutError:
-        return False
-    return True
-
-
-class Inquiry:
-    """What one conversation has brought to light so far."""
-
-    def __init__(self, unanswered: str) -> None:
-        self.answered = False
-        self.reason = unanswered
-        self.chain = False
-        self.decided = asyncio.Event()
-        self.another = asyncio.Event()
-        self.clock_known = asyncio.Event()
-        self._boards: dict[int, BoardFound] = {}
-
-    def take(self, events: list[DriverEvent]) -> None:
-        """Take what a link tells."""
-        for event in events:
-            self.chain = self.chain or event.device != 0
-            match event:
-                case Identified(device=device, what=what, value=value):
-                    known = self._board(device)
-                    self._boards[device] = replace(known, names={**known.names, what: value})
-                    if what == "clock-version":
-                        self.clock_known.set()
-                case ClockRead(device=device) | ClockMissing(device=device):
-                    self._boards[device] = replace(self._board(device), clock=isinstance(event, ClockRead))
-                    if isinstance(event, ClockMissing):
-                        self.clock_known.set()
-                case BatteryRead(device=device, percent=percent):
-                    self._boards[device] = replace(self._board(device), battery=percent)
-                case LinkChanged(state=Link.READY, reason=reason, device=device, profile=profile):
-                    self.chain = self.chain or profile == CHAIN
-                    if device or not self.chain:
-                        self._board(device)
-                    self.answered, self.reason = True, reason
-                    self.decided.set()
-                case LinkChanged(state=Link.CLOSED | Link.LOST, reason=reason):
-                    self.reason = reason
-                    self.decided.set()
-
-    def found(self) -> tuple[BoardFound, ...]:
-        """The boards of the port, by their address; on a chain the line itself is none."""
-        return tuple(board for device, board in sorted(self._boards.items()) if bool(device) is self.chain)
-
-    def _board(self, device: int) -> BoardFound:
-        if device not in self._boards:
-            self._boards[device] = BoardFound(device, {}, None, None)
-            self.another.set()
-        return self._boards[device]

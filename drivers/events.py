@@ -71,11 +71,18 @@ class SideReading:
         seconds: whole seconds left.
         flag: a fallen flag is shown, or the side is blocked at zero.
         bonus: the side has an increment or delay (time-per-move mark).
+        exact_ms: what is left to the millisecond, where the clock tells it; None = whole seconds are all.
     """
 
     seconds: int
     flag: bool = False
     bonus: bool = False
+    exact_ms: int | None = None
+
+    @property
+    def ms(self) -> int:
+        """What is left in ms, as exactly as the clock tells it."""
+        return self.seconds * 1000 if self.exact_ms is None else self.exact_ms
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +119,15 @@ class SideStopped:
 
 @dataclass(frozen=True, slots=True)
 class ClockMissing:
-    """The board says that no clock is connected."""
+    """There is no clock, or it does not answer.
+
+    Attributes:
+        reason: a sentence, what to do about it; empty = the board says that none is connected to it.
+    """
 
     device: int
     at: float
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +259,8 @@ class LinkChanged:
     Attributes:
         device: 0 = the link as a whole, which is the board itself where a link carries one; else the one
             board of a chain that appeared (READY) or stopped answering (SILENT).
-        profile: how late the device can be; told with READY.
+        profile: how late the device can be; told with READY, and before that as soon as it has shown what it
+            is although it cannot be used yet, because it lacks something that the reason names.
     """
 
     state: Link

@@ -135,7 +135,7 @@ class LinkRunner:
                 self._lines_high = self.session.control_lines()
                 self._transport.set_control_lines(high=self._lines_high)
             while outgoing := self.session.take_outgoing():
-                _log.debug("%s tx %s", self.session.port, outgoing.hex(" "))
+                _log.debug("%s tx %s", self.session.port, self.session.shown(outgoing).hex(" "))
                 self._transport.write(outgoing)
             self._set_alarm()
         self._tell(events)

@@ -23,6 +23,12 @@ class Profile:
         tells_first: the board tells each change before a whole reading shows it, and keeps it in its log:
             where a reading shows more than was told, messages were lost, and the log has them.
         named: the board knows which man stands where; False = only that one does.
+        by_readings: a board that shares its link with others and keeps no record of presses: they are seen
+            by readings of its clock, as on a board that is alone.
+        clock: the board has a clock, or a lead for one.
+        board: there is a board; False = a clock alone, and nothing tells of men.
+        hosted: its clock has no time control: it shows what it is told, and says what hands do to its lever.
+        learns: the board tells chips, and has to be shown once which man each is (`drivers/calibrating.py`).
     """
 
     board_latency_s: float = 0.25
@@ -33,6 +39,11 @@ class Profile:
     vague_s: float = 0.0
     tells_first: bool = False
     named: bool = True
+    by_readings: bool = False
+    clock: bool = True
+    board: bool = True
+    hosted: bool = False
+    learns: bool = False
 
     @property
     def spread_s(self) -> float:
@@ -53,3 +64,9 @@ BLUETOOTH = Profile(board_latency_s=0.5, settle_s=0.6, tells_first=True)
 CHAIN = Profile(board_latency_s=0.3, settle_s=0.8, vague_s=0.5)
 """One of up to twelve boards on one line: the scan as ever, and half a second until it is asked. It keeps
 changes and presses in their order, and not when they were."""
+
+CLOCK_ALONE = Profile(board=False)
+"""A clock without a board: a table has one, or it is a device that is nothing else."""
+
+CLOCK_HOSTED = Profile(board=False, hosted=True)
+"""A clock alone that a host keeps: the daemon counts, and the device is its display and its lever."""

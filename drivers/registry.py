@@ -7,18 +7,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from drivers.calibrating import Calibration
 from drivers.certabo import messages as certabo
 from drivers.certabo.codec import CertaboCodec
 from drivers.certabo.conversation import CertaboConversation
 from drivers.chessnut import messages as chessnut
 from drivers.chessnut.codec import ChessnutCodec
 from drivers.chessnut.conversation import ChessnutConversation
+from drivers.clockgateway.codec import ClockGatewayCodec
+from drivers.clockgateway.conversation import ClockGatewayConversation
 from drivers.dgt.overheard import Overheard
 from drivers.dgt.port import DgtPort
 from drivers.errors import DriverError
 from drivers.events import DriverEvent
 from drivers.ichessone.codec import IchessoneCodec
 from drivers.ichessone.conversation import IchessoneConversation
+from drivers.livechess import messages as livechess
+from drivers.livechess.codec import LivechessCodec
+from drivers.livechess.conversation import LivechessConversation
 from drivers.millennium import messages as millennium
 from drivers.millennium.codec import MillenniumCodec
 from drivers.millennium.conversation import MillenniumConversation
@@ -28,7 +34,7 @@ from drivers.session import Conversation, Session, Wiring
 from drivers.squareoff import messages as squareoff
 from drivers.squareoff.codec import SquareOffCodec
 from drivers.squareoff.conversation import SquareOffConversation
-from drivers.transports.ways import Line, Radio, Reports, Ways
+from drivers.transports.ways import Line, Radio, Reports, Ways, Web
 
 
 class UnknownFamily(DriverError):
@@ -63,20 +69,31 @@ class Family:
         usb_words: what the names that a device gives itself contain, in lower case.
         bluetooth: whether some of its devices are serial ports over Bluetooth.
         keyed: its boards show nothing without a key of their maker, the second argument of ``conversation``.
+        calibrated: some of its boards have to be shown their men (`drivers/calibrating.py`); what was learnt
+            is the second argument of ``conversation`` and the first of ``codec``.
+        chains: several of its boards may share a serial line, and finding that out takes its time.
+        any_adapter: which converter its boards hang on is not known, or any may be between.
+        lamps: its boards have lamps on their squares; others are not asked to light any.
         models: the module that has simulated ones, by their names in ``MODELS``; "" = there is none.
+        clocks: the module that has simulated clocks without a board, by their names in ``CLOCKS``.
     """
 
     name: str
     label: str
     conversation: Callable[..., Conversation]
-    codec: Callable[[], Codec]
+    codec: Callable[..., Codec]
     ways: Ways
     usb_ids: frozenset[tuple[int, int]] = frozenset()
     usb_shared: frozenset[tuple[int, int]] = frozenset()
     usb_words: tuple[str, ...] = ()
     bluetooth: bool = False
     keyed: bool = False
+    calibrated: bool = False
+    chains: bool = False
+    any_adapter: bool = False
+    lamps: bool = False
     models: str = ""
+    clocks: str = ""
 
 
 FAMILIES: Final[dict[str, Family]] = {
@@ -92,6 +109,8 @@ FAMILIES: Final[dict[str, Family]] = {
             usb_shared=frozenset({(0x0403, 0x6001), (0x04D8, 0x000A)}),
             usb_words=("dgt", "game technology", "pcs-revii"),
             bluetooth=True,
+            chains=True,
+            any_adapter=True,
         ),
         Family(
             name="certabo",
@@ -102,6 +121,9 @@ FAMILIES: Final[dict[str, Family]] = {
             usb_ids=certabo.USB_IDS,
             usb_shared=certabo.USB_IDS,
             usb_words=("certabo", "tabutronic"),
+            bluetooth=True,
+            calibrated=True,
+            lamps=True,
             models="drivers.certabo.simulated",
         ),
         Family(
@@ -123,7 +145,24 @@ FAMILIES: Final[dict[str, Family]] = {
                 # Not filled up: the maker's own program sends just the message. It waits 0.2 s behind each.
                 reports=Reports(ids=chessnut.USB_IDS, numbered=True, size=0, pause_s=0.2),
             ),
+            lamps=True,
             models="drivers.chessnut.simulated",
+        ),
+        Family(
+            name="clockgateway",
+            label="clock gateway",
+            conversation=ClockGatewayConversation,
+            codec=ClockGatewayCodec,
+            ways=Ways(
+                radio=Radio(
+                    names=("dgt3000-gateway",),
+                    service="73822f6e-edcd-44bb-974b-93ee97cb0000",
+                    write="73822f6e-edcd-44bb-974b-93ee97cb0002",
+                    notify=("73822f6e-edcd-44bb-974b-93ee97cb0003",),
+                    shared=False,
+                )
+            ),
+            clocks="drivers.clockgateway.simulated",
         ),
         Family(
             name="ichessone",
@@ -132,7 +171,17 @@ FAMILIES: Final[dict[str, Family]] = {
             codec=IchessoneCodec,
             ways=Ways(line=Line(baud=115200), radio=Radio(names=("ichessone",))),
             usb_words=("ichessone",),
+            any_adapter=True,
+            lamps=True,
             models="drivers.ichessone.simulated",
+        ),
+        Family(
+            name="livechess",
+            label="LiveChess",
+            conversation=LivechessConversation,
+            codec=LivechessCodec,
+            ways=Ways(web=Web(livechess.NAME, livechess.PATH, livechess.PORT)),
+            models="drivers.livechess.simulated",
         ),
         Family(
             name="millennium",
@@ -151,6 +200,7 @@ FAMILIES: Final[dict[str, Family]] = {
             usb_ids=millennium.USB_IDS,
             usb_shared=millennium.USB_IDS,
             usb_words=("millennium",),
+            lamps=True,
             models="drivers.millennium.simulated",
         ),
         Family(
@@ -160,6 +210,7 @@ FAMILIES: Final[dict[str, Family]] = {
             keyed=True,
             codec=PegasusCodec,
             ways=Ways(radio=Radio(names=("dgt_pegasus", "pcs-revii-"))),
+            lamps=True,
             models="drivers.pegasus.simulated",
         ),
         Family(
@@ -168,6 +219,7 @@ FAMILIES: Final[dict[str, Family]] = {
             conversation=SquareOffConversation,
             codec=SquareOffCodec,
             ways=Ways(radio=Radio(names=("squareoff", "square off"), also=squareoff.NEO_TELLS)),
+            lamps=True,
             models="drivers.squareoff.simulated",
         ),
     )
@@ -187,15 +239,34 @@ def family(name: str) -> Family:
     raise UnknownFamily(f"There is no family of boards called {name!r}; {meant}")
 
 
-def new_session(name: str, port: str, wiring: Wiring = Wiring.AUTO, key: bytes | None = None) -> Session:
+def new_session(
+    name: str,
+    port: str,
+    wiring: Wiring = Wiring.AUTO,
+    key: bytes | None = None,
+    calibration: Calibration | None = None,
+) -> Session:
     """A session for the devices of this family on this port, wired as is known.
 
     Args:
         key: of the maker of its boards, where they want one; None = nobody has given it.
+        calibration: the men that were learnt, where the family has to be shown them; None = none were.
 
     Raises:
         UnknownFamily: there is no such family.
         ValueError: that is no key.
     """
     found = family(name)
-    return Session(found.conversation(wiring, *[key] * found.keyed), port, found.label)
+    talk = found.conversation(wiring, *[key] * found.keyed, *[calibration] * found.calibrated)
+    secret = key if key is not None and found.keyed else b""
+    return Session(talk, port, found.label, program=found.ways.web is not None, secret=secret)
+
+
+def new_codec(name: str, calibration: Calibration | None = None) -> Codec:
+    """What reads the bytes of this family's devices, by what was learnt of their men.
+
+    Raises:
+        UnknownFamily: there is no such family.
+    """
+    found = family(name)
+    return found.codec(*[calibration] * found.calibrated)

@@ -15,6 +15,7 @@ from typing import Final, Protocol
 
 import chess
 
+from drivers.calibrating import LearnsMen
 from drivers.clock_orders import ClockOrder
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
 from drivers.profile import Profile
@@ -140,12 +141,29 @@ class Session:
         state: where the link stands.
         port: its name as people typed it, used in sentences.
         device: what should be there, in words, such as "DGT board".
+        program: it is a program on another computer, and ``device`` its name.
+        recognised: the device has shown since the port was opened that it is one, although it may not be
+            usable yet.
+
+    Args:
+        secret: bytes among those that are sent which nobody may see, such as a key; nothing = there are none.
     """
 
-    def __init__(self, conversation: Conversation, port: str, device: str = "board") -> None:
+    def __init__(
+        self,
+        conversation: Conversation,
+        port: str,
+        device: str = "board",
+        *,
+        program: bool = False,
+        secret: bytes = b"",
+    ) -> None:
         self.state = Link.CLOSED
         self.port = port
         self.device = device
+        self.program = program
+        self.recognised = False
+        self._secret = secret
         self._conversation = conversation
         self._backoff = Backoff()
         self._told: tuple[Link, str] | None = None
@@ -164,7 +182,8 @@ class Session:
         self._conversation.start(now)
         self._complain_at = now + ANSWER_S
         self._bytes_heard = 0
-        return self._see(Seen.OPENED, f"{self.port} is open; asking for a {self.device}.", now)
+        self.recognised = False
+        return self._see(Seen.OPENED, f"{self.port} is open; asking for {self._one()}.", now)
 
     def failed(self, reason: str, now: float) -> list[DriverEvent]:
         """The port could not be opened; ``reason`` is a sentence. Told once, however often it fails alike."""
@@ -188,6 +207,7 @@ class Session:
         events = self._conversation.receive(data, now)
         if any(isinstance(event, LinkChanged) for event in events):
             self._complain_at = None  # the family says itself why its device is not there yet
+            self.recognised = True
         return [*events, *self._judged(now)]
 
     def tick(self, now: float) -> list[DriverEvent]:
@@ -207,6 +227,15 @@ class Session:
     def take_outgoing(self) -> bytes:
         """The next bytes to send, as one write, and forgotten then; empty = there are none."""
         return self._conversation.take_outgoing()
+
+    def shown(self, sent: bytes) -> bytes:
+        """What was sent as it may be shown and kept: with zeros in place of what is secret."""
+        return sent.replace(self._secret, bytes(len(self._secret))) if self._secret else sent
+
+    @property
+    def learner(self) -> LearnsMen | None:
+        """What has to be shown which man is which; None = this board knows, or never will."""
+        return self._conversation if isinstance(self._conversation, LearnsMen) else None
 
     def control_lines(self) -> bool:
         """Which level the port's DTR and RTS lines should have now: True = high.
@@ -230,7 +259,8 @@ class Session:
         if self.state is Link.READY:
             self._conversation.order_clock(device, name, order, now)
             return []
-        reason = f"the {self.device} on {self.port} does not answer, so its clock cannot be reached."
+        named = self.device if self.program else f"the {self.device}"
+        reason = f"{named} on {self.port} does not answer, so its clock cannot be reached."
         return [OrderAnswered(device, name, False, reason, now)]
 
     def light(self, squares: frozenset[chess.Square], now: float, device: int = 0) -> None:
@@ -248,12 +278,13 @@ class Session:
         if self.state is Link.OPENING and talk.ready():
             self._complain_at = None
             self._backoff.reset()
-            return self._see(Seen.NAMED, f"The {self._who()} on {self.port} answers.", now, talk.profile())
+            self.recognised = True
+            return self._see(Seen.NAMED, f"{self._named()} on {self.port} answers.", now, talk.profile())
         if self.state is Link.READY and talk.silent():
             return self._see(Seen.QUIET, self._silence(), now)
         if self.state is Link.SILENT and not talk.silent():
             return self._see(
-                Seen.HEARD, f"The {self._who()} on {self.port} answers again.", now, talk.profile()
+                Seen.HEARD, f"{self._named()} on {self.port} answers again.", now, talk.profile()
             )
         if self._complain_at is not None and now >= self._complain_at:
             self._complain_at = None
@@ -277,7 +308,17 @@ class Session:
         chained = self._conversation.wiring() is Wiring.CHAIN
         return f"chain of {self.device}s" if chained else self.device
 
+    def _named(self) -> str:
+        return self.device if self.program else f"The {self._who()}"
+
+    def _one(self) -> str:
+        return self.device if self.program else f"a {self.device}"
+
     def _silence(self) -> str:
+        if self.program:
+            return (
+                f"{self.device} on {self.port} has stopped answering: look at it there, and start it again."
+            )
         return (
             f"The {self._who()} on {self.port} has stopped answering, although the port is still there: "
             "check its cable and its power."
@@ -288,6 +329,11 @@ class Session:
             return (
                 f"Something sends on {self.port}, but it is no {self.device}: check what is plugged in "
                 "there, or name the right port. Asking goes on."
+            )
+        if self.program:
+            return (
+                f"{self.port} is there, but no {self.device} answers: check that it runs there, and that "
+                "this is its port. Asking goes on."
             )
         return (
             f"{self.port} is there, but no {self.device} answers: check that the board is switched on, "

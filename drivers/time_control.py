@@ -24,6 +24,13 @@ class Method(enum.Enum):
     DELAY = "d"  # US delay: the main time waits for the bonus at the start of each turn
 
 
+BONUS_IN_WORDS = {
+    Method.FISCHER: " + {} s",
+    Method.BRONSTEIN: ", {} s Bronstein",
+    Method.DELAY: ", {} s delay",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Period:
     """One stretch of a time control.
@@ -44,6 +51,17 @@ class Period:
     def increment_s(self) -> int:
         """What every press adds; 0 where the bonus is a delay, or Bronstein's, which only gives back."""
         return self.bonus_s if self.method is Method.FISCHER else 0
+
+    @property
+    def in_words(self) -> str:
+        """Such as "90 min + 30 s", "3 min" or "60 min, 5 s delay"."""
+        moves = f"{self.moves} moves in " if self.moves else ""
+        minutes, seconds = divmod(self.seconds, 60)
+        time = " ".join(
+            filter(None, (f"{minutes} min" if minutes else "", f"{seconds} s" if seconds else ""))
+        )
+        bonus = BONUS_IN_WORDS[self.method].format(self.bonus_s) if self.bonus_s else ""
+        return f"{moves}{time or '0 min'}{bonus}"
 
     def __str__(self) -> str:
         moves = f"{self.moves}/" if self.moves else ""
@@ -72,6 +90,11 @@ class TimeControl:
 
     def __str__(self) -> str:
         return ":".join(map(str, self.periods))
+
+    @property
+    def in_words(self) -> str:
+        """As people say it, such as "90 min + 30 s" or "40 moves in 90 min, then 30 min + 30 s"."""
+        return ", then ".join(period.in_words for period in self.periods)
 
     @property
     def has_bonus(self) -> bool:

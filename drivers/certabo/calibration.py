@@ -8,16 +8,13 @@ chip means from now on. Pure: frames go in, a table comes out.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 import chess
 
-from drivers.certabo.messages import CHIP_SIZE, NO_CHIP, Chip, Chips
-from drivers.errors import DriverError
-
-Calibration = Mapping[Chip, chess.Piece]
-"""Men by their chips; several chips for one kind of man are the rule."""
+from drivers.calibrating import Calibration, NotCalibrated, SetRead
+from drivers.certabo.messages import NO_CHIP, Chip, Chips
 
 FRAMES: Final = 7
 """So many frames at least, and a chip has to be in more than half of them."""
@@ -51,8 +48,7 @@ FIXED: Final[dict[Chip, chess.Piece]] = {
 """What things send that imitate a board, so that they need no calibration."""
 
 
-class NotCalibrated(DriverError):
-    """No table can be made of these frames; the text says what to do, and then new frames are needed."""
+NO_MEN: Final[Calibration] = {}
 
 
 def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dict[Chip, chess.Piece]:
@@ -65,27 +61,86 @@ def calibrated(frames: Sequence[Chips], known: Calibration | None = None) -> dic
     Raises:
         NotCalibrated: the men do not stand so, or the board does not read them well.
     """
-    if len(frames) < FRAMES:
-        raise NotCalibrated(f"Wait a moment: {len(frames)} of {FRAMES} readings of the board have come.")
+    read = read_set(frames)
+    if not read.men:
+        raise NotCalibrated(read.text)
+    return {**(known or {}), **read.men}
+
+
+def read_set(frames: Sequence[Chips], known: Calibration = NO_MEN) -> SetRead:
+    """How the men of `SET_UP` are read, square by square.
+
+    Args:
+        frames: what the board sent last.
+        known: men that were learnt before, to see whether these stand the other way round.
+    """
+    count = len(frames)
+    if count < FRAMES:
+        text = f"Wait a moment: {count} of {FRAMES} readings of the board have come."
+        return SetRead(text, count, FRAMES)
     steady = {square: _steady([frame[square] for frame in frames]) for square in chess.SQUARES}
-    missing = [square for square in SET_UP if steady[square] is None and square not in SPARE]
-    if missing:
-        raise NotCalibrated(
-            f"The board reads no man on {_names(missing)}: put the man that belongs there into the middle of "
-            "its square; if it stands there, its chip is broken or missing."
-        )
-    strays = [square for square, chip in steady.items() if chip is not None and square not in SET_UP]
-    if strays:
-        raise NotCalibrated(f"Take the men off {_names(strays)}: only the men of a new game may stand there.")
+    missing = frozenset(square for square in SET_UP if steady[square] is None and square not in SPARE)
+    strays = frozenset(square for square, chip in steady.items() if chip is not None and square not in SET_UP)
     table: dict[Chip, chess.Piece] = {}
+    doubled: set[chess.Square] = set()
     for square, man in SET_UP.items():
         chip = steady[square]
         if chip is not None and table.setdefault(chip, man) != man:
-            raise NotCalibrated(
-                f"The board reads the same chip on {chess.square_name(square)} as on another square: put the "
-                "men there into the middle of their squares."
-            )
-    return {**(known or {}), **table}
+            doubled.add(square)
+    spares = frozenset(square for square in SPARE if steady[square] is not None)
+    whole = not (missing or strays or doubled)
+    return SetRead(
+        _said(missing, strays, doubled) or _ready(table, spares, known),
+        count,
+        FRAMES,
+        missing,
+        strays,
+        frozenset(doubled),
+        spares,
+        table if whole else NO_MEN,
+    )
+
+
+def _said(
+    missing: Collection[chess.Square], strays: Collection[chess.Square], doubled: Collection[chess.Square]
+) -> str:
+    """What has to be done first; "" = nothing."""
+    if missing:
+        return (
+            f"The board reads no man on {_names(missing)}: put the man that belongs there into the middle of "
+            "its square; if it stands there, its chip is broken or missing."
+        )
+    if strays:
+        return f"Take the men off {_names(strays)}: only the men of a new game may stand there."
+    if doubled:
+        return (
+            f"The board reads the same chip on {_names(doubled)} as on another square: put the men there "
+            "into the middle of their squares."
+        )
+    return ""
+
+
+def _ready(table: Calibration, spares: Collection[chess.Square], known: Calibration) -> str:
+    turned = sum(known.get(chip) == chess.Piece(man.piece_type, not man.color) for chip, man in table.items())
+    if turned > len(table) // 2:
+        return (
+            "All men are read, but they stand the other way round than when this set was calibrated: White's "
+            "men belong on the ranks that are printed 1 and 2. If they stand there now, it was wrong before; "
+            "save it."
+        )
+    if spares == SPARE:
+        return "All men and both spare queens are read: save it."
+    queens = [
+        f"White's on {name}" if man.color else f"Black's on {name}"
+        for square, man in SET_UP.items()
+        if square in SPARE and square not in spares
+        for name in (chess.square_name(square),)
+    ]
+    has = "spare queens" if len(queens) > 1 else "a second spare queen"
+    return (
+        f"All men are read. If the set has {has}, put {' and '.join(queens)} and wait until "
+        f"{'they are' if len(queens) > 1 else 'it is'} read; then save it."
+    )
 
 
 def _steady(read: Sequence[Chip]) -> Chip | None:
@@ -93,31 +148,5 @@ def _steady(read: Sequence[Chip]) -> Chip | None:
     return chip if chip != NO_CHIP and 2 * times > len(read) else None
 
 
-def _names(squares: Sequence[chess.Square]) -> str:
+def _names(squares: Collection[chess.Square]) -> str:
     return ", ".join(sorted(map(chess.square_name, squares)))
-
-
-def in_words(calibration: Calibration) -> dict[str, str]:
-    """A table as it can be kept: letters of men by their chips in hexadecimal digits."""
-    return {chip.hex(): man.symbol() for chip, man in sorted(calibration.items())}
-
-
-def out_of_words(kept: Mapping[str, str]) -> dict[Chip, chess.Piece]:
-    """A table that was kept.
-
-    Raises:
-        ValueError: it is none; the text says which line is wrong.
-    """
-    table = {}
-    for digits, letter in kept.items():
-        try:
-            chip, man = bytes.fromhex(digits), chess.Piece.from_symbol(letter)
-        except ValueError:
-            chip, man = b"", None
-        if man is None or len(chip) != CHIP_SIZE:
-            raise ValueError(
-                f"{digits!r} = {letter!r} is no chip and its man: write ten hexadecimal digits and a letter "
-                "such as N."
-            )
-        table[chip] = man
-    return table

@@ -12,12 +12,14 @@ lines are read for a position (`ghosts.py`).
 
 from __future__ import annotations
 
+import math
 import re
 from collections import deque
 from typing import Final
 
+from drivers.calibrating import Calibration
 from drivers.certabo import messages as m
-from drivers.certabo.calibration import FIXED, Calibration
+from drivers.certabo.calibration import FIXED, NO_MEN
 from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import DEVICE, NO_CHIP, Chips
 from drivers.events import DriverEvent
@@ -40,6 +42,7 @@ class CertaboCodec:
     Attributes:
         positions: how many positions have come, ghosts taken out.
         frames: the last frames with chips, oldest first: what a calibration is made from.
+        frame_at: when the last of them came.
         strange: how many frames in a row had men, and none whom the calibration knows.
         feels: the board only feels men; None = not known yet.
         colored: it has colored lamps; None = it has not answered an order yet.
@@ -51,11 +54,13 @@ class CertaboCodec:
 
     def __init__(self, calibration: Calibration | None = None) -> None:
         self.frames: deque[Chips] = deque(maxlen=KEPT_FRAMES)
+        self.frame_at = -math.inf
         self.strange = 0
         self.feels: bool | None = None
         self.colored: bool | None = None
         self.lamps_heard = False
-        self._men = FIXED if calibration is None else calibration
+        self._men: Calibration = FIXED
+        self.learn(calibration or NO_MEN)
         self._positions = Positions(DEVICE)
         self._ghosts = GhostFilter()
         self._count = 0  # numbers in a line of this board
@@ -69,6 +74,11 @@ class CertaboCodec:
     def positions(self) -> int:
         """How many positions have come."""
         return self._positions.count
+
+    def learn(self, calibration: Calibration) -> None:
+        """These are the men from the next frame on, beside those of things that imitate a board."""
+        self._men = {**FIXED, **calibration}
+        self.strange = 0
 
     def sent_data(self, _data: bytes) -> None:
         """The host gave an order to the lamps: there is nothing else that it can say."""
@@ -153,6 +163,7 @@ class CertaboCodec:
             frame = [self._men.get(chip) for chip in chips]
             self._judge(chips, frame)
             self.frames.append(chips)
+            self.frame_at = now
         men = self._ghosts.take(frame)
         if men is not None and not self.strange:
             events += self._positions.take(men, now)

@@ -15,8 +15,9 @@ from typing import Final
 
 import chess
 
+from drivers.calibrating import Calibration, SetRead
 from drivers.certabo import messages as m
-from drivers.certabo.calibration import Calibration
+from drivers.certabo.calibration import NO_MEN, read_set
 from drivers.certabo.codec import CertaboCodec
 from drivers.certabo.messages import Chips
 from drivers.clockless import ClocklessConversation
@@ -24,10 +25,10 @@ from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.profile import Profile
 from drivers.session import Wiring
 
-PROFILE: Final = Profile(board_latency_s=1.0, settle_s=0.7, board_min_s=0.15)
+PROFILE: Final = Profile(board_latency_s=1.0, settle_s=0.7, board_min_s=0.15, clock=False, learns=True)
 """A line of 643 to 1280 characters takes 0.17 to 0.33 s, and two of the next three have to show a change: so
 it is known after one whole line at the soonest and after three at the latest, and at rest after two more."""
-FEELS: Final = replace(PROFILE, named=False)
+FEELS: Final = replace(PROFILE, named=False, learns=False)
 """Lines of 30 characters; how often they come nobody has written down, so no more often than the others."""
 
 SPACING_S: Final = 0.75
@@ -38,32 +39,46 @@ STRANGE_FRAMES: Final = 3
 """So many lines in a row with men whom nobody knows, and a sentence says so."""
 
 NO_CALIBRATION: Final = (
-    "The Certabo board does not know these men yet: set up the men of a game, the spare queens on d3 and d6 "
-    "if there are any, and calibrate it."
+    "The Certabo board does not know these men yet, as no set was calibrated: set up the men of a game, and "
+    'press "Calibrate" under Health on the director\'s page.'
 )
 OTHER_SET: Final = (
-    "None of the men on the Certabo board is in its calibration: put the set on it that it was calibrated "
-    "with, or calibrate it with this one."
+    "The Certabo board knows none of the men on it: put a set on it that was calibrated, or set these men up "
+    'for a game and press "Calibrate" under Health on the director\'s page.'
 )
+STALE_S: Final = 5.0
+"""Frames come several times a second: what is older says nothing of the men that stand there now."""
 
 
 class CertaboConversation(ClocklessConversation):
     """One board on one link; implements `drivers.session.Conversation`.
 
     Args:
-        calibration: of the set of men on it; None = none was made, and only boards that need none are read.
+        calibration: the men of every set that was learnt; None = none was, and only things that imitate a
+            board are read.
     """
 
     _codec: CertaboCodec
 
     def __init__(self, _: Wiring = Wiring.SINGLE, calibration: Calibration | None = None) -> None:
-        self._calibration = calibration
+        self._calibration = calibration or NO_MEN
         super().__init__(self._new_reader(), SPACING_S, PROFILE)
 
     @property
     def frames(self) -> list[Chips]:
         """The last frames with chips, for a calibration (`calibration.calibrated`)."""
         return list(self._codec.frames)
+
+    def set_read(self, now: float) -> SetRead:
+        """How it reads the men that stand on it, for a calibration."""
+        if self._codec.feels:
+            return SetRead("This board only feels where men stand: it needs no calibration.")
+        return read_set(self.frames if now - self._codec.frame_at <= STALE_S else [], self._calibration)
+
+    def learn(self, calibration: Calibration) -> None:
+        """These are the men from now on."""
+        self._calibration, self._told = calibration, False
+        self._codec.learn(calibration)
 
     def start(self, now: float) -> None:
         """Forget everything and listen; the lamps shall be dark."""
@@ -118,4 +133,8 @@ class CertaboConversation(ClocklessConversation):
             return []
         self._told = True
         state = Link.SILENT if self._ready else Link.OPENING
-        return [LinkChanged(state, OTHER_SET if self._calibration else NO_CALIBRATION, now)]
+        return [
+            LinkChanged(
+                state, OTHER_SET if self._calibration else NO_CALIBRATION, now, profile=self.profile()
+            )
+        ]

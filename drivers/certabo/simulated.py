@@ -10,8 +10,9 @@ from typing import Final
 
 import chess
 
+from drivers.calibrating import Calibration
 from drivers.certabo import messages as m
-from drivers.certabo.calibration import FIXED, Calibration
+from drivers.certabo.calibration import FIXED
 from drivers.certabo.messages import NO_CHIP, Chip
 from drivers.sensors import Absence, SensorBoard
 
@@ -178,4 +179,7 @@ MODELS: Final[dict[str, Callable[..., SensorBoard]]] = {
     "spectrum": partial(SimulatedCertabo, colored=True),
     "sentio": partial(SimulatedCertabo, feels=True),
 }
-"""A Cerno speaks as a Certabo does, a Tactum as a Sentio."""
+"""Those whose bytes differ."""
+
+ALIKE: Final = {"cerno": "certabo", "tactum": "sentio"}
+"""As far as anybody knows (`hardware-specs/certabo/protocol.md` sections 1 and 9)."""

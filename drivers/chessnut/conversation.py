@@ -21,7 +21,7 @@ from drivers.events import DriverEvent
 from drivers.profile import Profile
 from drivers.session import Wiring
 
-PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4)
+PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4, clock=False)
 """A position every 0.2 s, and a turn of the radio for each of its two halves, of 0.05 s or so; what two in a
 row show is believed, a little more than the 0.35 s that a program waits that plays on such boards."""
 

@@ -151,4 +151,8 @@ MODELS: Final[dict[str, Callable[..., SensorBoard]]] = {
     "air-usb": partial(SimulatedChessnut, usb=True),
     "move": partial(SimulatedChessnut, move=True, tells_battery_s=60.0),
 }
-"""Those whose bytes differ: Air+, Pro and Go speak as an Air does."""
+"""Those whose bytes differ."""
+
+ALIKE: Final = {"air+": "air", "pro": "air", "go": "air"}
+"""Their numbers on USB differ, and nothing that is known of what they say: protocol.md,
+sections 1, 2 and 9."""

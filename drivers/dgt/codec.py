@@ -25,7 +25,6 @@ from drivers.events import (
     ClockMissing,
     ClockRead,
     DriverEvent,
-    Garbled,
     Identified,
     LogRead,
     PlacementRead,
@@ -33,9 +32,7 @@ from drivers.events import (
     Side,
     SquareChanged,
 )
-
-NOISE_CHUNK: Final = 256
-"""Noise is reported at the latest when this much has come, so that it never piles up in memory."""
+from drivers.noise import Noise
 
 LOG_PAUSE_S: Final = 1.0
 """The bytes of an event log come without a pause; after so long a one the rest of it is lost."""
@@ -55,8 +52,7 @@ class DgtCodec:
         self._buffer = bytearray()
         self._searched = 0
         self._received_at = -math.inf
-        self._noise = bytearray()
-        self._noise_reason = ""
+        self._noise = Noise()
 
     @property
     def reading_log(self) -> bool:
@@ -84,10 +80,10 @@ class DgtCodec:
                 break
             decoded = _DECODERS[kind](frame, now)
             if decoded is None:
-                self._add_noise(frame, f"impossible values in message {kind:02x}", now, events)
+                self._noise.add(frame, f"impossible values in message {kind:02x}", now, events)
                 continue
             self.heard += 1
-            self._report_noise(now, events)
+            self._noise.end(now, events)
             events += decoded
         return events
 
@@ -135,21 +131,7 @@ class DgtCodec:
         return taken
 
     def _skip(self, count: int, reason: str, now: float, events: list[DriverEvent]) -> None:
-        self._add_noise(self._taken(count), reason, now, events)
-
-    def _add_noise(self, data: bytes, reason: str, now: float, events: list[DriverEvent]) -> None:
-        if not self._noise:
-            self._noise_reason = reason
-        self._noise += data
-        while len(self._noise) >= NOISE_CHUNK:
-            events.append(Garbled(bytes(self._noise[:NOISE_CHUNK]), self._noise_reason, now))
-            del self._noise[:NOISE_CHUNK]
-            self._noise_reason = reason
-
-    def _report_noise(self, now: float, events: list[DriverEvent]) -> None:
-        if self._noise:
-            events.append(Garbled(bytes(self._noise), self._noise_reason, now))
-            self._noise.clear()
+        self._noise.add(self._taken(count), reason, now, events)
 
 
 # --- one message each: the events, or None when a value in it is impossible -----------------------------

@@ -17,7 +17,7 @@ from drivers.ichessone.codec import IchessoneCodec
 from drivers.profile import Profile
 from drivers.session import Wiring
 
-PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4)
+PROFILE: Final = Profile(board_latency_s=0.3, settle_s=0.4, clock=False)
 """How often it looks at its squares nobody has written down. So it is taken to be as slow as a wired board of
 the slowest kind (0.25 s, `drivers/profile.py`) with a turn of the radio behind it."""
 

@@ -25,7 +25,7 @@ from drivers.millennium.messages import Setting
 from drivers.profile import Profile
 from drivers.session import Wiring
 
-PROFILE: Final = Profile(board_latency_s=0.25, settle_s=0.35)
+PROFILE: Final = Profile(board_latency_s=0.25, settle_s=0.35, clock=False)
 """41 ms until the next look and 17 ms on the line. Over Bluetooth a turn of the radio besides, of at most 160
 ms by what the board prefers. A program that plays on such boards believes a position after 0.35 s."""
 NAMELESS: Final = replace(PROFILE, named=False)

@@ -13,13 +13,11 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from drivers.events import BatteryRead, DriverEvent, Garbled, Identified, PlacementRead, SquareChanged
+from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.men import UNNAMED
+from drivers.noise import Noise
 from drivers.pegasus import messages as m
 from drivers.pegasus.messages import DEVICE, Message
-
-NOISE_CHUNK: Final = 256
-"""Noise is reported at the latest when this much has come, so that it never piles up in memory."""
 
 _START = re.compile(rb"[\x80-\xff]")
 
@@ -37,8 +35,7 @@ class PegasusCodec:
         self.positions = 0
         self.hidden_dumps = 0
         self._buffer = bytearray()
-        self._noise = bytearray()
-        self._noise_reason = ""
+        self._noise = Noise()
 
     def sent_data(self, _data: bytes) -> None:
         """What the host sends changes nothing about what the answers mean."""
@@ -56,7 +53,7 @@ class PegasusCodec:
         while self._buffer:
             lost = self._lost()
             if lost is not None:
-                self._add_noise(self._taken(lost[0]), lost[1], now, events)
+                self._noise.add(self._taken(lost[0]), lost[1], now, events)
                 continue
             size = self._size()
             if size is None or len(self._buffer) < size:
@@ -64,11 +61,9 @@ class PegasusCodec:
             frame = self._taken(size)
             decoded = self._read(frame, now)
             if decoded is None:
-                self._add_noise(frame, f"impossible values in message {frame[0]:02x}", now, events)
+                self._noise.add(frame, f"impossible values in message {frame[0]:02x}", now, events)
                 continue
-            if self._noise:
-                events.append(Garbled(bytes(self._noise), self._noise_reason, now))
-                self._noise.clear()
+            self._noise.end(now, events)
             events += decoded
         return events
 
@@ -104,15 +99,6 @@ class PegasusCodec:
         taken = bytes(self._buffer[:count])
         del self._buffer[:count]
         return taken
-
-    def _add_noise(self, data: bytes, reason: str, now: float, events: list[DriverEvent]) -> None:
-        if not self._noise:
-            self._noise_reason = reason
-        self._noise += data
-        while len(self._noise) >= NOISE_CHUNK:
-            events.append(Garbled(bytes(self._noise[:NOISE_CHUNK]), self._noise_reason, now))
-            del self._noise[:NOISE_CHUNK]
-            self._noise_reason = reason
 
     def _read(self, frame: bytes, now: float) -> Sequence[DriverEvent] | None:
         """The events of a whole message; None = a value in it is impossible."""

@@ -22,7 +22,7 @@ from drivers.pegasus.messages import Command
 from drivers.profile import Profile
 from drivers.session import Wiring
 
-PROFILE: Final = Profile(board_latency_s=0.5, settle_s=0.6, named=False)
+PROFILE: Final = Profile(board_latency_s=0.5, settle_s=0.6, named=False, clock=False)
 """How often it looks at its squares is not known. Its parent family takes 0.25 s for it, and twice that over
 Bluetooth (`drivers/profile.py`); nobody reports a Pegasus that is slower. So: the times of the slower one."""
 
@@ -41,7 +41,7 @@ HIDDEN_DUMPS: Final = 2
 
 NO_KEY: Final = (
     "The DGT Pegasus shows its squares only to a program with a developer key, and none is configured: ask "
-    "DGT for one and add it to the configuration."
+    "DGT for one, and write it into the configuration as pegasus_key of [boards]."
 )
 KEY_REFUSED: Final = (
     "The DGT Pegasus does not take the developer key that is configured: compare its six bytes with what DGT "
@@ -119,4 +119,4 @@ class PegasusConversation(ClocklessConversation):
             return []
         self._told = True
         state = Link.SILENT if self._ready else Link.OPENING
-        return [LinkChanged(state, KEY_REFUSED if self._key else NO_KEY, now)]
+        return [LinkChanged(state, KEY_REFUSED if self._key else NO_KEY, now, profile=PROFILE)]

@@ -18,13 +18,11 @@ from typing import Final
 
 import chess
 
-from drivers.events import BatteryRead, DriverEvent, Garbled, Identified, PlacementRead, SquareChanged
+from drivers.events import BatteryRead, DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.men import UNNAMED, Man
+from drivers.noise import Noise
 from drivers.squareoff import messages as m
 from drivers.squareoff.messages import DEVICE, Code
-
-NOISE_CHUNK: Final = 256
-"""Noise is reported at the latest when this much has come, so that it never piles up in memory."""
 
 BROKEN_S: Final = 1.5
 """A message comes without a pause; after so long a one the rest of it is lost. Pictures without a frame are
@@ -62,8 +60,7 @@ class SquareOffCodec:
         self.is_neo = False
         self._buffer = bytearray()
         self._received_at = -math.inf
-        self._noise = bytearray()
-        self._noise_reason = ""
+        self._noise = Noise()
         self._men: list[Man] | None = None
         self._changed_at = -math.inf
         self._asked = False
@@ -162,20 +159,12 @@ class SquareOffCodec:
     def _tell(self, read: Sequence[DriverEvent], size: int, now: float, events: list[DriverEvent]) -> None:
         """A message of this size at the front was understood."""
         del self._buffer[:size]
-        if self._noise:
-            events.append(Garbled(bytes(self._noise), self._noise_reason, now))
-            self._noise.clear()
+        self._noise.end(now, events)
         events += read
 
     def _add_noise(self, count: int, reason: str, now: float, events: list[DriverEvent]) -> None:
-        if not self._noise:
-            self._noise_reason = reason
-        self._noise += self._buffer[:count]
+        self._noise.add(bytes(self._buffer[:count]), reason, now, events)
         del self._buffer[:count]
-        while len(self._noise) >= NOISE_CHUNK:
-            events.append(Garbled(bytes(self._noise[:NOISE_CHUNK]), self._noise_reason, now))
-            del self._noise[:NOISE_CHUNK]
-            self._noise_reason = reason
 
 
 def _men(bits: str) -> list[Man]:

@@ -22,10 +22,10 @@ from drivers.session import Wiring
 from drivers.squareoff import messages as m
 from drivers.squareoff.codec import SquareOffCodec
 
-PRO: Final = Profile(board_latency_s=0.4, settle_s=0.6, named=False)
+PRO: Final = Profile(board_latency_s=0.4, settle_s=0.6, named=False, clock=False)
 """Answers took 0.03 to 0.15 s. How often it looks is not known: 0.25 s as the slow ones of other makers.
 While a player adjusts a man, its square comes and goes for half a second."""
-NEO: Final = Profile(board_latency_s=1.3, settle_s=1.3, named=False)
+NEO: Final = Profile(board_latency_s=1.3, settle_s=1.3, named=False, clock=False)
 """Its pictures were up to 1.3 s behind its changes, so one that was asked for may be as old."""
 
 CONNECTED_S: Final = 0.25

@@ -59,6 +59,10 @@ async def open_port(port: str, ways: Ways = USUAL) -> Transport:
         from drivers.transports import hid
 
         return await hid.open_hid(port, ways.reports)
+    if ways.web is not None and kind == ways.web.name:
+        from drivers.transports import websocket
+
+        return await websocket.open_websocket(port, ways.web)
     if kind in ("ble", "hid") or ways.line is None:
         raise PortUnavailable(
             f"Boards of this family are not reached by {port}: name another port or family."

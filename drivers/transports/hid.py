@@ -9,23 +9,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import importlib
-import re
+import os
 import sys
 import threading
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 from drivers.errors import LinkLost, PortUnavailable
 from drivers.transports import Transport
 from drivers.transports.descriptor import lost_sentence
 from drivers.transports.pieces import Pieces
-from drivers.transports.ways import Reports
+from drivers.transports.ways import HID_PORT, Reports
 
 READ_SIZE: Final = 256
 WAKE_MS: Final = 200
 """The thread looks this often whether it should end."""
-_PORT: Final = re.compile(r"hid:(?P<vendor>[0-9a-fA-F]{4}):(?P<product>[0-9a-fA-F]{4})(:(?P<path>.+))?")
 
 
 class Device(Protocol):
@@ -54,13 +54,18 @@ class Usb(Protocol):
 class _Hidapi:
     """hidapi itself, loaded when a port wants it: a computer whose other boards work needs no USB library."""
 
+    def __init__(self) -> None:
+        self._one_at_a_time = threading.Lock()  # on Macs the library finds and opens for one thread only
+
     def enumerate(self) -> Iterable[Mapping[str, Any]]:
-        found: Iterable[Mapping[str, Any]] = self._library().enumerate()
+        with self._one_at_a_time:
+            found: Iterable[Mapping[str, Any]] = self._library().enumerate()
         return found
 
     def open(self, path: bytes) -> Device:
-        device = self._library().device()
-        device.open_path(path)
+        with self._one_at_a_time:
+            device = self._library().device()
+            device.open_path(path)
         opened: Device = device
         return opened
 
@@ -83,11 +88,22 @@ class PluggedIn:
         port: to open it.
         product: what it calls itself.
         number: its serial number; "" = it has none.
+        path: of the system, to it; of the same board another one each time that it is plugged in.
     """
 
     port: str
     product: str
     number: str
+    path: str
+
+
+def plugged_in_of(wanted: Mapping[str, Reports], usb: Usb = HERE) -> list[tuple[str, PluggedIn]]:
+    """The devices of several families, each with the name of its family; none where nothing can be seen."""
+    try:
+        devices = list(usb.enumerate())
+    except (OSError, ImportError):
+        return []
+    return [(name, one) for name, reports in wanted.items() for one in _of(devices, reports)]
 
 
 def plugged_in(reports: Reports, usb: Usb = HERE) -> list[PluggedIn]:
@@ -99,15 +115,29 @@ def plugged_in(reports: Reports, usb: Usb = HERE) -> list[PluggedIn]:
 
 
 def _listed(reports: Reports, usb: Usb) -> list[PluggedIn]:
+    return _of(usb.enumerate(), reports)
+
+
+def _of(devices: Iterable[Mapping[str, Any]], reports: Reports) -> list[PluggedIn]:
     return [
         PluggedIn(
-            f"hid:{one['vendor_id']:04x}:{one['product_id']:04x}:{_text(one['path'])}",
+            f"hid:{one['vendor_id']:04x}:{one['product_id']:04x}:{socket_of(_text(one['path']))}",
             one.get("product_string") or "",
             one.get("serial_number") or "",
+            _text(one["path"]),
         )
-        for one in usb.enumerate()
+        for one in devices
         if _is_meant(one, reports)
     ]
+
+
+def socket_of(path: str, system: Path = Path("/sys/class/hidraw")) -> str:
+    """The USB socket that a device sits in, such as 1-2.1:1.0, where the system tells; else its path.
+
+    A board without a serial number is known by it after it was pulled out and put in again.
+    """
+    known = system / Path(path).name / "device"
+    return known.resolve().parent.name if path.startswith("/dev/") and known.exists() else path
 
 
 def _is_meant(one: Mapping[str, Any], reports: Reports) -> bool:
@@ -134,29 +164,67 @@ async def open_hid(port: str, reports: Reports, usb: Usb = HERE) -> Transport:
 
 
 def _open(port: str, reports: Reports, usb: Usb) -> Device:
-    named = _PORT.fullmatch(port)
+    named = HID_PORT.fullmatch(port)
     if named is None:
         raise PortUnavailable(
             f"{port!r} is no device on USB: write it as hid:2d80:8003, as flagfall ports does."
         )
+    path: str | None = None
     begin = f"hid:{named['vendor']}:{named['product']}:".lower()
     try:
-        there = [one.port.removeprefix(begin) for one in _listed(reports, usb) if one.port.startswith(begin)]
-        path = named["path"] or next(iter(there), None)
-        if path not in there:
+        there = [one for one in _listed(reports, usb) if one.port.startswith(begin)]
+        if named["path"]:
+            there = [one for one in there if named["path"] in (one.port.removeprefix(begin), one.path)]
+        if not there:
             raise PortUnavailable(
                 f"{port} is not plugged in: is the board's cable in, and the board switched on?"
             )
-        return usb.open(path.encode())
+        free = [one.path for one in there if (id(usb), one.path) not in _open_now]
+        if not free:
+            raise PortUnavailable(f"{port} is in use by Flagfall itself, under another name.")
+        path = free[0]
+        return _Held(usb.open(path.encode()), (id(usb), path))
     except ImportError as error:
         raise PortUnavailable(
             "The library for USB boards is missing: install it with `pip install hidapi`."
         ) from error
     except OSError as error:
-        raise PortUnavailable(
-            f"{port} cannot be opened ({error}): does no other program have it? On Linux you need the rule "
-            "for it (hardware-specs)."
-        ) from error
+        raise PortUnavailable(f"{port} cannot be opened ({error}): {_remedy(path)}") from error
+
+
+def _remedy(path: str | None) -> str:
+    """What to do about a device that does not open."""
+    if sys.platform == "linux" and path and Path(path).exists() and not os.access(path, os.R_OK | os.W_OK):
+        return (
+            "you have no right to it. Run `flagfall udev | sudo tee /etc/udev/rules.d/70-flagfall.rules` and "
+            "`sudo udevadm control --reload`, then pull the board's cable and put it in again."
+        )
+    return (
+        "does no other program have it, such as the one of the board's maker? On Linux you need the rule for "
+        "it, which `flagfall udev` prints."
+    )
+
+
+_open_now: set[tuple[int, str]] = set()
+"""The devices that this process has: the system would open one twice, and each would get all reports."""
+
+
+class _Held:
+    """An open device that nobody else here opens."""
+
+    def __init__(self, device: Device, key: tuple[int, str]) -> None:
+        self._device, self._key = device, key
+        _open_now.add(key)
+
+    def read(self, max_length: int, timeout_ms: int, /) -> list[int]:
+        return self._device.read(max_length, timeout_ms)
+
+    def write(self, data: bytes, /) -> int:
+        return self._device.write(data)
+
+    def close(self) -> None:
+        self._device.close()
+        _open_now.discard(self._key)
 
 
 def _close_unwanted(opening: asyncio.Future[Device]) -> None:

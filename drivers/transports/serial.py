@@ -25,6 +25,9 @@ NO_PORT: Final = {errno.ENOTTY, errno.EISDIR}
 MISSING: Final = {errno.ENOENT, errno.ENODEV, errno.ENXIO, errno.EIO}
 
 
+PSEUDO: Final = ("/dev/pts/", "/dev/ttys")
+"""How terminals begin that no wire hangs on, on Linux and on a Mac."""
+
 PARITY: Final = {"none": serial.PARITY_NONE, "odd": serial.PARITY_ODD, "even": serial.PARITY_EVEN}
 
 
@@ -49,7 +52,11 @@ def _open(port: str, line: Line) -> serial.Serial:
     opened = serial.Serial()
     try:
         opened.port = port
-        opened.baudrate, opened.bytesize, opened.parity = line.baud, line.bits, PARITY[line.parity]
+        opened.baudrate = line.baud
+        if not os.path.realpath(port).startswith(PSEUDO):
+            # A pty carries whole bytes. It ignores other sizes while there is something else to set, and
+            # refuses them when there is not: each time but the first.
+            opened.bytesize, opened.parity = line.bits, PARITY[line.parity]
         opened.exclusive = None if sys.platform == "win32" else True
         opened.timeout = 0
         opened.dtr = opened.rts = line.lines_high
@@ -59,9 +66,20 @@ def _open(port: str, line: Line) -> serial.Serial:
     except Exception as error:
         # pyserial lets `termios.error` through, a class that is no OSError and that Windows has not.
         if type(error).__module__ == "termios":
-            raise PortUnavailable(f"{port} is not a serial port; name the port of a board.") from error
+            raise PortUnavailable(_unset_sentence(port, line, error)) from error
         raise
     return opened
+
+
+def _unset_sentence(port: str, line: Line, error: Exception) -> str:
+    """Why the system has refused to set up a port that it has opened."""
+    if errno.EINVAL not in error.args:
+        return unavailable_sentence(port, OSError(*error.args))
+    parity = "no" if line.parity == "none" else line.parity
+    return (
+        f"{port} cannot be set to {line.baud} baud, {line.bits} bits and {parity} parity, as this board wants"
+        " it: put another adapter between, or name the family that the board is of."
+    )
 
 
 def _close_unwanted(opening: asyncio.Future[serial.Serial]) -> None:
@@ -100,8 +118,8 @@ def unavailable_sentence(port: str, error: Exception) -> str:
     text = str(error)
     if number in MISSING or "FileNotFoundError" in text:
         return (
-            f"{port} is not there: is the board plugged in and switched on? "
-            "`flagfall ports` shows the ports that this computer has."
+            f"{port} is not there: is the board plugged in and switched on? If it is, plug its cable in "
+            "anew. On the hall's computer `flagfall ports` shows which ports there are."
         )
     if number in BUSY or "PermissionError" in text:
         return f"{port} is in use by {holder(port)}: close that program, or give Flagfall another port."

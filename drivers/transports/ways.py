@@ -1,13 +1,21 @@
 """How the devices of a family are reached: plain values for its row in `drivers/registry.py`.
 
 A port says by its beginning which way it is meant for: ``ble:`` an address in the air, ``hid:`` a device on
-USB, ``socket:`` and ``packets:`` a simulator or a serial server, and everything else a serial port.
+USB, ``socket:`` and ``packets:`` a simulator or a serial server, the name of a `Web` a program that knows
+boards of its own, and everything else a serial port.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
+
+BLE_PORT: Final = re.compile(
+    # Macs give a device a name of their own in place of its address.
+    r"ble:(?P<address>([0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}|[0-9A-Fa-f-]{36})(@(?P<radio>\w+))?"
+)
+HID_PORT: Final = re.compile(r"hid:(?P<vendor>[0-9a-fA-F]{4}):(?P<product>[0-9a-fA-F]{4})(:(?P<path>.+))?")
 
 NORDIC_UART = "6e400001-b5a3-f393-e0a9-e50e24dcca9e"
 """The service by which most boards carry bytes over Bluetooth LE; its two characteristics follow."""
@@ -76,9 +84,42 @@ class Reports:
 
 
 @dataclass(frozen=True, slots=True)
+class Web:
+    """A program that is spoken with over a WebSocket; each message is one line.
+
+    Attributes:
+        name: how ports of it begin, before the host.
+        path: what is asked for there.
+        port: TCP port, where the port names none.
+    """
+
+    name: str
+    path: str
+    port: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advertised:
+    """A device that can be heard.
+
+    Attributes:
+        port: to open it.
+        name: that it gives itself; "" = none.
+        services: that it says it has, in lower case; few say all.
+        strength_dbm: of its signal, where the radio tells.
+    """
+
+    port: str
+    name: str
+    services: frozenset[str]
+    strength_dbm: int
+
+
+@dataclass(frozen=True, slots=True)
 class Ways:
     """All ways to the devices of one family; None = there is no such way."""
 
     line: Line | None = None
     radio: Radio | None = None
     reports: Reports | None = None
+    web: Web | None = None

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
 import random
-from collections.abc import Callable, Mapping
 from typing import Final
 
 import chess
@@ -12,46 +10,14 @@ import pytest
 
 from drivers.clock_orders import Beep
 from drivers.events import DriverEvent, OrderAnswered
-from drivers.men import UNNAMED, Man
 from drivers.registry import FAMILIES, Family
-from drivers.sensors import SensorBoard
-from drivers.session import Wiring
-from tests.drivers.board_talk import Talk, standing
+from tests.drivers.board_talk import standing
+from tests.drivers.families import ALL, MODELS, as_told, met
 from tests.drivers.vectors import SPECIFICATIONS, Vector, in_words, vectors
 
 PAGES: Final = ("README.md", "protocol.md", "wiring.md", "troubleshooting.md", "vectors.toml")
-KEY: Final = bytes(6)
-"""Any key opens a simulated board."""
 FUZZED: Final = 60_000
 """So many bytes of each kind here; `python -m tests.torture bytes` has millions of them."""
-ALL = pytest.mark.parametrize("known", FAMILIES.values(), ids=lambda known: known.name)
-WITH_MODELS: Final = [
-    pytest.param(known, name, id=f"{known.name} {name}")
-    for known in FAMILIES.values()
-    if known.models
-    for name in importlib.import_module(known.models).MODELS
-]
-MODELS = pytest.mark.parametrize(("known", "model"), WITH_MODELS)
-
-
-def board(known: Family, model: str) -> SensorBoard:
-    models: Mapping[str, Callable[..., SensorBoard]] = importlib.import_module(known.models).MODELS
-    return models[model](seed=1)
-
-
-def met(known: Family, model: str) -> Talk:
-    """A conversation with a board on which the men stand ready, after half a minute."""
-    simulated = board(known, model)
-    simulated.set_up(0.5)
-    talk = Talk(known.conversation(Wiring.SINGLE, *[KEY] * known.keyed), simulated)
-    talk.run(30.0)
-    return talk
-
-
-def as_told(known: Talk, men: tuple[Man, ...]) -> tuple[Man, ...]:
-    """Men as this board tells them, which may not know their names."""
-    named = known.conversation.profile().named
-    return men if named else tuple(UNNAMED if man else None for man in men)
 
 
 def quiet(told: list[str]) -> list[str]:
@@ -82,8 +48,8 @@ def test_its_pages_are_there(known: Family) -> None:
 )
 def test_its_worked_byte_strings_hold_however_they_are_cut(known: Family, vector: Vector) -> None:
     told = words(known, [vector.data])
-    # Whoever listens in says more than a message does by itself, such as what an answer was to.
-    assert [one for one in told if one in vector.events] == vector.events
+    # Whoever listens in to a clock says also which one it is, once its version was acknowledged.
+    assert [one for one in told if not one.startswith("clock-version ")] == vector.events
     cut = words(known, [vector.data[at : at + 1] for at in range(len(vector.data))])
     assert quiet(cut) == quiet(told)
 
@@ -107,6 +73,12 @@ def test_a_board_is_met_and_its_men_are_where_they_stand(known: Family, model: s
     assert talk.conversation.ready()
     assert not talk.conversation.silent()
     assert talk.men() == as_told(talk, standing(talk.board))
+
+
+@MODELS
+def test_it_says_whether_it_can_have_a_clock(known: Family, model: str) -> None:
+    talk = met(known, model)
+    assert talk.conversation.profile().clock is (talk.board.table.clock is not None)
 
 
 @MODELS

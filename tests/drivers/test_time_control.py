@@ -24,6 +24,15 @@ WRITTEN = [
     ("moves that repeat", "40/7200", (Period(7200, 0, 40),)),
 ]
 
+SPOKEN = [
+    ("5400+30", "90 min + 30 s"),
+    ("300", "5 min"),
+    ("0+10", "0 min + 10 s"),
+    ("90", "1 min 30 s"),
+    ("40/7200+30:900d10", "40 moves in 120 min + 30 s, then 15 min, 10 s delay"),
+    ("5400b5", "90 min, 5 s Bronstein"),
+]
+
 WRONG = [
     ("nothing", "", "write seconds"),
     ("no clock", "-", "write seconds"),
@@ -125,3 +134,8 @@ def test_a_bonus_in_any_period_is_one() -> None:
     assert THREE.has_bonus
     assert TimeControl.parsed("40/5400:900d5").has_bonus
     assert not REPEATED.has_bonus
+
+
+@pytest.mark.parametrize(("written", "words"), SPOKEN)
+def test_it_is_said_as_people_say_it(written: str, words: str) -> None:
+    assert TimeControl.parsed(written).in_words == words

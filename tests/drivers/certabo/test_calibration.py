@@ -7,15 +7,8 @@ import random
 import chess
 import pytest
 
-from drivers.certabo.calibration import (
-    FRAMES,
-    SET_UP,
-    SPARE,
-    NotCalibrated,
-    calibrated,
-    in_words,
-    out_of_words,
-)
+from drivers.calibrating import NotCalibrated, in_words, out_of_words
+from drivers.certabo.calibration import FRAMES, SET_UP, SPARE, calibrated, read_set
 from drivers.certabo.ghosts import GhostFilter
 from drivers.certabo.messages import NO_CHIP, Chips
 from drivers.certabo.simulated import own_set
@@ -93,7 +86,7 @@ def test_a_table_that_was_kept_is_the_same_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("digits", "letter"), [("zz", "N"), ("0300540203", "x"), ("0300540203", "Nn"), ("03005402", "N")]
+    ("digits", "letter"), [("zz", "N"), ("0300540203", "x"), ("0300540203", "Nn"), ("", "N")]
 )
 def test_a_line_that_is_no_chip_is_named(digits: str, letter: str) -> None:
     with pytest.raises(ValueError, match=f"{digits!r} = {letter!r}"):
@@ -125,3 +118,38 @@ def test_a_man_who_is_read_wrong_most_of_the_time_is_named() -> None:
     frames = [but(board(), chess.A8, bytes([9, 9, 9, 9, number])) for number in range(4)]
     with pytest.raises(NotCalibrated, match="no man on a8:"):
         calibrated([*frames, *[board()] * 3])
+
+
+# --- what is told while the men are put into their places ---------------------------------------------
+
+
+def test_a_set_that_stands_whole_is_ready_and_asks_for_the_spare_queens() -> None:
+    read = read_set([board(SPARE)] * FRAMES)
+    assert (len(read.men), read.missing, read.strays, read.spares) == (
+        32,
+        frozenset(),
+        frozenset(),
+        frozenset(),
+    )
+    assert (
+        "If the set has spare queens, put White's on d3 and Black's on d6 and wait until they are read"
+        in read.text
+    )
+
+
+def test_one_spare_queen_is_learned_and_the_other_one_is_asked_for() -> None:
+    read = read_set([board(frozenset({chess.D6}))] * FRAMES)
+    assert (len(read.men), read.spares) == (33, frozenset({chess.D3}))
+    assert "If the set has a second spare queen, put Black's on d6 and wait until it is read" in read.text
+
+
+def test_squares_that_are_not_clear_are_named_and_nothing_can_be_saved() -> None:
+    lacking = but(but(board(SPARE), chess.E4, b"\1\2\3\4\5"), chess.A1, NO_CHIP)
+    read = read_set([lacking] * FRAMES)
+    assert (read.missing, read.strays, read.men) == (frozenset({chess.A1}), frozenset({chess.E4}), {})
+
+
+def test_men_who_stand_the_other_way_round_than_before_are_told() -> None:
+    turned = {chip: chess.Piece(man.piece_type, not man.color) for chip, man in MEN.items()}
+    assert "the other way round than when" in read_set([board()] * FRAMES, turned).text
+    assert "save it" in read_set([board()] * FRAMES, MEN).text

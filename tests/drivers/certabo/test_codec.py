@@ -10,15 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers import noise
+from drivers.calibrating import Calibration
 from drivers.certabo import messages as m
-from drivers.certabo.calibration import FIXED, SET_UP, Calibration
+from drivers.certabo.calibration import FIXED, SET_UP
 from drivers.certabo.codec import STRANGE_MEN, CertaboCodec
 from drivers.certabo.ghosts import WINDOW
 from drivers.certabo.simulated import own_set
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
 from drivers.men import UNNAMED
-from tests.drivers.vectors import START, Vector, Worked, in_words, vectors, worked
+from tests.drivers.families import read_cut
+from tests.drivers.vectors import START, Worked, vectors, worked
 
 VECTORS = vectors("certabo")
 COMMANDS = worked("certabo", "command")
@@ -43,23 +44,10 @@ def read(data: bytes, calibration: Calibration | None = None) -> list[DriverEven
     return CertaboCodec(calibration).receive_data(data, 0.0)
 
 
-def read_cut(data: bytes, cuts: list[int]) -> list[DriverEvent]:
-    codec, events, start = CertaboCodec(), [], 0
-    for end in [*sorted(cuts), len(data)]:
-        events += codec.receive_data(data[start:end], 0.0)
-        start = max(start, end)
-    return events
-
-
 def frame_of(men: dict[chess.Square, chess.Piece], chips: Calibration) -> bytes:
     """A frame of a board on which these men stand, each kind with one chip."""
     chip_of = {man: chip for chip, man in chips.items()}
     return m.chip_frame([chip_of[men[square]] if square in men else m.NO_CHIP for square in chess.SQUARES])
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
-def test_worked_byte_strings(vector: Vector) -> None:
-    assert [in_words(event) for event in read(vector.data)] == vector.events
 
 
 def written(says: str) -> bytes:
@@ -90,31 +78,10 @@ def test_a_square_is_written_and_read_alike_by_boards_of_both_kinds(square: int)
         assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
 
 
-def test_every_byte_alone_gives_the_same() -> None:
-    assert read_cut(STREAM, list(range(len(STREAM)))) == read(STREAM)
-
-
-@settings(max_examples=100)
-@given(LINE_NOISE, st.lists(st.integers(0, 900), max_size=10))
-def test_cutting_the_stream_changes_nothing(data: bytes, cuts: list[int]) -> None:
-    cuts = [cut for cut in cuts if cut <= len(data)]
-    assert read_cut(data, cuts) == read(data)
-
-
 @pytest.mark.parametrize("size", [1, 7, 1279, 1280, 1281, 3000])
 def test_cutting_a_line_without_an_end_changes_nothing(size: int) -> None:
     data = b"1 " * 5000 + b"x"
-    assert read_cut(data, list(range(0, len(data), size))) == read(data)
-
-
-@settings(max_examples=150)
-@given(st.lists(st.binary(max_size=300), max_size=5))
-def test_no_bytes_whatever_raise_or_pile_up(pieces: list[bytes]) -> None:
-    codec = CertaboCodec()
-    for piece in pieces:
-        codec.receive_data(piece, 0.0)
-    assert len(codec._noise) < noise.CHUNK
-    assert len(codec._line) <= m.LONGEST
+    assert read_cut(CertaboCodec(), data, list(range(0, len(data), size))) == read(data)
 
 
 @settings(max_examples=100)
@@ -126,25 +93,6 @@ def test_after_any_noise_frames_are_read(noise: bytes) -> None:
     assert wholes
     for men in wholes:
         assert set(men) <= {None, UNNAMED, chess.Piece.from_symbol("K")}
-
-
-def test_noise_that_never_ends_is_told_in_pieces() -> None:
-    events = read(b"\x55" * (3 * noise.CHUNK + 7))
-    assert [len(event.data) for event in events if isinstance(event, Garbled)] == [noise.CHUNK] * 3
-
-
-def test_a_long_seeded_run_of_damage_is_survived() -> None:
-    chance = random.Random(20)
-    codec = CertaboCodec()
-    codec.receive_data(LONE * WINDOW, 0.0)
-    for _ in range(2000):
-        damaged = bytearray(STREAM[chance.randrange(len(STREAM)) :][: chance.randrange(1, 900)])
-        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
-        codec.receive_data(bytes(damaged), 0.0)
-    codec.receive_data(b"\r\n" + LONE * WINDOW, 0.0)
-    codec.ask_placement(0)
-    events = codec.receive_data(LONE, 0.0)
-    assert [in_words(event) for event in events] == ["board 8/8/8/8/8/8/8/4K3"]
 
 
 @pytest.mark.parametrize("at", range(0, len(LONE), 7))

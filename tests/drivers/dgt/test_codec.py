@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.dgt import messages as m
-from drivers.dgt.codec import NOISE_CHUNK, DgtCodec
-from drivers.events import DriverEvent, Garbled, LogRead, PlacementRead, SquareChanged
+from drivers.dgt.codec import DgtCodec
+from drivers.events import DriverEvent, LogRead, PlacementRead, SquareChanged
 from tests.drivers.vectors import START, Vector, in_words, vectors
 
 VECTORS = vectors("dgt")
@@ -34,59 +32,15 @@ def read(data: bytes) -> list[DriverEvent]:
     return DgtCodec().receive_data(data, 0.0)
 
 
-def read_cut(data: bytes, cuts: list[int]) -> list[DriverEvent]:
-    codec, events, start = DgtCodec(), [], 0
-    for end in [*sorted(cuts), len(data)]:
-        events += codec.receive_data(data[start:end], 0.0)
-        start = max(start, end)
-    return events
-
-
 @pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
 def test_worked_byte_strings(vector: Vector) -> None:
     assert [in_words(event) for event in read(vector.data)] == vector.events
-
-
-def test_every_byte_alone_gives_the_same() -> None:
-    assert read_cut(STREAM, list(range(len(STREAM)))) == read(STREAM)
-
-
-@settings(max_examples=60)
-@given(LINE_NOISE, st.lists(st.integers(0, 150), max_size=10))
-def test_cutting_the_stream_changes_nothing(data: bytes, cuts: list[int]) -> None:
-    cuts = [cut for cut in cuts if cut <= len(data)]
-    assert read_cut(data, cuts) == read(data)
-
-
-@settings(max_examples=150)
-@given(st.lists(st.binary(max_size=300), max_size=5))
-def test_no_bytes_whatever_raise_or_pile_up(pieces: list[bytes]) -> None:
-    codec = DgtCodec()
-    for piece in pieces:
-        codec.receive_data(piece, 0.0)
-    assert len(codec._noise) < NOISE_CHUNK
-    assert len(codec._buffer) <= m.HEADER_SIZE + m.EVENT_LOG_SIZE
 
 
 @settings(max_examples=100)
 @given(LINE_NOISE)
 def test_after_any_noise_the_next_message_is_read(noise: bytes) -> None:
     assert read(noise + E2_LIFTED)[-1] == SquareChanged(0, 12, None, 0.0)
-
-
-def test_noise_that_never_ends_is_told_in_pieces() -> None:
-    events = read(b"\x55" * (3 * NOISE_CHUNK + 7))
-    assert [len(event.data) for event in events if isinstance(event, Garbled)] == [NOISE_CHUNK] * 3
-
-
-def test_a_long_seeded_run_of_damage_is_survived() -> None:
-    chance = random.Random(20)
-    codec = DgtCodec()
-    for _ in range(2000):
-        damaged = bytearray(STREAM[chance.randrange(len(STREAM)) :][: chance.randrange(1, 40)])
-        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
-        codec.receive_data(bytes(damaged), 0.0)
-    assert codec.receive_data(b"\x00" * 5 + E2_LIFTED, 0.0)[-1] == SquareChanged(0, 12, None, 0.0)
 
 
 def test_the_event_log_comes_whole() -> None:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
+from drivers.events import DriverEvent, Garbled, PlacementRead
 from drivers.ichessone import messages as m
 from drivers.ichessone.codec import IchessoneCodec
-from drivers.noise import CHUNK
 from tests.drivers.board_talk import men_after
-from tests.drivers.vectors import START, Vector, in_words, placement_of, vectors
+from tests.drivers.families import read_cut
+from tests.drivers.vectors import START, in_words, placement_of, vectors
 
 VECTORS = vectors("ichessone")
 STREAM = b"".join(vector.data for vector in VECTORS)
@@ -34,39 +32,6 @@ NOISE = st.lists(
 
 def read(data: bytes) -> list[DriverEvent]:
     return IchessoneCodec().receive_data(data, 0.0)
-
-
-def read_cut(data: bytes, cuts: list[int]) -> list[DriverEvent]:
-    codec, events, start = IchessoneCodec(), [], 0
-    for end in [*sorted(cuts), len(data)]:
-        events += codec.receive_data(data[start:end], 0.0)
-        start = max(start, end)
-    return events
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
-def test_worked_byte_strings(vector: Vector) -> None:
-    assert [in_words(event) for event in read(vector.data)] == vector.events
-
-
-def test_every_byte_alone_gives_the_same() -> None:
-    assert read_cut(STREAM, list(range(len(STREAM)))) == read(STREAM)
-
-
-@settings(max_examples=200)
-@given(NOISE, st.lists(st.integers(0, 300), max_size=10))
-def test_cutting_the_stream_changes_nothing(data: bytes, cuts: list[int]) -> None:
-    assert read_cut(data, [cut for cut in cuts if cut <= len(data)]) == read(data)
-
-
-@settings(max_examples=150)
-@given(st.lists(st.one_of(st.binary(max_size=300), NOISE), max_size=5))
-def test_no_bytes_whatever_raise_or_pile_up(pieces: list[bytes]) -> None:
-    codec = IchessoneCodec()
-    for piece in pieces:
-        codec.receive_data(piece, 0.0)
-    assert len(codec._noise) < CHUNK
-    assert len(codec._buffer) <= 2 + m.LONGEST_TEXT
 
 
 @settings(max_examples=150)
@@ -111,23 +76,7 @@ def test_a_version_that_never_ends_is_cut() -> None:
 @pytest.mark.parametrize("cut", [1, 200, 256, 257, 300])
 def test_zeros_without_end_behind_noise_are_the_same_however_they_are_cut(cut: int) -> None:
     data = b"\x55" + bytes(300) + AT_START
-    assert read_cut(data, [cut]) == read(data)
-
-
-def test_noise_that_never_ends_is_told_in_pieces() -> None:
-    events = read(b"\x55" * (3 * CHUNK + 7))
-    assert [len(event.data) for event in events if isinstance(event, Garbled)] == [CHUNK] * 3
-
-
-def test_a_long_seeded_run_of_damage_is_survived() -> None:
-    chance = random.Random(20)
-    codec = IchessoneCodec()
-    for _ in range(3000):
-        damaged = bytearray(STREAM[chance.randrange(len(STREAM)) :][: chance.randrange(1, 40)])
-        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
-        codec.receive_data(bytes(damaged), 0.0)
-    codec.receive_data(AT_START + AT_START, 0.0)
-    assert codec.receive_data(E2_LIFTED, 1.0)[0] == SquareChanged(0, 12, None, 1.0)
+    assert read_cut(IchessoneCodec(), data, [cut]) == read(data)
 
 
 def test_the_position_that_was_asked_for_is_told_whole() -> None:

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import random
-
 import chess
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from drivers import noise
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
 from drivers.men import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.codec import INFO_ASKS, MillenniumCodec
 from drivers.millennium.messages import Setting
-from tests.drivers.vectors import START, Vector, Worked, in_words, vectors, worked
+from tests.drivers.vectors import START, Worked, in_words, vectors, worked
 
 VECTORS = vectors("millennium")
 COMMANDS = worked("millennium", "command")
@@ -41,19 +38,6 @@ LINE_NOISE = st.lists(
 
 def read(data: bytes) -> list[DriverEvent]:
     return MillenniumCodec().receive_data(data, 0.0)
-
-
-def read_cut(data: bytes, cuts: list[int]) -> list[DriverEvent]:
-    codec, events, start = MillenniumCodec(), [], 0
-    for end in [*sorted(cuts), len(data)]:
-        events += codec.receive_data(data[start:end], 0.0)
-        start = max(start, end)
-    return events
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
-def test_worked_byte_strings(vector: Vector) -> None:
-    assert [in_words(event) for event in read(vector.data)] == vector.events
 
 
 def written(says: str) -> bytes:
@@ -104,50 +88,12 @@ def test_lamps_of_a_board_turned_round_are_those_of_the_other_order(square: int)
     assert m.corners(63 - square) == (first, first + 1, first + 9, first + 10)
 
 
-def test_every_byte_alone_gives_the_same() -> None:
-    assert read_cut(STREAM, list(range(len(STREAM)))) == read(STREAM)
-
-
-@settings(max_examples=100)
-@given(LINE_NOISE, st.lists(st.integers(0, 400), max_size=10))
-def test_cutting_the_stream_changes_nothing(data: bytes, cuts: list[int]) -> None:
-    cuts = [cut for cut in cuts if cut <= len(data)]
-    assert read_cut(data, cuts) == read(data)
-
-
-@settings(max_examples=150)
-@given(st.lists(st.binary(max_size=300), max_size=5))
-def test_no_bytes_whatever_raise_or_pile_up(pieces: list[bytes]) -> None:
-    codec = MillenniumCodec()
-    for piece in pieces:
-        codec.receive_data(piece, 0.0)
-    assert len(codec._noise) < noise.CHUNK
-    assert len(codec._buffer) < max(m.SIZES.values())
-
-
 @settings(max_examples=100)
 @given(LINE_NOISE)
 def test_after_any_noise_the_next_but_one_message_is_read(noise: bytes) -> None:
     """The beginning of an `i` has no check; it may swallow as much as a name is long."""
     events = read(KNOWN + noise + b"\x00" + KNOWN + WHOLE + E2_LIFTED)
     assert events[-1] == SquareChanged(0, chess.E2, None, 0.0)
-
-
-def test_noise_that_never_ends_is_told_in_pieces() -> None:
-    events = read(b"\x55" * (3 * noise.CHUNK + 7))
-    assert [len(event.data) for event in events if isinstance(event, Garbled)] == [noise.CHUNK] * 3
-
-
-def test_a_long_seeded_run_of_damage_is_survived() -> None:
-    chance = random.Random(20)
-    codec = MillenniumCodec()
-    codec.receive_data(KNOWN, 0.0)
-    for _ in range(2000):
-        damaged = bytearray(STREAM[chance.randrange(len(STREAM)) :][: chance.randrange(1, 90)])
-        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
-        codec.receive_data(bytes(damaged), 0.0)
-    codec.receive_data(b"\0" + KNOWN + WHOLE, 0.0)
-    assert codec.receive_data(E2_LIFTED, 0.0)[0] == SquareChanged(0, chess.E2, None, 0.0)
 
 
 @pytest.mark.parametrize("at", range(len(WHOLE)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import tomllib
 
 import chess
@@ -12,9 +11,9 @@ from hypothesis import strategies as st
 
 from drivers.events import BatteryRead, DriverEvent, Garbled, PlacementRead, SquareChanged
 from drivers.squareoff import messages as m
-from drivers.squareoff.codec import BROKEN_S, LAG_S, NOISE_CHUNK, WHOLE_EVERY, SquareOffCodec
+from drivers.squareoff.codec import BROKEN_S, LAG_S, WHOLE_EVERY, SquareOffCodec
 from drivers.squareoff.messages import Code
-from tests.drivers.vectors import SPECIFICATIONS, Vector, Worked, in_words, vectors, worked
+from tests.drivers.vectors import SPECIFICATIONS, Worked, in_words, vectors, worked
 
 VECTORS = vectors("squareoff")
 COMMANDS = worked("squareoff", "command")
@@ -39,19 +38,6 @@ LINE_NOISE = st.lists(
 
 def read(data: bytes) -> list[DriverEvent]:
     return SquareOffCodec().receive_data(data, 0.0)
-
-
-def read_cut(data: bytes, cuts: list[int]) -> list[DriverEvent]:
-    codec, events, start = SquareOffCodec(), [], 0
-    for end in [*sorted(cuts), len(data)]:
-        events += codec.receive_data(data[start:end], 0.0)
-        start = max(start, end)
-    return events
-
-
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
-def test_worked_byte_strings(vector: Vector) -> None:
-    assert [in_words(event) for event in read(vector.data)] == vector.events
 
 
 def test_the_text_beside_the_bytes_is_the_same() -> None:
@@ -108,27 +94,6 @@ def test_a_square_is_written_and_read_alike_by_itself_and_in_a_picture(square: i
     assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
 
 
-def test_every_byte_alone_gives_the_same() -> None:
-    assert read_cut(STREAM, list(range(len(STREAM)))) == read(STREAM)
-
-
-@settings(max_examples=100)
-@given(LINE_NOISE, st.lists(st.integers(0, 200), max_size=10))
-def test_cutting_the_stream_changes_nothing(data: bytes, cuts: list[int]) -> None:
-    cuts = [cut for cut in cuts if cut <= len(data)]
-    assert read_cut(data, cuts) == read(data)
-
-
-@settings(max_examples=150)
-@given(st.lists(st.one_of(st.binary(max_size=300), LINE_NOISE), max_size=5))
-def test_no_bytes_whatever_raise_or_pile_up(pieces: list[bytes]) -> None:
-    codec = SquareOffCodec()
-    for piece in pieces:
-        codec.receive_data(piece, 0.0)
-    assert len(codec._noise) < NOISE_CHUNK
-    assert len(codec._buffer) <= m.LONGEST_DATA + 3
-
-
 def test_a_frame_that_never_ends_is_noise() -> None:
     assert isinstance(read(b"30#" + b"1" * 500)[0], Garbled | PlacementRead)
     assert isinstance(read(b"30#" + b"x" * 500)[0], Garbled)
@@ -141,21 +106,6 @@ def test_after_a_pause_the_next_message_is_read_whatever_came_before(noise: byte
     codec.receive_data(noise, 0.0)
     later = BROKEN_S + 0.1
     assert codec.receive_data(E2_LIFTED, later)[-1] == SquareChanged(0, chess.E2, None, later)
-
-
-def test_noise_that_never_ends_is_told_in_pieces() -> None:
-    events = read(b"\xff" * (3 * NOISE_CHUNK + 7))
-    assert [len(event.data) for event in events if isinstance(event, Garbled)] == [NOISE_CHUNK] * 3
-
-
-def test_a_long_seeded_run_of_damage_is_survived() -> None:
-    chance = random.Random(20)
-    codec = SquareOffCodec()
-    for _ in range(2000):
-        damaged = bytearray(STREAM[chance.randrange(len(STREAM)) :][: chance.randrange(1, 40)])
-        damaged[chance.randrange(len(damaged))] = chance.randrange(256)
-        codec.receive_data(bytes(damaged), 0.0)
-    assert codec.receive_data(E2_LIFTED, 9.0)[-1] == SquareChanged(0, chess.E2, None, 9.0)
 
 
 def test_a_frame_whose_end_is_lost_does_not_swallow_the_next() -> None:

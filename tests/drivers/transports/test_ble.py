@@ -15,9 +15,10 @@ from drivers.registry import new_session
 from drivers.session import Wiring
 from drivers.timebase import Timebase
 from drivers.transports import Transport
-from drivers.transports.ble import TRIES, Advertised, advertised, open_ble
+from drivers.transports.antenna import advertised
+from drivers.transports.ble import TRIES, open_ble
 from drivers.transports.pieces import WAITING
-from drivers.transports.ways import NORDIC_UART, Radio
+from drivers.transports.ways import NORDIC_UART, Advertised, Radio
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.transports.listener import PATIENCE_S, Listener, Told, until
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside
@@ -76,7 +77,7 @@ async def test_an_address_may_be_written_in_small_letters(hall: VirtualAir, boar
 async def test_a_board_that_is_switched_off_cannot_be_heard(
     hall: VirtualAir, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drivers.transports.ble.SEARCH_S", 0.1)
+    monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
     board = await hall.board(here=False)
     assert f"{board.port} cannot be heard: is the board switched on" in await refused(hall, board.port)
 

@@ -24,8 +24,9 @@ from drivers.registry import new_session
 from drivers.session import Wiring
 from drivers.timebase import Timebase
 from drivers.transports import Transport, open_port
-from drivers.transports.ble import TRIES, Advertised, advertised
-from drivers.transports.ways import NORDIC_UART, Radio, Ways
+from drivers.transports.antenna import advertised
+from drivers.transports.ble import TRIES
+from drivers.transports.ways import NORDIC_UART, Advertised, Radio, Ways
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.transports.fake_bluez import BluezBoard, Bus, FakeBluez
 from tests.drivers.transports.listener import PATIENCE_S, Listener, Told, until
@@ -141,7 +142,7 @@ async def test_a_board_that_refuses_is_asked_as_often_as_is_sensible(bluez: Fake
 async def test_a_board_that_is_switched_off_cannot_be_heard(
     bluez: FakeBluez, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("drivers.transports.ble.SEARCH_S", 0.1)
+    monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 0.1)
     board = bluez.board()
     board.here = False
     assert "cannot be heard" in await refused(board.port)

@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -173,14 +174,42 @@ async def test_other_devices_are_not_taken_for_boards(told: dict[str, Any], boar
 def test_boards_are_listed_with_their_port_name_and_number(board: PluggedBoard) -> None:
     board.told["serial_number"] = "0017"
     found = plugged_in(BOARDS, Computer(board))
-    assert found == [PluggedIn("hid:2d80:8003:/dev/hidraw3", "Chess Board", "0017")]
+    assert found == [PluggedIn("hid:2d80:8003:/dev/hidraw3", "Chess Board", "0017", "/dev/hidraw3")]
+
+
+def test_a_board_is_named_by_its_socket_where_the_system_tells_it(tmp_path: Path) -> None:
+    device = tmp_path / "devices" / "usb1" / "1-2" / "1-2:1.0" / "0003:2D80:8003.0004"
+    device.mkdir(parents=True)
+    (tmp_path / "hidraw3").mkdir()
+    (tmp_path / "hidraw3" / "device").symlink_to(device)
+    assert hid.socket_of("/dev/hidraw3", tmp_path) == "1-2:1.0"
+    assert hid.socket_of("/dev/hidraw4", tmp_path) == "/dev/hidraw4"
+
+
+async def test_a_board_that_is_open_is_not_opened_a_second_time_under_another_name(
+    board: PluggedBoard,
+) -> None:
+    second = PluggedBoard(path=b"/dev/hidraw4")
+    computer = Computer(board, second)
+    lines = [await open_hid(PORT, BOARDS, computer) for _ in range(2)]
+    assert board.is_open
+    assert second.is_open
+    for port in (PORT, f"{PORT}:/dev/hidraw3"):
+        with pytest.raises(PortUnavailable, match="in use by Flagfall itself"):
+            await open_hid(port, BOARDS, computer)
+    for line in lines:
+        line.close()
+    for one in (board, second):
+        assert await asyncio.to_thread(one.closed.wait, PATIENCE_S)
+    (await open_hid(PORT, BOARDS, computer)).close()
+    second.dispose()
 
 
 def test_a_system_that_tells_no_usage_page_and_no_names_lists_a_board_all_the_same(
     board: PluggedBoard,
 ) -> None:
     board.told.update(usage_page=0, product_string=None, serial_number=None, path="1-2:1.0")
-    assert plugged_in(BOARDS, Computer(board)) == [PluggedIn("hid:2d80:8003:1-2:1.0", "", "")]
+    assert plugged_in(BOARDS, Computer(board)) == [PluggedIn("hid:2d80:8003:1-2:1.0", "", "", "1-2:1.0")]
 
 
 def test_families_that_share_their_numbers_are_told_apart_by_the_name(board: PluggedBoard) -> None:
@@ -219,7 +248,10 @@ async def test_a_path_at_which_something_else_sits_by_now_is_not_opened(board: P
 
 async def test_a_board_that_this_user_may_not_open(board: PluggedBoard) -> None:
     board.may_be_opened = False
-    with pytest.raises(PortUnavailable, match=r"cannot be opened \(open failed\).*you need the rule for it"):
+    with pytest.raises(
+        PortUnavailable,
+        match=r"cannot be opened \(open failed\).*you need the rule for it, which `flagfall udev` prints",
+    ):
         await open_hid(PORT, BOARDS, Computer(board))
 
 

@@ -18,6 +18,7 @@ from drivers.errors import PortUnavailable
 from drivers.transports import OUTGOING_LIMIT, Transport, open_port
 from drivers.transports.serial import unavailable_sentence
 from drivers.transports.threaded import ThreadedTransport
+from drivers.transports.ways import Line, Ways
 from tests.drivers.transports.listener import Listener
 
 OWN_DESCRIPTORS = Path("/proc/self/fd")
@@ -179,8 +180,34 @@ async def test_a_busy_port_names_who_may_hold_it(pty: Pty) -> None:
     (await open_port(pty.port)).close()
 
 
+SEVEN_BITS = Line(baud=38400, bits=7, parity="odd")
+
+
+async def test_a_pty_with_seven_bits_can_be_opened_again_and_again(pty: Pty) -> None:
+    pty.listen()
+    for _ in range(3):
+        transport = await open_port(pty.port, Ways(line=SEVEN_BITS))
+        pty.start(transport)
+        transport.write(b"\xd6")
+        assert await pty.there.hears(1) == b"\xd6"
+        pty.there.data.clear()
+        transport.close()
+
+
+async def test_an_adapter_that_knows_no_parity_is_told_as_that(
+    pty: Pty, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its driver ignores what it does not know: here a pty, with the care for ptys taken away."""
+    monkeypatch.setattr("drivers.transports.serial.PSEUDO", ())
+    (await open_port(pty.port, Ways(line=SEVEN_BITS))).close()
+    with pytest.raises(PortUnavailable, match=r"cannot be set to 38400 baud, 7 bits and odd parity"):
+        await open_port(pty.port, Ways(line=SEVEN_BITS))
+
+
 async def test_a_missing_port(tmp_path: Path) -> None:
-    with pytest.raises(PortUnavailable, match="is not there: is the board plugged in"):
+    with pytest.raises(
+        PortUnavailable, match=r"is the board plugged in and switched on\?.* plug its cable in anew"
+    ):
         await open_port(str(tmp_path / "ttyUSB7"))
 
 

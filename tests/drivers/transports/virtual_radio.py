@@ -28,7 +28,7 @@ from bumble.host import Host
 from bumble.link import LocalLink
 from bumble.transport.common import AsyncPipeSink
 
-from drivers.transports.ble import Air
+from drivers.transports.antenna import Air
 from drivers.transports.ways import Radio
 
 ADVERTISING_MS: Final = 20.0

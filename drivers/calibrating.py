@@ -1,0 +1,89 @@
+"""Boards that tell which chip stands on a square, and have to be shown once which man each chip is.
+
+A family with such boards provides a conversation that is a `LearnsMen`; whoever runs the hall asks it what it
+reads, keeps what was learnt, and tells it to every board. Chips have numbers of their own all over the world,
+so all sets of men together are one table: any set may stand on any board.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol, runtime_checkable
+
+import chess
+
+from drivers.errors import DriverError
+
+Calibration = Mapping[bytes, chess.Piece]
+"""Men by their chips; several chips for one kind of man are the rule."""
+
+
+class NotCalibrated(DriverError):
+    """The men cannot be learnt as they stand; the text says what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetRead:
+    """How a board reads the men that it is to learn.
+
+    Attributes:
+        text: what is so, and what to do, in a sentence or two.
+        readings: so many readings of the board it rests on; ``needed``: so many it takes.
+        missing: squares on which a man should be read, and none is.
+        strays: squares on which one is read, and none should be.
+        doubled: squares on which the same chip is read as on another one.
+        spares: squares of spare men on which one is read.
+        men: what would be learnt; empty = it cannot be learnt yet.
+    """
+
+    text: str
+    readings: int = 0
+    needed: int = 0
+    missing: frozenset[chess.Square] = frozenset()
+    strays: frozenset[chess.Square] = frozenset()
+    doubled: frozenset[chess.Square] = frozenset()
+    spares: frozenset[chess.Square] = frozenset()
+    men: Calibration = field(default_factory=dict)
+
+
+@runtime_checkable
+class Learns(Protocol):
+    """What reads the bytes of a board whose men have to be learnt."""
+
+    def learn(self, calibration: Calibration, /) -> None:
+        """These are the men from now on, in place of those that were known."""
+
+
+@runtime_checkable
+class LearnsMen(Learns, Protocol):
+    """The conversation with a board whose men have to be learnt."""
+
+    def set_read(self, now: float, /) -> SetRead:
+        """How the board reads the men that stand on it now."""
+
+
+def in_words(calibration: Calibration) -> dict[str, str]:
+    """A table as it can be kept: letters of men by their chips in hexadecimal digits."""
+    return {chip.hex(): man.symbol() for chip, man in sorted(calibration.items())}
+
+
+def out_of_words(kept: Mapping[str, str]) -> dict[bytes, chess.Piece]:
+    """A table that was kept.
+
+    Raises:
+        ValueError: it is none; the text says which line is wrong.
+    """
+    table = {}
+    for digits, letter in kept.items():
+        try:
+            chip, man = bytes.fromhex(digits), chess.Piece.from_symbol(letter)
+        except (TypeError, ValueError, AttributeError):
+            chip, man = b"", None
+        if man is None or not chip:
+            raise ValueError(
+                f"{digits!r} = {letter!r} is no chip and its man: write ten hexadecimal digits and a letter "
+                "such as N."
+            )
+        table[chip] = man
+    return table

@@ -1,0 +1,1 @@
+"""The DGT3000 gateway: a box that makes a DGT 3000 a device in the air. A clock alone, without a board."""

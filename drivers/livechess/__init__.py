@@ -1,0 +1,1 @@
+"""LiveChess: a program that reads boards of DGT itself, and tells of them over a WebSocket."""

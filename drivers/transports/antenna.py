@@ -1,0 +1,234 @@
+"""One Bluetooth radio of this computer and all who want it: to hear who is there, to find one, to connect.
+
+A radio hears next to nothing while it connects and refuses a second connection meanwhile. So whoever connects
+has it alone, and all others listen together: a board that is switched off costs the others nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sys
+from collections.abc import AsyncIterator, Coroutine
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+from bleak import BleakClient, BleakScanner
+from bleak.backends.client import BaseBleakClient
+from bleak.backends.device import BLEDevice
+from bleak.backends.scanner import AdvertisementData, BaseBleakScanner
+from bleak.exc import BleakBluetoothNotAvailableError
+
+from drivers.errors import PortUnavailable
+from drivers.transports.ways import Advertised
+
+SEARCH_S: Final = 10.0
+"""A board that is switched on says so several times a second; a busy radio hears one in a few."""
+LEAVE_S: Final = 3.0
+
+# bleak tells at debug every byte that it writes, keys of makers among them.
+logging.getLogger("bleak").setLevel(logging.INFO)
+logging.getLogger("dbus_fast").setLevel(logging.INFO)
+
+
+@dataclass(frozen=True, slots=True)
+class Air:
+    """By which radios devices are reached: None = those of this computer."""
+
+    scanner: type[BaseBleakScanner] | None = None
+    client: type[BaseBleakClient] | None = None
+
+    def of(self, backend: type | None, radio: str) -> dict[str, Any]:
+        """What bleak is told of it."""
+        named: dict[str, Any] = {"bluez": {"adapter": radio}} if radio else {}
+        return {**named, **({"backend": backend} if backend else {})}
+
+
+HERE: Final = Air()
+
+
+def radios(folder: Path = Path("/sys/class/bluetooth")) -> list[str]:
+    """The radios of this computer by name; "" alone = the one that needs no name, if there is any."""
+    if sys.platform != "linux":
+        return [""]
+    found = sorted(one.name for one in folder.glob("hci*") if ":" not in one.name)
+    return found if len(found) > 1 else [""]
+
+
+async def advertised(seconds: float, radio: str = "", air: Air = HERE) -> list[Advertised]:
+    """Listen for a while, and return who could be heard, the nearest first.
+
+    Whoever connects meanwhile goes first.
+
+    Raises:
+        PortUnavailable: this computer has no such radio, or may not use it.
+    """
+    heard = await antenna(radio, air).hear(seconds)
+    at = f"@{radio}" if radio else ""
+    found = [
+        Advertised(
+            f"ble:{device.address}{at}",
+            told.local_name or device.name or "",
+            frozenset(one.lower() for one in told.service_uuids),
+            told.rssi,
+        )
+        for device, told in heard.values()
+    ]
+    return sorted(found, key=lambda one: -one.strength_dbm)
+
+
+Heard = dict[str, tuple[BLEDevice, AdvertisementData]]
+
+
+class Antenna:
+    """One radio of this computer: somebody has it alone, or all who look for a device listen together.
+
+    A search ends as soon as somebody wants the radio alone, and goes on behind him.
+    """
+
+    def __init__(self, radio: str, air: Air) -> None:
+        self._radio, self._air = radio, air
+        self._turn = asyncio.Lock()
+        self._alone = 0  # those who have it alone, or wait for that
+        self._wanted: dict[str, asyncio.Future[BLEDevice | PortUnavailable]] = {}
+        self._listeners: dict[asyncio.Future[PortUnavailable], Heard] = {}  # the future: it cannot be heard
+        self._changed = asyncio.Event()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._listening: asyncio.Task[None] | None = None
+
+    def for_clients(self) -> dict[str, Any]:
+        """What bleak is told of it for a connection."""
+        return self._air.of(self._air.client, self._radio)
+
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Have the radio alone."""
+        self._alone += 1
+        self._changed.set()
+        try:
+            async with self._turn:
+                yield
+        finally:
+            self._alone -= 1
+
+    async def find(self, address: str) -> BLEDevice | None:
+        """Listen until a device is heard; None = it was not, in time.
+
+        Raises:
+            PortUnavailable: there is no such radio.
+        """
+        address = address.lower()
+        heard = self._wanted.setdefault(address, asyncio.get_running_loop().create_future())
+        self._begin()
+        try:
+            await asyncio.wait([heard], timeout=SEARCH_S)
+        finally:
+            self._wanted.pop(address, None)
+            self._changed.set()
+        found = heard.result() if heard.done() else None
+        if isinstance(found, PortUnavailable):
+            raise found
+        return found
+
+    async def hear(self, seconds: float) -> Heard:
+        """Listen for so long, and return whoever was heard, by the address.
+
+        Raises:
+            PortUnavailable: there is no such radio.
+        """
+        heard: Heard = {}
+        failed: asyncio.Future[PortUnavailable] = asyncio.get_running_loop().create_future()
+        self._listeners[failed] = heard
+        self._begin()
+        try:
+            await asyncio.wait([failed], timeout=seconds)
+        finally:
+            self._listeners.pop(failed, None)
+            self._changed.set()
+        if failed.done():
+            raise failed.result()
+        return heard
+
+    def leave(self, client: BleakClient) -> None:
+        """Disconnect beside everything else; whoever connects next waits until that is done."""
+
+        async def going() -> None:
+            async with self.alone():
+                await left(client)
+
+        self._beside(going())
+
+    def _begin(self) -> None:
+        if self._listening is None or self._listening.done():
+            self._listening = self._beside(self._listen())
+
+    async def _listen(self) -> None:
+        told = self._air.of(self._air.scanner, self._radio)
+        while self._wanted or self._listeners:
+            try:
+                async with self._turn:
+                    if self._alone == 0:
+                        async with BleakScanner(self._hear, **told):
+                            while (self._wanted or self._listeners) and self._alone == 0:
+                                self._changed.clear()
+                                await self._changed.wait()
+            except Exception as error:  # whatever the system of the radio says
+                self._fail(PortUnavailable(_no_radio(error)))
+
+    def _fail(self, why: PortUnavailable) -> None:
+        for wanted in self._wanted.values():
+            if not wanted.done():
+                wanted.set_result(why)
+        for listener in self._listeners:
+            if not listener.done():
+                listener.set_result(why)
+        self._wanted.clear()
+        self._listeners.clear()
+
+    def _hear(self, device: BLEDevice, told: AdvertisementData) -> None:
+        for heard in self._listeners.values():
+            heard[device.address] = device, told
+        wanted = self._wanted.get(device.address.lower())
+        if wanted is not None and not wanted.done():
+            wanted.set_result(device)
+
+    def _beside(self, work: Coroutine[None, None, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work, name="radio")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+
+async def left(client: BleakClient) -> None:
+    """Disconnect; whether that fails concerns nobody."""
+    with contextlib.suppress(Exception):  # it may be gone, and nobody is helped by knowing
+        async with asyncio.timeout(LEAVE_S):
+            await client.disconnect()
+
+
+def said(error: Exception) -> str:
+    """What the system of a radio says, in words."""
+    if isinstance(error, TimeoutError):
+        return "no answer in time"
+    if isinstance(error, BleakBluetoothNotAvailableError):
+        return str(error.args[0])
+    return str(error) or type(error).__name__
+
+
+def _no_radio(error: Exception) -> str:
+    return (
+        f"Bluetooth of this computer cannot be used ({said(error)}): is its radio there and switched on? On "
+        "Linux the service bluetooth has to run."
+    )
+
+
+_antennas: WeakKeyDictionary[asyncio.AbstractEventLoop, dict[tuple[str, Air], Antenna]] = WeakKeyDictionary()
+
+
+def antenna(radio: str, air: Air) -> Antenna:
+    """The one of this loop for a radio."""
+    known = _antennas.setdefault(asyncio.get_running_loop(), {})
+    return known.setdefault((radio, air), Antenna(radio, air))

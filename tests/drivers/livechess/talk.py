@@ -1,0 +1,88 @@
+"""A session and a simulated LiveChess at the two ends of a connection, in time that a test moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
+
+from drivers.events import DriverEvent, LinkChanged
+from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
+from drivers.registry import new_session
+
+PORT: Final = "livechess:hall"
+E = TypeVar("E")
+
+
+class Talk:
+    """Both ends.
+
+    Attributes:
+        now: hall time.
+        told: everything that the session told.
+        heard: every line of LiveChess, with its moment.
+    """
+
+    def __init__(self, livechess: SimulatedLiveChess, on_events: Callable[[Any], None] | None = None) -> None:
+        self.livechess, self.now = livechess, 0.0
+        self.session = new_session("livechess", PORT)
+        self.told: list[DriverEvent] = []
+        self.heard: list[tuple[float, bytes]] = []
+        self._on_events = on_events
+        self.connect()
+
+    def connect(self) -> None:
+        self.client = self.livechess.connect()
+        self._tell(self.session.opened(self.now))
+
+    def disconnect(self, reason: str = "LiveChess went away.") -> None:
+        self.livechess.restart()
+        self._tell(self.session.closed(reason, self.now))
+
+    def run(self, seconds: float) -> list[DriverEvent]:
+        """Let time pass; returns what was told meanwhile."""
+        end, before = self.now + seconds, len(self.told)
+        while True:
+            moments = [self.livechess.due(), self.session.due()]
+            moment = min((one for one in moments if one is not None), default=end)
+            if moment > end:
+                break
+            self.now = max(self.now, moment)
+            self.livechess.advance(self.now)
+            self._tell(self.session.tick(self.now))
+            self.exchange()
+        self.now = end
+        return self.told[before:]
+
+    def exchange(self) -> None:
+        """Carry everything that either has to say now."""
+        while True:
+            said = self.session.take_outgoing()
+            if said:
+                self.livechess.receive(self.client, said, self.now)
+            heard = self.livechess.take_outgoing(self.now)
+            if heard and heard[0] == self.client:
+                self.heard.append((self.now, heard[1]))
+                self._tell(self.session.receive(heard[1], self.now))
+            if not said and not heard:
+                return
+
+    def of(self, kind: type[E]) -> list[E]:
+        """What was told of this kind."""
+        return [event for event in self.told if isinstance(event, kind)]
+
+    def links(self, device: int | None = None) -> list[LinkChanged]:
+        return [one for one in self.of(LinkChanged) if device is None or one.device == device]
+
+    def _tell(self, events: list[DriverEvent]) -> None:
+        self.told += events
+        if self._on_events is not None and events:
+            self._on_events(events)
+
+
+def met(*boards: SimulatedEboard, **ways: Any) -> Talk:
+    """A conversation with a LiveChess of these boards, on which the men stand ready, after half a minute."""
+    talk = Talk(SimulatedLiveChess(boards, **ways))
+    for board in boards:
+        board.set_up(0.5)
+    talk.run(30.0)
+    return talk

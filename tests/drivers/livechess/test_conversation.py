@@ -1,0 +1,241 @@
+"""What is said to LiveChess: boards that come, go, fall silent and are back, and feeds that stop."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import chess
+import pytest
+
+from drivers.clock_orders import Beep
+from drivers.events import (
+    ClockRead,
+    DriverEvent,
+    Garbled,
+    Identified,
+    Link,
+    LinkChanged,
+    OrderAnswered,
+    PlacementRead,
+    Side,
+)
+from drivers.hands import Press, Script, StartClock
+from drivers.livechess import conversation
+from drivers.livechess import messages as m
+from drivers.livechess.codec import LivechessCodec
+from drivers.livechess.simulated import SimulatedEboard
+from tests.drivers.board_talk import let_play, men_after
+from tests.drivers.livechess.talk import Talk, met
+from tests.drivers.vectors import START
+
+
+def board(serial: str = "31415", **ways: Any) -> SimulatedEboard:
+    return SimulatedEboard(serial, seed=serial, **ways)
+
+
+def men(talk: Talk, device: int) -> object:
+    return men_after([one for one in talk.told if getattr(one, "device", 0) == device])
+
+
+def test_each_board_that_works_is_met_by_its_serial_number_and_those_of_former_times_are_not() -> None:
+    talk = met(board("31415"), board("02718"), stale=3)
+    assert [one.value for one in talk.of(Identified)] == ["31415", "02718"]
+    ready = [one for one in talk.links() if one.state is Link.READY]
+    assert {one.device for one in ready} == {0, 31415, 2718}
+    assert men(talk, 31415) == men(talk, 2718) == START
+    gone = [one for one in talk.links() if one.device > 90000]
+    assert [one.state for one in gone] == [Link.SILENT] * 3
+    assert "90001 is not active in LiveChess" in gone[0].reason
+    assert {one.device for one in talk.of(PlacementRead)} == {31415, 2718}
+
+
+def test_moves_that_livechess_guesses_change_nothing_that_is_told() -> None:
+    def told(guesses: bool) -> list[DriverEvent]:
+        one = board()
+        talk = met(one, guesses=guesses)
+        end = let_play(one, at=talk.now + 1.0)
+        talk.run(end - talk.now)
+        assert b"san" in b"".join(line for _, line in talk.heard) or not guesses
+        return talk.told
+
+    assert told(True) == told(False)
+
+
+def test_a_serial_number_that_is_no_number_has_an_address_all_the_same() -> None:
+    talk = met(board("BT-3000"), board("31415"))
+    devices = {one.value: one.device for one in talk.of(Identified)}
+    assert devices["31415"] == 31415
+    assert devices["BT-3000"] >= m.NAMELESS
+    assert men(talk, devices["BT-3000"]) == START
+
+
+def test_a_board_that_livechess_turns_round_is_told_as_it_is_printed() -> None:
+    talk = met(board(rotated=True, flipped=True))
+    assert men(talk, 31415) == START[::-1]
+    (*_, read) = talk.of(ClockRead)
+    assert read.high is Side.LEFT
+
+
+def test_a_press_is_told_by_whose_time_runs() -> None:
+    one = board()
+    talk = met(one)
+    hands = (StartClock(1.0, chess.WHITE), Press(6.0, chess.WHITE))
+    fen = chess.STARTING_FEN
+    one.load(Script(hands, (), "*", "", "official", 7.0, time_control="5400+30", start_fen=fen), talk.now)
+    told = [event for event in talk.run(20.0) if isinstance(event, ClockRead)]
+    pressed = next(event for event in told if event.high is Side.RIGHT)
+    assert 36.0 <= pressed.at <= 36.0 + conversation.PROFILE.clock_max_s
+    assert (pressed.left.seconds, pressed.running) == (5455, True)
+    assert [event.at for event in told] == sorted(event.at for event in told)
+
+
+def test_boards_that_stop_and_are_back_are_said_so_with_what_to_do() -> None:
+    one = board()
+    talk = met(one, stale=0)
+    for state, words in ((m.NOT_RESPONDING, "does not answer LiveChess"), (m.INACTIVE, "is not active")):
+        one.turn(state, talk.now)
+        talk.run(10.0)
+        last = talk.links(31415)[-1]
+        assert last.state is Link.SILENT
+        assert words in last.reason
+    told = len(talk.told)
+    one.table.wood.lift(chess.E2)
+    one.turn(m.ACTIVE, talk.now)
+    talk.run(10.0)
+    assert talk.links(31415)[-1].state is Link.READY
+    assert men_after(talk.told[told:])[chess.E2] is None
+
+
+def test_a_board_whose_radio_is_behind_is_there_and_judged_more_patiently() -> None:
+    one = board()
+    talk = met(one)
+    one.turn(m.DELAYED, talk.now)
+    talk.run(10.0)
+    last = talk.links(31415)[-1]
+    assert (last.state, last.profile) == (Link.READY, conversation.BEHIND)
+    assert "is behind" in last.reason
+
+
+def test_a_board_that_is_listed_no_more_is_gone_and_one_that_comes_later_is_met() -> None:
+    one, later = board("31415"), board("27182")
+    talk = met(one)
+    talk.livechess.boards.remove(one)
+    later.told = talk.livechess._told
+    later.plugged_in(talk.now)
+    talk.livechess.boards.append(later)
+    talk.run(10.0)
+    assert "does not list board 31415 any more" in talk.links(31415)[-1].reason
+    assert talk.links(27182)[-1].state is Link.READY
+
+
+def test_a_livechess_without_an_active_board_is_said_to_be_so() -> None:
+    talk = met(stale=2)
+    assert talk.session.state is Link.OPENING
+    assert "none of its boards is active" in talk.links(0)[-1].reason
+
+
+def test_a_livechess_that_says_nothing_any_more_is_silent_and_all_its_boards_are_back_with_it() -> None:
+    talk = met(board("31415"), board("27182"))
+    talk.livechess.dumb = True
+    talk.run(20.0)
+    assert talk.session.state is Link.SILENT
+    assert "LiveChess on livechess:hall has stopped answering" in talk.links(0)[-1].reason
+    talk.livechess.dumb = False
+    told = len(talk.told)
+    talk.run(10.0)
+    back = [one for one in talk.told[told:] if isinstance(one, LinkChanged) and one.state is Link.READY]
+    assert [one.device for one in back] == [31415, 27182, 0]
+
+
+def test_after_a_restart_of_livechess_everything_is_asked_for_anew() -> None:
+    one = board()
+    talk = met(one)
+    talk.disconnect()
+    assert talk.session.state is Link.LOST
+    one.table.wood.lift(chess.D2)
+    one.plugged_in(talk.now)
+    talk.connect()
+    told = len(talk.told)
+    talk.run(5.0)
+    assert men_after(talk.told[told:])[chess.D2] is None
+    calls = [call["call"] for call in talk.livechess.heard]
+    assert calls.count("subscribe") == 2
+
+
+def test_a_feed_that_stops_is_asked_for_again_and_the_list_tells_meanwhile() -> None:
+    one = board()
+    talk = met(one)
+    one.mute = True
+    end = let_play(one, at=talk.now + 1.0)
+    talk.run(end - talk.now)
+
+    def subscribed() -> int:
+        return [call["call"] for call in talk.livechess.heard].count("subscribe")
+
+    assert 1 + conversation.TRIES < subscribed() < 20  # each stays with LiveChess
+    assert men(talk, 31415) == tuple(one.table.wood[square] for square in chess.SQUARES)
+    one.mute = False
+    before = subscribed()
+    let_play(one, at=talk.now + 1.0)
+    talk.run(end)
+    assert subscribed() <= before + 1
+
+
+def test_calls_that_are_refused_are_made_again() -> None:
+    one = board()
+    talk = Talk(m_livechess := met(one).livechess)
+    m_livechess.errors = 2
+    talk.run(20.0)
+    assert talk.session.state is Link.READY
+    one.table.wood.lift(chess.A2)
+    one.plugged_in(talk.now)
+    talk.run(10.0)
+    assert men(talk, 31415) == tuple(one.table.wood[square] for square in chess.SQUARES)
+
+
+@pytest.mark.parametrize("count", [1, 40])
+def test_a_reading_that_is_asked_for_comes_soon_and_one_list_serves_all_who_ask(count: int) -> None:
+    boards = [board(str(20000 + number)) for number in range(count)]
+    talk = met(*boards)
+    calls, told = len(talk.livechess.heard), len(talk.told)
+    for one in boards:
+        talk.session.ask_placement(talk.now, int(one.serial))
+    talk.exchange()
+    asked = talk.now
+    talk.run(conversation.PROFILE.board_latency_s)
+    read = [one for one in talk.told[told:] if isinstance(one, PlacementRead)]
+    assert sorted(one.device for one in read) == sorted(int(one.serial) for one in boards)
+    assert all(one.at - asked <= conversation.PROFILE.board_latency_s for one in read)
+    assert len(talk.livechess.heard) - calls <= 2
+
+
+def test_a_clock_cannot_be_set_and_lamps_hurt_nobody() -> None:
+    talk = met(board())
+    talk.session.order_clock("r1", Beep(1.0), talk.now, 31415)
+    talk.session.light(frozenset({chess.E2}), talk.now, 31415)
+    talk.run(1.0)
+    (answer,) = talk.of(OrderAnswered)
+    assert (answer.device, answer.done) == (31415, False)
+    assert "LiveChess lets nobody else set it" in answer.reason
+
+
+def test_nothing_asks_livechess_to_guess_or_to_turn_a_board() -> None:
+    one = board()
+    talk = met(one)
+    talk.run(let_play(one, at=talk.now + 1.0) - talk.now)
+    assert {call["call"] for call in talk.livechess.heard} == {"eboards", "subscribe"}
+
+
+def test_bytes_that_were_kept_tell_the_same_once_more() -> None:
+    """A black box has the bytes alone; what they do not tell is noted beside them."""
+    one, other = board("31415"), board("27182", ticks=False)
+    talk = met(one, other, stale=1, guesses=True)
+    end = let_play(one, at=talk.now + 1.0)
+    talk.run(20.0)
+    other.turn(m.NOT_RESPONDING, talk.now)
+    talk.run(20.0)
+    other.turn(m.ACTIVE, talk.now)
+    talk.run(end - talk.now)
+    codec = LivechessCodec()
+    again = [event for at, line in talk.heard for event in codec.receive_data(line, at)]
+    assert again == [one for one in talk.told if not isinstance(one, LinkChanged | Garbled)]
