@@ -26,8 +26,9 @@ from broker import topics
 from broker.address import BrokerAddress
 from broker.connection import Connection
 from broker.errors import BadPayload, BrokerAway, NoAnswer
-from broker.messages import Message, Reply, Request, StretchPart, StretchRequest
+from broker.message import Message
 from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
+from broker.requests import Reply, Request, StretchPart, StretchRequest
 from broker.topics import Topic
 
 logger = logging.getLogger(__name__)

@@ -135,6 +135,10 @@ class Standing(Message):
         default=[], description="One for each tie-break, in their order; None = it decides nothing here."
     )
     after: list[float] = Field(default=[], description="His points after each round so far.")
+    group: str = Field(
+        default="",
+        description='In which he is ranked, such as "Quad 2"; empty = with all of the section.',
+    )
 
 
 class TeamStanding(Message):

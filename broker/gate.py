@@ -24,7 +24,8 @@ from typing import Generic, TypeVar
 
 from broker import topics
 from broker.event_messages import SectionPlayers
-from broker.messages import AssignmentState, ClockState, Message, Player
+from broker.message import Message
+from broker.messages import AssignmentState, ClockState, Player
 from broker.messages import Minors as Minors
 from broker.topics import Topic
 

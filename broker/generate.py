@@ -16,7 +16,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import TypeAdapter
 from pydantic.json_schema import JsonSchemaMode
 
-from broker import event_messages, messages, topics, typescript
+from broker import event_messages, incidents, message, messages, requests, ruleset, topics, typescript
 from broker.topics import Topic
 
 PROJECT = Path(__file__).parent.parent
@@ -26,7 +26,11 @@ TYPESCRIPT = "dashboard/web/src/contract.ts"
 
 MODE: JsonSchemaMode = "validation"
 
-MODELS: Mapping[str, Any] = {**vars(messages), **vars(event_messages)}
+MODELS: Mapping[str, Any] = {
+    name: model
+    for module in (message, ruleset, incidents, messages, requests, event_messages)
+    for name, model in vars(module).items()
+}
 """Where payloads, and the words that several of them share, have their names."""
 
 PLACES = {

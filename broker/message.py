@@ -1,8 +1,14 @@
-"""The base of every payload."""
+"""The base of every payload, and the words that many of them share."""
 
 from __future__ import annotations
 
+from typing import Literal
+
 from pydantic import BaseModel, ConfigDict
+
+Color = Literal["white", "black"]
+Result = Literal["1-0", "0-1", "1/2-1/2", "*"]
+Grade = Literal["certain", "strong", "hint"]
 
 
 class Message(BaseModel):

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from broker import topics
 from broker.errors import BadPayload
-from broker.messages import Message
+from broker.message import Message
 from broker.topics import Topic
 
 LARGEST = 256 * 1024

@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from broker import event_messages as e
+from broker import incidents, requests
 from broker import messages as m
 
 VERSION = "v1"
@@ -60,7 +61,7 @@ CLOCK = Topic("floor/table/{table}/clock", m.ClockState, True, 0, "Both times, a
 PLACEMENT = Topic("floor/table/{table}/placement", m.PlacementState, True, 0, "What stands on the eboard.")
 HEALTH = Topic("floor/table/{table}/health", m.Health, True, 0, "Board, clock and link in words.")
 INCIDENTS = Topic(
-    "floor/table/{table}/incidents", m.Incidents, True, 1, "Open incidents with their evidence."
+    "floor/table/{table}/incidents", incidents.Incidents, True, 1, "Open incidents with their evidence."
 )
 NOTES = Topic("floor/table/{table}/notes", m.Notes, True, 1, "What was done to the clock, in words.")
 REMARKS = Topic("floor/remarks", m.Remarks, True, 1, "Notes of the officials for each other.")
@@ -96,30 +97,49 @@ AUDIENCE_EVENT_ROUNDS, AUDIENCE_EVENT_PLAYERS, AUDIENCE_EVENT_PAIRINGS, AUDIENCE
     replace(one, pattern=f"audience/{{name}}/{one.pattern}", what="As the desk tells it, behind the gate.")
     for one in (EVENT_ROUNDS, EVENT_PLAYERS, EVENT_PAIRINGS, EVENT_STANDINGS)
 )
-ASSIGN = Topic("requests/assign", m.AssignRequest, False, 1, "Seat two players at a table.")
-UNASSIGN = Topic("requests/unassign", m.UnassignRequest, False, 1, "Free a table.")
-RESULT = Topic("requests/result", m.ResultRequest, False, 1, "Enter a result.")
-ACKNOWLEDGE = Topic("requests/acknowledge", m.AcknowledgeRequest, False, 1, "An incident is dealt with.")
-SET_CLOCK = Topic("requests/set-clock", m.SetClockRequest, False, 1, "Put both times on a clock.")
-CORRECT_MOVES = Topic("requests/correct-moves", m.CorrectMovesRequest, False, 1, "Which moves count.")
-SET_POSITION = Topic("requests/set-position", m.SetPositionRequest, False, 1, "Where play goes on from.")
-CHOOSE_READING = Topic(
-    "requests/choose-reading", m.ChooseReadingRequest, False, 1, "Which of the choices of an incident it is."
+ASSIGN = Topic("requests/assign", requests.AssignRequest, False, 1, "Seat two players at a table.")
+UNASSIGN = Topic("requests/unassign", requests.UnassignRequest, False, 1, "Free a table.")
+RESULT = Topic("requests/result", requests.ResultRequest, False, 1, "Enter a result.")
+ACKNOWLEDGE = Topic(
+    "requests/acknowledge", requests.AcknowledgeRequest, False, 1, "An incident is dealt with."
 )
-DECIDE = Topic("requests/decide", m.DecideRequest, False, 1, "What is done about an incident.")
-CLAIM = Topic("requests/claim", m.ClaimRequest, False, 1, "What a player claims, offers or concedes.")
-VERDICT = Topic("requests/verdict", m.VerdictRequest, False, 1, "Whether a mate is still possible.")
-CALL = Topic("requests/call", m.CallRequest, False, 1, "Somebody at a table calls an arbiter.")
-REMARK = Topic("requests/remark", m.RemarkRequest, False, 1, "A note for the other arbiters.")
-PAUSE = Topic("requests/pause", m.PauseRequest, False, 1, "Play stops at a table or everywhere, or goes on.")
-TURN = Topic("requests/turn", m.TurnRequest, False, 1, "A board or a clock stands the other way round.")
-MOVE_GAME = Topic("requests/move-game", m.MoveGameRequest, False, 1, "A game goes on at another table.")
-STRETCH = Topic("requests/stretch", m.StretchRequest, False, 1, "What devices told in a stretch of time.")
-BIND = Topic("requests/bind", m.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
-SET_DELAY = Topic("requests/set-delay", m.SetDelayRequest, False, 1, "How far an audience is behind.")
-RESEND = Topic("requests/resend", m.ResendRequest, False, 1, "Facts that a consumer missed.")
-REPLY = Topic("replies/{client}", m.Reply, False, 1, "Answers to requests.")
-STRETCH_PART = Topic("replies/{client}/stretch", m.StretchPart, False, 1, "A stretch, in parts.")
+SET_CLOCK = Topic("requests/set-clock", requests.SetClockRequest, False, 1, "Put both times on a clock.")
+CORRECT_MOVES = Topic("requests/correct-moves", requests.CorrectMovesRequest, False, 1, "Which moves count.")
+SET_POSITION = Topic(
+    "requests/set-position", requests.SetPositionRequest, False, 1, "Where play goes on from."
+)
+CHOOSE_READING = Topic(
+    "requests/choose-reading",
+    requests.ChooseReadingRequest,
+    False,
+    1,
+    "Which of the choices of an incident it is.",
+)
+DECIDE = Topic("requests/decide", requests.DecideRequest, False, 1, "What is done about an incident.")
+CLAIM = Topic("requests/claim", requests.ClaimRequest, False, 1, "What a player claims, offers or concedes.")
+VERDICT = Topic("requests/verdict", requests.VerdictRequest, False, 1, "Whether a mate is still possible.")
+CALL = Topic("requests/call", requests.CallRequest, False, 1, "Somebody at a table calls an arbiter.")
+REMARK = Topic("requests/remark", requests.RemarkRequest, False, 1, "A note for the other arbiters.")
+PAUSE = Topic(
+    "requests/pause", requests.PauseRequest, False, 1, "Play stops at a table or everywhere, or goes on."
+)
+TURN = Topic(
+    "requests/turn", requests.TurnRequest, False, 1, "A board or a clock stands the other way round."
+)
+PRESS = Topic("requests/press", requests.PressRequest, False, 1, "A key of an on-screen clock was touched.")
+USE_CLOCK = Topic("requests/use-clock", requests.UseClockRequest, False, 1, "Which clock a table has.")
+MOVE_GAME = Topic(
+    "requests/move-game", requests.MoveGameRequest, False, 1, "A game goes on at another table."
+)
+STRETCH = Topic(
+    "requests/stretch", requests.StretchRequest, False, 1, "What devices told in a stretch of time."
+)
+BIND = Topic("requests/bind", requests.BindRequest, False, 1, "The next eboard whose e2 pawn is lifted.")
+SET_DELAY = Topic("requests/set-delay", requests.SetDelayRequest, False, 1, "How far an audience is behind.")
+CALIBRATE = Topic("requests/calibrate", requests.CalibrateRequest, False, 1, "A board learns its set of men.")
+RESEND = Topic("requests/resend", requests.ResendRequest, False, 1, "Facts that a consumer missed.")
+REPLY = Topic("replies/{client}", requests.Reply, False, 1, "Answers to requests.")
+STRETCH_PART = Topic("replies/{client}/stretch", requests.StretchPart, False, 1, "A stretch, in parts.")
 
 TOPICS: tuple[Topic, ...] = tuple(value for value in list(vars().values()) if isinstance(value, Topic))
 

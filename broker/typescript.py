@@ -1,6 +1,6 @@
 """The payloads as TypeScript: one interface for each model of the JSON Schema, and the table of topics.
 
-Knows only as much of JSON Schema as pydantic writes for `broker/messages.py`, and refuses the rest aloud:
+Knows only as much of JSON Schema as pydantic writes for the payloads here, and refuses the rest aloud:
 a contract that is silently wider on one side is worse than none.
 """
 
@@ -13,7 +13,7 @@ from typing import Any
 Schema = Mapping[str, Any]
 
 HEADER = """\
-// Generated from broker/topics.py and broker/messages.py by `python -m broker.generate`; do not edit.
+// Generated from broker/topics.py and its payloads by `python -m broker.generate`; do not edit.
 //
 // Every field is there: our writers leave none out, and the dashboard's server fills in what another
 // writer left to its default before a page gets it."""

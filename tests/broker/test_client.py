@@ -14,8 +14,9 @@ from broker import client, topics
 from broker.address import BrokerAddress, free_port
 from broker.client import ACKNOWLEDGED_WITHIN_S, Client
 from broker.errors import BrokerAway, NoAnswer
-from broker.messages import BindRequest, ClockState, MoveMade, Reply, Status
+from broker.messages import ClockState, MoveMade, Status
 from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
+from broker.requests import BindRequest, Reply
 from tests.broker.brokers import Running, mosquitto, running
 
 HALL = "club"

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from broker import topics
-from broker.messages import Incidents, Message
+from broker.incidents import Incidents
+from broker.message import Message
 from broker.payloads import parse
 from dashboard.projection import topic_of
 

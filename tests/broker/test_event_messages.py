@@ -6,6 +6,7 @@ import pytest
 
 from broker import event_messages as e
 from broker import messages as m
+from broker.message import Message
 from broker.payloads import LARGEST, encode
 from tests.dashboard import told_event
 
@@ -15,7 +16,7 @@ NAME = "\N{LATIN CAPITAL LETTER A WITH DIAERESIS}" * 40
 """Two bytes for each letter: longer than what a rating list has."""
 
 
-def largest(players: int) -> dict[str, m.Message]:
+def largest(players: int) -> dict[str, Message]:
     """Every message of a section with so many players in the last round, as large as it gets."""
     numbers = range(1, players + 1)
     person = m.Player(name=NAME, title="WGM", rating=2400, federation="GER", team=NAME, minor=True)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from broker import messages as m
-from broker import mosquitto, topics
+from broker import mosquitto, requests, topics
 from broker.client import Client
 from broker.errors import BrokerAway, NoAnswer
 from broker.payloads import parse
@@ -67,10 +67,10 @@ class Daemon:
             tasks.create_task(self.publisher.run())
             async for arrived in self.client.messages():
                 request = parse(topics.RESEND, arrived.payload)
-                assert isinstance(request, m.ResendRequest)
+                assert isinstance(request, requests.ResendRequest)
                 tasks.create_task(self._answer(request))
 
-    async def _answer(self, request: m.ResendRequest) -> None:
+    async def _answer(self, request: requests.ResendRequest) -> None:
         with contextlib.suppress(BrokerAway):
             reply = await self.publisher.resend(request)
             await self.client.publish(topics.REPLY, reply, client=request.client)
@@ -115,7 +115,7 @@ class Desk:
             await self.behind.wait()
             self.behind.clear()
             if self.stream.seq < self.wanted:
-                request = m.ResendRequest(
+                request = requests.ResendRequest(
                     id=f"{self.hall}-{number}", by="desk", client="", table=1, after=self.stream.seq
                 )
                 try:
