@@ -10,7 +10,6 @@ import asyncio
 import gc
 import importlib.metadata
 import logging
-import os
 import secrets
 import signal
 import time
@@ -24,30 +23,31 @@ import chess
 from broker import topics
 from broker.client import Client
 from broker.errors import BadPayload, BrokerAway
-from broker.messages import (
-    ClockState,
-    Health,
-    PlacementState,
+from broker.messages import ClockState, Health, PlacementState, Status
+from broker.payloads import Arrived, Outgoing, parse
+from broker.requests import (
+    CalibrateRequest,
     Reply,
     Request,
     ResendRequest,
-    Status,
     StretchPart,
     StretchRequest,
     VerdictRequest,
 )
-from broker.payloads import Arrived, Outgoing, parse
-from daemon import rules
+from daemon import found_ports, rules
 from daemon.adjudicator import Adjudicator
+from daemon.air_search import AirSearch
 from daemon.black_box import RecordedHall
 from daemon.cases.mate_search import Search
 from daemon.config import HallConfig
+from daemon.finding import Finding, GiveUp, LinkNow, Open, OpenAgain
 from daemon.journal import Journal, JournalHealth
 from daemon.journal_format import JournalError
+from daemon.learning import Learning
 from daemon.letterbox import Sender, request_in, sender_of
 from daemon.publication import Provisional
 from daemon.publish import Publisher
-from daemon.refused import not_done
+from daemon.refused import Refused, not_done
 from daemon.stream import Audience, Moment
 from daemon.stretch import NoStretch, Wanted
 from daemon.stretch_boards import BoardNow
@@ -55,7 +55,7 @@ from daemon.stretch_process import Stretches
 from daemon.tables.hall import HallOutput
 from daemon.unwinnability import Verdict
 from drivers import registry, transports
-from drivers.discovery import Guess, PlausiblePort, plausible_ports
+from drivers.discovery import PlausiblePort, PortLister
 from drivers.events import DriverEvent, Link, LinkChanged
 from drivers.link import LinkRunner
 from drivers.paced_time import PacedTimebase
@@ -70,9 +70,6 @@ log = logging.getLogger(__name__)
 LOOK_EVERY_S = 0.5
 """Seconds of the world between two looks for boards that were plugged in: one that boots names itself within
 two, and should be found within three."""
-
-GONE_LOOKS = 4
-"""A port that so many looks in turn have missed, and that is not open, is given up."""
 
 PATIENCE_S = 6.0
 """Seconds of the world that a link may be without a board before the terminal says so; a board that starts
@@ -113,7 +110,8 @@ async def run_hall(config: HallConfig, *, beats: bool = False) -> None:
     for number in (signal.SIGTERM, signal.SIGINT):
         with suppress(NotImplementedError):  # Windows: Ctrl-C arrives as KeyboardInterrupt
             loop.add_signal_handler(number, stop.set)
-    async with HallProcess.opened(config) as hall:
+    air = AirSearch() if config.hall.bluetooth else None
+    async with HallProcess.opened(config, air=air) as hall:
         gc.freeze()  # the modules and the games so far stay: they are not looked through again and again
         gc.enable()
         if beats:
@@ -131,7 +129,7 @@ class HallProcess:
     """A running hall; made by `opened`.
 
     Args:
-        lister: the ports of this computer.
+        lister: the ports; None = those of this computer.
         opener: opens a port.
     """
 
@@ -141,11 +139,11 @@ class HallProcess:
         journal: Journal,
         timebase: Timebase,
         *,
-        lister: Lister = plausible_ports,
+        lister: Lister | None = None,
         opener: PortOpener = transports.open_port,
     ) -> None:
         self.config = config
-        self._lister, self._opener = lister, opener
+        self._lister, self._opener = lister or PortLister(), opener
         self.journal = journal
         self.timebase = timebase
         rulesets = rules.load(config.hall.rulesets)
@@ -172,6 +170,7 @@ class HallProcess:
             version=version,
             rate=config.hall.rate,
         )
+        self._learning = Learning(config.journal.path)
         self._links: dict[str, _OpenLink] = {}
         self._trouble: dict[str, tuple[str, float]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -186,8 +185,9 @@ class HallProcess:
         cls,
         config: HallConfig,
         *,
-        lister: Lister = plausible_ports,
+        lister: Lister | None = None,
         opener: PortOpener = transports.open_port,
+        air: AirSearch | None = None,
     ) -> AsyncIterator[HallProcess]:
         """A hall that runs as long as the context lasts."""
         loop = asyncio.get_running_loop()
@@ -208,7 +208,9 @@ class HallProcess:
             process.start(process.publisher.run(), "publisher")
             process.start(process._requests(), "requests")
             if config.hall.discover:
-                process.start(process._discover(), "discovery")
+                process.start(process._discover(air), "discovery")
+                if air is not None:
+                    process.start(air.run(), "search in the air")
             process.start(process._tell_links(), "links")
             process._show_health()
             process._look_ahead()
@@ -223,13 +225,18 @@ class HallProcess:
         Raises:
             UnknownFamily: there is no such family.
         """
-        session, ways = registry.new_session(family, port, wiring), registry.family(family).ways
+        ways, men = registry.family(family).ways, self._learning.men_of(family)
+        session = registry.new_session(family, port, wiring, self.config.boards.key_of(family), men)
 
         def record(direction: Literal["rx", "tx"], data: bytes) -> None:
-            self.hall.passed(port, direction, data, self.timebase.now())
+            kept = data if direction == "rx" else session.shown(data)
+            self.hall.passed(port, direction, kept, self.timebase.now())
 
         async def tapped() -> TappedTransport:
-            return TappedTransport(await self._opener(port, ways), record)
+            opened = await self._opener(port, ways)
+            known = self._learning.men_of(family)
+            self.hall.port_is(port, family, known, self.timebase.now(), opened=True)
+            return TappedTransport(opened, record)
 
         runner = LinkRunner(
             session,
@@ -237,7 +244,7 @@ class HallProcess:
             self.timebase,
             lambda events: self._events(port, events),
         )
-        self._links[port] = _OpenLink(runner, self.start(runner.run(), f"link {port}"))
+        self._links[port] = _OpenLink(runner, self.start(runner.run(), f"link {port}"), family)
 
     @property
     def ports(self) -> list[str]:
@@ -280,6 +287,10 @@ class HallProcess:
             self._links[port].runner.ask_log(device)
         for port, device, name, order in self.hall.take_clock_orders():
             self._links[port].runner.order_clock(name, order, device)
+        for port, device, squares in self.hall.take_lamps():
+            link = self._links[port]
+            if registry.family(link.family).lamps:
+                link.runner.light(squares, device)
         for table, search in self.hall.take_searches():
             self.start(self._search(table, search), f"search for table {table}")
         due = self.hall.due()
@@ -334,30 +345,33 @@ class HallProcess:
         for table, health in self.hall.healths(self.timebase.now()):
             self.publisher.show(topics.HEALTH, table, health)
 
-    async def _discover(self) -> None:
+    async def _discover(self, air: AirSearch | None) -> None:
         """Open every port that looks like a board and that nobody has opened; give up what went away."""
         configured = {link.port: link for link in self.config.links}
-        before: set[str] | None = None
+        memory = found_ports.beside(self.config.journal.path)
+        kept = found_ports.load(memory)
+        finding = Finding(configured, kept)
         while True:
-            # A port may be configured under a name that points to it, and to another one after a replug.
-            listed = {_device(one.port): one for one in await asyncio.to_thread(self._lister)}
-            opened = {_device(port) for port in self._links}
-            for device, one in listed.items():
-                if one.guess is not Guess.OTHER and one.family and device not in opened:
-                    log.info("Found %s (%s).", one.port, one.description or one.usb)
-                    self.add_link(one.port, one.family, one.wiring)
-            for port, link in list(self._links.items()):
-                device = _device(port)
-                there = device in listed or link.runner.session.is_open
-                link.missed = 0 if there else link.missed + 1
-                if port not in configured and link.missed >= GONE_LOOKS:
-                    log.info("%s has gone.", port)
-                    self.drop_link(port)
-                elif port in configured and before is not None and device in listed.keys() - before:
-                    # It was plugged in just now: its next attempt may be three seconds away.
-                    link.task.cancel()
-                    self.add_link(port, configured[port].family, configured[port].wiring)
-            before = set(listed)
+            listed = await asyncio.to_thread(self._lister)
+            if air is not None:
+                listed = [*listed, *air.listed()]
+            links = {port: link.now() for port, link in self._links.items()}
+            for step in finding.look(listed, links, time.monotonic()):
+                match step:
+                    case Open():
+                        log.info("%s", step.why)
+                        self.add_link(step.port, step.family, step.wiring)
+                    case GiveUp():
+                        if step.why:
+                            log.info("%s", step.why)
+                        self.drop_link(step.port)
+                    case OpenAgain():
+                        self._links[step.port].task.cancel()
+                        one = configured[step.port]
+                        self.add_link(one.port, one.family, one.wiring)
+            if finding.was != kept:
+                kept = dict(finding.was)
+                await asyncio.to_thread(found_ports.save, memory, kept)
             await asyncio.sleep(LOOK_EVERY_S)
 
     async def _tell_links(self) -> None:
@@ -420,6 +434,8 @@ class HallProcess:
         if isinstance(request, StretchRequest):
             self.start(self._stretch(request), f"stretch of table {request.table}")
             return None
+        if isinstance(request, CalibrateRequest):
+            return self._calibrate(request)
         if isinstance(request, ResendRequest):
             return await self.publisher.resend(request)
         now, world_ms = self.timebase.now(), time.time_ns() // 1_000_000
@@ -433,6 +449,21 @@ class HallProcess:
             except Exception:  # it is decided and journalled: whoever asked must not hear that it was not
                 log.exception("%s was decided, and cannot be shown", _named(request))
             await asyncio.wrap_future(written)
+        return reply
+
+    def _calibrate(self, request: CalibrateRequest) -> Reply:
+        """Let a board show how it reads its men; what it learns, all learn, and the black box notes it."""
+        board, now = self.hall.board_at(request.table), self.timebase.now()
+        link = None if board is None else self._links.get(board.link)
+        session = None if link is None else link.runner.session
+        try:
+            reply = self._learning.answer(request, session, now, time.time_ns() // 1_000_000)
+        except Refused as refused:
+            return Reply(id=request.id, ok=False, text=str(refused))
+        if request.save:
+            for port in self._learning.learn({port: one.runner.session for port, one in self._links.items()}):
+                family = self._links[port].family
+                self.hall.port_is(port, family, self._learning.men_of(family), now, opened=False)
         return reply
 
     async def _stretch(self, request: StretchRequest) -> None:
@@ -485,16 +516,16 @@ class HallProcess:
 
 @dataclass(slots=True)
 class _OpenLink:
-    """A port that is kept open; ``missed``: so many looks in turn have not found it."""
+    """A port that is kept open."""
 
     runner: LinkRunner
     task: asyncio.Task[None]
-    missed: int = 0
+    family: str
 
-
-def _device(port: str) -> str:
-    """The port itself, under whatever name it is known."""
-    return os.path.realpath(port)
+    def now(self) -> LinkNow:
+        """How it stands."""
+        session = self.runner.session
+        return LinkNow(session.is_open, session.is_open and session.recognised)
 
 
 def _timebase(config: HallConfig) -> Timebase:

@@ -19,14 +19,16 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Any, Literal
 
-from broker.messages import Reply, Request, Ruleset
+from broker.requests import Reply, Request
+from broker.ruleset import Ruleset
 from daemon import facts
 from daemon.config import HallConfig
 from daemon.facts import Record
 from daemon.journal import Journal
 from daemon.journal_raw import RawKind
-from daemon.recording import Forgotten, OnLink, fields_of
+from daemon.recording import Forgotten, OnLink, PortIs, fields_of
 from daemon.tables.hall import Hall, HallOutput
+from drivers.calibrating import Calibration, in_words
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
 
 DECIDE = {"hall": {"name", "time_control", "games", "rate"}, "links": True, "tables": True,
@@ -61,7 +63,13 @@ class RecordedHall(Hall):
         """
         state = journal.state()
         usual = rulesets.get(config.hall.ruleset, default_ruleset)
-        fact = facts.Opened(version=version, rate=config.hall.rate, config=deciding(config), ruleset=usual)
+        fact = facts.Opened(
+            version=version,
+            rate=config.hall.rate,
+            config=deciding(config),
+            ruleset=usual,
+            heard_at=journal.heard_at(),
+        )
         at_ms = round(now * 1000)
         opened = Record(seq=state.seq + 1, at=epoch_ms + at_ms, mono_ms=at_ms, fact=fact)
         journal.append_records([opened])
@@ -83,6 +91,10 @@ class RecordedHall(Hall):
         if direction == "rx":
             self._heard_at[link] = now, kept
         self._note(direction, kept, data, link)
+
+    def port_is(self, link: str, family: str, men: Calibration, now: float, *, opened: bool) -> None:
+        """A port was opened as this family's, or while it was open men were learnt."""
+        self._note("port", whole_ms(now), _json(PortIs(link, family, in_words(men), opened)), link)
 
     def take(self, link: str, events: list[DriverEvent], now: float) -> HallOutput:
         """Events of one link; those that its bytes do not tell are noted."""
@@ -159,5 +171,5 @@ def deciding(config: HallConfig) -> dict[str, Any]:
     return config.model_dump(mode="json", include=DECIDE)  # type: ignore[arg-type]
 
 
-def _json(value: OnLink | Forgotten) -> bytes:
+def _json(value: OnLink | Forgotten | PortIs) -> bytes:
     return json.dumps(fields_of(value)[1], separators=(",", ":")).encode()

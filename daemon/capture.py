@@ -15,13 +15,15 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Literal, TextIO
 
+from daemon.config import HallConfig
 from daemon.evidence import EMPTY
-from daemon.recording import End, Meta, OnLink, PortBytes, Value, written
+from daemon.learning import session_of
+from daemon.recording import End, Meta, OnLink, PortBytes, PortIs, Value, written
 from drivers import transports
+from drivers.calibrating import Calibration, in_words
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
 from drivers.link import Opener, run_link
 from drivers.registry import family as find_family
-from drivers.registry import new_session
 from drivers.timebase import Timebase
 from drivers.transports import Transport
 from drivers.transports.tapped import TappedTransport
@@ -42,6 +44,7 @@ async def capture(
     say: Callable[[str], None] | None = None,
     open_port: Opener | None = None,
     timebase: Timebase | None = None,
+    config: HallConfig | None = None,
 ) -> None:
     """Record a port until it goes away or the caller cancels; the recording is whole in both cases.
 
@@ -52,6 +55,7 @@ async def capture(
         say: takes each sentence for the person at the terminal; None = the standard error output.
         open_port: opens the port in another way.
         timebase: times of the recording; None = seconds of the world.
+        config: of a hall that knows the board's key or its men; None = nothing is known.
 
     Raises:
         CaptureError: the file is there already, or cannot be written; or the port could not be opened or
@@ -59,13 +63,19 @@ async def capture(
         UnknownFamily: there is no such family.
     """
     say = say or _to_stderr
-    session = new_session(family, port)
+    session, men = session_of(family, port, config or HallConfig())
     timebase = timebase or Timebase()
     with _BlackBox(out, port, family, timebase) as box:
         opener = open_port or (lambda: transports.open_port(port, find_family(family).ways))
 
         async def tapped() -> Transport:
-            return TappedTransport(await opener(), box.passed)
+            opened = await opener()
+            if men:
+                box.known(family, men)
+            return TappedTransport(opened, tap)
+
+        def tap(direction: Literal["rx", "tx"], data: bytes) -> None:
+            box.passed(direction, data if direction == "rx" else session.shown(data))
 
         def take(events: list[DriverEvent]) -> None:
             for event in events:
@@ -160,6 +170,10 @@ class _BlackBox:
         if direction == "rx":
             self.bytes += len(data)
         self._write(PortBytes(direction, data))
+
+    def known(self, family: str, men: Calibration) -> None:
+        """The port was opened, and these are the men on its board."""
+        self._write(PortIs("", family, in_words(men)))
 
     def told(self, event: LinkChanged | OrderAnswered) -> None:
         """The driver said something that the bytes do not tell."""

@@ -211,7 +211,9 @@ def run(
 @app.command()
 def demo(
     context: typer.Context,
-    tables: Annotated[int, typer.Option(min=1, max=300, help="Simulated boards.")] = 8,
+    tables: Annotated[
+        int | None, typer.Option(min=1, max=300, help="Simulated boards; 8 where nothing is said.")
+    ] = None,
     speed: Annotated[float, typer.Option(min=0.1, max=200, help="Hall seconds in one second.")] = 1.0,
     seed: Annotated[
         int, typer.Option(help="Chooses the games and what the hands do; the same again with the same.")
@@ -227,6 +229,10 @@ def demo(
     desk: Annotated[
         bool,
         typer.Option("--desk", help="Nobody plays before you seat him at the desk (/director/desk)."),
+    ] = False,
+    mixed: Annotated[
+        bool,
+        typer.Option("--mixed", help="A board of every model of every family, DGT and others, at a table."),
     ] = False,
     for_s: Annotated[
         float | None, typer.Option("--for", min=1, metavar="SECONDS", help="Stop after so long.")
@@ -250,6 +256,7 @@ def demo(
         incidents=incidents,
         chain=chain,
         desk=desk,
+        mixed=mixed,
         for_s=for_s,
         report=report,
         host=host,
@@ -280,11 +287,13 @@ def watch(
     port: Annotated[str, typer.Argument(help='"/dev/ttyUSB0", "COM3", "socket://host:port" or a pty.')],
     family: Annotated[str, typer.Option(help="Who is expected there.")] = "dgt",
     json: Annotated[bool, typer.Option("--json", help="One JSON object per line.")] = False,
+    config: ConfigFile = None,
 ) -> None:
     """Show what a board says, live."""
+    from daemon.config import load
     from daemon.watch import watch as show
 
-    _end(show(port, family, json))
+    _end(show(port, family, json, load(config)))
 
 
 @app.command()
@@ -292,39 +301,53 @@ def capture(
     port: Annotated[str, typer.Argument(help='"/dev/ttyUSB0", "COM3", "socket://host:port" or a pty.')],
     out: Annotated[Path, typer.Option(metavar="FILE", help="The recording; must not be there yet.")],
     family: Annotated[str, typer.Option(help="Who is expected there.")] = "dgt",
+    config: ConfigFile = None,
 ) -> None:
     """Record what a board says, until Ctrl-C; `flagfall replay` decides it again."""
     from daemon.capture import capture as record
+    from daemon.config import load
 
-    _until_stopped(record(port, out, family))
+    _until_stopped(record(port, out, family, config=load(config)))
 
 
 @app.command()
 def simulate(
-    family: Annotated[str, typer.Argument(help="Such as dgt.")],
+    family: Annotated[str, typer.Argument(help="Such as dgt; a name that there is not shows them all.")],
     pty: Annotated[Path | None, typer.Option(metavar="LINK", help="Serve on a pty with this name.")] = None,
     tcp: Annotated[str | None, typer.Option(metavar="HOST:PORT", help="Serve on a TCP port.")] = None,
+    packets: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="PATH",
+            help="Serve with borders between messages, as in the air and on USB; a host opens packets:PATH.",
+        ),
+    ] = None,
     games: GamesFile = None,
     speed: Annotated[float, typer.Option(min=0.1, max=200, help="Hall seconds in one second.")] = 1.0,
     seed: Annotated[int, typer.Option(help="Chooses the games and what the hands do.")] = 1,
     faults: Annotated[
-        str, typer.Option(help="What goes wrong, such as drop=0.001,stall=60:5,no-clock.")
+        str,
+        typer.Option(help="What goes wrong: drop=0.001,vanish=60:5; with dgt also stall=60:5,no-clock ..."),
     ] = "",
-    boards: Annotated[int, typer.Option(min=1, max=12, help="More than one = a chain on the port.")] = 1,
+    boards: Annotated[
+        int, typer.Option(min=1, max=12, help="More than one = a chain of DGT boards on the port.")
+    ] = 1,
     profile: Annotated[
-        str | None, typer.Option(metavar="NAME", help="DGT: serial, usb, bluetooth or smart.")
+        str | None,
+        typer.Option(metavar="MODEL", help="Which model; one that there is not shows those of the family."),
     ] = None,
 ) -> None:
-    """Be a board, or a chain of boards, that any host program can open, until Ctrl-C."""
+    """Be a board of any family, or a chain of DGT boards, that any host program can open, until Ctrl-C."""
     from daemon.simulate import simulate as serve
 
-    if (pty is None) == (tcp is None):
-        raise typer.BadParameter("give either --pty LINK or --tcp HOST:PORT")
+    if sum(one is not None for one in (pty, tcp, packets)) != 1:
+        raise typer.BadParameter("give either --pty LINK or --tcp HOST:PORT or --packets PATH")
     _until_stopped(
         serve(
             family,
             pty=pty,
             tcp=tcp,
+            packets=packets,
             games=games,
             speed=speed,
             seed=seed,

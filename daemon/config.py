@@ -11,7 +11,7 @@ import re
 import tomllib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Literal, Self, get_args
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import (
     BaseModel,
@@ -28,13 +28,17 @@ from pydantic_core import ErrorDetails
 from broker.address import BrokerAddress, Engine, is_this_computer_only
 from broker.errors import BadAddress
 from broker.gate import Delay, Minors
-from broker.messages import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
+from broker.requests import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
 from daemon import rules
 from drivers.registry import FAMILIES
 from drivers.session import Wiring
+from drivers.transports.ways import BLE_PORT, HID_PORT
 
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
 """A name that may stand in a topic and in an address."""
+
+SCREEN = "screen"
+"""As the clock of a table: the one that the daemon keeps and a page shows."""
 
 PortNumber = Annotated[int, Field(ge=1, le=65535)]
 
@@ -57,7 +61,13 @@ class Hall(Section):
     )
     discover: bool = Field(
         default=True,
-        description="Look for boards on every serial port by itself, beside the links named here.",
+        description="Look for boards by itself, on serial ports, on USB and in the air, beside the links "
+        "named here.",
+    )
+    bluetooth: bool = Field(
+        default=True,
+        description="Look in the air too (Bluetooth LE); false where boards that are near are another "
+        "hall's.",
     )
     time_control: str = Field(
         default="5400+30",
@@ -107,13 +117,29 @@ class Link(Section):
     """A port with boards on it that is not found by itself, such as one behind a network."""
 
     port: str = Field(
-        min_length=1, description='Where it is: "/dev/ttyUSB0", "COM3" or "socket://192.168.1.20:4001".'
+        min_length=1,
+        description='Where it is: "/dev/ttyUSB0", "COM3" or "socket://192.168.1.20:4001"; in the air '
+        '"ble:F0:F1:F2:F3:F4:F5" (of several radios by "...@hci1"); on USB "hid:2d80:8003"; '
+        '"livechess:192.168.1.20" = all boards of a LiveChess there.',
     )
-    family: str = Field(default="dgt", description="Who answers there: a folder of `drivers/`.")
+    family: str = Field(
+        default="dgt",
+        description='Who answers there: a folder of `drivers/`; a port "livechess:..." says it itself.',
+    )
     wiring: Wiring = Field(
         default=Wiring.AUTO,
         description="single: one board; chain: several boards on one line; auto: found out.",
     )
+
+    @model_validator(mode="before")
+    @classmethod
+    def _says_its_family(cls, fields: Any) -> Any:
+        """A port that begins with the name of a program says who answers there."""
+        if not isinstance(fields, dict) or "family" in fields:
+            return fields
+        name = str(fields.get("port")).partition(":")[0]
+        web = FAMILIES[name].ways.web if name in FAMILIES else None
+        return fields if web is None or web.name != name else {**fields, "family": name}
 
     @field_validator("family")
     @classmethod
@@ -121,6 +147,55 @@ class Link(Section):
         if name not in FAMILIES:
             raise ValueError(f"{name!r} is no family of boards; known: {', '.join(sorted(FAMILIES))}")
         return name
+
+    @model_validator(mode="after")
+    def _leads_there(self) -> Self:
+        kind, ways = self.port.partition(":")[0], FAMILIES[self.family].ways
+        if self.wiring is Wiring.CHAIN and not FAMILIES[self.family].chains:
+            label = FAMILIES[self.family].label
+            raise ValueError(f'wiring "chain": a {label} shares its line with no other one; leave wiring out')
+        if kind == "ble" and BLE_PORT.fullmatch(self.port) is None:
+            raise ValueError(
+                f"port {self.port!r} is no address of a Bluetooth device: write it as ble:F0:F1:F2:F3:F4:F5"
+            )
+        if kind == "hid" and HID_PORT.fullmatch(self.port) is None:
+            raise ValueError(f"port {self.port!r} is no device on USB: write it as hid:2d80:8003")
+        if (kind == "ble" and ways.radio is None) or (kind == "hid" and ways.reports is None):
+            fit = [
+                name
+                for name, one in FAMILIES.items()
+                if (one.ways.radio if kind == "ble" else one.ways.reports) is not None
+            ]
+            raise ValueError(
+                f"boards of the family {self.family!r} are not reached by {self.port!r}; family is one of "
+                f"{', '.join(fit)}"
+            )
+        return self
+
+
+class Boards(Section):
+    """What the boards of some makers want before they show anything."""
+
+    pegasus_key: str = Field(
+        default="",
+        repr=False,
+        description="Developer key for the DGT Pegasus, twelve hexadecimal digits, which DGT gives on "
+        "request; it is never shown. Empty = a Pegasus shows no men.",
+    )
+
+    @field_validator("pegasus_key")
+    @classmethod
+    def _is_a_key(cls, text: str) -> str:
+        # What was written is not repeated: an error goes to terminals and logs.
+        digits = "".join(text.split())
+        if digits and re.fullmatch(r"[0-9a-fA-F]{12}", digits) is None:
+            raise ValueError("a key has twelve hexadecimal digits, as in 0a1b2c3d4e5f")
+        return digits.lower()
+
+    def key_of(self, family: str) -> bytes | None:
+        """The key for a family's boards; None = there is none."""
+        digits: str = getattr(self, f"{family}_key", "")
+        return bytes.fromhex(digits) or None
 
 
 class Table(Section):
@@ -131,6 +206,12 @@ class Table(Section):
         default="",
         description='Serial number of its board, or its port ("/dev/ttyUSB0", on a chain '
         '"/dev/ttyUSB0#1025"); empty = bound on screen.',
+    )
+    clock: str = Field(
+        default="",
+        description='Its clock, where that is not the one plugged into its board: "screen" = the on-screen '
+        "clock, or the port or serial number of another device that has one (its men, if it has any, do not "
+        "count). A table with a clock and without a board needs no more.",
     )
     orientation: Literal["auto", "normal", "rotated"] = Field(
         default="auto",
@@ -306,6 +387,45 @@ class Dashboard(Section):
         return self
 
 
+class Livechess(Section):
+    """Flagfall in the place of LiveChess, for programs that know its local API."""
+
+    serve: bool = Field(
+        default=False,
+        description="Serve them: every table as a board, as it is now, whatever delays audiences have.",
+    )
+    host: str = Field(
+        default="127.0.0.1",
+        description="Address to serve on; any other than this computer's own needs `live_for_others`.",
+    )
+    port: PortNumber = Field(default=1982, description="TCP port; these programs expect 1982.")
+    live_for_others: bool = Field(
+        default=False,
+        description="Whoever reaches `host` may see live positions, without a password and without delay.",
+    )
+    origins: tuple[str, ...] = Field(
+        default=(),
+        description='Web sites whose pages may ask from a browser, such as ["https://lichess.org"].',
+    )
+
+    @field_validator("origins")
+    @classmethod
+    def _are_origins(cls, origins: tuple[str, ...]) -> tuple[str, ...]:
+        for one in origins:
+            if not re.fullmatch(r"https?://[^\s/?#@]+", one):
+                raise ValueError(f'{one!r} is no web site: write it as "https://lichess.org", without a path')
+        return origins
+
+    @model_validator(mode="after")
+    def _live_for_whom(self) -> Self:
+        if self.serve and not self.live_for_others and not is_this_computer_only(self.host):
+            raise ValueError(
+                f"whoever reaches {self.host!r} would see every position as it is now, past the delay of any "
+                "audience and without a password: leave host out, or set live_for_others = true"
+            )
+        return self
+
+
 class Journal(Section):
     """The record of everything that happened in the hall."""
 
@@ -333,10 +453,12 @@ class HallConfig(Section):
 
     hall: Hall = Hall()
     links: tuple[Link, ...] = ()
+    boards: Boards = Boards()
     tables: tuple[Table, ...] = ()
     broker: Broker = Broker()
     audiences: tuple[Audience, ...] = Field(default=(Audience(name="public"),), min_length=1)
     dashboard: Dashboard = Dashboard()
+    livechess: Livechess = Livechess()
     journal: Journal = Journal()
 
     @field_validator("links", "tables", "audiences")
@@ -350,6 +472,25 @@ class HallConfig(Section):
                     raise ValueError(f"{key} {value!r} is there twice")
                 seen.add(same)
         return entries
+
+    @field_validator("tables")
+    @classmethod
+    def _each_device_at_one_table(cls, tables: Sequence[Table]) -> Sequence[Table]:
+        boards = {board_key(one.board): one.number for one in tables if one.board}
+        clocks: dict[str, int] = {}
+        for table in tables:
+            if not table.clock or table.clock == SCREEN:
+                continue
+            key = board_key(table.clock)
+            other = clocks.setdefault(key, table.number)
+            if other != table.number:
+                raise ValueError(f"clock {table.clock!r} is named for tables {other} and {table.number}")
+            if key in boards:
+                raise ValueError(
+                    f"{table.clock!r} is the board of table {boards[key]}, and cannot be the clock of table "
+                    f"{table.number} beside: a board's own clock needs no setting"
+                )
+        return tables
 
 
 def board_key(name: str) -> str:

@@ -9,7 +9,8 @@ from pathlib import Path
 from pydantic.fields import FieldInfo
 
 from broker.address import Engine
-from daemon.config import Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
+from daemon.config import SCREEN, Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
+from drivers.registry import FAMILIES
 from drivers.session import Wiring
 
 ENGINES: Mapping[Engine, str] = {
@@ -22,21 +23,23 @@ ENGINES: Mapping[Engine, str] = {
 def describe(config: HallConfig) -> list[str]:
     """What a configuration means, in sentences for `flagfall check-config`."""
     hall, pages = config.hall, config.dashboard
-    search = (
-        "boards are looked for on every serial port" if hall.discover else "no board is looked for by itself"
-    )
+    air = ", on USB and in the air" if hall.bluetooth else " and on USB"
+    search = f"boards are looked for on every serial port{air}"
+    search = search if hall.discover else "no board is looked for by itself"
     named = f"{_counted(config.links, 'link')} and {_counted(config.tables, 'table')} are named"
     rules = hall.ruleset or "FIDE's rules for that time control"
     owner = ENGINES[config.broker.engine] if config.broker.ours else "your own"
     return [
         f"Hall {hall.name!r}: {search}; {named}.",
         *(_link(link) for link in config.links),
+        *_keys(config),
         *(_table(table) for table in config.tables),
         f"A game that nobody assigned is played at {hall.time_control} by {rules}.",
         f"Broker: {owner}, at {config.broker.address}{_reached(config)}.",
         *(_audience(audience) for audience in config.audiences),
         f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",
         *([] if pages.publish is None else [f"Spectators' pages as files too: {pages.publish}."]),
+        *_in_place_of_livechess(config),
         f"Journal: {config.journal.path}; raw signals are kept for {config.journal.raw_days} days.",
     ]
 
@@ -75,13 +78,37 @@ def _reached(config: HallConfig) -> str:
 
 
 def _link(link: Link) -> str:
+    known = FAMILIES[link.family]
+    if known.ways.web is not None:
+        return f"  link {link.port}: every board of a {known.label}"
     wired = {Wiring.AUTO: "one board or a chain", Wiring.SINGLE: "one board", Wiring.CHAIN: "a chain"}
-    return f"  link {link.port}: {link.family}, {wired[link.wiring]}"
+    alone = "a clock" if known.clocks else "one board"
+    return f"  link {link.port}: {link.family}, {wired[link.wiring] if known.chains else alone}"
+
+
+def _keys(config: HallConfig) -> list[str]:
+    """Which keys there are, and which are missing for boards that are named."""
+    keyed = [one for one in FAMILIES.values() if one.keyed]
+    named = {link.family for link in config.links}
+    told = [f"  a key for the {one.label} is given" for one in keyed if config.boards.key_of(one.name)]
+    return told + [
+        f"  Warning: no key for the {one.label} is given, and it shows nothing without: put the maker's into "
+        f"{one.name}_key of [boards]"
+        for one in keyed
+        if one.name in named and not config.boards.key_of(one.name)
+    ]
 
 
 def _table(table: Table) -> str:
-    board = f"board {table.board}" if table.board else "its board is bound on screen"
+    unnamed = (
+        "no board, unless one is bound to it on screen" if table.clock else "its board is bound on screen"
+    )
+    board = f"board {table.board}" if table.board else unnamed
     clock = f"White's clock side {table.clock_side}"
+    if table.clock == SCREEN:
+        clock = "with the on-screen clock"
+    elif table.clock:
+        clock = f"clock {table.clock}, {clock}"
     return f"  table {table.number}: {board}; orientation {table.orientation}, {clock}"
 
 
@@ -91,6 +118,17 @@ def _audience(audience: Audience) -> str:
     behind += [f"{moves} move{'' if moves == 1 else 's'}"] if moves else []
     delay = f"{' and '.join(behind)} behind the floor" if behind else "live"
     return f"Audience {audience.name!r}: {delay}; minors: {audience.minors}."
+
+
+def _in_place_of_livechess(config: HallConfig) -> list[str]:
+    served = config.livechess
+    if not served.serve:
+        return []
+    where = f"In the place of LiveChess: {served.host}:{served.port}, {_openness(served.host)}"
+    pages = f"; pages of {' and '.join(served.origins)} may ask" if served.origins else ""
+    late = [one.name for one in config.audiences if one.delay_s or one.delay_moves]
+    behind = f", though {' and '.join(map(repr, late))} may see them only later" if late else ""
+    return [f"{where}{pages}. It shows every position live{behind}."]
 
 
 def _counted(entries: Sized, noun: str) -> str:

@@ -9,14 +9,18 @@ from pathlib import Path
 
 from broker.address import LOOPBACK, free_port
 from daemon.child_process import Child
-from daemon.config import Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
+from daemon.config import Boards, Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
 from daemon.demo_boards import OPTIONS, DemoOptions
+from daemon.demo_mixed import fewest, furnished, kinds
 from daemon.demo_tables import board_number
 from daemon.supervisor import run_product
 from drivers import paced_time
 from drivers.dgt.simulated.chain import MOST
 from drivers.games import shelf
 from drivers.session import Wiring
+
+USUAL_TABLES = 8
+"""Of a hall of DGT boards."""
 
 
 class DemoError(Exception):
@@ -25,13 +29,14 @@ class DemoError(Exception):
 
 def demo(
     *,
-    tables: int,
+    tables: int | None,
     speed: float,
     seed: int,
     games: Path | None,
     incidents: bool,
     chain: bool,
     desk: bool,
+    mixed: bool = False,
     for_s: float | None,
     report: Path | None,
     host: str,
@@ -41,7 +46,9 @@ def demo(
     """Run the demonstration until Ctrl-C, or for ``for_s`` seconds of the world.
 
     The boards have a port each, or with ``chain`` up to twelve of them share one.
-    With ``desk`` nobody plays before the desk of the pages has seated him.
+    With ``desk`` nobody plays before the desk of the pages has seated him. With ``mixed`` every family of
+    boards has a table, and every model of it while there are ``tables``; None = as many as it takes, or
+    `USUAL_TABLES` DGT boards.
 
     Returns:
         The exit code: 1 when something was recorded otherwise than it was played.
@@ -51,19 +58,27 @@ def demo(
         DemoError: the report cannot be written where it is wanted.
         SupervisorError: a process did not come up.
     """
+    if mixed and (incidents or chain or desk):
+        raise DemoError("--mixed goes without --incidents, --chain and --desk: leave those out")
+    tables = tables or (len(kinds()) if mixed else USUAL_TABLES)
+    if mixed and tables < fewest():
+        raise DemoError(f"a mixed hall has {fewest()} families: give it --tables {fewest()} or more, or none")
     if games is not None:
         shelf(games).check()  # a file that cannot be used is told before anything starts
     if report is not None:
         _check_report(report)
     with tempfile.TemporaryDirectory(prefix="flagfall-demo-") as name:
         folder = Path(name)
-        config = demo_config(folder, tables=tables, speed=speed, host=host, port=port, chain=chain)
+        config = demo_config(
+            folder, tables=tables, speed=speed, host=host, port=port, chain=chain, mixed=mixed
+        )
         options = DemoOptions(
             config=config,
             seed=seed,
             games=games and games.resolve(),
             incidents=incidents,
             desk=desk,
+            mixed=mixed,
             for_s=for_s,
             report=report and report.resolve(),
         )
@@ -85,25 +100,36 @@ def _check_report(path: Path) -> None:
 
 
 def demo_config(
-    folder: Path, *, tables: int, speed: float, host: str, port: int, chain: bool = False
+    folder: Path,
+    *,
+    tables: int,
+    speed: float,
+    host: str,
+    port: int,
+    chain: bool = False,
+    mixed: bool = False,
 ) -> HallConfig:
-    """A hall whose boards are pseudo-terminals in ``folder``; nothing of it outlives the folder."""
+    """A hall whose boards are ports in ``folder``; nothing of it outlives the folder."""
     hall_time = folder / "hall-time"
     paced_time.create(hall_time)
     numbers = range(1, tables + 1)
-    if chain:
+    keys = Boards()
+    if mixed:
+        links, seats, keys = furnished(tables, folder)
+    elif chain:
         ports = [str(folder / f"chain-{first:03d}") for first in numbers[::MOST]]
         links = [Link(port=port, wiring=Wiring.CHAIN) for port in ports]
         boards = [board_number(number) for number in numbers]
     else:
         boards = [str(folder / f"board-{number:03d}") for number in numbers]
         links = [Link(port=port) for port in boards]
+    if not mixed:
+        seats = [Table(number=number, board=board) for number, board in zip(numbers, boards, strict=True)]
     return HallConfig(
         hall=Hall(name="demo", discover=False, games="assigned", rate=speed, time=hall_time),
         links=tuple(links),
-        tables=tuple(
-            Table(number=number, board=board) for number, board in zip(numbers, boards, strict=True)
-        ),
+        tables=tuple(seats),
+        boards=keys,
         broker=Broker(host=LOOPBACK, port=free_port()),
         dashboard=Dashboard(host=host, port=port, state=folder / "dashboard"),
         journal=Journal(path=folder / "hall.flagfall-journal"),

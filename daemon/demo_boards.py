@@ -26,21 +26,35 @@ from broker import topics
 from broker.child import exit_when_stdin_closes
 from broker.client import Client
 from broker.errors import BadPayload, BrokerAway, NoAnswer
-from broker.messages import AssignmentState, AssignRequest, GameState, Reply, Request, Result, Status
+from broker.incidents import Incidents
+from broker.message import Result
+from broker.messages import AssignmentState, GameState, Status
 from broker.payloads import Arrived, parse
+from broker.requests import (
+    AssignRequest,
+    ChooseReadingRequest,
+    PressRequest,
+    Reply,
+    Request,
+    ResultRequest,
+)
 from broker.topics import Topic
 from daemon import rules
 from daemon.config import HallConfig
 from daemon.demo_desk import DemoDesk
 from daemon.demo_event import DemoEvent, demo_event
+from daemon.demo_mixed import ClockTable, ScreenTable, furnish
 from daemon.demo_report import report_of
 from daemon.demo_scripts import Writer
 from daemon.demo_seated import SeatedTable
 from daemon.demo_tables import DemoTable, Task, demo_tables
 from daemon.journal_file import JournalFile
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import MOST, ChainSimulator
 from drivers.paced_time import PacedTimebase
 from drivers.session import Wiring
+from drivers.transports.packet_serving import PacketPort, serve_packets
+from drivers.transports.packets import PREFIX
 from drivers.transports.serving import Lateness, PtyPort, Simulator, serve_pty
 
 log = logging.getLogger(__name__)
@@ -54,8 +68,21 @@ SLOW = 0.9
 """A hall that reached less of its speed is told as one that could not keep up."""
 TELLING_S = 10.0
 """A shorter demonstration says nothing about the machine's pace."""
+LOOK_FOR_TOUCHES_S = 0.5
+"""Hall seconds between two looks for keys to be touched; a game begins later than that after it is known."""
+COMING_UP_S = 15.0
+COMING_UP_SHARE = 0.25
+"""In so many seconds of the world the processes of a hall have come up, on a slow computer too; a short
+demonstration reckons with this part of its time."""
 LAST_WORDS_S = 1.5
 """Seconds of the world in which the hall may finish what the boards have said before they stopped."""
+
+
+TOPICS: dict[type[Request], Topic] = {
+    AssignRequest: topics.ASSIGN,
+    ResultRequest: topics.RESULT,
+    ChooseReadingRequest: topics.CHOOSE_READING,
+}
 
 
 class DemoOptions(BaseModel):
@@ -66,6 +93,7 @@ class DemoOptions(BaseModel):
     games: Path | None
     incidents: bool
     desk: bool = False
+    mixed: bool = False
     for_s: float | None
     report: Path | None
 
@@ -93,8 +121,13 @@ class DemoBoards:
             event=self._event,
             kind=SeatedTable if options.desk else DemoTable,
         )
+        if options.mixed:
+            self._tables = furnish(self._tables, options.seed, self._timebase.utc_ms(0.0))
+        if options.for_s is not None:
+            for table in self._tables:
+                table.starts = min(COMING_UP_S * hall.rate, COMING_UP_SHARE * self._ends)
         self._lateness = Lateness()
-        self._ports: dict[int, PtyPort] = {}
+        self._ports: dict[int, list[PtyPort | PacketPort]] = {}
         self._shown: dict[str, GameState] = {}
         self._told: dict[int, str] = {}
         self._daemon_up = asyncio.Event()
@@ -113,12 +146,15 @@ class DemoBoards:
         for number in (signal.SIGTERM, signal.SIGINT):
             with suppress(NotImplementedError):  # Windows
                 asyncio.get_running_loop().add_signal_handler(number, self._stop.set)
-        heard = (topics.STATUS, topics.GAME, topics.ASSIGNMENT)
+        heard = (topics.STATUS, topics.GAME, topics.ASSIGNMENT, topics.INCIDENTS)
         await self._client.subscribe(*(topic.everywhere() for topic in heard))
         listening = asyncio.create_task(self._listen())
         pacing = asyncio.create_task(self._timebase.pace())
         telling = [] if self._desk is None else [asyncio.create_task(self._desk.run())]
-        serving = [asyncio.create_task(self._serve(port, tables)) for port, tables in self._lines()]
+        serving = [asyncio.create_task(self._serve(*one)) for one in self._lines()]
+        serving += [
+            asyncio.create_task(self._touch(one)) for one in self._tables if isinstance(one, ScreenTable)
+        ]
         try:
             await self._daemon_up.wait()
             started, began = time.monotonic(), self._timebase.now()
@@ -153,20 +189,44 @@ class DemoBoards:
             text = f"This machine ran the hall at {reached:.1f} times the speed of life, not at {wanted:g}"
             print(f"{text}: choose a lower --speed or fewer --tables.", file=sys.stderr, flush=True)
 
-    def _lines(self) -> list[tuple[str, list[DemoTable]]]:
-        """Each port with the tables whose boards are on it."""
+    def _lines(self) -> list[tuple[str, Simulator, list[int]]]:
+        """Each port with what is on it, and the tables that this belongs to."""
         most = MOST if self._chained else 1
+        several = [self._tables[at : at + most] for at in range(0, len(self._tables), most)]
+        lines: list[tuple[Simulator, list[int]]] = []
+        for tables in several:
+            boards = [table.simulator for table in tables]
+            chain = [one for one in boards if isinstance(one, DgtSimulator)] if self._chained else []
+            lines.append((ChainSimulator(chain) if chain else boards[0], [table.number for table in tables]))
+        clocks = [one for one in self._tables if isinstance(one, ClockTable)]
+        lines += [(one.device, [one.number]) for one in clocks if one.device is not None]
         ports = [link.port for link in self._options.config.links]
-        return [(port, self._tables[n * most : (n + 1) * most]) for n, port in enumerate(ports)]
+        return [(port, line, numbers) for port, (line, numbers) in zip(ports, lines, strict=True)]
 
-    async def _serve(self, port: str, tables: list[DemoTable]) -> None:
-        boards = [table.simulator for table in tables]
-        line: Simulator = ChainSimulator(boards) if self._chained else boards[0]
+    async def _serve(self, port: str, line: Simulator, numbers: list[int]) -> None:
+        def opened(opened: PtyPort | PacketPort) -> None:
+            for number in numbers:
+                self._ports.setdefault(number, []).append(opened)
 
-        def opened(pty: PtyPort) -> None:
-            self._ports.update({table.number: pty for table in tables})
+        serve = serve_packets if port.startswith(PREFIX) else serve_pty
+        path = Path(port.removeprefix(PREFIX))
+        await serve(line, path, self._timebase, lateness=self._lateness, on_open=opened)
 
-        await serve_pty(line, Path(port), self._timebase, lateness=self._lateness, on_open=opened)
+    async def _touch(self, table: ScreenTable) -> None:
+        """Touch the keys of a table's on-screen clock, each at its moment."""
+        while True:
+            at = table.next_touch()
+            later = self._timebase.now() + LOOK_FOR_TOUCHES_S
+            await self._timebase.sleep_until(later if at is None else min(at, later))
+            for request in table.touched(self._timebase.now()):
+                self._start(self._press(request))
+
+    async def _press(self, request: PressRequest) -> None:
+        """A touch that nobody hears is lost, and one that changes nothing says so to a page only."""
+        with suppress(BrokerAway, NoAnswer):
+            reply = await self._client.ask(topics.PRESS, request)
+            if not reply.ok:
+                log.info("Table %d: %s", request.table, reply.text)
 
     def _step(self) -> None:
         now = self._timebase.now()
@@ -198,7 +258,7 @@ class DemoBoards:
         task.add_done_callback(self._tasks.discard)
 
     async def _ask(self, table: DemoTable, request: Request) -> None:
-        topic: Topic = topics.ASSIGN if isinstance(request, AssignRequest) else topics.RESULT
+        topic = TOPICS[type(request)]
         while True:
             try:
                 reply: Reply = await self._client.ask(topic, request)
@@ -210,8 +270,8 @@ class DemoBoards:
             self._told[table.number] = reply.text  # said once, however often it is asked again
             log.warning("%s", reply.text)
         table.answered(reply.id, reply.ok, self._timebase.now())
-        if table.number in self._ports:
-            self._ports[table.number].woken()
+        for port in self._ports.get(table.number, []):
+            port.woken()
 
     async def _listen(self) -> None:
         async for arrived in self._client.messages():
@@ -231,12 +291,16 @@ class DemoBoards:
             self._daemon_lost_at = self._timebase.now() if message.state == "lost" else float("inf")
         if isinstance(message, GameState) and message.game:
             self._shown[message.game] = message
-        if isinstance(message, AssignmentState):
-            number = int(found[1]["table"])
-            # A desk may seat somebody at a table that there is not: nobody plays there, and the others do.
-            table = self._tables[number - 1] if 1 <= number <= len(self._tables) else None
-            if isinstance(table, SeatedTable):
-                table.told(message.assignment, self._timebase.now())
+        if not isinstance(message, AssignmentState | Incidents):
+            return
+        number = int(found[1]["table"])
+        # A desk may seat somebody at a table that there is not: nobody plays there, and the others do.
+        table = self._tables[number - 1] if 1 <= number <= len(self._tables) else None
+        if isinstance(message, AssignmentState) and isinstance(table, SeatedTable):
+            table.told(message.assignment, self._timebase.now())
+        if isinstance(message, Incidents) and table is not None and self._options.mixed:
+            for request in table.choose(message.incidents, self._timebase.now()):
+                self._start(self._ask(table, request))
 
     # --- the end ------------------------------------------------------------------------------------------
 

@@ -1,6 +1,7 @@
 """The official of simulated tables: what he asks the hall for a game that hands play there. Pure.
 
-He seats the players before it and enters the result after it, where the board cannot show one.
+He seats the players before it, says what was played where the board cannot tell, and enters the result after
+it, where the board cannot show one.
 """
 
 from __future__ import annotations
@@ -8,7 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from broker.messages import Assignment, AssignRequest, Player, Result, ResultRequest, Ruleset
+from broker.incidents import Choice, Incident
+from broker.message import Result
+from broker.messages import Assignment, Player
+from broker.requests import AssignRequest, ChooseReadingRequest, ResultRequest
+from broker.ruleset import Ruleset
 from drivers.games import RecordedGame
 from drivers.hands import Script
 
@@ -73,4 +78,22 @@ def enter_result(script: Script, *, request: str, by: str, table: int, game: str
         game=game,
         result=WON.get(script.result, "1/2-1/2"),
         termination=script.termination,
+    )
+
+
+def choose_reading(choice: Choice, incident: Incident, *, by: str) -> ChooseReadingRequest:
+    """Say which of the choices of an open incident was played.
+
+    Args:
+        choice: it.
+        incident: asks for it.
+        by: who says it, and is answered.
+    """
+    return ChooseReadingRequest(
+        id=f"choose-{incident.id}",
+        by=by,
+        client=by,
+        table=incident.table,
+        game=incident.game,
+        choice=choice.san,
     )

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from broker.messages import GameState, Incident
+from broker.incidents import Incident
+from broker.messages import GameState
 from daemon import facts
 from daemon.demo_tables import DemoGame, DemoTable
 from daemon.facts import Record
@@ -36,6 +37,21 @@ class DemoReport:
     def _games(self) -> list[dict[str, Any]]:
         return [game for table in self.data["tables"] for game in table["games"]]
 
+    @property
+    def _families(self) -> int:
+        return len({table["family"] for table in self.data["tables"]})
+
+    def _by_mode(self, exact: Sequence[dict[str, Any]]) -> str:
+        """How many were exact on boards that know their men, and on those that do not."""
+        told = []
+        for mode, words in (("piece", "know their men"), ("occupancy", "only feel them")):
+            games = [g for table in self.data["tables"] if table["mode"] == mode for g in table["games"]]
+            done = [game for game in games if game["completed"]]
+            told.append(f"{sum(game in exact for game in done)} of {len(done)} on boards that {words}")
+        clocks = {table["clock"] for table in self.data["tables"]} - {"board", "screen"}
+        beside = f", clocks also of {' and '.join(sorted(clocks))}" if clocks else ""
+        return f"{self._families} families of boards{beside}; exact: {', '.join(told)}."
+
     def words(self) -> list[str]:
         """For the person at the terminal."""
         done = [game for game in self._games if game["completed"]]
@@ -47,6 +63,8 @@ class DemoReport:
         planted, raised = self.data["incidents"]["planted"], self.data["incidents"]["raised"]
         games = f"{len(done)} games completed, {len(exact)} recorded exactly"
         lines = [f"{games}; {len(planted)} incidents committed, {len(raised)} raised."]
+        if self._families > 1:
+            lines.append(self._by_mode(exact))
         if self.data["late_ms_p99"] > LATE_MS:
             lines.append(
                 f"This machine could not keep up (hands up to {self.data['late_ms_p99']:.0f} ms of hall time "
@@ -129,8 +147,10 @@ def _recorded(records: Iterable[Record]) -> dict[str, Game]:
 def _table(table: DemoTable, recorded: Mapping[str, Game], until: float) -> dict[str, Any]:
     return {
         "table": table.number,
-        "family": "dgt",
-        "mode": "piece",
+        "family": table.family,
+        "model": table.model,
+        "mode": table.mode,
+        "clock": table.clock,
         "games": [
             _game(game, recorded.get(game.id), until) for game in table.games if game.begins is not None
         ],

@@ -15,7 +15,9 @@ from typing import Final
 
 import chess
 
-from broker.messages import Assignment, Request, Result
+from broker.message import Result
+from broker.messages import Assignment
+from broker.requests import Request
 from daemon.demo_tables import DemoGame, DemoTable, plants
 from drivers.games import RecordedGame, Shelf, shelf
 from drivers.hands import ORDINARY, Script, script

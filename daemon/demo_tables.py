@@ -8,20 +8,25 @@ what was really played, to be compared with what the hall recorded.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import Literal, Protocol
 
-from broker.messages import Player, Request, Result, Ruleset
+from broker.incidents import Choice, Incident
+from broker.message import Result
+from broker.messages import Player
+from broker.requests import Request
+from broker.ruleset import Ruleset
 from daemon.demo_event import DemoEvent
-from daemon.demo_official import enter_result, seat_players
+from daemon.demo_official import choose_reading, enter_result, seat_players
 from daemon.demo_section import Seats
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.firmware import SERIAL, USB
 from drivers.games import RecordedGame, shelf
 from drivers.hands import ORDINARY, Planted, Script, script
 from drivers.hands.mishaps import HARMLESS
+from drivers.models import SimulatedBoard
 
 CLIENT = "demo"
 EVENT = "Flagfall demonstration"
@@ -87,6 +92,14 @@ class DemoGame:
         assert self.begins is not None
         return self.begins + max((at for at in self.script.pressed if at is not None), default=0.0)
 
+    def had(self, choice: Choice, now: float) -> bool:
+        """Whether this is what was really played: its moves were made and pressed for by now."""
+        end = choice.ply + len(choice.moves)
+        moves = [move.uci() for move in self.script.moves[choice.ply : end]]
+        pressed = self.script.pressed[choice.ply : end]
+        made = all(at is None or (self.begins or 0.0) + at <= now for at in pressed)
+        return bool(moves) and moves == choice.moves and made
+
     def planted(self, until: float) -> list[tuple[Planted, float]]:
         """Incidents committed up to hall time ``until``, with their moments."""
         if self.begins is None:
@@ -138,11 +151,16 @@ class DemoTable:
         incidents: whether players break rules on purpose.
         ends: hall time at which the demonstration ends; infinity = not by itself.
         event: says who plays; None = those whose games they are.
+        starts: hall time at which play is reckoned to begin, so that what is chosen by the time that is left
+            does not hang on how quick the processes came up.
+        family, model: of its board.
+        mode: whether that knows its men ("piece") or only where some stand ("occupancy").
+        clock: "board" = its board's, "screen" = the on-screen one, or the family of another device.
         games: what was and is played on it, oldest first.
     """
 
     number: int
-    simulator: DgtSimulator
+    simulator: SimulatedBoard
     seed: str
     file: Path | None
     order: list[int]
@@ -150,7 +168,13 @@ class DemoTable:
     incidents: bool = False
     ends: float = float("inf")
     event: DemoEvent | None = None
+    family: str = "dgt"
+    model: str = ""
+    mode: Literal["piece", "occupancy"] = "piece"
+    clock: str = "board"
+    starts: float = 0.0
     games: list[DemoGame] = field(default_factory=list)
+    _answered: set[str] = field(default_factory=set)
     _next: tuple[RecordedGame, Script] | None = None
     _jobs: int = 0
     _working: bool = False
@@ -185,8 +209,9 @@ class DemoTable:
     def _first_one_that_fits(self, now: float) -> None:
         """The first game of a table has to be finished in the time that there is."""
         games = shelf(self.file)
-        room = ROOM * (self.ends - now) - SETTING_UP_S
-        every = [*self.order, *range(len(games))]  # its own games first
+        room = ROOM * (self.ends - max(now, self.starts)) - SETTING_UP_S
+        others = random.Random(self.seed).sample(range(len(games)), len(games))
+        every = [*self.order, *others]  # its own games first
         fitting = (index for index in every if games.duration_s(index) <= room)
         index = next(fitting, None)
         if index is None:
@@ -236,10 +261,33 @@ class DemoTable:
             self._due = now + 1.0
         elif ok:
             game.begins = self.simulator.load(game.script, now + 1.0)
+            self.begun(game)
             self._due = game.ends
         else:
             self.games.pop()
             self._due = now + 5.0
+
+    def begun(self, game: DemoGame) -> None:
+        """The hands of a game begin, at a moment that is known now."""
+
+    def choose(self, incidents: Iterable[Incident], now: float) -> list[Request]:
+        """Say what was played where the hall asks for it, as an official who saw the game does on the page.
+
+        Args:
+            incidents: the open ones of this table.
+            now: hall time.
+        """
+        game = self.games[-1] if self.games else None
+        found: list[Request] = []
+        for incident in incidents:
+            if game is None or game.id != incident.game or incident.closed or incident.id in self._answered:
+                continue
+            true = [one for one in incident.choices if game.had(one, now)]
+            if true:
+                self._answered.add(incident.id)
+                choice = max(true, key=lambda one: one.ply + len(one.moves))
+                found.append(choose_reading(choice, incident, by=CLIENT))
+        return found
 
     def _is_past(self, game: DemoGame, now: float, results: Mapping[str, Result]) -> bool:
         return game.id in results and self.simulator.finished(now) and now >= game.ends + PAUSE_S

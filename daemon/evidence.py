@@ -59,12 +59,22 @@ class PlacementSeen:
 
 @dataclass(frozen=True, slots=True)
 class Pressed:
-    """A player pressed his clock; times are what it showed just after, in ms."""
+    """A player pressed his clock; times are what it showed just after, in ms.
+
+    ``came_at``: when it was heard of, where the page that was touched says itself when that was; None = at
+    once.
+    """
 
     color: chess.Color
     white_ms: int | None
     black_ms: int | None
     at: float
+    came_at: float | None = None
+
+    @property
+    def known_at(self) -> float:
+        """When it was heard of."""
+        return self.at if self.came_at is None else self.came_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +163,10 @@ def placement_of(board: chess.BaseBoard) -> Placement:
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
-def _distance(one: Men, other: Men) -> int:
-    return sum(a != b for a, b in zip(one, other, strict=True))
+def _distance(men: Men, position: Placement) -> int:
+    """On how many squares men stand otherwise than in a position; one without a name may be anybody."""
+    pairs = zip(men, position, strict=True)
+    return sum(seen != wanted and not (seen is UNNAMED and wanted is not None) for seen, wanted in pairs)
 
 
 def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
@@ -163,6 +175,21 @@ def rotated(placement: tuple[M, ...]) -> tuple[M, ...]:
 
 
 TURNED_START: Final = rotated(START)
+
+
+def _after_first_moves(*, turned: bool) -> dict[Men, bool]:
+    """What a board without names shows after each first move of White's, and how it lies then."""
+    found: dict[Men, bool] = {}
+    for move in chess.Board().legal_moves:
+        position = chess.Board()
+        position.push(move)
+        men = tuple(UNNAMED if man else None for man in placement_of(position))
+        found[rotated(men) if turned else men] = turned
+    return found
+
+
+FIRST_MOVES: Final = _after_first_moves(turned=False) | _after_first_moves(turned=True)
+"""The first men look alike from both sides to a board without names: whose hand moves first shows it."""
 NOTHING_TO_DO: Final = "It is read so; there is nothing to do."
 
 
@@ -195,11 +222,14 @@ class Interpreter:
 
     Args:
         rotated: True = White sits at the board's eighth rank, False = at its first; None = the start
-            position tells, and until it was seen the board counts as not rotated.
+            position tells, and until it was seen the board counts as not rotated. To a board without names
+            that looks alike from both sides: there White's first move tells.
         white_side: the side of the clock that is White's; None = left on a board that is not rotated, right
             on one that is; a game that begins or goes on shows it (`expect`).
         said_rotated, said_white: what an official said of them, which goes before what is configured; None =
             nobody said anything.
+        apart: the clock is a device of its own, and stays when the board goes.
+        labelled: its sides bear their colours, and nothing that is seen says otherwise.
 
     What is configured is never changed by what is seen, only by what an official says (`turn`); a
     contradiction is told. All else gives way to the presses: they come after a player's own moves
@@ -217,7 +247,10 @@ class Interpreter:
         white_side: Side | None = None,
         said_rotated: bool | None = None,
         said_white: Side | None = None,
+        apart: bool = False,
+        labelled: bool = False,
     ) -> None:
+        self._apart, self._labelled = apart, labelled
         self._configured = (rotated, white_side)
         self._rotated = bool(rotated if said_rotated is None else said_rotated)
         self._forced_rotation = None if rotated is None else self._rotated
@@ -225,6 +258,7 @@ class Interpreter:
         self._lie_known = False
         self._seen_side: Side | None = None
         self._expected: tuple[Placement, chess.Color] | None = None
+        self._opening = False  # White's first move is to come
         self._first_run_seen = False
         self._taken_up = False  # the game was on before: whoever started the clock may have erred
         self._guessed = False
@@ -248,6 +282,11 @@ class Interpreter:
     def rotated(self) -> bool:
         """Whether the board lies with White at its eighth rank."""
         return self._rotated
+
+    @property
+    def lies_known(self) -> bool:
+        """Whether it was seen, or is configured, which way round the board lies."""
+        return self._lie_known or self._forced_rotation is not None
 
     def take(self, event: ev.DriverEvent) -> list[Seen]:
         """The evidence in one event, oldest first; which way round things stand comes before all else."""
@@ -279,7 +318,7 @@ class Interpreter:
             case ev.ClockMissing():
                 self._forget_clock()
                 reason = "The board reports no clock: check the lead between them."
-                return self._lose("clock", reason, event.at)
+                return self._lose("clock", event.reason or reason, event.at)
             case ev.BatteryRead() if event.percent <= LOW_BATTERY_PERCENT and not event.charging:
                 return [BatteryLow("board", event.at)]
             case ev.LinkChanged():
@@ -315,6 +354,7 @@ class Interpreter:
             stands: False = the men have to be set up so yet, and what is read now tells nothing.
         """
         self._expected = (position, color)
+        self._opening = position == START and color == chess.WHITE
         self._to_move = color
         self._first_run_seen = False
         self._taken_up, self._remembered = taken_up, side
@@ -408,11 +448,19 @@ class Interpreter:
         return [SquareSeen(square, event.piece, event.at)]
 
     def _orient(self, at: float) -> bool:
-        """Look for the start position; True when the board turns out to lie the other way."""
+        """Look for the start position; True when the board turns out to lie the other way.
+
+        A board without names shows it by White's first move: before that its men look alike from both sides.
+        """
         men = tuple(self._men)
-        if men not in (START, TURNED_START):
+        turned: bool | None = None
+        if men in (START, TURNED_START):
+            turned = men == TURNED_START
+        elif self._opening:
+            turned = FIRST_MOVES.get(men)
+            self._opening = turned is None
+        if turned is None:
             return False
-        turned = men == TURNED_START
         if self._forced_rotation is None:
             changed = self._lie(turned, at)
             if changed:
@@ -540,7 +588,7 @@ class Interpreter:
             return
         self._first_run_seen = True
         position, color = self._expected
-        if self._from_white() != position:
+        if _distance(self._from_white(), position):
             self._expected = None
             return
         white = event.high if color == chess.WHITE else event.high.other
@@ -567,6 +615,8 @@ class Interpreter:
 
     def _stand(self, white: Side, at: float) -> None:
         """The clock is seen to stand with this side at White's hand."""
+        if self._labelled:
+            return
         if self._forced_side is not None:
             if white is not self._forced_side:
                 text = (
@@ -597,7 +647,7 @@ class Interpreter:
         white, black = (event.left, event.right) if left_is_white else (event.right, event.left)
         flag = chess.WHITE if white.flag else chess.BLACK if black.flag else None
         running = self._color(self._high or event.high) if event.running else None
-        return ClockSeen(white.seconds * 1000, black.seconds * 1000, running, flag, event.at)
+        return ClockSeen(white.ms, black.ms, running, flag, event.at)
 
     def _color(self, side: Side) -> chess.Color:
         return chess.WHITE if side is self.white_side else chess.BLACK
@@ -606,9 +656,12 @@ class Interpreter:
 
     def _link(self, event: ev.LinkChanged) -> list[Seen]:
         if event.state is ev.Link.READY:
-            self._keeps_presses = event.device != 0  # a board of a chain does
+            by_readings = event.profile is not None and event.profile.by_readings
+            if not self._apart:
+                self._keeps_presses = event.device != 0 and not by_readings  # a board of a chain does
             return self._find("board", event.reason, event.at)
-        self._forget_clock()
+        if not self._apart:
+            self._forget_clock()
         return self._lose("board", event.reason, event.at)
 
     def _lose(self, subject: str, reason: str, at: float) -> list[Seen]:

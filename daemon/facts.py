@@ -11,7 +11,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
-from broker.messages import Assignment, Color, Decision, Incident, Result, Ruleset
+from broker.incidents import Decision, Incident
+from broker.message import Color, Result
+from broker.messages import Assignment
+from broker.ruleset import Ruleset
 
 
 class _Fact(BaseModel):
@@ -25,6 +28,7 @@ class Opened(_Fact):
         config: the sections of the configuration that decisions depend on, as in the file; None = a daemon
             that did not say so yet.
         ruleset: judges the games that nobody assigns; whole, as a hall may have rule sets of its own.
+        heard_at: the last sign of the daemon before, UTC in ms of hall time; None = nobody knows.
     """
 
     type: Literal["opened"] = "opened"
@@ -32,6 +36,7 @@ class Opened(_Fact):
     rate: float = 1.0
     config: dict[str, Any] | None = None  # JSON, checked by the models of `daemon/config.py` when it is used
     ruleset: Ruleset | None = None
+    heard_at: int | None = None
 
 
 class Jumped(_Fact):
@@ -65,6 +70,47 @@ class ClockPlaced(_Fact):
     type: Literal["clock_placed"] = "clock_placed"
     table: int
     white: Literal["left", "right"]
+
+
+class ClockGiven(_Fact):
+    """An official said which clock a table has: the on-screen one, or the one that is plugged in."""
+
+    type: Literal["clock_given"] = "clock_given"
+    table: int
+    by: str
+    clock: Literal["screen", "board"]
+
+
+class ClockKept(_Fact):
+    """How the on-screen clock of a table stands after a change, with all that it needs to go on.
+
+    Pairs are White's and Black's.
+
+    Attributes:
+        game: for which it is set.
+        control: its time control, as in `drivers/time_control.py`.
+        at: the moment of the change, UTC in ms of hall time; a touch counts from when it was made.
+        left_ms: what each has left then.
+        periods: the period of the time control that each is in, 1 = the first.
+        presses: moves that the clock has counted.
+        turn_used_ms: so much of the present turn was over.
+        up: whose turn it is on the clock.
+        running: his time counts from then on.
+        fallen: whose flag has fallen.
+    """
+
+    type: Literal["clock_kept"] = "clock_kept"
+    table: int
+    game: str
+    control: str
+    at: int
+    left_ms: tuple[int, int]
+    periods: tuple[int, int] = (1, 1)
+    presses: tuple[int, int] = (0, 0)
+    turn_used_ms: int = 0
+    up: Color = "white"
+    running: bool = False
+    fallen: tuple[Color, ...] = ()
 
 
 class Assigned(_Fact):
@@ -376,7 +422,7 @@ class Answered(_Fact):
     by: str
     ok: bool
     text: str = ""
-    asked: dict[str, Any] | None = None  # JSON, as the kind's model in `broker/messages.py` wrote it
+    asked: dict[str, Any] | None = None  # JSON, as the kind's model in `broker/requests.py` wrote it
     came_at: int | None = None
 
 
@@ -403,6 +449,8 @@ Fact = Annotated[
     | DelaySet
     | Bound
     | ClockPlaced
+    | ClockGiven
+    | ClockKept
     | Assigned
     | Unassigned
     | GameMoved

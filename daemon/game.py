@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, Literal
 
 import chess
 
-from broker.messages import Assignment, Color, Decision, Incident, Note, Result, Undone
+from broker.incidents import Decision, Incident, Undone
+from broker.message import Color, Result
+from broker.messages import Assignment, Note
 from daemon import facts
 from daemon.audience_delays import AudienceDelay, delays_after
 from daemon.facts import Record
@@ -117,6 +119,8 @@ class TableState:
         said_rotated: an official said that White sits at the board's eighth rank, or that he does not; None =
             nobody said so.
         said_white: an official said that this side of the clock is White's.
+        clock: which clock an official gave the table; empty = nobody said anything.
+        kept: how its on-screen clock stands; None = it was never set.
         pause: play is stopped; None = it is not.
         stopped_ms: so long play was stopped in this game since its announced start.
         assignment_seq: number of the last fact that changed the assignment; so for the others.
@@ -135,6 +139,8 @@ class TableState:
     white_side: Side | None = None
     said_rotated: bool | None = None
     said_white: Side | None = None
+    clock: Literal["", "screen", "board"] = ""
+    kept: facts.ClockKept | None = None
     pause: Pause | None = None
     stopped_ms: int = 0
     assignment_seq: int = 0
@@ -173,7 +179,8 @@ class TableState:
 class HallState:
     """Everything that the journal says: tables, bindings of eboards, decided requests, delays, remarks.
 
-    ``remarks_seq`` is the number of the last fact that changed the remarks.
+    ``remarks_seq`` is the number of the last fact that changed the remarks. ``away`` is when the daemon did
+    not run last: from its last sign until it was started (UTC, ms); None = nobody knows.
     """
 
     tables: Mapping[int, TableState] = field(default_factory=dict)
@@ -183,6 +190,7 @@ class HallState:
     delays: Mapping[str, AudienceDelay] = field(default_factory=dict)
     remarks: tuple[KeptRemark, ...] = ()
     remarks_seq: int = 0
+    away: tuple[int, int] | None = None
 
     def table(self, number: int) -> TableState:
         """The state of a table, empty for one that was never used."""
@@ -192,16 +200,24 @@ class HallState:
         """The hall one record later."""
         fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
         delays, remarks, remarks_seq = self.delays, self.remarks, self.remarks_seq
+        away = self.away
         match fact:
             case facts.Jumped() | facts.Flagged() | facts.Forgotten():
                 pass
-            case facts.Opened() | facts.DelaySet():
+            case facts.Opened():
+                delays = delays_after(delays, fact)
+                away = None if fact.heard_at is None else (fact.heard_at, record.at)
+            case facts.DelaySet():
                 delays = delays_after(delays, fact)
             case facts.Bound():
                 boards = {**boards, fact.board: fact.table}
             case facts.ClockPlaced():
                 placed = replace(self.table(fact.table), white_side=Side(fact.white))
                 tables = {**tables, fact.table: placed}
+            case facts.ClockGiven():
+                tables = {**tables, fact.table: replace(self.table(fact.table), clock=fact.clock)}
+            case facts.ClockKept():
+                tables = {**tables, fact.table: replace(self.table(fact.table), kept=fact)}
             case facts.Answered():
                 answer = fact.model_copy(update={"asked": None, "came_at": None})
                 answers = _latest({**answers, fact.request: answer})
@@ -214,7 +230,7 @@ class HallState:
                     _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
                 )
                 tables = {**tables, fact.table: table}
-        return HallState(tables, boards, answers, record.seq, delays, remarks, remarks_seq)
+        return HallState(tables, boards, answers, record.seq, delays, remarks, remarks_seq, away)
 
 
 AUDIENCE_FACTS = (

@@ -14,7 +14,8 @@ from datetime import UTC, datetime
 import chess
 import chess.pgn
 
-from broker.messages import Assignment, Color, Player
+from broker.message import Color
+from broker.messages import Assignment, Player
 from broker.pgn_words import termination_tag
 from daemon import facts
 from daemon.facts import Record
@@ -63,6 +64,8 @@ def recorded_games(records: Iterable[Record]) -> Iterator[RecordedGame]:
                 if (left := on.pop(fact.to, None)) is not None and _tells(left):
                     yield left
             case facts.Bound() | facts.ClockPlaced() | facts.Answered() | facts.Jumped() | facts.Flagged():
+                continue
+            case facts.ClockGiven() | facts.ClockKept():
                 continue
             case _:
                 pass

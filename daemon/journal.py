@@ -264,6 +264,10 @@ class Journal:
             folded[seq] = state
         return folded
 
+    def heard_at(self) -> int | None:
+        """The time (UTC, ms of hall time) of the last sign of a daemon on disk; None = there is none yet."""
+        return self._file.heard_at()
+
     def cursor(self, name: str) -> int | None:
         """How far a reader had come; None = it has never been here."""
         with self._wake:

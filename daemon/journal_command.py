@@ -15,7 +15,6 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from daemon import casebook_forget, facts, journal_forget
-from daemon.cases.incidents import clock_text
 from daemon.facts import Record
 from daemon.game_pgn import pgn, recorded_games
 from daemon.journal_backup import back_up
@@ -23,6 +22,7 @@ from daemon.journal_file import NOT_FINISHED, JournalFile
 from daemon.journal_forget import Found, Wanted, found_in, now_ms, whole
 from daemon.journal_format import Head, JournalError
 from daemon.journal_recording import NoRecording, Part, recording_of
+from daemon.rulebook.clock_changes import time_text
 
 READ_AT_ONCE = 1000
 """Records in memory at a time; a season's journal has some hundred thousand."""
@@ -269,6 +269,14 @@ def _fact_in_words(record: Record) -> str:
             return f"table {fact.table}: eboard {fact.board}"
         case facts.ClockPlaced():
             return f"table {fact.table}: White's time is on the clock's {fact.white}"
+        case facts.ClockGiven():
+            which = "the on-screen clock" if fact.clock == "screen" else "the clock that is plugged in"
+            return f"table {fact.table}: {fact.by} gives it {which}"
+        case facts.ClockKept():
+            times = " - ".join(map(time_text, fact.left_ms))
+            down = "".join(f", {color.title()}'s flag is down" for color in fact.fallen)
+            runs = f"{fact.up.title()}'s time runs" if fact.running else "stands"
+            return f"table {fact.table}: on-screen clock {times}, {runs}{down}"
         case facts.Answered():
             answer = "done" if fact.ok else "refused"
             return f"request {fact.kind} by {fact.by}: {answer} {fact.text}".rstrip()
@@ -280,7 +288,7 @@ def _fact_in_words(record: Record) -> str:
         case facts.Unassigned():
             return f"table {fact.table}: free"
         case facts.GameMoved():
-            clock = "" if fact.times is None else f", with {' - '.join(map(clock_text, fact.times))}"
+            clock = "" if fact.times is None else f", with {' - '.join(map(time_text, fact.times))}"
             return f"table {fact.table}: {fact.by} lets game {fact.game} go on at table {fact.to}{clock}"
         case facts.Started():
             return f"table {fact.table}: game {fact.game} starts from {fact.fen}"
@@ -294,16 +302,16 @@ def _fact_in_words(record: Record) -> str:
         case facts.Flagged():
             return f"table {fact.table}: {fact.color.title()}'s flag fell"
         case facts.ClockCorrected():
-            change = f"{clock_text(fact.before_ms)} to {clock_text(fact.after_ms)}"
+            change = f"{time_text(fact.before_ms)} to {time_text(fact.after_ms)}"
             return f"table {fact.table}: {fact.color.title()}'s time was corrected from {change}"
         case facts.PeriodBegan():
-            who, now = fact.color.title(), clock_text(fact.after_ms)
+            who, now = fact.color.title(), time_text(fact.after_ms)
             return f"table {fact.table}: {who}'s period {fact.period} began, with {now}"
         case facts.ClockOrdered():
-            wanted = f"{clock_text(fact.white_ms)} - {clock_text(fact.black_ms)}"
+            wanted = f"{time_text(fact.white_ms)} - {time_text(fact.black_ms)}"
             before = "a clock that nobody reads"
             if fact.white_before_ms is not None and fact.black_before_ms is not None:
-                before = f"{clock_text(fact.white_before_ms)} - {clock_text(fact.black_before_ms)}"
+                before = f"{time_text(fact.white_before_ms)} - {time_text(fact.black_before_ms)}"
             return f"table {fact.table}: {fact.by} sets the clock to {wanted}, from {before}"
         case facts.ClockAnswered():
             done = "the clock was set" if fact.done else f"the clock was not set: {fact.reason}"
@@ -360,7 +368,7 @@ def _what_was_meant(fact: facts.Forgotten) -> str:
 def _times(fact: facts.Moved) -> str:
     if fact.white_ms is None or fact.black_ms is None:
         return ""
-    return f"  ({clock_text(fact.white_ms)} - {clock_text(fact.black_ms)})"
+    return f"  ({time_text(fact.white_ms)} - {time_text(fact.black_ms)})"
 
 
 def _opened(path: Path) -> JournalFile | None:

@@ -48,6 +48,9 @@ RESETS = ("assigned", "started")
 OF_ONE_GAME = ("moved", "took_back", "ended")
 """... and those that no longer matter once it has begun anew, unless their game went on elsewhere."""
 
+STANDS = "clock_kept"
+"""The kind of fact of which only a table's last one matters: how its on-screen clock stands."""
+
 MOVES_ON = "game_moved"
 """The kind of fact by which a game goes on at another table: there it matters what was played at this one."""
 
@@ -305,14 +308,26 @@ class JournalFile:
             WITH anew AS (
                 SELECT hall_table, max(seq) AS seq FROM records
                 WHERE kind IN ({_marks(RESETS)}) AND seq <= ? GROUP BY hall_table
+            ), standing AS (
+                SELECT max(seq) AS seq FROM records WHERE kind = ? AND seq <= ? GROUP BY hall_table
             )
             SELECT records.seq, kind, body FROM records LEFT JOIN anew ON anew.hall_table = records.hall_table
             WHERE records.seq <= ?
+                AND (kind <> ? OR records.seq IN (SELECT seq FROM standing))
                 AND (anew.seq IS NULL OR records.seq >= anew.seq OR kind NOT IN ({_marks(OF_ONE_GAME)})
                     {"OR (records.hall_table = ? AND records.seq BETWEEN ? AND ?)" * len(gone)})
             ORDER BY records.seq
             """,
-            [*RESETS, last, last, *OF_ONE_GAME, *(value for stretch in gone for value in stretch)],
+            [
+                *RESETS,
+                last,
+                STANDS,
+                last,
+                last,
+                STANDS,
+                *OF_ONE_GAME,
+                *(value for stretch in gone for value in stretch),
+            ],
         )
         return self._texts.read(rows)
 
@@ -334,6 +349,14 @@ class JournalFile:
         last = self.head.seq if upto is None else upto
         sql = "SELECT seq, kind, body FROM records WHERE kind = ? AND seq > ? AND seq <= ? ORDER BY seq"
         return self._texts.read(self._rows(sql, [kind, after, last]))
+
+    def heard_at(self) -> int | None:
+        """The time (UTC, ms of hall time) of the last sign of a daemon; None = there is none yet."""
+        signs = [
+            self._rows("SELECT at FROM raw ORDER BY id DESC LIMIT 1", []),
+            [[record.at] for record in self.records(after=self.head.seq - 1)],
+        ]
+        return max((int(rows[0][0]) for rows in signs if rows), default=None)
 
     def cursor(self, name: str) -> int | None:
         """How far a reader had come; None = it has never been here."""

@@ -117,7 +117,14 @@ class Run:
     def known(self) -> list[Record]:
         """What the journal said before and still counts, in order."""
         before = self.journal.state_records(upto=self.opened.seq - 1)
-        return needed(before, fold(before))
+        state = fold(before)
+        found = needed(before, state)
+        if any(table.kept is not None and table.kept.running for table in state.tables.values()):
+            # How long the daemon was away says what became of the clocks that it keeps.
+            assert isinstance(self.opened.fact, facts.Opened), "asked for by its kind"
+            start = facts.Opened(version=self.opened.fact.version, heard_at=self.opened.fact.heard_at)
+            found.append(self.opened.model_copy(update={"fact": start}))
+        return found
 
     def answers(self) -> dict[str, facts.Answered]:
         """The requests that were decided in this run, by their id."""
@@ -230,7 +237,7 @@ def line_of(
     match entry.direction:
         case "rx" | "tx":
             return written(PortBytes(entry.direction, entry.data, entry.link), t_ms)
-        case "link" | "order":
+        case "link" | "order" | "port":
             return json.dumps(
                 {"type": entry.direction, "t": t_ms, **json.loads(entry.data)}, separators=(",", ":")
             )

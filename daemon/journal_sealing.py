@@ -44,6 +44,7 @@ _FIELDS: Mapping[str, Mapping[str, TextKind]] = {
     "remark_done": {"by": "name"},
     "acknowledged": {"by": "name"},
     "position_set": {"by": "name"},
+    "clock_given": {"by": "name"},
     "clock_ordered": {"by": "name"},
     "game_moved": {"by": "name"},
     "turned": {"by": "name"},

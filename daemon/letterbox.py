@@ -15,8 +15,8 @@ from pydantic import StringConstraints, ValidationError
 from broker import topics
 from broker.errors import BadPayload
 from broker.message import Message
-from broker.messages import Request
 from broker.payloads import Arrived, parse
+from broker.requests import Request
 
 LARGEST = 64 * 1024
 """Bytes of a request: a rule set has some 7000, a thousand moves as many."""

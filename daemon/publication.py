@@ -16,6 +16,8 @@ import chess
 
 from broker import messages as m
 from broker import topics
+from broker.incidents import Incident, Incidents
+from broker.message import Message
 from broker.payloads import LARGEST, Outgoing, encode
 from broker.topics import Topic
 from daemon import facts
@@ -201,7 +203,7 @@ def _floor_states(
     if table.incidents_seq != was.incidents_seq:
         open_ones = table.open_incidents()
         shown = _that_can_be_told([*open_ones, *(one for one in table.incidents if one.closed)])
-        state = m.Incidents(journal=journal, seq=table.incidents_seq, incidents=shown)
+        state = Incidents(journal=journal, seq=table.incidents_seq, incidents=shown)
         told.append(Outgoing(topics.INCIDENTS, state, {"table": number}))
     if table.notes_seq != was.notes_seq:
         notes = m.Notes(journal=journal, seq=table.notes_seq, notes=list(table.notes))
@@ -231,14 +233,14 @@ INCIDENTS_BYTES = LARGEST // 2
 first."""
 
 
-def _that_can_be_told(shown: list[m.Incident]) -> list[m.Incident]:
+def _that_can_be_told(shown: list[Incident]) -> list[Incident]:
     """All that are open, and of the closed ones after them as many as there is room for."""
     if sum(map(_size, shown)) <= INCIDENTS_BYTES:
         return shown
     opened, left = [one for one in shown if not one.closed], INCIDENTS_BYTES
     told = _with_evidence(opened, left - sum(_size(_bare(one)) for one in opened))
     left -= sum(map(_size, told))
-    closed = list[m.Incident]()
+    closed = list[Incident]()
     for one in shown[len(opened) :]:
         if _size(_bare(one)) <= left:
             closed.append(one)
@@ -246,20 +248,20 @@ def _that_can_be_told(shown: list[m.Incident]) -> list[m.Incident]:
     return [*told, *_with_evidence(closed, left)]
 
 
-def _with_evidence(incidents: list[m.Incident], left: int) -> list[m.Incident]:
+def _with_evidence(incidents: list[Incident], left: int) -> list[Incident]:
     """The first of them with theirs, as long as that has at most ``left`` bytes."""
-    told = list[m.Incident]()
+    told = list[Incident]()
     for one in incidents:
         left -= _size(one) - _size(_bare(one))
         told.append(one if left >= 0 else _bare(one))
     return told
 
 
-def _bare(incident: m.Incident) -> m.Incident:
+def _bare(incident: Incident) -> Incident:
     return incident.model_copy(update={"squares": [], "clock": [], "mate": []})
 
 
-def _size(message: m.Message) -> int:
+def _size(message: Message) -> int:
     return len(encode(message))
 
 
@@ -419,7 +421,7 @@ def _event(
             ]
 
 
-def _played_by(table: TableState, incident: m.Incident) -> dict[str, Any]:
+def _played_by(table: TableState, incident: Incident) -> dict[str, Any]:
     """Whose game an incident belongs to; nothing where it is of a game before the one that is assigned."""
     known = table.assignment
     if known is None or known.game != incident.game:

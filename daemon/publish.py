@@ -18,9 +18,11 @@ from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.errors import BrokerAway
+from broker.message import Message
 from broker.payloads import Outgoing
+from broker.ruleset import Ruleset
 from broker.topics import Topic
 from daemon.journal import Journal
 from daemon.namesake import Heard, Namesake
@@ -29,7 +31,7 @@ from daemon.stream import Audience, Moment, Stream
 
 log = logging.getLogger(__name__)
 
-STATUS_EVERY_S = 5.0
+STATUS_EVERY_S = 5
 """While the journal grows its head goes out this often; it is a witness, nobody waits for it."""
 
 LONGEST_WAIT_S = 1.0
@@ -68,7 +70,7 @@ class Publisher:
         *,
         now: Callable[[], Moment],
         audiences: Sequence[Audience] = (),
-        rulesets: Sequence[m.Ruleset] = (),
+        rulesets: Sequence[Ruleset] = (),
         version: str = "",
         rate: float = 1.0,
     ) -> None:
@@ -82,7 +84,6 @@ class Publisher:
         self._rulesets = m.Rulesets(rulesets=list(rulesets))
         self._streams = [Stream(journal, audience, now(), rate) for audience in (None, *audiences)]
         self._anew = True
-        self._status_seq = 0
         self._status_told = 0.0
         self._audiences = {one.name: one for one in audiences}
         self._behind = self._delays()
@@ -93,7 +94,7 @@ class Publisher:
         self._news = asyncio.Event()
         self._back = asyncio.Event()
 
-    def show(self, topic: Topic, table: int, message: m.Message) -> None:
+    def show(self, topic: Topic, table: int, message: Message) -> None:
         """Show a state that does not pass the journal; ``topic`` is the floor's."""
         for stream in self._streams:
             stream.show(topic, table, message, self._now())
@@ -134,7 +135,7 @@ class Publisher:
                 )
                 self._again()
             case Heard.ASKS:
-                self._status_seq, self._status_told = -1, -STATUS_EVERY_S
+                self._status_told = -STATUS_EVERY_S
                 self._news.set()
             case Heard.ALONE:
                 self._alone()
@@ -149,7 +150,7 @@ class Publisher:
         self._anew = True
         self._news.set()
 
-    async def resend(self, request: m.ResendRequest) -> m.Reply:
+    async def resend(self, request: requests.ResendRequest) -> requests.Reply:
         """Tell the facts of one table again that a consumer missed.
 
         Raises:
@@ -163,10 +164,10 @@ class Publisher:
                 await self._teller.publish_many(told)
                 sent = f"{len(told)} facts were sent again"
                 if all_told:
-                    return m.Reply(id=request.id, ok=True, text=f"{sent}.")
+                    return requests.Reply(id=request.id, ok=True, text=f"{sent}.")
                 later = "what is wanted after them has still to be told: ask again later"
-                return m.Reply(id=request.id, ok=False, text=f"{sent}; {later}.")
-        return m.Reply(
+                return requests.Reply(id=request.id, ok=False, text=f"{sent}; {later}.")
+        return requests.Reply(
             id=request.id,
             ok=False,
             text=f"This hall has no audience {request.audience!r}: check its configuration.",
@@ -224,9 +225,9 @@ class Publisher:
                     stream.acknowledged()
                     told = True
         before, health = self._health, self._journal.health
-        news = self._journal.head.seq != self._status_seq or health != before
         turned = health.ok is not before.ok or self._delays() != self._behind
-        if turned or (news and time.monotonic() - self._status_told >= STATUS_EVERY_S):
+        # Without news too: it is by this that the pages know that the daemon has not stopped dead.
+        if turned or time.monotonic() - self._status_told >= STATUS_EVERY_S:
             await self._tell([self._status(now)])
 
     # --- what an earlier run has left -------------------------------------------------------------------
@@ -267,7 +268,7 @@ class Publisher:
 
     def _status(self, now: Moment) -> Outgoing:
         head, self._health = self._journal.head, self._journal.health
-        self._status_seq, self._status_told = head.seq, time.monotonic()
+        self._status_told = time.monotonic()
         self._behind = self._delays()
         status = m.Status(
             state="up",
@@ -279,6 +280,7 @@ class Publisher:
             trouble=self._health.text,
             disk_free=self._journal.disk_free(),
             audiences=self._behind,
+            every_s=STATUS_EVERY_S,
             at=now.at,
         )
         return Outgoing(topics.STATUS, status)

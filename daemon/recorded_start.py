@@ -10,7 +10,7 @@ from typing import Any
 
 import chess
 
-from broker.messages import Ruleset
+from broker.ruleset import Ruleset
 from daemon import rules
 from daemon.evidence import EMPTY, START, rotated
 from daemon.recording import (

@@ -18,9 +18,10 @@ from typing import Any, Final, Literal, TypeVar
 import chess
 from pydantic import ValidationError
 
-from broker.messages import Ruleset
+from broker.ruleset import Ruleset
 from daemon.evidence import ClockSeen, Pressed
 from daemon.facts import FACT, Fact
+from drivers.calibrating import out_of_words
 from drivers.events import Link, LinkChanged, OrderAnswered, Placement, PlacementRead, SquareChanged
 from drivers.men import Men
 from drivers.profile import Profile
@@ -132,6 +133,21 @@ class OnLink:
 
 
 @dataclass(frozen=True, slots=True)
+class PortIs:
+    """Whose bytes the port carries from here on, and what was learnt of the men on its board.
+
+    Attributes:
+        men: letters of men by their chips in hexadecimal digits (`drivers/calibrating.py`); empty = nothing.
+        opened: it was opened just now; else it was open, and the men are learnt now.
+    """
+
+    port: str
+    family: str
+    men: Mapping[str, str] = field(default_factory=dict)
+    opened: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Forgotten:
     """A port is not opened any more."""
 
@@ -180,6 +196,7 @@ Value = (
     | LinkSeen
     | PortBytes
     | OnLink
+    | PortIs
     | Forgotten
     | Known
     | Ticked
@@ -341,6 +358,11 @@ PROFILE_FIELDS: Mapping[str, str] = {
 
 TELLS_FIRST: Final = "tells_first"
 NO_NAMES: Final = "no_names"
+LEARNS: Final = "learns"
+BY_READINGS: Final = "by_readings"
+NO_CLOCK: Final = "no_clock"
+NO_BOARD: Final = "no_board"
+HOSTED: Final = "hosted"
 """What else a recording says of a profile, where it is so: see `Profile`."""
 
 
@@ -348,8 +370,25 @@ def _profile(fields: Fields) -> Profile:
     named = {ours: theirs for ours, theirs in PROFILE_FIELDS.items() if theirs in fields}
     delays: dict[str, Any] = {ours: _number(fields, theirs) / 1000 for ours, theirs in named.items()}
     return Profile(
-        **delays, tells_first=fields.get(TELLS_FIRST) is True, named=fields.get(NO_NAMES) is not True
+        **delays,
+        tells_first=fields.get(TELLS_FIRST) is True,
+        named=fields.get(NO_NAMES) is not True,
+        learns=fields.get(LEARNS) is True,
+        by_readings=fields.get(BY_READINGS) is True,
+        clock=fields.get(NO_CLOCK) is not True,
+        board=fields.get(NO_BOARD) is not True,
+        hosted=fields.get(HOSTED) is True,
     )
+
+
+def _port_is(fields: Fields, _at: float) -> PortIs:
+    men = _object({"men": {}, **fields}, "men")
+    try:
+        out_of_words(men)
+    except ValueError as error:
+        raise _WrongField(f"men: {error}") from None
+    opened = fields.get("opened") is not False
+    return PortIs(str(fields.get("port") or ""), str(_needed(fields, "family")), men, opened)
 
 
 def _order(fields: Fields, at: float) -> OnLink:
@@ -397,6 +436,7 @@ _READERS: dict[str, Callable[[Fields, float], Value]] = {
     "link": _link,
     "rx": _bytes("rx"),
     "tx": _bytes("tx"),
+    "port": _port_is,
     "order": _order,
     "fact": _fact,
     "tick": _tick,
@@ -483,6 +523,10 @@ def fields_of(value: Value) -> tuple[str, dict[str, Any]]:
             return value.direction, {**_port(value.port), "data": value.data.hex()}
         case OnLink():
             return _told(value)
+        case PortIs():
+            men = {"men": dict(value.men)} if value.men else {}
+            learnt = {} if value.opened else {"opened": False}
+            return "port", {**_port(value.port), "family": value.family, **learnt, **men}
         case Forgotten():
             return "link", {**_port(value.port), "state": "lost", "is": _FORGOTTEN}
         case Known():
@@ -515,6 +559,16 @@ def _told(value: OnLink) -> tuple[str, dict[str, Any]]:
             fields["profile"][TELLS_FIRST] = True
         if not event.profile.named:
             fields["profile"][NO_NAMES] = True
+        if event.profile.learns:
+            fields["profile"][LEARNS] = True
+        if event.profile.by_readings:
+            fields["profile"][BY_READINGS] = True
+        if not event.profile.clock:
+            fields["profile"][NO_CLOCK] = True
+        if not event.profile.board:
+            fields["profile"][NO_BOARD] = True
+        if event.profile.hosted:
+            fields["profile"][HOSTED] = True
     return "link", fields
 
 

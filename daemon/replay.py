@@ -19,18 +19,18 @@ import chess
 from pydantic import ValidationError
 
 from broker import topics
-from broker.messages import (
+from broker.messages import Assignment
+from broker.requests import (
     AcknowledgeRequest,
-    Assignment,
     AssignRequest,
     ChooseReadingRequest,
     CorrectMovesRequest,
     Request,
     ResultRequest,
-    Ruleset,
     SetPositionRequest,
     UnassignRequest,
 )
+from broker.ruleset import Ruleset
 from daemon import facts, rules
 from daemon.evidence import (
     EMPTY,

@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from broker.messages import Ruleset
+from broker.ruleset import Ruleset
 from daemon import facts, rules
 from daemon.game import Game
 from daemon.recording import Line, Meta, RecordingError, parse_line

@@ -20,7 +20,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from broker.messages import Request, Ruleset
+from broker.requests import Request
+from broker.ruleset import Ruleset
 from daemon import rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
@@ -35,6 +36,7 @@ from daemon.recording import (
     Meta,
     OnLink,
     PortBytes,
+    PortIs,
     RecordingError,
     Requested,
     Ticked,
@@ -42,6 +44,7 @@ from daemon.recording import (
 from daemon.replay import LAST_WORDS_S, Decision, request_of
 from daemon.tables.hall import Hall, HallOutput
 from drivers import registry
+from drivers.calibrating import Calibration, Learns, out_of_words
 from drivers.events import DriverEvent, Link, LinkChanged, OrderAnswered
 from drivers.registry import Codec
 
@@ -55,6 +58,11 @@ SLACK_MS = 10
 MADE_OF_TIME = re.compile(r"(\d+)-(\d{9,})(.*)")
 """The id of a game that nobody assigned, or of an incident: table, UTC in ms, what it is. Two with at most so
 much between their times name the same thing."""
+
+
+def drain_s(family: str) -> float:
+    """So long what comes after a port was opened may be older; a connection to a program begins empty."""
+    return DRAIN_S if registry.family(family).ways.web is None else 0.0
 
 
 def hall_config(recorded: Mapping[str, Any]) -> HallConfig:
@@ -112,6 +120,7 @@ class ReplayedHall:
         usual = self._meta.ruleset or rules.default_for(self._config.hall.time_control)
         self._ruleset = ruleset or usual
         self._families = {link.port: link.family for link in self._config.links}
+        self._men: dict[str, Calibration] = {}
         self._epoch_ms = epoch_ms(first)
         self._makes = makes
         self._now = first.t_ms / 1000
@@ -187,6 +196,8 @@ class ReplayedHall:
                 return self._bytes(line.value)
             case OnLink(port, event):
                 return self._on_link(port or self._meta.port, replace(event, at=self._now))
+            case PortIs():
+                self._port_is(line.value)
             case Forgotten(port):
                 self._ports.pop(port, None)
                 return self.hall.forget(port or self._meta.port, self._now)
@@ -209,14 +220,24 @@ class ReplayedHall:
             return HallOutput()
         return self._heard(name, self.hall.take(name, events, self._now))
 
+    def _port_is(self, value: PortIs) -> None:
+        name, men = value.port or self._meta.port, out_of_words(value.men)
+        known = self._ports.get(name)
+        if not value.opened and known is not None and isinstance(known.codec, Learns):
+            known.codec.learn(men)
+        else:
+            self._ports.pop(name, None)
+        self._families[name], self._men[name] = value.family, men
+
     def _on_link(self, port: str, event: LinkChanged | OrderAnswered) -> HallOutput:
         if isinstance(event, LinkChanged) and event.state in (Link.CLOSED, Link.LOST):
             self._ports.pop(port, None)  # what is sent first when it is open again comes before that is told
         return self._heard(port, self.hall.take(port, [event], self._now))
 
     def _opened(self, name: str) -> _Port:
-        family = registry.family(self._families.get(name) or self._meta.family)
-        port = self._ports[name] = _Port(family.codec(), self._now + DRAIN_S)
+        family = self._families.get(name) or self._meta.family
+        codec = registry.new_codec(family, self._men.get(name))
+        port = self._ports[name] = _Port(codec, self._now + drain_s(family))
         return port
 
     def _heard(self, port: str, output: HallOutput) -> HallOutput:

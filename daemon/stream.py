@@ -13,6 +13,7 @@ from typing import Literal
 from broker import messages as m
 from broker import topics
 from broker.gate import AUDIENCE_TOPICS, for_audience, with_minors
+from broker.message import Message
 from broker.payloads import Outgoing
 from broker.topics import Topic
 from daemon import facts
@@ -64,7 +65,7 @@ class Stream:
 
     # --- what does not pass the journal ---------------------------------------------------------------
 
-    def show(self, topic: Topic, table: int, message: m.Message, now: Moment) -> None:
+    def show(self, topic: Topic, table: int, message: Message, now: Moment) -> None:
         """Show a state of the floor (clock, placement, health) as far as this stream may see it."""
         if self._held is None:
             self._renew(Outgoing(topic, message, {"table": table}))

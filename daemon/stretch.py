@@ -17,7 +17,8 @@ from typing import Any
 
 import chess
 
-from broker import messages as m
+from broker import requests
+from broker.message import Color
 from daemon import facts
 from daemon.cases.incidents import color_name
 from daemon.config import HallConfig
@@ -93,7 +94,7 @@ class Stretch:
     moves: list[str] = field(default_factory=list)
     reaches: int | None = None
 
-    def moments(self) -> Iterator[m.Moment | None]:
+    def moments(self) -> Iterator[requests.Moment | None]:
         """Every moment at which something changed; None = the work goes on.
 
         Raises:
@@ -196,7 +197,7 @@ class _HallOfOne(HallAgain):
         """Events of one link."""
         output = HallOutput()
         for event in events:
-            board = self._boards.get((link, event.device)) if hasattr(event, "device") else None
+            board = self._seating.heard(link, event.device) if hasattr(event, "device") else None
             elsewhere = board is not None and board.table not in (None, self.wanted)
             if elsewhere and not isinstance(event, LinkChanged):
                 continue
@@ -227,7 +228,7 @@ class _TableAgain:
         self._bound = journal.records_of("bound", 0, kept.run.last)
         self._thought: list[str] = []
 
-    def moments(self) -> Iterator[m.Moment | None]:
+    def moments(self) -> Iterator[requests.Moment | None]:
         """As `Stretch.moments`."""
         begin, known = self._beginning()
         boards = _bindings(known)
@@ -306,7 +307,7 @@ class _TableAgain:
 
     def _decided(
         self, again: ReplayedHall, links: Sequence[str], begin: int, after: int
-    ) -> Iterator[m.Moment | None]:
+    ) -> Iterator[requests.Moment | None]:
         hall, wanted = again.hall, self._wanted
         assert isinstance(hall, _HallOfOne), "as it was made"
         answers = self._run.answers()
@@ -360,7 +361,7 @@ class _TableAgain:
         news: Sequence[tuple[Seen, Men, ClockSeen | None]],
         found: Sequence[Fact],
         line: Line | None = None,
-    ) -> m.Moment | None:
+    ) -> requests.Moment | None:
         """The table as it is now; None = nothing has changed."""
         table, now = hall.again, (at - self._epoch_ms) / 1000
         game = hall.state.table(self._wanted.table).game
@@ -372,7 +373,7 @@ class _TableAgain:
             return None
         self._thought = thought
         white_ms, black_ms, running = _clock(table.read, now)
-        return m.Moment(
+        return requests.Moment(
             at=at,
             placement=named_as(table.men, _position(game)).board_fen(),
             fen=game.fens[-1] if game else "",
@@ -416,7 +417,7 @@ def _tells(one: tuple[Seen, Men, ClockSeen | None]) -> bool:
     return seen.running is not before.running or seen.flag is not before.flag or surprises(seen, before)
 
 
-def _clock(read: ClockSeen | None, now: float) -> tuple[int | None, int | None, m.Color | None]:
+def _clock(read: ClockSeen | None, now: float) -> tuple[int | None, int | None, Color | None]:
     """What the clock shows now, by its last reading."""
     if read is None:
         return None, None, None

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from daemon.config import board_key
 from daemon.journal_raw import BlackBox, RawEntry
-from daemon.recording import Forgotten, Line, OnLink, parse_line
-from daemon.replayed_hall import DRAIN_S
+from daemon.recording import Forgotten, Line, OnLink, PortIs, parse_line
+from daemon.replayed_hall import drain_s
 from daemon.tables.eboard import Eboard
 from drivers import registry
+from drivers.calibrating import Calibration, Learns, out_of_words
 from drivers.events import (
     ClockMissing,
     ClockRead,
@@ -75,8 +76,9 @@ class Listener:
 
     def __init__(self, link: str, family: str) -> None:
         self.link = link
-        self._family = registry.family(family)
-        self.codec: Codec = self._family.codec()
+        self._family = family
+        self._men: Calibration = {}
+        self.codec: Codec = registry.new_codec(family)
         self._listen_at: float | None = None
         self._opening: LinkChanged | None = None
         self._devices: dict[int, _Device] = {}
@@ -84,11 +86,13 @@ class Listener:
     def take(self, entry: RawEntry, epoch_ms: int) -> None:
         """One more entry of the black box."""
         now = (entry.at - epoch_ms) / 1000
-        if entry.direction == "link":
+        if entry.direction == "port":
+            self._port_is(told(entry).value)
+        elif entry.direction == "link":
             self._changed(told(entry).value)
         elif entry.direction in ("rx", "tx"):
             if self._listen_at is None:
-                self._listen_at = now + DRAIN_S
+                self._listen_at = now + drain_s(self._family)
             if entry.direction == "tx":
                 self.codec.sent_data(entry.data)
                 return
@@ -120,9 +124,9 @@ class Listener:
         if device.ready is None:
             for what, value in board.named.items():
                 device.named.setdefault(what, Identified(board.device, what, value, 0.0))
-            device.ready = LinkChanged(
-                Link.READY, "The board answers.", 0.0, board.device, CHAIN if board.device else SERIAL
-            )
+            by_readings = registry.family(self._family).ways.web is not None
+            profile = replace(CHAIN, by_readings=by_readings) if board.device else SERIAL
+            device.ready = LinkChanged(Link.READY, "The board answers.", 0.0, board.device, profile)
 
     def _device(self, number: int) -> _Device:
         return self._devices.setdefault(number, _Device())
@@ -142,8 +146,17 @@ class Listener:
             case _:
                 pass
 
+    def _port_is(self, value: object) -> None:
+        assert isinstance(value, PortIs), "as its kind says"
+        men = out_of_words(value.men)
+        self._family, self._men = value.family, men
+        if not value.opened and isinstance(self.codec, Learns):
+            self.codec.learn(men)
+        else:
+            self._begin()
+
     def _begin(self) -> None:
-        self.codec, self._listen_at = self._family.codec(), None
+        self.codec, self._listen_at = registry.new_codec(self._family, self._men), None
         self._devices.clear()
 
 

@@ -19,7 +19,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from broker.messages import Moment, StretchPart
+from broker.requests import Moment, StretchPart
 from daemon.journal_file import JournalFile
 from daemon.journal_format import JournalError
 from daemon.stretch import NoStretch, Stretch, Wanted

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 import chess
 
 from daemon import facts
-from daemon.cases.incidents import clock_text, color_name
+from daemon.cases.incidents import color_name
 from daemon.evidence import (
     BatteryLow,
     ClockSeen,
@@ -23,6 +23,7 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.game import Game
 from daemon.judging.thoughts import numbered, percent
+from daemon.rulebook.clock_changes import time_text
 from drivers.men import UNNAMED, Man, Men
 
 MOST_SQUARES = 8
@@ -45,7 +46,7 @@ def heard(seen: Seen, men: Men, clock: ClockSeen | None) -> Iterator[str]:
             yield _reading(placement, men)
         case Pressed(color, white_ms, black_ms):
             own = white_ms if color else black_ms
-            shown = "" if own is None else f" at {clock_text(own)}"
+            shown = "" if own is None else f" at {time_text(own)}"
             yield f"{_name(color)} presses{shown}"
         case ClockSeen():
             yield from _clock(seen, clock)
@@ -79,7 +80,7 @@ def _reading(placement: Men, men: Men) -> str:
 
 def _clock(seen: ClockSeen, before: ClockSeen | None) -> Iterator[str]:
     """What a reading says that could not be reckoned from the one before."""
-    times = f"White {clock_text(seen.white_ms)}, Black {clock_text(seen.black_ms)}"
+    times = f"White {time_text(seen.white_ms)}, Black {time_text(seen.black_ms)}"
     if before is None:
         yield f"the clock is read: {times}"
     if seen.flag is not None and (before is None or before.flag is not seen.flag):
@@ -88,7 +89,7 @@ def _clock(seen: ClockSeen, before: ClockSeen | None) -> Iterator[str]:
         runs = "the clock stands" if seen.running is None else f"{_name(seen.running)}'s time runs"
         yield f"{runs}: {times}"
     elif surprises(seen, before):
-        yield f"the clock shows other times: {times}"
+        yield f"the clock shows new times: {times}"
 
 
 def surprises(seen: ClockSeen, before: ClockSeen) -> bool:
@@ -140,11 +141,11 @@ def decided(fact: Fact, game: Game | None) -> Iterator[str]:
         case facts.Closed(reason=reason):
             yield f"an alert is closed: {reason}"
         case facts.ClockCorrected(color=color, before_ms=was, after_ms=became):
-            yield f"{color.title()}'s clock was set from {clock_text(was)} to {clock_text(became)} by hand"
+            yield f"{color.title()}'s clock was set from {time_text(was)} to {time_text(became)} by hand"
         case facts.PeriodBegan(color=color, period=period):
             yield f"{color.title()}'s period {period} begins"
         case facts.ClockOrdered(white_ms=white, black_ms=black, by=by):
-            yield f"{by} has the clock set: White {clock_text(white)}, Black {clock_text(black)}"
+            yield f"{by} has the clock set: White {time_text(white)}, Black {time_text(black)}"
         case facts.Paused(by=by, reason=reason):
             yield f"{by} stops play{f': {reason}' if reason else ''}"
         case facts.Resumed(by=by):
@@ -179,11 +180,13 @@ ASKED = {
     "correct-moves": "puts the moves right",
     "decide": "decides about an alert",
     "move-game": "lets a game go on at another table",
+    "press": "touches the on-screen clock",
     "remark": "writes a note",
     "result": "enters a result",
     "set-clock": "sets the clock",
     "set-position": "sets a position",
     "unassign": "frees the table",
+    "use-clock": "gives the table another clock",
     "verdict": "finds whether a mate is still possible",
 }
 

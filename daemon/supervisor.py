@@ -186,12 +186,17 @@ def children(
     """
     flagfall = [sys.executable, "-P", "-m", "flagfall", *(["--verbose"] if verbose else [])]
     broker, pages = config.broker, config.dashboard
-    reach, at_desk, accounts = broker.for_dashboard, broker.for_desk, {}
+    reach, at_desk, read, accounts = broker.for_dashboard, broker.for_desk, broker.for_dashboard, {}
     if broker.ours and broker.users is not None:
         daemon, daemon_password = new_user("own-daemon", Role(Kind.DAEMON), config.hall.name)
         dashboard, dashboard_password = new_user("own-dashboard", Role(Kind.DASHBOARD), config.hall.name)
         desk, desk_password = new_user("own-desk", Role(Kind.DESK), config.hall.name)
-        accounts = {ACCOUNTS: written([daemon, dashboard, desk])}
+        ours = [daemon, dashboard, desk]
+        if config.livechess.serve:
+            reader, reader_password = new_user("own-livechess", Role(Kind.INTEGRATOR), config.hall.name)
+            read = replace(broker.address, user=reader.name, password=reader_password)
+            ours.append(reader)
+        accounts = {ACCOUNTS: written(ours)}
         reach = replace(broker.address, user=dashboard.name, password=dashboard_password)
         at_desk = replace(broker.address, user=desk.name, password=desk_password)
         url = replace(broker.address, user=daemon.name, password=daemon_password).url
@@ -221,10 +226,24 @@ def children(
     shown = Child(
         "dashboard", command, Ready.SAYS_SO, address, shown=True, waited_for=False, environment=there
     )
-    return [*product, shown]
+    return [*product, shown, *_livechess(config, flagfall, read)]
 
 
-PROCESSES = frozenset({"broker", "daemon", "dashboard"})
+def _livechess(config: HallConfig, flagfall: Sequence[str], read: BrokerAddress) -> list[Child]:
+    """What serves programs that know LiveChess, where it is wanted."""
+    served = config.livechess
+    if not served.serve:
+        return []
+    command = [*flagfall, "dashboard", "livechess", "--hall", config.hall.name]
+    command += ["--host", served.host, "--port", str(served.port)]
+    command += ["--live-for-others"] if served.live_for_others else []
+    command += [word for origin in served.origins for word in ("--origin", origin)]
+    there = {BROKER_URL: read.url}
+    address = (served.host, served.port)
+    return [Child("livechess", command, Ready.SAYS_SO, address, shown=True, environment=there)]
+
+
+PROCESSES = frozenset({"broker", "daemon", "dashboard", "livechess"})
 """Names of the children of a hall."""
 
 MOSQUITTO_OF_THE_SYSTEM = (

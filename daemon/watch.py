@@ -6,16 +6,20 @@ import asyncio
 import dataclasses
 import enum
 import json
+import logging
 import sys
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 
 import chess
 from rich.console import Console
 from rich.table import Table
 from serial.tools.list_ports_common import ListPortInfo
 
+from daemon.config import HallConfig
+from daemon.learning import session_of
 from drivers import transports
-from drivers.discovery import BoardFound, Guess, Identity, PlausiblePort, identify, plausible_ports
+from drivers.discovery import Guess, PlausiblePort, in_the_air, plausible_ports
+from drivers.errors import PortUnavailable
 from drivers.events import (
     BatteryRead,
     ClockAcknowledged,
@@ -37,12 +41,16 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
+from drivers.identify import BoardFound, Identity, identify_any
 from drivers.link import Opener, run_link
 from drivers.men import UNNAMED, Man, Men
 from drivers.profile import Profile
-from drivers.registry import FAMILIES, UnknownFamily, new_session
+from drivers.registry import FAMILIES, UnknownFamily
 from drivers.registry import family as find_family
 from drivers.timebase import Timebase
+from drivers.transports.ways import Advertised
+
+_log = logging.getLogger(__name__)
 
 GUESSES = {
     Guess.KNOWN: "a board by its name",
@@ -64,13 +72,13 @@ def ports(ask_adapters: bool = False, as_json: bool = False) -> int:
         allowed = ask_at_terminal
     else:
         allowed = _never
-    return _until_interrupted(show_ports(allowed, as_json=as_json))
+    return _until_interrupted(show_ports(allowed, as_json=as_json, listening=listen))
 
 
-def watch(port: str, family: str = "dgt", as_json: bool = False) -> int:
+def watch(port: str, family: str = "dgt", as_json: bool = False, config: HallConfig | None = None) -> int:
     """`flagfall watch`; returns the exit code: 0 when the caller ends it, 1 when the port does."""
     try:
-        return _until_interrupted(show_events(port, family, as_json))
+        return _until_interrupted(show_events(port, family, as_json, config=config))
     except UnknownFamily as error:
         print(error, file=sys.stderr)
         return 2
@@ -104,33 +112,49 @@ def ask_at_terminal(port: PlausiblePort) -> bool:
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
+Listening = Callable[[float], Awaitable[list[Advertised]]]
+"""Listens in the air for so many seconds; raises `PortUnavailable` where there is no radio."""
+
+IN_THE_AIR_S = 5.0
+"""A board says several times a second that it is there, and a radio hears one in a few."""
+
+
+async def listen(seconds: float) -> list[Advertised]:
+    """Who can be heard by any radio of this computer."""
+    from drivers.transports.antenna import advertised, radios
+
+    return [one for radio in radios() for one in await advertised(seconds, radio)]
+
+
 async def show_ports(
     allowed: Permission,
     *,
     as_json: bool = False,
     console: Console | None = None,
     listed: Iterable[ListPortInfo] | None = None,
+    listening: Listening | None = None,
 ) -> int:
     """Print what this computer has for ports, and who answers on those that may have a board.
 
-    A port that is a board by its own name is asked who it is; one that is a common adapter only if that is
-    allowed. What is asked changes no setting of a board.
+    What is a board by its own name, on a line, on USB or in the air, is asked who it is; a common adapter
+    only if that is allowed. What is asked changes no setting of a board.
 
     Args:
         allowed: decides on each adapter.
         as_json: one JSON array instead of a table.
         console: where to print; standard output by default.
-        listed: the ports, instead of what this computer has.
+        listed: the serial ports, instead of what this computer has.
+        listening: listens in the air; None = nobody does.
 
     Returns:
         The exit code: 0 when a board was found, or when nobody was asked; 1 when none answered.
     """
     console = console or Console()
     found = plausible_ports(listed)
+    if listening is not None:
+        found += await _heard(listening)
     likely = [port for port in found if port.family and (port.guess is Guess.KNOWN or allowed(port))]
-    answers = await asyncio.gather(
-        *(identify(port.port, port.family or "", wiring=port.wiring) for port in likely)
-    )
+    answers = await asyncio.gather(*map(identify_any, likely))
     identities = {identity.port: identity for identity in answers}
     if as_json:
         ports = [_port_in_json(port, identities.get(port.port)) for port in found]
@@ -138,8 +162,20 @@ async def show_ports(
     elif found:
         console.print(_table(found, identities))
     else:
-        console.print("This computer has no serial port: plug in a board, or its adapter, and look again.")
+        console.print(
+            "This computer has no serial port, no board on USB, and hears none in the air: plug in a board, "
+            "or its adapter, or switch it on, and look again."
+        )
     return 0 if not likely or any(identity.answered for identity in answers) else 1
+
+
+async def _heard(listening: Listening) -> list[PlausiblePort]:
+    """The boards in the air; a computer without Bluetooth hears none, and there is no more to say of it."""
+    try:
+        return in_the_air(await listening(IN_THE_AIR_S))
+    except PortUnavailable as error:
+        _log.debug("nobody listens in the air: %s", error)
+        return []
 
 
 def _table(found: list[PlausiblePort], identities: dict[str, Identity]) -> Table:
@@ -154,13 +190,15 @@ def _table(found: list[PlausiblePort], identities: dict[str, Identity]) -> Table
         elif not identity.answered:
             table.add_row(*what, identity.reason)
         elif identity.chain:
-            label = FAMILIES[port.family or ""].label
+            label = FAMILIES[identity.family].label
             table.add_row(*what, f"chain, {label}s: {len(identity.boards)}")
             for board in identity.boards:
                 table.add_row("", "", "", *_board_cells(board, "board"))
         else:
             for board in identity.boards:
-                table.add_row(*what, *_board_cells(board, FAMILIES[port.family or ""].label))
+                table.add_row(*what, *_board_cells(board, FAMILIES[identity.family].label))
+            if not identity.ready:
+                table.add_row("", "", "", identity.reason)
     return table
 
 
@@ -181,7 +219,8 @@ def _port_in_json(port: PlausiblePort, identity: Identity | None) -> dict[str, o
         "guess": port.guess.name.lower(),
         "description": port.description,
         "usb": port.usb,
-        "family": port.family,
+        "family": identity.family if identity and identity.answered else port.family,
+        "families": list(port.families),
         "asked": identity is not None,
         "answered": identity is not None and identity.answered,
         "reason": identity.reason if identity else "",
@@ -200,6 +239,7 @@ async def show_events(
     as_json: bool = False,
     out: Callable[[str], None] = _print_now,
     open_port: Opener | None = None,
+    config: HallConfig | None = None,
 ) -> int:
     """Print what a device says, until the port goes away or the caller cancels.
 
@@ -209,6 +249,7 @@ async def show_events(
         as_json: every event as one JSON line, instead of one line for each that says something new.
         out: takes the lines.
         open_port: opens the port in another way.
+        config: of a hall that knows the board's key or its men; None = nothing is known.
 
     Returns:
         The exit code: 1 when the port could not be opened or went away.
@@ -231,7 +272,7 @@ async def show_events(
             for line in lines:
                 out(line)
 
-    session = new_session(family, port)
+    session, _ = session_of(family, port, config or HallConfig())
     opener = open_port or (lambda: transports.open_port(port, find_family(family).ways))
     running = asyncio.ensure_future(run_link(session, opener, Timebase(), take))
     ending = asyncio.ensure_future(ended.wait())

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Literal
 
-from broker.messages import Remedy, Ruleset
+from broker.incidents import Remedy
+from broker.ruleset import Ruleset
 from daemon.cases.matters import Matter, Proposal, Times
 from daemon.rulebook.draw_tests import CanMate
 from daemon.rulebook.limits import anew, reversed_colours, wrong_start

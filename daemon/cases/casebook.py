@@ -15,9 +15,13 @@ from typing import Any
 
 import chess
 
-from broker.messages import Choice, DecideRequest, Decision, Grade, Incident, Remedy, Ruleset, TimesToSet
+from broker.incidents import Choice, Decision, Incident, Remedy, TimesToSet
+from broker.message import Grade
+from broker.requests import DecideRequest
+from broker.ruleset import Ruleset
 from daemon import facts
 from daemon.cases.begun_wrongly import RULES, BegunWrongly, begun_wrongly, stands
+from daemon.cases.decided import as_one_of, decision_about
 from daemon.cases.incidents import Trail, color_name
 from daemon.cases.mate_search import MateSearches, Search, with_verdict
 from daemon.cases.matters import Matter, Proposal, Scene, Times
@@ -43,6 +47,7 @@ from drivers.time_control import TimeControl
 
 OF_THE_RESULT = frozenset(
     {
+        "clock_not_started",
         "clock_setting",
         "clock_stopped",
         "claimable",
@@ -55,11 +60,13 @@ OF_THE_RESULT = frozenset(
         "flag_fall",
         "illegal_position_stands",
         "late_arrival",
+        "no_result",
         "quickplay_finish",
         "resignation",
         "reversed_colours",
         "seventyfive_moves",
         "threefold",
+        "wrong_opponent",
         "wrong_start",
     }
 )
@@ -99,6 +106,7 @@ class Casebook:
 
     Attributes:
         trail: the recent evidence.
+        sees: a board shows what stands on it; else nothing is said of men.
     """
 
     table: int
@@ -108,15 +116,22 @@ class Casebook:
     control: TimeControl | None = None
     known: Sequence[Incident] = ()
     trail: Trail = field(init=False)
+    sees: bool = field(init=False, default=True)
     _cases: dict[str, _Case] = field(init=False)
     _searches: MateSearches = field(init=False, default_factory=MateSearches)
     _aftermath: dict[str, Aftermath] = field(init=False, default_factory=dict)
+    _in_time: set[str] = field(init=False)  # decided before a limit was over and taken back: it may be anew
+    _unseen: set[str] = field(init=False)  # taken back, and not seen to be wrong again since
 
     def __post_init__(self) -> None:
         self.trail = Trail(self.epoch_ms)
         self._cases = {one.id: _Case(one) for one in self.known}
+        self._in_time = {one.id for one in self.known if one.undone}
+        # What is to be put back by hand yet; else it was put back before, and may be put right from now on.
+        to_come = any(one.kind == "clock_to_set" and not one.closed for one in self.known)
+        self._unseen = {one.id for one in self.known if to_come and one.undone and not one.closed}
         for case in self._cases.values():
-            if case.is_open and case.incident.color and case.incident.kind in OFFENCES:
+            if case.incident.color and case.incident.kind in OFFENCES:
                 case.matter = self._of_offence(case.incident)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Casebook:
@@ -209,7 +224,7 @@ class Casebook:
             ply=scene.ply,
             at=scene.at,
             now=max(scene.now, scene.at),
-        ).model_copy(update={"choices": list(choices)})
+        ).model_copy(update={"choices": list(choices)} | ({} if self.sees else {"placement_after": ""}))
 
     def _weigh(self, case: _Case, times: Times) -> None:
         """Work out the remedy, with what can be seen at once of a possible mate."""
@@ -334,6 +349,8 @@ class Casebook:
             completed: moves of White and Black.
             times: what the clock shows.
         """
+        if (case := self._open_of(kind)) is not None and case.incident.id in self._in_time:
+            return self._refreshed(case, times)
         if why := stands(kind, self.ruleset, completed):
             return self.closed_of(kind, why)
         return self.renewed(kind, begun_wrongly(kind, self.ruleset, completed), times)
@@ -368,6 +385,25 @@ class Casebook:
             return []
         case.incident = incident
         return [self._updated(case)]
+
+    def seen_again(self, kind: str) -> None:
+        """What is open of a kind is seen to be wrong."""
+        if case := self._open_of(kind):
+            self._unseen.discard(case.incident.id)
+
+    def is_taken_back(self, kind: str) -> bool:
+        """A decision about what is open of a kind was taken back: no limit that is over by now ends it."""
+        case = self._open_of(kind)
+        return case is not None and case.incident.id in self._in_time
+
+    def is_being_put_back(self, kind: str) -> bool:
+        """It was taken back, and nothing was seen to be wrong again since.
+
+        What a decision changed is put back a moment later by wire, or by hand whenever somebody comes: until
+        then all looks right, and nothing follows from that.
+        """
+        case = self._open_of(kind)
+        return case is not None and case.incident.id in self._unseen
 
     def closed_of(self, kind: str, reason: str) -> list[Fact]:
         """Close what is open of a kind."""
@@ -476,6 +512,8 @@ class Casebook:
         if case.matter is None:
             return _retimed(case.incident, times)
         found = case.matter.proposal(times, case.incident.can_mate)
+        if found is None and case.incident.id in self._in_time:
+            return _retimed(case.incident, times)  # what the rules had for it when it was decided
         if found is None:
             return case.incident.model_copy(update={"remedy": None, "actor": "", "options": []})
         update = {
@@ -545,21 +583,15 @@ class Casebook:
             asked = case.incident.options[option]  # with the times as they stand now
         elif asked is not None:
             asked = retimed(asked, times)
-        chosen = (asked or case.incident.remedy) if apply else None
+        proposed = case.incident.remedy and as_one_of(case.incident.remedy, case.incident.options)
+        chosen = (asked or proposed) if apply else None
         if apply and chosen and chosen.fen and self._aftermath.get(request.incident) == "put_right":
             raise Refused("The men were put right meanwhile, and play went on: look what is proposed now.")
         if apply and chosen is None:
             raise Refused(
                 "The rules propose nothing for this: choose a remedy yourself, or refuse to apply one."
             )
-        decision = Decision(
-            by=request.by,
-            at=at_ms,
-            applied=chosen,
-            note=request.note,
-            white_before_ms=times[0],
-            black_before_ms=times[1],
-        )
+        decision = decision_about(case.incident, request, at_ms, chosen, times)
         closed = {"decision": decision, "closed": in_a_word(decision)}
         case.incident = case.incident.model_copy(update=closed)
         fact = facts.Decided(
@@ -568,12 +600,15 @@ class Casebook:
         return [*refreshed, fact, *self._recounted(case.incident, times)], chosen
 
     def undo(self, incident: str, by: str, times: Times) -> tuple[list[Fact], Decision]:
-        """A decision is taken back; the incident is open again.
+        """A decision is taken back; the incident is open again, until it is decided anew.
+
+        It was decided in time: a limit that is over by now ends nothing, since taking back is the way to
+        decide otherwise.
 
         Args:
             incident: its id.
             by: who takes it back.
-            times: what the clock shows then.
+            times: what the clock shows once it is put back.
 
         Raises:
             Refused: nothing was decided.
@@ -583,8 +618,10 @@ class Casebook:
         if undone is None:
             raise Refused("Nothing was decided about this yet: there is nothing to undo.")
         case.incident = case.incident.model_copy(update={"decision": None, "closed": ""})
+        self._in_time.add(incident)
+        self._unseen.add(incident)
         fact = facts.Decided(table=self.table, game=self.game, incident=incident, by=by, decision=None)
-        return [fact, *self._recounted(case.incident, times)], undone
+        return [fact, *self._refreshed(case, times), *self._recounted(case.incident, times)], undone
 
     def _known(self, incident: str) -> _Case:
         if incident not in self._cases:
@@ -637,6 +674,7 @@ class Casebook:
             for one in self._counted_at(offender, ply)
             if not one.closed
             and not one.claimed_by
+            and one.id not in self._in_time
             and expired(self.ruleset, one.kind, by_offender=0, by_opponent=1)
         ]
         return [fact for one in late for fact in self.closed(one, STANDS)]
@@ -705,7 +743,9 @@ class Casebook:
             stands: after how many plies an illegal move was answered as it stood, and stands still.
             times: what the clock shows.
         """
-        found = self.closed_of("late_arrival", "a move was made")
+        arrived = [one for one in self._cases.values() if one.incident.kind == "late_arrival"]
+        late = [one.incident.id for one in arrived if one.incident.id not in self._in_time]
+        found = [fact for one in late for fact in self.closed(one, "a move was made")]
         completed = (made(chess.WHITE, 0), made(chess.BLACK, 0))
         for kind in RULES:
             if self.is_open(kind):
@@ -716,8 +756,8 @@ class Casebook:
             waits = one.remedy is not None or one.options  # a penalty may still follow
             if case.is_open and one.kind == "draw_offer" and not waits and made(not color, one.ply):
                 found += self.closed(one.id, "the opponent has moved, which refuses it")
-            if not case.is_open or one.count is None or one.claimed_by:
-                continue  # who has claimed it did so in time
+            if not case.is_open or one.count is None or one.claimed_by or one.id in self._in_time:
+                continue  # who has claimed or decided it did so in time
             if expired(
                 self.ruleset,
                 one.kind,

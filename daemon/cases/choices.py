@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import chess
 
-from broker.messages import Choice
+from broker.incidents import Choice
 from daemon.cases.incidents import Displacement
 from daemon.judging.judgement import agreed, in_san
 from daemon.reconstruction.lines import Wood

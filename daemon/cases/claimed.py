@@ -11,7 +11,9 @@ from typing import Literal
 
 import chess
 
-from broker.messages import Claim, Grade, Ruleset
+from broker.message import Grade
+from broker.requests import Claim
+from broker.ruleset import Ruleset
 from daemon.cases.begun_wrongly import RULES, begun_wrongly
 from daemon.cases.matters import Matter, Proposal, Times
 from daemon.refused import Refused
@@ -98,7 +100,8 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
 
     Args:
         claim: what is claimed; flags and illegal moves are looked up among the incidents instead.
-        color: who claims; of an absence, who is absent; of a device, whose it is.
+        color: who claims; of an absence, who is absent; of a device, whose it is; of a wrong opponent, whose
+            seat somebody else has.
         move: that he announces with it; the one on the board counts as announced.
         now: the game.
 
@@ -124,6 +127,8 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
             return _with_device(color, now)
         case "reversed_colours" | "wrong_start":
             return _begun_wrongly(claim, color, now)
+        case "wrong_opponent":
+            return _somebody_else(color, now)
         case _:
             raise Refused(f"Nothing can be looked up for {claim!r}.")
 
@@ -258,6 +263,17 @@ def _begun_wrongly(
     if claim == "wrong_start" and now.named and now.history[0].fen() == chess.STARTING_FEN:
         return Claimed(claim, color, f"{what}; the board showed every man where he belongs", matter, "hint")
     return Claimed(claim, color, what, matter, "strong")
+
+
+def _somebody_else(color: chess.Color, now: Situation) -> Claimed:
+    """Another player sits there than was paired.
+
+    No board or clock knows people, and no rules say what follows: nothing is proposed, and whoever decides
+    says what becomes of the game.
+    """
+    what = f"somebody else than {side(color)} of the pairing sits there; the rules name no remedy"
+    matter = Matter(lambda _, __: Proposal(None, _decides(now)))
+    return Claimed("wrong_opponent", color, what, matter, "strong", by_player=False)
 
 
 def _decides(now: Situation) -> str:

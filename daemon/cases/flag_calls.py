@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from broker.messages import Incident, Remedy
+from broker.incidents import Incident, Remedy
 from daemon.cases.casebook import Casebook
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Matter, Proposal, Scene, Times
@@ -23,13 +23,14 @@ from daemon.facts import Fact
 from daemon.refused import Refused
 from daemon.rulebook import limits
 from daemon.rulebook.draw_tests import CanMate
-from daemon.rulebook.flag_fall import FlagFall, outcome, over_before
+from daemon.rulebook.flag_fall import FlagFall, Outcome, outcome, over_before
 from daemon.unwinnability import cheap
 from drivers.time_control import TimeControl
 
 KIND = "flag_fall"
 CHECKMATE = "checkmate"
 CLAIMS = "claims a win on time"
+LOOK = "No board tells the position here: look whether the opponent can still mate."
 RIPE = "Until then there is nothing to apply: it is proposed when these seconds are over."
 
 
@@ -39,9 +40,11 @@ class FlagCalls:
 
     Args:
         cases: its incidents.
+        sees: the position is known; False = no board tells it, and somebody has to look who could still mate.
     """
 
     cases: Casebook
+    sees: bool = True
 
     def call(
         self,
@@ -275,6 +278,8 @@ class FlagCalls:
 
     def _matter(self, fall: FlagFall, *, may_be_over: bool = False) -> Matter:
         def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
+            if not self.sees:
+                return _unseen(outcome(self.cases.ruleset, fall, "unknown"))
             over = self._over(fall.position, not fall.color, verdict) if may_be_over else None
             now = replace(fall, white_ms=times[0], black_ms=times[1], over=over)
             found = outcome(self.cases.ruleset, now, verdict)
@@ -285,7 +290,16 @@ class FlagCalls:
                 return Proposal(None, may_act.strip(), found.grade)
             return Proposal(found.remedy, found.callers, found.grade, found.options)
 
-        return Matter(proposal, (not fall.color, fall.position))
+        return Matter(proposal, (not fall.color, fall.position) if self.sees else None)
+
+
+def _unseen(found: Outcome | None) -> Proposal | None:
+    """What the rules have for a flag, where nobody but the players knows the position."""
+    if found is None:
+        return None
+    words = f"{found.remedy.words} {LOOK}" if found.remedy.result else found.remedy.words
+    remedy = found.remedy.model_copy(update={"words": words})
+    return Proposal(remedy, found.callers, "strong", found.options)
 
 
 def short_of_moves(control: TimeControl, ended: int, completed: int) -> str:

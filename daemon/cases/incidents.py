@@ -8,7 +8,9 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Article, ClockEvidence, Color, Grade, Incident, Ruleset, SquareEvidence
+from broker.incidents import ClockEvidence, Incident, SquareEvidence
+from broker.message import Color, Grade
+from broker.ruleset import Article, Ruleset
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, SquareSeen
 from daemon.hands.castling import Change
 
@@ -27,12 +29,6 @@ def color_name(color: chess.Color) -> Color:
 def man(piece: chess.Piece) -> str:
     """A man in words, such as "bishop"."""
     return chess.piece_name(piece.piece_type)
-
-
-def clock_text(ms: int) -> str:
-    """A time on a clock, such as "1:02:03"."""
-    seconds = ms // 1000
-    return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +174,7 @@ class Trail:
                 )
 
     def _shown_clock(self, at: float) -> Iterable[ClockEvidence]:
-        for one in list(self._clock)[-SHOWN_MOST:]:
+        for one in sorted(list(self._clock)[-SHOWN_MOST:], key=lambda one: one.at):  # a touch comes late
             if one.at < at - SHOWN_BEFORE_S:
                 continue
             at_ms = round((one.at - at) * 1000)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Incident
+from broker.incidents import Incident
 from daemon.rulebook.draw_tests import CanMate
 from daemon.unwinnability import cheap, refusal
 

@@ -12,7 +12,8 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Grade, Remedy
+from broker.incidents import Remedy
+from broker.message import Grade
 from daemon.rulebook.draw_tests import CanMate
 
 Times = tuple[int | None, int | None]

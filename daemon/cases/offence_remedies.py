@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import chess
 
-from broker.messages import Incident, Ruleset
+from broker.incidents import Incident
+from broker.ruleset import Ruleset
 from daemon.cases.incidents import Displacement
 from daemon.cases.matters import Matter, Proposal, Times
 from daemon.rulebook import limits

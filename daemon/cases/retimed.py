@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from itertools import starmap
 
-from broker.messages import Remedy
-from daemon.cases.incidents import clock_text
+from broker.incidents import Remedy
 from daemon.cases.matters import Times
 from daemon.rulebook.clock_changes import time_text
 
@@ -57,16 +56,22 @@ def _moved(ms: int, before_ms: int | None, now_ms: int) -> int:
     return ms if before_ms is None else max(0, now_ms + ms - before_ms)
 
 
+def _long(ms: int) -> str:
+    """ "0:04:39", as sentences of earlier journals have it; from an hour on it is as now."""
+    text = time_text(ms)
+    return text if text.count(":") == 2 else f"0:{text:0>5}"
+
+
 def _told_anew(words: str, was: Times, now: Times) -> str:
     """The words with the new times in the place of the old ones; White's comes first."""
     found, since = words, 0
     for old, new in zip(was, now, strict=True):
         assert old is not None
         assert new is not None
-        for written in (clock_text, time_text):
+        for written in (_long, time_text):
             at = found.find(written(old), since)
             if at >= 0:
-                found = found[:at] + written(new) + found[at + len(written(old)) :]
-                since = at + len(written(new))
+                found = found[:at] + time_text(new) + found[at + len(written(old)) :]
+                since = at + len(time_text(new))
                 break
     return found

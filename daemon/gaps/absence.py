@@ -17,14 +17,15 @@ from typing import Final
 
 import chess
 
-from broker.messages import Incident
+from broker.incidents import Incident
 from daemon import facts
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.facts import Fact
 from daemon.gaps.heard_live import live, live_until
+from daemon.gaps.known_moment import Times
 from daemon.gaps.made_up_times import follow, spread
-from daemon.gaps.pressed_unseen import plies_unseen
-from daemon.gaps.recovery import Missed, Times, missed, newer, relived
+from daemon.gaps.pressed_unseen import plies_unseen, to_and_fro
+from daemon.gaps.recovery import Missed, missed, newer, relived
 from daemon.judging.arbiter import Arbiter
 from drivers.events import LogRecord, Side
 from drivers.men import Men
@@ -40,7 +41,9 @@ REST_S: Final = 1.0
 """After its log a board is read as a whole; that comes behind everything that had to wait for the log."""
 QUICK_S: Final = 0.25
 """Changes that came closer may have been made as quickly; the log says it of the same time."""
-UNSEEN: Final = "moves are missing in the record: while the board was without power there were"
+WITHOUT_POWER, UNHEARD = "the board was without power", "nobody heard the board"
+MORE: Final = "more than the men show, by what the presses have added to the clock"
+AS_BEFORE: Final = "the men went to and fro, and no clock tells how often"
 DRIFT_MS: Final = 1000
 """The time of a side that does not run differs by less between two readings in which nobody pressed."""
 
@@ -96,7 +99,7 @@ class Absence:
         self.stage = Stage.AWAY
         self._arbiter = arbiter
         self._since, self._known, self._clock = since, known, clock
-        self._before = clock, _made(arbiter)
+        self._before = clock, arbiter.ply, _made(arbiter)
         self._held: list[Seen] = []  # what came since and is not judged yet, oldest first
         self._ready = answers
         self._back: DeviceBack | None = None  # that it does is not told yet
@@ -178,7 +181,9 @@ class Absence:
             self._arbiter.miss_moves()
         if self._log is not None:
             return self._judge_log(self._log, now)
-        return self._judge_held(now, _nothing_read("it gave no answer") if stage is Stage.ASKED else "")
+        if stage is Stage.ASKED:
+            return self._judge_unlogged("it gave no answer", now)
+        return self._judge_held(now)
 
     def remember(
         self,
@@ -275,6 +280,12 @@ class Absence:
         found = relived(self._arbiter, held, self._known, now)
         return [*found, *self._answers(_moves_read(found) or remembered)]
 
+    def _judge_unlogged(self, why: str, now: float) -> list[Fact]:
+        """The same, where the board should have told more, in words ``why`` it does not."""
+        after = _last_reading(self._held)
+        found = self._judge_held(now, _nothing_read(why))
+        return [*found, *self._unseen(UNHEARD, after, now)]
+
     def _judge_log(self, log: _Log, now: float) -> list[Fact]:
         """Judge anew since the last final ply: first by the log, then by what came while it took the line."""
         told = log.told
@@ -282,7 +293,7 @@ class Absence:
             self._arbiter.miss_moves(told.jump)
         if not told.evidence and not told.heard:
             self._arbiter.miss_moves()
-            return self._judge_held(now, _nothing_read(told.why))
+            return self._judge_unlogged(told.why, now)
         held, self._held = self._held, []
         begins = live_until(held, log.at) if told.heard else len(held)  # there the log ends
         come = newer(held[:begins], told.evidence)  # mostly all at once: the line was taken
@@ -302,24 +313,32 @@ class Absence:
             self._arbiter, _with_reading([*told.evidence, *late], told.begins, whole), told.begins, now
         )
         if told.jump < math.inf:
-            found += self._unseen(held, now)
+            found += self._unseen(WITHOUT_POWER, _last_reading(held), now)
         found = self._once(found, log.raised)
-        without_power = "the board was without power" if told.jump < math.inf else ""
+        without_power = WITHOUT_POWER if told.jump < math.inf else ""
         read = _moves_read(found)
         if read and without_power:
             read = f"{read}; then {without_power}"
         return [*found, *self._answers(read or _nothing_read(told.why or without_power))]
 
-    def _unseen(self, held: Sequence[Seen], now: float) -> list[Fact]:
-        """Ask about moves of which a board without power shows nothing, and the clock does."""
-        arbiter, (before, made) = self._arbiter, self._before
-        after = next((seen for seen in reversed(held) if isinstance(seen, ClockSeen)), None)
-        if before is None or after is None or arbiter.over:
+    def _unseen(self, when: str, after: ClockSeen | None, now: float) -> list[Fact]:
+        """Ask about moves that nothing shows but the clock, or that nobody could know of.
+
+        Args:
+            when: nothing showed them.
+            after: what the clock showed last.
+            now: hall time.
+        """
+        arbiter, (before, ply, made) = self._arbiter, self._before
+        if arbiter.over or arbiter.cases.is_open("unclear"):
             return []
         plies = plies_unseen(before, after, _made(arbiter) - made, arbiter.cases.control)
-        if not plies:
+        if plies:
+            what = f"moves are missing in the record: while {when} there were {plies} {MORE}"
+        elif plies is None and to_and_fro(arbiter.positions, ply):
+            what = f"moves may be missing in the record: while {when} {AS_BEFORE}"
+        else:
             return []
-        what = f"{UNSEEN} {plies} more than the men show, by what the presses have added to the clock"
         return [arbiter.cases.matter("unclear", "strong", what, arbiter.scene(now))]
 
     def _once(self, found: Sequence[Fact], raised: Mapping[tuple[str, int, str | None], str]) -> list[Fact]:
@@ -365,6 +384,11 @@ def _with_reading(evidence: Sequence[Seen], begins: Men, whole: Sequence[Placeme
         return [*evidence, *whole]
     last = presses[-1]
     return [*evidence[:last], replace(whole[0], at=evidence[last].at), *evidence[last:]]
+
+
+def _last_reading(held: Sequence[Seen]) -> ClockSeen | None:
+    """What the clock showed last."""
+    return next((seen for seen in reversed(held) if isinstance(seen, ClockSeen)), None)
 
 
 def _made(arbiter: Arbiter) -> int:

@@ -282,8 +282,10 @@ def _held_back(
         promoted = first.stood.piece_type == chess.PAWN and chess.square_rank(first.square) in (0, 7)
         slid_on = any(square != first.square and man == first.stood for square, man in landed.items())
         return _in_one_go(changes, color, 1) if slid_on else int(promoted)
-    slides_on = lands.quick and lands.square != lifted.get(first.stood)
-    return _in_one_go(changes, color, 2) if slides_on or lands.square == first.square else 0
+    go = changes[: _in_one_go(changes, color, 2)]
+    ends = next(change.square for change in reversed(go) if change.stands == lands.stands)
+    slides_on = lands.quick and _may_slide(first.stood, lifted.get(first.stood), ends)
+    return len(go) if slides_on or lands.square == first.square else 0
 
 
 def _is_whole(
@@ -292,6 +294,31 @@ def _is_whole(
     """Whether a player had made a move before his press: whoever was put down had been lifted."""
     own = [man for man in landed.values() if man is not None and man.color == color]
     return bool(own) and all(man in lifted for man in own)
+
+
+def _may_slide(man: Man, origin: chess.Square | None, target: chess.Square) -> bool:
+    """Whether a hand that makes a move with a man may slide on to a square; elsewhere he is put later.
+
+    A king may castle; a pawn goes on straight, or takes. Who stands between is not looked at, and nothing is
+    ruled out where nobody knows who he is or from where he was lifted.
+    """
+    if origin is None or not isinstance(man, chess.Piece):
+        return True
+    ranks, files = _apart(origin, target)
+    if man.piece_type == chess.PAWN:
+        return files <= 1 <= ranks <= 2
+    if man.piece_type == chess.KING and (ranks, files) == (0, 2):
+        return True
+    empty = chess.BaseBoard.empty()
+    empty.set_piece_at(origin, man)
+    return target in empty.attacks(origin)
+
+
+def _apart(square: chess.Square, other: chess.Square) -> tuple[int, int]:
+    """How many ranks and files two squares are apart."""
+    ranks = chess.square_rank(square) - chess.square_rank(other)
+    files = chess.square_file(square) - chess.square_file(other)
+    return abs(ranks), abs(files)
 
 
 def _castles(lifts: Man, origin: chess.Square, landed: Mapping[chess.Square, Man]) -> bool:

@@ -1,9 +1,9 @@
 """What a board kept in its own log while nobody listened to it, as evidence for the arbiter. Pure.
 
 A log has neither times nor a beginning: it is a ring that may hold several games, and all that can be found
-in it is what stood on the board. So it is replayed from the marks that tell a whole placement, and what is
-known ends where the replayed men stand as after the last final ply. A position can come several times in a
-game; then the number of presses since the game began tells which time it was.
+in it is what stood on the board. So it is replayed from the marks that tell a whole placement
+(`daemon/gaps/log_steps.py`), and what is known ends where the replayed men stand as after the last final ply
+(`daemon/gaps/known_moment.py`).
 
 The evidence gets times between the last moment that is known and now (`daemon/gaps/made_up_times.py`).
 """
@@ -13,31 +13,23 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 import chess
 
-from daemon.evidence import EMPTY, START, PlacementSeen, Pressed, Seen, SquareSeen, placement_of, rotated
+from daemon.evidence import EMPTY, PlacementSeen, Pressed, Seen, SquareSeen, placement_of
 from daemon.facts import Fact
+from daemon.gaps.known_moment import ROUNDED_MS, Times, is_known_press, known_until, why_unknown
+from daemon.gaps.log_steps import Standing, Step, game_begins, men_after, steps_of
 from daemon.gaps.made_up_times import follow, spread
 from daemon.judging.arbiter import Arbiter
-from drivers.events import LogMark, LogRecord, Side, SquareLogged, StopLogged
+from drivers.events import LogRecord, Side, SquareLogged, StopLogged
 from drivers.men import Man, Men
 
-ONE_MOVE: Final = 2
-"""So many squares are touched by a move that could bring the men back to their first squares."""
-IN_HAND: Final = 2
-"""So many men may be missing at the press that ends what is known: the opponent was quick."""
-CLOCKS_S: Final = 4.0
-"""The times of the last final ply and those in the log, both sides together, differ by no more."""
-ROUNDED_MS: Final = 1000
-"""A clock shows whole seconds, rounded up or down."""
 SURE_SIDES: Final = 2
 """So many more presses have to fit one way round of the clock than the other."""
 
-Times = tuple[int | None, int | None]
-"""White's and Black's time in ms."""
 Remembered = SquareSeen | PlacementSeen | Pressed
 
 
@@ -99,16 +91,16 @@ def missed(
         heard: what it has told since then as it happened, before it told the log.
     """
     as_taken = turned, white_side
-    steps = _with_games(_steps(records, turned))
-    at = _known_until(steps, positions, times)
+    steps = steps_of(records, turned)
+    at = known_until(steps, positions, times)
     if at is None:
-        return Missed(why=_why(steps))
+        return Missed(why=why_unknown(steps))
     before, after = steps[: at + 1], steps[at + 1 :]
-    turned = next(step.turned for step in reversed(before) if isinstance(step, _Standing))
-    white_side = _white_side(steps[_game_begins(before) :], white_side)
-    begins = tuple(_men_after(before))
+    turned = next(step.turned for step in reversed(before) if isinstance(step, Standing))
+    white_side = _white_side(steps[game_begins(before) :], white_side)
+    begins = tuple(men_after(before))
     known = placement_of(positions[-1])
-    if after and _is_known_press(after[0], not positions[-1].turn, white_side, times):
+    if after and is_known_press(after[0], not positions[-1].turn, white_side, times):
         before, after = steps[: at + 2], after[1:]
     told = list(_told(before, after, known, white_side, times))
     unheard = len(told)
@@ -117,7 +109,7 @@ def missed(
     joined, told = unheard < len(told), told[:unheard]
     evidence = tuple(spread(told, begins, since, until))
     jumps = (seen.at for seen in evidence[begins != known :] if isinstance(seen, PlacementSeen))
-    clocked = any(isinstance(step, StopLogged) for step in steps[_game_begins(before) :])
+    clocked = any(isinstance(step, StopLogged) for step in steps[game_begins(before) :])
     return Missed(evidence, begins, turned, white_side, clocked, next(jumps, math.inf), joined)
 
 
@@ -239,231 +231,10 @@ def _as_late(logged: Mapping[chess.Color, int], come: Mapping[chess.Color, int])
     return all(abs(logged[color] - come[color]) <= ROUNDED_MS for color in logged.keys() & come.keys())
 
 
-# --- the log, from White's side ---------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Standing:
-    """The log says what stands on the whole board.
-
-    Attributes:
-        turned: White sits at the board's eighth rank from here on.
-        begins: a game begins.
-    """
-
-    placement: Men
-    turned: bool
-    begins: bool = False
-
-
-_Step = SquareLogged | StopLogged | _Standing
-
-
-def _steps(records: Sequence[LogRecord], turned: bool) -> Iterator[_Step]:
-    """The records with squares from White's side, and with listings as the placements that they list."""
-    at = 0
-    while at < len(records):
-        record = records[at]
-        at += 1
-        match record:
-            case LogMark.START | LogMark.START_TURNED:
-                turned = record is LogMark.START_TURNED
-                yield _Standing(START, turned, begins=True)
-            case LogMark.GAME | LogMark.POWER_UP:
-                listed = _listed(records, at)
-                at += sum(man is not None for man in listed)
-                if listed in (START, rotated(START)):
-                    turned = listed != START
-                placement = rotated(listed) if turned else listed
-                yield _Standing(placement, turned, begins=record is LogMark.GAME)
-            case LogMark.EMPTY:
-                yield _Standing(EMPTY, turned)
-            case LogMark.OTHER_START:
-                pass
-            case SquareLogged(square):
-                yield replace(record, square=63 - square if turned else square)
-            case StopLogged():
-                yield record
-
-
-def _with_games(steps: Iterable[_Step]) -> list[_Step]:
-    """The steps, where a game begins only at a mark to which the men were set up.
-
-    One move, pressed for by and by, can bring all men back to their first squares in the middle of a game.
-    """
-    found: list[_Step] = []
-    begun = pressed = False
-    touched: set[chess.Square] = set()  # since the last press
-    for step in steps:
-        match step:
-            case SquareLogged(square):
-                touched.add(square)
-            case StopLogged():
-                pressed = begun and (pressed or bool(touched))
-                touched.clear()
-            case _Standing(begins=True) if pressed and len(touched) <= ONE_MOVE:
-                found.append(replace(step, begins=False))
-                continue
-            case _Standing(begins=True):
-                begun, pressed = True, False
-            case _Standing():
-                pass
-        found.append(step)
-    return found
-
-
-def _listed(records: Sequence[LogRecord], at: int) -> Men:
-    """The men that are listed from here on: one record for each, on a square of its own."""
-    men: list[Man] = list(EMPTY)
-    for record in records[at:]:
-        if not isinstance(record, SquareLogged) or record.piece is None or men[record.square] is not None:
-            break
-        men[record.square] = record.piece
-    return tuple(men)
-
-
-def _men_after(steps: Sequence[_Step]) -> list[Man]:
-    men: list[Man] = list(EMPTY)
-    for step in steps:
-        match step:
-            case SquareLogged(square, piece):
-                men[square] = piece
-            case _Standing(placement):
-                men[:] = placement
-            case StopLogged():
-                pass
-    return men
-
-
-def _game_begins(steps: Sequence[_Step]) -> int:
-    """Where the last game in these steps begins."""
-    marks = [n for n, step in enumerate(steps) if isinstance(step, _Standing) and step.begins]
-    return marks[-1] if marks else 0
-
-
-# --- where what is known ends -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class _Point:
-    """A step after which the men stand as after the last final ply, or almost.
-
-    Attributes:
-        game: which game of the log, counted from 1; 0 = before the first mark of one.
-        missing: so many men are in somebody's hand.
-        presses: so many there were since the game began and hands moved.
-        counted: these are all of them; False = men were moved while the board was without power, or the log
-            does not have the beginning.
-        shown: seconds that each side had left when it was stopped last; None = it was not.
-        visits: so many times the men have stood so since then.
-    """
-
-    at: int
-    game: int
-    missing: int
-    shown: tuple[int | None, int | None]
-    presses: int
-    counted: bool
-    visits: int
-
-
-def _known_until(steps: Sequence[_Step], positions: Sequence[chess.Board], times: Times) -> int | None:
-    """The step at which the last final ply stands on the board; None = the log has no such moment."""
-    target = placement_of(positions[-1])
-    plies = len(positions) - 1
-    points = list(_points(steps, target, plies))
-    if not points:
-        return None
-    game = points[-1].game
-    pressed = _any_press(steps, game)
-    came = sum(placement_of(position) == target for position in positions)
-
-    def misfit(point: _Point) -> tuple[bool, int, int, float, int]:
-        apart_s = _apart_s(point.shown, times)
-        if pressed and not point.counted:  # the number tells nothing, and nobody is in a hand there
-            return apart_s > CLOCKS_S, 0, 0, apart_s, -point.presses
-        off = abs(point.presses - plies if pressed else point.visits - came)
-        return apart_s > CLOCKS_S, point.missing + off, point.missing, -1.0, 0
-
-    return min((point for point in points if point.game == game), key=misfit).at
-
-
-def _is_known_press(step: _Step, mover: chess.Color, white_side: Side, times: Times) -> bool:
-    """Whether it is the press of the last final ply, by whose it is and what the clock showed at it."""
-    if not isinstance(step, StopLogged) or step.side is not (white_side if mover else white_side.other):
-        return False
-    shown_ms = times[0 if mover else 1]
-    return shown_ms is not None and abs(step.seconds * 1000 - shown_ms) <= ROUNDED_MS
-
-
-def _points(steps: Sequence[_Step], target: Men, plies: int) -> Iterator[_Point]:
-    men: list[Man] | None = None
-    game = presses = visits = 0
-    touched = there = counted = False
-    shown: dict[Side, int] = {}
-    for at, step in enumerate(steps):
-        match step:
-            case _Standing(placement, _, begins):
-                counted = begins or (counted and men == list(placement))
-                men = list(placement)
-                if begins or not counted:
-                    shown.clear()
-                if begins:
-                    game, presses, visits, touched, there = game + 1, 0, 0, False, False
-            case SquareLogged(square, piece):
-                if men is not None:
-                    men[square] = piece
-                touched = True
-            case StopLogged(side, seconds):
-                shown[side] = seconds
-                presses += touched  # the first press may only have started the clock
-        if men is None:
-            continue
-        clocks = shown.get(Side.LEFT), shown.get(Side.RIGHT)
-        differing = [one for one, other in zip(men, target, strict=True) if one != other]
-        if not differing:
-            visits += not there
-            yield _Point(at, game, 0, clocks, presses, counted, visits)
-        elif len(differing) <= IN_HAND and counted and presses == plies and not any(differing):
-            yield _Point(at, game, len(differing), clocks, presses, counted, visits)
-        there = not differing
-
-
-def _apart_s(shown: tuple[int | None, int | None], times: Times) -> float:
-    """How far the clock stood from what it showed after the last final ply; 0 where nobody knows.
-
-    Whichever side was whose. A bonus comes with the press, and readings are up to a second old.
-    """
-    (left, right), (white, black) = shown, times
-    if left is None or right is None or white is None or black is None:
-        return 0.0
-    ways = ((white, black), (black, white))
-    return min(abs(left - one / 1000) + abs(right - other / 1000) for one, other in ways)
-
-
-def _any_press(steps: Sequence[_Step], game: int) -> bool:
-    counted = 0
-    for step in steps:
-        counted += isinstance(step, _Standing) and step.begins
-        if counted == game and isinstance(step, StopLogged):
-            return True
-    return False
-
-
-def _why(steps: Sequence[_Step]) -> str:
-    """Why the position of the last final ply is not in the log."""
-    placed = [step for step in steps if isinstance(step, _Standing)]
-    if not placed:
-        return "it does not go back far enough"
-    if not placed[-1].begins and placed[-1].placement != EMPTY:
-        return "the board was without power"
-    return "it is of another game"
-
-
 # --- evidence ---------------------------------------------------------------------------------------------
 
 
-def _white_side(game: Sequence[_Step], otherwise: Side) -> Side:
+def _white_side(game: Sequence[Step], otherwise: Side) -> Side:
     """Whose side of the clock is whose: a player presses after he has put down a man of his own."""
     votes: Counter[Side] = Counter()
     put: chess.Piece | None = None
@@ -482,13 +253,13 @@ def _white_side(game: Sequence[_Step], otherwise: Side) -> Side:
 
 
 def _told(
-    before: Sequence[_Step], after: Sequence[_Step], known: Men, white_side: Side, times: Times
+    before: Sequence[Step], after: Sequence[Step], known: Men, white_side: Side, times: Times
 ) -> Iterator[tuple[Remembered, bool]]:
     """The steps after what is known, as evidence without times, and whether each came quickly."""
-    men = _men_after(before)
+    men = men_after(before)
     air = _InTheAir()
     shown = dict(zip((white_side, white_side.other), times, strict=True))
-    for step in before[_game_begins(before) :]:
+    for step in before[game_begins(before) :]:
         if isinstance(step, StopLogged):
             shown[step.side] = step.seconds * 1000
     if tuple(men) != known:
@@ -507,11 +278,11 @@ def _told(
                 shown[side] = seconds * 1000
                 air.pressed = color = chess.WHITE if side is white_side else chess.BLACK
                 yield Pressed(color, shown[white_side], shown[white_side.other], 0.0), False
-            case _Standing(placement) if placement != tuple(men):  # else the board says what is known
+            case Standing(placement) if placement != tuple(men):  # else the board says what is known
                 men[:] = placement
                 air = _InTheAir()
                 yield PlacementSeen(placement, 0.0), False
-            case _Standing():
+            case Standing():
                 pass
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Grade
+from broker.message import Grade
 
 
 @dataclass(frozen=True, slots=True)

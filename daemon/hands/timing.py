@@ -127,6 +127,14 @@ class Timing:
         return not (self.assisted or self.stopped or self.made_up)
 
     @property
+    def unseen(self) -> bool:
+        """Whether a man may have come without any change: in place of another, on a board without names.
+
+        What is seen there later may be the reply that takes him.
+        """
+        return not self.profile.named and self.before.piece_at(self.move.to_square) is not None
+
+    @property
     def landings(self) -> tuple[tuple[chess.Square, Sequence[Man]], ...]:
         """Where the ply puts men down, and whom: of a castling the king and the rook.
 
@@ -161,7 +169,7 @@ class Interval:
 
 def pressed(timing: Timing) -> Interval | None:
     """When the clock was pressed after the man landed; None = the reports do not tell."""
-    if not timing.tells:
+    if not timing.tells or timing.unseen:
         return None
     found: list[Interval] = []
     for square, men in timing.landings:

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import chess
 
-from broker.messages import Ruleset
+from broker.ruleset import Ruleset
 from daemon.hands.finding import Finding
 from daemon.hands.timing import Series, Timing, judged
 from daemon.hands.touching import first_touched, rook_first

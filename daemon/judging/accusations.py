@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 
-from broker.messages import Choice, Grade
+from broker.incidents import Choice
+from broker.message import Grade
 from daemon.cases.casebook import Casebook
 from daemon.cases.choices import nearest
 from daemon.cases.incidents import Displacement, color_name, man
@@ -88,8 +89,11 @@ class Accusations:
             case PawnLeft(square):
                 what = f"pressed leaving a pawn on {chess.square_name(square)}"
                 return self._on_the_board("unpromoted_pawn", "certain", what, at, waiting)
-            case Illegal(what, grade, taken_back):
+            case Illegal(what, grade, taken_back, before):
                 what = f"pressed after an illegal move: {what}"
+                if before is not None:  # while those before it are open, no move is offered in its place
+                    self.name_strangers(waiting, at.seen)
+                    return self.tell("illegal_position", grade, what, replace(at, position=before))
                 if taken_back:
                     return self.tell("illegal_position", grade, what, at)
                 return self._on_the_board("illegal_position", grade, what, at, waiting)

@@ -11,20 +11,23 @@ from collections.abc import Mapping, Sequence
 
 import chess
 
-from broker.messages import Claim, Incident, Result
+from broker.incidents import Incident
+from broker.message import Result
+from broker.requests import Claim
 from daemon import facts
 from daemon.cases.claimed import Situation, claimed
-from daemon.cases.incidents import clock_text, color_name
+from daemon.cases.incidents import color_name
 from daemon.cases.matters import Times
 from daemon.facts import Fact
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.illegal_stands import BY_PLAYERS
 from daemon.judging.judge import Judge
-from daemon.judging.judgement import agreed
+from daemon.judging.judgement import MARGIN, agreed
 from daemon.judging.record import Made
-from daemon.reconstruction.placements import differing
+from daemon.reconstruction.placements import differing, positions
 from daemon.reconstruction.reconstruct import Explanation, common
 from daemon.refused import Refused
+from daemon.rulebook.clock_changes import time_text
 from daemon.tables.setting_watch import WrongSetting
 from drivers.men import Men
 
@@ -97,6 +100,16 @@ class Arbiter(Judge):
         self._begin_again(men, now)
         return [*found, *self._ended_anew(was=ended)] if found else []
 
+    def begin_anew(self, men: Men, now: float) -> list[Fact]:
+        """The men stand on their first squares again before anybody has started the clock: nothing counts.
+
+        Args:
+            men, now: as for `correct`; moves were made.
+        """
+        what = f"{self._record.instead(0, ())}: the men were put back, and nobody had started the clock"
+        withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
+        return [withdrawn, *self.correct(0, (), men, now)]
+
     def apart(self, ply: int, moves: Sequence[chess.Move]) -> Arbiter:
         """An arbiter who knows the record as it is corrected, and has heard nothing of what followed.
 
@@ -116,7 +129,9 @@ class Arbiter(Judge):
             epoch_ms=cases.epoch_ms,
             clocked=self._reading.clocked,
             control=cases.control,
+            assigned=self.assigned,
         )
+        other._clock.ran = self._clock.ran
         other._sheet.fix()
         return other
 
@@ -280,13 +295,23 @@ class Arbiter(Judge):
         """
         sheet = self._sheet
         last = min(incident.ply, sheet.ply)
-        since = next((ply for ply in range(last, -1, -1) if fen == sheet.played(ply).fen()), last)
-        if since == sheet.ply and fen == self.position.fen():
+        later = range(last + 1, sheet.ply + 1)  # how the position came about was open, and is known now
+        plies = (*range(last, -1, -1), *later)
+        since = next((ply for ply in plies if fen == sheet.played(ply).fen()), last)
+        if since == sheet.ply and (fen == self.position.fen() or self._leads_to(fen, now)):
             return []  # the record stands there
         found = self._record.go_back(since, chess.Board(fen), times[since - 1] if since else (None, None), by)
         self._record.place(self.ply, self.position, now)
         self._begin_again(men, now, told=True)
         return [*found, *self._recounted()]
+
+    def _leads_to(self, fen: str, now: float) -> bool:
+        """Whether what is open leads to a position, whichever of its readings is right."""
+        lines, wanted = self._reading.onwards(now), chess.Board(fen).epd()
+        near = [one for one in lines if one.cost - lines[0].cost < MARGIN]
+        return bool(self._open) and all(
+            wanted in (board.epd() for board in positions(self.position, one.moves)) for one in near
+        )
 
     def choose(self, ply: int, moves: Sequence[chess.Move], men: Men, now: float) -> list[Fact]:
         """Of what may have been played this is it; what the board showed after it is judged again.
@@ -391,6 +416,6 @@ class Arbiter(Judge):
             raise Refused("These rules know no flags.")
         if not self._fallen.is_down(not color):
             left = self._clock.times[1 if color else 0]
-            shown = "no clock is read" if left is None else f"the clock shows {clock_text(left)}"
+            shown = "no clock is read" if left is None else f"the clock shows {time_text(left)}"
             raise Refused(f"{color_name(not color).title()}'s flag is not down: {shown}.")
         return self._call_flag(color, now, now)

@@ -131,6 +131,18 @@ def explains_the_latest(best: Explanation, seen: Wood) -> bool:
     return all(seen.changed[square] < since for square in best.wrong)
 
 
+def shows_all(best: Explanation) -> bool:
+    """Whether the next move can be judged by a board that a line explains, though moves may be missing.
+
+    A gap may hold other plies than those that are said to lie in it. Once each player has been seen to move
+    and has pressed behind it, that makes no difference: who stands where and whose turn it is were seen.
+    """
+    if all(one.pressed_at for one in best.plies):
+        return True
+    last = best.plies[-2:]
+    return len(last) == 2 and all(one.seen and one.pressed_at for one in last)
+
+
 def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pressed: bool) -> int | None:
     """How many plies of a line a board that stays quiet makes final.
 

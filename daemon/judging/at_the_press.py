@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Grade
+from broker.message import Grade
 from daemon.cases.incidents import Displacement, why_illegal
 from daemon.evidence import Pressed
 from daemon.hands.castling import Change
@@ -98,7 +98,8 @@ class AsTold:
         if told.get(target) == man:
             return None
         later = (
-            self.changed_at - press.at > profile.board_latency_s - profile.clock_min_s + 2 * profile.vague_s
+            self.changed_at - press.known_at
+            > profile.board_latency_s - profile.clock_min_s + 2 * profile.vague_s
         )
         grade: Grade = "certain" if later else "strong"
         steps = {(move.from_square, move.to_square): move for move in position.legal_moves}
@@ -149,7 +150,7 @@ def is_certain_that_none_moved(
         since: hall time of the press before it.
         profile: delays of the board.
     """
-    until = press.at + profile.board_latency_s - profile.clock_min_s + 2 * profile.vague_s
+    until = press.known_at + profile.board_latency_s - profile.clock_min_s + 2 * profile.vague_s
     return not any(
         since < at <= until
         and press.color in (position.color_at(square), man.color if isinstance(man, chess.Piece) else None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import chess
 
-from broker.messages import Ruleset
+from broker.ruleset import Ruleset
 from daemon.rulebook.claims import Ending, automatic
 from daemon.unwinnability import cheap
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import chess
 
-from broker.messages import Result
+from broker.message import Result
 
 LIGHT_CENTRE = frozenset({chess.E4, chess.D5})
 DARK_CENTRE = frozenset({chess.D4, chess.E5})

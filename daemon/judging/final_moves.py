@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import chess
 
-from broker.messages import Result
+from broker.message import Result
 from daemon.cases.casebook import Casebook
 from daemon.cases.choices import promotions
 from daemon.facts import Fact, TookBack

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import chess
 
@@ -49,14 +50,16 @@ class Handling:
         waiting = picture.presses.made_at(ply.pressed_at)
         if waiting is None or picture.unheard.is_undated(waiting.press.at):
             return []
+        press, profile = waiting.press, picture.profile
+        late_s = press.known_at - press.at  # for a time that only a page tells nobody is accused
         timing = Timing(
             picture.sheet.position,
             ply.move,
             [change for change in self._cases.trail.changes if change[0] > self._landed_at],
-            waiting.press.at,
-            picture.profile,
+            press.known_at,
+            replace(profile, clock_max_s=profile.clock_max_s + late_s),
             stopped=picture.clock.stands,
             made_up=not ply.seen,
         )
-        at = picture.at_press(waiting.press, picture.changed_at)
+        at = picture.at_press(press, picture.changed_at)
         return self._accusations.by_hands(self._hands.judge(timing), waiting, at)

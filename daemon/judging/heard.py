@@ -215,10 +215,13 @@ class Heard:
     ) -> None:
         if len(self._at) >= MOST_KEPT:
             self._drop(DROPPED)
-        self._at.append(max(at, self._at[-1]) if self._at else at)
-        self._what.append(kind | first << 3 | second << 9)
-        self._white_ms.append(UNKNOWN if times[0] is None else times[0])
-        self._black_ms.append(UNKNOWN if times[1] is None else times[1])
+        n = len(self._at)
+        if kind == _PRESS:  # it may come after what was seen behind it
+            n = bisect_right(self._at, at)
+        self._at.insert(n, max(at, self._at[n - 1]) if n else at)
+        self._what.insert(n, kind | first << 3 | second << 9)
+        self._white_ms.insert(n, UNKNOWN if times[0] is None else times[0])
+        self._black_ms.insert(n, UNKNOWN if times[1] is None else times[1])
 
     def _drop(self, count: int) -> None:
         self._base = bytes(self._men_at(self.first + count))

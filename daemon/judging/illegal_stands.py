@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Incident
+from broker.incidents import Incident
 from daemon.cases.casebook import Casebook
 from daemon.cases.incidents import Displacement
 from daemon.facts import Fact, PositionSet

@@ -18,7 +18,8 @@ from dataclasses import replace
 
 import chess
 
-from broker.messages import Incident, Ruleset, TimesToSet
+from broker.incidents import Incident, TimesToSet
+from broker.ruleset import Ruleset
 from daemon import facts
 from daemon.cases.casebook import Casebook
 from daemon.cases.flag_calls import FlagCalls
@@ -95,10 +96,12 @@ class Judge:
         control: the time control; None = nobody knows it.
         starts_at: hall time of the announced start; None = none was announced.
         known: the incidents of this game that the journal has.
+        assigned: somebody assigned it; else its moves count before anybody has started its clock, too.
 
     Attributes:
         cases: the incidents of the game.
         heard: what its devices showed since it began, or since this judge has it.
+        assigned: as given.
 
     For `Arbiter`, which inherits:
         _ruleset: the rules of play.
@@ -127,21 +130,25 @@ class Judge:
         control: TimeControl | None = None,
         starts_at: float | None = None,
         known: Sequence[Incident] = (),
+        assigned: bool = True,
     ) -> None:
-        self._ruleset = ruleset
+        self._ruleset, self.assigned = ruleset, assigned
         self.cases = cases = Casebook(table, game, ruleset, epoch_ms, control, known)
+        cases.sees = profile.board
         self._sheet = Scoresheet(start, moves, breaks or {}, assumed)
         self._record = Record(table, game, self._sheet)
         self._reading = BoardReading(self._sheet, clocked=clocked, named=profile.named)
         self.heard = Heard(bytes(self._reading.seen.codes), begins=not moves)
-        self._clock, self._presses, self._unheard = ClockReading(), Presses(), Unheard()
+        ran = bool(moves) and not cases.is_open("clock_not_started")
+        self._clock = ClockReading(ran=ran, optional=not assigned)
+        self._presses, self._unheard = Presses(), Unheard()
         self._picture = picture = Picture(
             self._sheet, self._reading, self._clock, self._presses, self._unheard, profile
         )
-        self._flags = FlagCalls(cases)
+        self._flags = FlagCalls(cases, sees=profile.board)
         self._fallen = FallenFlags(self._flags.decided)
         self._lost = LostDevices(cases, lost or {})
-        self._lasting = Lasting(cases, ruleset, starts_at)
+        self._lasting = Lasting(cases, ruleset, starts_at, assigned=assigned)
         self._accusations = Accusations(cases)
         self._hands = Handling(cases, picture, self._accusations)
         self._open, self._rest, self._kings = OpenMoves(cases, picture), Rest(), Kings()
@@ -240,6 +247,10 @@ class Judge:
         """How many moves a player has made and pressed, also those that are not judged yet."""
         return self._picture.completed(color)
 
+    def count_presses(self, white: int, black: int) -> None:
+        """So many moves were pressed for already, at a table where no board tells them."""
+        self._picture.pressed = (white, black)
+
     def ask(self, kind: str, what: str, now: float, to_set: TimesToSet | None = None) -> facts.Raised | None:
         """Raise what somebody has to do at the table; None = the game is over and nobody has to."""
         if self.over:
@@ -263,10 +274,18 @@ class Judge:
             self._presses.due(),
             self._rest.due,
             self._open.due,
-            self._lasting.due(begun=self.ply > 0),
+            self._lasting_due(),
             self._to_mate.due(),
         )
         return min((due for due in moments if due is not None), default=None)
+
+    def _lasting_due(self) -> float | None:
+        return self._lasting.due(begun=self.ply > 0 and not self._clock.unneeded)
+
+    @property
+    def unstarted(self) -> bool:
+        """Nobody assigned the game, and nobody has started its clock: moves count without it."""
+        return self._clock.unneeded
 
     def thoughts(self, now: float) -> list[str]:
         """What is thought of the game at this moment, in words."""
@@ -312,7 +331,7 @@ class Judge:
             found += self._resting.judge(step, now, in_play=self._in_play())
         if not self.over and (due := self._open.due) is not None and due <= now:
             found += self._open.tell(now)
-        if not self.over and (due := self._lasting.due(begun=self.ply > 0)) is not None and due <= now:
+        if not self.over and (due := self._lasting_due()) is not None and due <= now:
             found += self._lasting.tick(self._picture.present(now, now))
         return found if self.over else [*found, *self._to_mate.tick(now)]
 
@@ -339,7 +358,7 @@ class Judge:
 
     def _read_clock(self, seen: ClockSeen, now: float) -> list[Fact]:
         stopped = self._clock.take(seen)
-        self._reading.expect_presses(True)
+        self._reading.expect_presses(not self._clock.unneeded)
         found: list[Fact] = []
         if seen.running is not None:
             found += self._lasting.clock_runs()
@@ -378,9 +397,12 @@ class Judge:
         return found
 
     def _lose(self, seen: DeviceLost, now: float) -> list[Fact]:
+        found: list[Fact] = []
         if seen.subject == "clock":
+            self._clock.lose()
             self._reading.expect_presses(False)
-        return self._lost.lose(seen, self._picture.scene(seen.at, now))
+            found = self._lasting.clock_lost()
+        return [*found, *self._lost.lose(seen, self._picture.scene(seen.at, now))]
 
     def back(self, seen: DeviceBack, remembered: str = "") -> list[Fact]:
         """The board or the clock answers again; ``remembered`` ends the sentence that says so."""
@@ -394,7 +416,11 @@ class Judge:
     # --- presses ------------------------------------------------------------------------------------------
 
     def _press(self, seen: Pressed, now: float) -> list[Fact]:
+        self._clock.pressed()
         profile = self._picture.profile
+        if not profile.board:
+            self._picture.count_press(seen.color)
+            return []
         bounced = self._presses.bounced(seen, self.cases.trail.changes, profile.vague_s)
         if bounced is not None:
             self._reading.lines.forgive(bounced.color, bounced.at, since=bounced.at)

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 import chess
 
-from broker.messages import Grade
+from broker.message import Grade
 from daemon.cases.incidents import Displacement, why_illegal
 from daemon.evidence import Pressed
 from daemon.reconstruction.lines import (
@@ -107,11 +107,20 @@ class PawnLeft:
 
 @dataclass(frozen=True, slots=True)
 class Illegal:
-    """No legal move leads to what stands there; ``what`` in words. ``taken_back``: it does not any more."""
+    """No legal move leads to what stands there.
+
+    Attributes:
+        what: it is, in words.
+        grade: how sure that is.
+        taken_back: it does not stand there any more.
+        before: the position to which all readings of the moves lead that are open; None = it is that after
+            the last final one.
+    """
 
     what: str
     grade: Grade = "certain"
     taken_back: bool = False
+    before: chess.Board | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,10 +398,14 @@ def _knocked_or_illegal(case: Case) -> Verdict:
 def _illegal(case: Case) -> Illegal:
     """What the player did since the last final move, in words; with many moves since, only what is wrong."""
     best, last = case.lines[0], case.history[-1]
-    board = best.board if best.pressed_by(case.press.at) > 2 and best.kept == len(case.history) - 1 else last
+    behind = best.pressed_by(case.press.at) > 2 and best.kept == len(case.history) - 1
+    board = best.board if behind else last
     moved = Displacement.of(case.press.color, board, case.men)
     why = why_illegal(board, moved)
-    return Illegal(f"{moved.in_words()} ({why})" if why else moved.in_words())
+    near = (one.board for one in case.lines if one.cost - best.cost < MARGIN)
+    same = behind and board.turn == case.press.color and all(one.epd() == board.epd() for one in near)
+    what = f"{moved.in_words()} ({why})" if why else moved.in_words()
+    return Illegal(what, before=board if same else None)
 
 
 def _answers(case: Case) -> bool:

@@ -10,7 +10,9 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from broker.messages import Grade, Remedy, Ruleset
+from broker.incidents import Remedy
+from broker.message import Grade
+from broker.ruleset import Ruleset
 from daemon.cases.casebook import Casebook
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Matter, Proposal, Scene
@@ -30,6 +32,14 @@ FIRST_THINK_S, FIRST_THINK_SHARE = 300, 2
 there may be thinking."""
 STOOD_S = 20.0
 """A clock that stands for so long in the middle of a game stands for a reason."""
+BOTH_MOVED = 2
+"""So many plies before the clock runs are no man that somebody tried to move: both have moved."""
+STANDS = f"the clock has stood for {STOOD_S:.0f} s: somebody may have a question, or a result"
+NOT_STARTED = "moves are made and the clock was not started: have it started. Until it runs, "
+BY_STANDING = "moves count by standing on the board"
+NOT_RECORDED = "no move is recorded"
+SETTING_STANDS = "so many moves were made that the rules let the clock stand as it was set"
+"""Why a wrong setting is not put right any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +51,12 @@ class Present:
         made: after what stands on the board besides, if something explains it.
         wrong: so many squares nothing explains.
         men: what stands on the board.
+        named: the board knows its men; False = they bear the names that the game gives them.
         completed: how many moves a player has completed.
         heard: the time of who is to move runs, and nothing was missed.
+        plies: so many were made, those on the board included.
+        never_ran: a clock is there that nobody has started since the game began.
+        unneeded: and what is moved counts all the same.
         quiet_since: when the board changed last.
         scene: the moment, for an incident.
     """
@@ -51,8 +65,12 @@ class Present:
     made: chess.Board
     wrong: int
     men: chess.BaseBoard
+    named: bool
     completed: Callable[[chess.Color], int]
     heard: bool
+    plies: int
+    never_ran: bool
+    unneeded: bool
     quiet_since: float
     scene: Scene
 
@@ -64,10 +82,14 @@ class Lasting:
         cases: its incidents.
         ruleset: its rules.
         starts_at: hall time of the announced start; None = none was announced.
+        assigned: somebody assigned it: before the announced start its players may warm up.
     """
 
-    def __init__(self, cases: Casebook, ruleset: Ruleset, starts_at: float | None) -> None:
-        self._cases, self._ruleset = cases, ruleset
+    def __init__(
+        self, cases: Casebook, ruleset: Ruleset, starts_at: float | None, *, assigned: bool = True
+    ) -> None:
+        self._cases, self._ruleset, self._assigned = cases, ruleset, assigned
+        self._both_moved_at: float | None = None  # and the clock never ran; infinity = that was told
         self._displaced = Displaced()
         self._stands_since: float | None = None
         self._stood_told = False
@@ -81,11 +103,11 @@ class Lasting:
         self._starts_at = starts_at
 
     def due(self, *, begun: bool) -> float | None:
-        """Hall time at which `tick` has something to do; ``begun``: a move was made."""
+        """Hall time at which `tick` has something to do; ``begun``: the clock should be running."""
         stood = None
         if begun and self._stands_since is not None and not self._stood_told:
             stood = self._stands_since + STOOD_S
-        moments = (self._displaced.due(), stood, self._late_at)
+        moments = (self._displaced.due(), stood, self._not_started_due(), self._late_at)
         return min((one for one in moments if one is not None and math.isfinite(one)), default=None)
 
     def tick(self, present: Present) -> list[Fact]:
@@ -101,12 +123,16 @@ class Lasting:
                     found += self._cases.offence(one.kind, "strong", what, who, present.scene)
                 self._displaced = Displaced(math.inf)
         stood_long = self._stands_since is not None and self._stands_since + STOOD_S <= now
-        stood_long &= not self._stood_told
+        stood_long &= not self._stood_told and not present.unneeded and present.scene.ply > 0
         if stood_long:
             self._stood_told = True
+        if (due := self._not_started_due()) is not None and due <= now:
+            self._both_moved_at = math.inf
+            if present.never_ran and not self._cases.is_open("clock_not_started"):
+                what = NOT_STARTED + (BY_STANDING if present.unneeded else NOT_RECORDED)
+                found.append(self._cases.matter("clock_not_started", "strong", what, present.scene))
         if stood_long and not self._cases.is_open("clock_stopped"):  # as it is after a restart of the daemon
-            what = f"the clock has stood for {STOOD_S:.0f} s: somebody may have a question, or a result"
-            found.append(self._cases.matter("clock_stopped", "hint", what, present.scene))
+            found.append(self._cases.matter("clock_stopped", "hint", STANDS, present.scene))
         if self._late_at is not None and self._late_at <= now:
             self._late_at = None
             found += self._tell_late(present)
@@ -121,22 +147,31 @@ class Lasting:
         else:
             either = [present.position, present.made]
             self._displaced = self._displaced.after(either, present.men, present.quiet_since)
+        found: list[Fact] = []
+        if not present.never_ran or present.plies < BOTH_MOVED:
+            self._both_moved_at = None
+            if present.never_ran:
+                found = self._cases.closed_of("clock_not_started", "the moves were taken back")
+        elif self._both_moved_at is None:
+            self._both_moved_at = present.quiet_since
         if present.wrong:
-            return []
-        return self._cases.closed_of("displaced_men", "the men stand as they should again")
+            return found
+        return [*found, *self._cases.closed_of("displaced_men", "the men stand as they should again")]
 
     def pressed(self, present: Present) -> list[Fact]:
         """Both kings in check, or a pawn on the last rank: by some rules a draw if nobody puts it right."""
         if not self._ruleset.illegal_position_draw:
             return []
-        kind, illegal = "illegal_position_stands", illegal_standing(present.men)
+        # Names that nobody saw prove nothing: there it is what the game came to that may be illegal.
+        men = present.men if present.named else present.position
+        kind, illegal = "illegal_position_stands", illegal_standing(men)
         if not illegal:
             self._illegal_since = None
             return self._cases.closed_of(kind, "the position is legal again")
         if self._illegal_since is None:
             self._illegal_since = present.scene.at
             return []  # the move that made it is told as such
-        remedy = illegal_position_stands(self._ruleset, present.men)
+        remedy = illegal_position_stands(self._ruleset, men)
         proposal = self._proposal(remedy)
         what = f"an illegal position stands: {illegal}"
         return self._cases.lasting(kind, what, present.scene, Matter(lambda _, __: proposal))
@@ -145,12 +180,25 @@ class Lasting:
 
     def clock_runs(self) -> list[Fact]:
         """The clock runs, again."""
-        self._stands_since, self._stood_told = None, False
-        return self._cases.closed_of("clock_stopped", "the clock runs again")
+        self._stands_since, self._stood_told, self._both_moved_at = None, False, None
+        found = self._cases.closed_of("clock_not_started", "the clock runs")
+        return [*found, *self._cases.closed_of("clock_stopped", "the clock runs again")]
+
+    def clock_lost(self) -> list[Fact]:
+        """Nobody reads the clock any more."""
+        self._both_moved_at = None
+        return self._cases.closed_of("clock_not_started", "the clock does not answer any more")
 
     def clock_stands(self, since: float) -> None:
         """The clock was stopped."""
         self._stands_since = since
+
+    def _not_started_due(self) -> float | None:
+        """Hall time at which it is told that nobody has started the clock; None = nothing to tell."""
+        starts_at = self._starts_at if self._assigned else -math.inf
+        if self._both_moved_at is None or self._stands_since is None or starts_at is None:
+            return None
+        return max(self._both_moved_at, self._stands_since, starts_at) + STOOD_S
 
     def start_later(self, seconds: float) -> None:
         """So much of the time since the announced start does not count."""
@@ -162,16 +210,23 @@ class Lasting:
     def setting(self, wrong: WrongSetting | None, present: Present, *, known: bool) -> list[Fact]:
         """The clock is set otherwise than the time control says, as long as that may be put right.
 
-        Where nobody has ``known`` what it is set to since it was told, as after a restart, that goes on.
+        Where nobody has ``known`` what it is set to since it was told, as after a restart, that goes on; so
+        does what was decided and taken back, until the clock is wrong again and somebody puts it right.
         """
         made = (present.completed(chess.WHITE), present.completed(chess.BLACK))
         # A press that proves to be no completed move does not bring the limit back.
         self._setting_stands |= not limits.clock_may_be_corrected(self._ruleset, *made)
         cut = self._ruleset.clock_fix_cuts_later and wrong is not None and wrong.gives_too_much
-        if wrong is None and not known and not self._setting_stands:
+        late = self._setting_stands and not cut and not self._cases.is_taken_back("clock_setting")
+        if wrong is None and self._cases.is_being_put_back("clock_setting"):
             return []
-        if wrong is None or (self._setting_stands and not cut):
-            return self._cases.closed_of("clock_setting", "nothing is wrong any more, or it stands")
+        if wrong is None and known:
+            return self._cases.closed_of("clock_setting", "nothing is wrong with the clock any more")
+        if late:
+            return self._cases.closed_of("clock_setting", SETTING_STANDS)
+        if wrong is None:
+            return []
+        self._cases.seen_again("clock_setting")
         seen = (wrong.seen.white_ms, wrong.seen.black_ms)
         remedy = wrong.remedy and worked_out_from(wrong.remedy, seen)
         proposal = self._proposal(remedy)

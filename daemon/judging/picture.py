@@ -29,6 +29,7 @@ class Picture:
         presses: those that wait to be judged.
         unheard: what was not heard as it happened.
         profile: delays of the board; another one may come to the table.
+        pressed: moves of White and of Black by their presses alone, where no board tells them.
     """
 
     sheet: Scoresheet
@@ -37,6 +38,12 @@ class Picture:
     presses: Presses
     unheard: Unheard
     profile: Profile
+    pressed: tuple[int, int] = (0, 0)
+
+    def count_press(self, color: chess.Color) -> None:
+        """A player has pressed at a table without a board: that is a move of his."""
+        white, black = self.pressed
+        self.pressed = (white + 1, black) if color == chess.WHITE else (white, black + 1)
 
     @property
     def changed_at(self) -> float:
@@ -45,7 +52,8 @@ class Picture:
 
     def completed(self, color: chess.Color) -> int:
         """How many moves a player has made and pressed, also those that are not judged yet."""
-        return self.sheet.completed(color) + self.presses.count(color)
+        pressed = self.pressed[0 if color == chess.WHITE else 1]
+        return max(self.sheet.completed(color) + self.presses.count(color), pressed)
 
     def scene(self, at: float, now: float) -> Scene:
         """The moment, for an incident.
@@ -67,10 +75,14 @@ class Picture:
             best.board,
             len(best.wrong),
             self.reading.men,
+            self.reading.named,
             self.completed,
             self.clock.runs_for(position.turn)
             and not self.unheard.is_missing(now)
             and not self.unheard.is_undated(now),
+            best.kept + len(best.plies),
+            self.clock.never_ran,
+            self.clock.unneeded,
             self.changed_at,
             self.scene(at, now),
         )

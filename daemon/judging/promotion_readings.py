@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 import chess
 
-from broker.messages import Ruleset
+from broker.ruleset import Ruleset
 from daemon.reconstruction.lines import Wood
 from daemon.reconstruction.reconstruct import Explanation
 

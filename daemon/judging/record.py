@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import chess
 
-from broker.messages import Result
+from broker.message import Result
 from daemon import facts
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Times

@@ -5,7 +5,7 @@ After how long, is in `daemon/judging/at_rest.py`.
 
 from __future__ import annotations
 
-from broker.messages import Result
+from broker.message import Result
 from daemon.cases.casebook import Casebook
 from daemon.facts import Fact
 from daemon.judging.accusations import Accusations
@@ -16,6 +16,7 @@ from daemon.judging.at_rest import (
     explains_all,
     explains_the_latest,
     final_at_rest,
+    shows_all,
 )
 from daemon.judging.endings import shown_with_kings
 from daemon.judging.final_moves import FinalMoves
@@ -77,7 +78,7 @@ class RestingBoard:
         if not clear or not in_play:
             return []
         self._accusations.named.clear()
-        if all(one.pressed_at for one in best.plies):  # else a gap may hold other plies than these
+        if shows_all(best):
             self._picture.unheard.all_seen(now)
         if step == NO_CLOCK_S and not presses and (found := self._final.commit_put_right(now)):
             return found

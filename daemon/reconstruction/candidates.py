@@ -14,7 +14,7 @@ from typing import NamedTuple
 import chess
 
 from daemon.reconstruction.lines import NEVER, Line, Ply, Wood
-from daemon.reconstruction.placements import UNNAMED_CODE, codes_of, is_man_of, rook_squares
+from daemon.reconstruction.placements import UNNAMED_CODE, after_move, codes_of, is_man_of, rook_squares
 
 NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
 """On a board that does not know its men: a capture whose square was seen empty for a moment, which else would
@@ -47,6 +47,8 @@ BETWEEN_MOST = 6
 BETWEEN_NODES, GAP_NODES = 300, 3000
 """So many positions at most are looked at for them, each time; and once, after a gap."""
 BETWEEN_FOUND = 16
+_MOST_CHANGED = (0, 4, 8, 11, 14, 17, 20)
+"""Squares that so many plies change at most: each side castles once, and taking in passing changes three."""
 
 
 class Candidate(NamedTuple):
@@ -223,11 +225,13 @@ def between(line: Line, seen: Wood, nodes: int = BETWEEN_NODES) -> Iterator[tupl
     For plies of which no reading shows the landing: a man that moved twice, a man who was taken where he had
     just landed. Each side needs at least one ply for each of its men that stands where the line has none.
     """
-    target = bytes(seen.codes)
+    target, named = bytes(seen.codes), seen.named
+    codes = codes_of(line.board)
+    differing = _differing(codes, target)
     found = 0
     for depth in range(2, BETWEEN_MOST + 1):
         budget = [nodes]
-        for moves in _lead_to(line.board, codes_of(line.board), target, seen.named, depth, (), budget):
+        for moves in _lead_to(line.board, codes, differing, target, named, depth, (), budget):
             yield moves
             found += 1
             if found >= BETWEEN_FOUND:
@@ -239,45 +243,62 @@ def between(line: Line, seen: Wood, nodes: int = BETWEEN_NODES) -> Iterator[tupl
 def _lead_to(
     board: chess.Board,
     codes: bytes,
+    differing: Sequence[chess.Square],
     target: bytes,
     named: bool,
     depth: int,
     made: tuple[chess.Move, ...],
     budget: list[int],
 ) -> Iterator[tuple[chess.Move, ...]]:
+    """The sequences of exactly ``depth`` plies that lead from a position to what stands on the board.
+
+    Args:
+        codes: the position's.
+        differing: squares on which it has somebody else than stands there; at least one.
+        made: the plies before it.
+        budget: of positions that may still be looked at, in its one element.
+    """
     arrivals = {chess.WHITE: 0, chess.BLACK: 0}
     vacant = filled = 0
-    for square in range(64):
-        has, wants = codes[square], target[square]
-        if has == wants or (wants == UNNAMED_CODE and has):
-            continue
-        if has:
+    for square in differing:
+        wants = target[square]
+        if codes[square]:
             vacant |= chess.BB_SQUARES[square]
         if wants:
             filled |= chess.BB_SQUARES[square]
             if wants != UNNAMED_CODE and wants & 7 != chess.KING:  # a castling brings two men at once
                 arrivals[wants < 8] += 1
-    if not vacant and not filled:
-        if depth == 0:
-            yield made
-        return
-    if depth == 0:
-        return
     mine, theirs = (depth + 1) // 2, depth // 2
     turn = board.turn
     if named and (arrivals[turn] > mine or arrivals[not turn] > theirs):
         return
     own = board.occupied_co[turn]
     movers = own & vacant if depth <= 2 else own
+    evades = depth > 2 and board.is_check()  # who has to, may come back
     for move in board.generate_legal_moves(movers):
         target_code = target[move.to_square]
         mask = chess.BB_SQUARES[move.to_square]
-        useful = mask & filled or chess.BB_SQUARES[move.from_square] & vacant
+        useful = evades or mask & filled or chess.BB_SQUARES[move.from_square] & vacant
         if not useful or (move.promotion and named and target_code & 7 != move.promotion):
             continue
         if budget[0] <= 0:
             return
-        budget[0] -= 1
-        after = board.copy(stack=False)
-        after.push(move)
-        yield from _lead_to(after, codes_of(after), target, named, depth - 1, (*made, move), budget)
+        after = after_move(codes, board, move)
+        left = _differing(after, target)
+        if depth == 1:
+            if not left:
+                yield (*made, move)
+        elif left and len(left) <= _MOST_CHANGED[depth - 1]:
+            budget[0] -= 1
+            next_board = board.copy(stack=False)
+            next_board.push(move)
+            yield from _lead_to(next_board, after, left, target, named, depth - 1, (*made, move), budget)
+
+
+def _differing(codes: bytes, target: bytes) -> list[chess.Square]:
+    """Where a position has somebody else than the board shows."""
+    return [
+        square
+        for square, has in enumerate(codes)
+        if has != (wants := target[square]) and (wants != UNNAMED_CODE or not has)
+    ]

@@ -164,16 +164,20 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
     us, them = board.turn, not board.turn
     flip = 0 if us else 56
     king = board.king(them)
-    danger = _in_danger(board, us)
+    theirs = Reach.of(board, them)
+    danger = _in_danger(board, us, theirs)
     dearest = sorted(danger.values())[-2:]
+    prey = board.occupied_co[them] & ~board.kings
+    sliders = board.occupied_co[us] & (board.bishops | board.rooks | board.queens)
     for move in board.generate_legal_moves():
         origin, target = move.from_square, move.to_square
         kind = board.piece_type_at(origin) or chess.PAWN
         found: list[tuple[int, float]] = []
         made = move.promotion or kind
         occupied = (board.occupied & ~chess.BB_SQUARES[origin]) | chess.BB_SQUARES[target]
-        castles = board.is_castling(move)
-        won, lost = (0, 0) if castles else _exchange(board, move, kind, occupied)
+        castles = kind == chess.KING and board.is_castling(move)
+        reached = _attacks(made, us, target, occupied)
+        won, lost = (0, 0) if castles else _exchange(board, move, kind, occupied, theirs)
         net = won - lost
         if won and net > 0:
             found.append((0, math.sqrt(min(net, _DEAREST))))
@@ -185,9 +189,9 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
             found.append((3, math.sqrt(danger[origin])))
         if won and last is not None and target == last.to_square:
             found.append((4, 1.0))
-        if king is not None and _checks(board, move, made, occupied, king):
+        if king is not None and _checks(board, move, reached, occupied, king, sliders):
             found.append((5 if net >= 0 else 6, 1.0))
-        if net >= 0 and kind != chess.KING and (threat := _threat(board, target, made, occupied)):
+        if net >= 0 and kind != chess.KING and (threat := _threat(board, reached & prey, made, occupied)):
             found.append((7, math.sqrt(threat)))
         if own is not None and own.to_square == origin:
             found.append((8, 1.0))
@@ -206,8 +210,35 @@ def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None)
         yield Choice(move, found, kind, origin ^ flip, target ^ flip)
 
 
+class Reach(NamedTuple):
+    """What the men of one side attack, their own men among it: elsewhere nobody has to be looked for.
+
+    Attributes:
+        by_all: by any of them.
+        by_sliders: by those whose line goes on when a man on it leaves.
+    """
+
+    by_all: chess.Bitboard
+    by_sliders: chess.Bitboard
+
+    @classmethod
+    def of(cls, board: chess.Board, color: chess.Color) -> Self:
+        """By the men who stand on a board."""
+        own, by_all, by_sliders = board.occupied_co[color], 0, 0
+        sliders = board.bishops | board.rooks | board.queens
+        for square in chess.scan_forward(own & sliders):
+            by_sliders |= board.attacks_mask(square)
+        for square in chess.scan_forward(own & ~sliders):
+            by_all |= board.attacks_mask(square)
+        return cls(by_all | by_sliders, by_sliders)
+
+
 def _exchange(
-    board: chess.Board, move: chess.Move, kind: chess.PieceType, occupied: chess.Bitboard
+    board: chess.Board,
+    move: chess.Move,
+    kind: chess.PieceType,
+    occupied: chess.Bitboard,
+    theirs: Reach,
 ) -> tuple[int, int]:
     """What a move wins at once, and what its man is worth to who takes him there, in pawns."""
     target = move.to_square
@@ -221,6 +252,8 @@ def _exchange(
     if kind == chess.KING:
         return won, 0
     here = chess.BB_SQUARES[target]
+    if not theirs.by_all & here and not theirs.by_sliders & chess.BB_SQUARES[move.from_square]:
+        return won, 0
     takers = board.attackers_mask(not board.turn, target, occupied) & ~here
     if not takers:
         return won, 0
@@ -228,16 +261,15 @@ def _exchange(
     return won, max(0, stake - _cheapest(board, takers)) if guards else stake
 
 
-def _in_danger(board: chess.Board, color: chess.Color) -> dict[chess.Square, int]:
+def _in_danger(board: chess.Board, color: chess.Color, theirs: Reach) -> dict[chess.Square, int]:
     """What this side could lose on each square now, in pawns."""
     found = {}
-    for square in chess.scan_forward(board.occupied_co[color] & ~board.kings):
+    for square in chess.scan_forward(board.occupied_co[color] & ~board.kings & theirs.by_all):
         takers = board.attackers_mask(not color, square)
-        if takers:
-            worth = WORTH[board.piece_type_at(square) or 0]
-            risk = worth - _cheapest(board, takers) if board.attackers_mask(color, square) else worth
-            if risk > 0:
-                found[square] = risk
+        worth = WORTH[board.piece_type_at(square) or 0]
+        risk = worth - _cheapest(board, takers) if board.attackers_mask(color, square) else worth
+        if risk > 0:
+            found[square] = risk
     return found
 
 
@@ -270,23 +302,28 @@ def _attacks(
 
 
 def _checks(
-    board: chess.Board, move: chess.Move, made: chess.PieceType, occupied: chess.Bitboard, king: chess.Square
+    board: chess.Board,
+    move: chess.Move,
+    reached: chess.Bitboard,
+    occupied: chess.Bitboard,
+    king: chess.Square,
+    own_sliders: chess.Bitboard,
 ) -> bool:
     """Whether a move gives check, itself or by laying another man's line open."""
-    if _attacks(made, board.turn, move.to_square, occupied) & chess.BB_SQUARES[king]:
+    if reached & chess.BB_SQUARES[king]:
         return True
-    if not chess.ray(king, move.from_square):
+    behind = own_sliders & ~(chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
+    if not chess.ray(king, move.from_square) & behind:
         return False
-    sliders = board.bishops | board.rooks | board.queens
-    away = ~(chess.BB_SQUARES[move.from_square] | chess.BB_SQUARES[move.to_square])
-    return bool(board.attackers_mask(board.turn, king, occupied) & sliders & away)
+    return bool(board.attackers_mask(board.turn, king, occupied) & behind)
 
 
-def _threat(board: chess.Board, square: chess.Square, kind: chess.PieceType, occupied: chess.Bitboard) -> int:
-    """The most that a man could win next from a square, in pawns."""
+def _threat(
+    board: chess.Board, attacked: chess.Bitboard, kind: chess.PieceType, occupied: chess.Bitboard
+) -> int:
+    """The most that a man could win next from a square where he attacks these, in pawns."""
     them = not board.turn
     most = 0
-    attacked = _attacks(kind, board.turn, square, occupied) & board.occupied_co[them] & ~board.kings
     for victim in chess.scan_forward(attacked):
         worth = WORTH[board.piece_type_at(victim) or 0]
         if worth > WORTH[kind]:

@@ -18,6 +18,7 @@ from daemon.reconstruction.likelihood import Likelihood
 from daemon.reconstruction.placements import (
     NONE,
     UNNAMED_CODE,
+    after_move,
     codes_of,
     is_man_of,
     man_of,
@@ -349,12 +350,27 @@ class Line:
         """What is wrong now was judged as if it lasted for ever, and stays so when it is over."""
         self.wrong = {square: wrong._replace(since=NEVER) for square, wrong in self.wrong.items()}
 
-    def owed_by(self, color: chess.Color) -> tuple[chess.Color, float] | None:
-        """The oldest press of this color that may be for its next ply."""
+    def owed_by(self, color: chess.Color, since: float = NEVER) -> tuple[chess.Color, float] | None:
+        """The oldest press of this color, from ``since`` on, that may be for its next ply."""
         for press in self.owed:
-            if press[0] == color and press[1] > self.pressed:
+            if press[0] == color and press[1] > self.pressed and press[1] >= since:
                 return press
         return None
+
+    def least_with_ply(self, move: chess.Move, surprise: float, unpressed: float, now: float) -> float:
+        """What the line one ply longer costs at least: to know without making it that it is too dear.
+
+        Args:
+            move, surprise, unpressed: as `with_ply` takes them.
+            now: hall time by which what is wrong has lasted.
+        """
+        owed = self.owed_by(self.board.turn) is not None
+        cost = self.spent + PLY + surprise + LIKELY_MOST + (-OWED_PRESS if owed else unpressed)
+        own = touched(self.board, move)
+        for square, (since, rate, cap) in self.wrong.items():
+            if square not in own:
+                cost += min(rate * (now - since), cap)
+        return cost
 
     def with_ply(
         self,
@@ -388,16 +404,9 @@ class Line:
         lifted_at = self._lifted_at(move.from_square, seen)
         in_two = len(squares) > 2 or move.promotion is not None  # such a ply takes hands two steps
         before = {square: self.men[square] for square in squares if self.men[square]}
-        owed = self.owed_by(self.board.turn)
-        if owed is not None and landed > owed[1] + ABSORB_S:
-            owed = None
+        owed = self.owed_by(self.board.turn, landed - ABSORB_S)
         board = self.board.copy(stack=False)
         board.push(move)
-        men = bytearray(self.men)
-        for square in squares:
-            mask = chess.BB_SQUARES[square]
-            kind = board.piece_type_at(square) or NONE
-            men[square] = kind | 8 if kind and board.occupied_co[chess.BLACK] & mask else kind
         wrong = dict(self.wrong)
         for square in squares:
             wrong.pop(square, None)
@@ -414,7 +423,7 @@ class Line:
             before,
             in_two,
             began_at=self.began_at,
-            men=bytes(men),
+            men=after_move(self.men, self.board, move),
             last=move,
             own=self.last,
         )

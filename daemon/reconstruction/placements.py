@@ -126,6 +126,24 @@ def touched(board: chess.Board, move: chess.Move) -> tuple[chess.Square, ...]:
     return move.from_square, move.to_square
 
 
+def after_move(codes: bytes, board: chess.Board, move: chess.Move) -> bytes:
+    """The men of a position after a legal move.
+
+    Args:
+        codes: of the position.
+        board: the position.
+    """
+    after = bytearray(codes)
+    squares = touched(board, move)
+    for square in squares:
+        after[square] = NONE
+    own = codes[move.from_square]
+    after[move.to_square] = own & 8 | move.promotion if move.promotion else own
+    if len(squares) == 4:
+        after[squares[3]] = codes[squares[2]]
+    return bytes(after)
+
+
 def rook_squares(castling: chess.Move) -> tuple[chess.Square, chess.Square]:
     """Where the rook of a castling comes from and goes to; the move is the king's."""
     king_side = castling.to_square > castling.from_square

@@ -346,6 +346,9 @@ class Reconstructor:
                         worst = cheapest(self._lines, ahead) + WIDTH
                         if line.cost(ahead) > worst:
                             break
+                    least = line.least_with_ply(candidate.move, candidate.surprise, self._unpressed, ahead)
+                    if least > worst:
+                        continue
                     longer = self._longer(line, candidate)
                     if longer is not None and _is_better(longer, lines.get(longer.key)):
                         lines[longer.key] = added[longer.key] = longer

@@ -11,7 +11,8 @@ from typing import Final, Literal
 
 import chess
 
-from broker.messages import Grade, Remedy
+from broker.incidents import Remedy
+from broker.message import Grade
 from broker.ruleset import Ruleset
 from daemon.rulebook.claims import DRAW, Answer
 from daemon.rulebook.clock_changes import side, time_text

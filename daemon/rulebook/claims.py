@@ -18,7 +18,8 @@ from typing import Final, Literal
 
 import chess
 
-from broker.messages import Remedy, Result
+from broker.incidents import Remedy
+from broker.message import Result
 from broker.ruleset import Ruleset
 from daemon.rulebook.clock_changes import change, side
 from daemon.rulebook.draw_tests import CanMate, listed

@@ -71,8 +71,8 @@ def side(color: chess.Color) -> str:
 
 
 def time_text(ms: int) -> str:
-    """A time as people say it, such as "11:10" or "1:02:03"; what is left of a second is not shown."""
-    minutes, seconds = divmod(ms // 1000, 60)
+    """A time as people say it, such as "11:10" or "1:02:03"; rounded up, as clocks and pages show it."""
+    minutes, seconds = divmod(-(-ms // 1000), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 

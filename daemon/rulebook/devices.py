@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import chess
 
-from broker.messages import Remedy
+from broker.incidents import Remedy
 from broker.ruleset import Ruleset
 from daemon.rulebook.clock_changes import side
 from daemon.rulebook.penalty_ladder import decider, mildest, timed, won_by

@@ -17,7 +17,8 @@ from typing import Final, Literal
 
 import chess
 
-from broker.messages import Grade, Remedy
+from broker.incidents import Remedy
+from broker.message import Grade
 from broker.ruleset import Ruleset
 from daemon.rulebook.claims import automatic
 from daemon.rulebook.clock_changes import side

@@ -12,7 +12,7 @@ from typing import Final
 
 import chess
 
-from broker.messages import Remedy
+from broker.incidents import Remedy
 from broker.ruleset import Ruleset
 from daemon.rulebook.clock_changes import time_text
 from daemon.rulebook.penalty_ladder import decider

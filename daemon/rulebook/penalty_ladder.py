@@ -10,7 +10,8 @@ from typing import Final
 
 import chess
 
-from broker.messages import Remedy, Result
+from broker.incidents import Remedy
+from broker.message import Result
 from broker.ruleset import Ruleset, Step
 from daemon.rulebook.clock_changes import change, side
 

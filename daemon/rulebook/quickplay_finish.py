@@ -15,7 +15,7 @@ from typing import Final
 
 import chess
 
-from broker.messages import Remedy
+from broker.incidents import Remedy
 from broker.ruleset import Ruleset
 from daemon.rulebook.claims import DRAW, Answer, repetitions
 from daemon.rulebook.clock_changes import ClockChange, change, side, time_text

@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 import chess
 
-from broker.messages import Remedy
+from broker.incidents import Remedy
 from broker.ruleset import Ruleset
 from daemon.rulebook.clock_changes import change, side
 from daemon.rulebook.draw_tests import CanMate, weighed

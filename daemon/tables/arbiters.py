@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import chess
 
-from broker.messages import Assignment, TimesToSet
+from broker.incidents import TimesToSet
+from broker.messages import Assignment
 from daemon import facts
 from daemon.evidence import ClockSeen, placement_of
 from daemon.game import CALL, Game
@@ -21,10 +22,16 @@ class Arbiters:
 
     Args:
         picture: what is known of the table.
+        default: makes the assignment of a game that nobody assigned; None = there is none such.
     """
 
-    def __init__(self, picture: TablePicture) -> None:
-        self._picture = picture
+    def __init__(self, picture: TablePicture, default: Callable[[int], Assignment] | None = None) -> None:
+        self._picture, self._default = picture, default
+
+    def seats_nobody(self, assignment: Assignment) -> bool:
+        """Whether nobody made this assignment: the game began, or is to begin, by itself."""
+        usual = self._default(0) if self._default is not None else None
+        return usual is not None and (assignment.white, assignment.black) == (usual.white, usual.black)
 
     def begin(self, assignment: Assignment, position: chess.Board) -> Arbiter:
         """A game begins from a position."""
@@ -67,7 +74,10 @@ class Arbiters:
                 unheard=True,
             )
         picture.hearing.paused = state.pause is not None
-        gap = None if picture.hearing.paused else Absence(arbiter, since, known, clock)
+        deaf = picture.hearing.paused or not picture.profile.board
+        gap = None if deaf else Absence(arbiter, since, known, clock)
+        if not picture.profile.board and state.kept is not None:
+            arbiter.count_presses(*state.kept.presses)
         picture.hearing.begin(arbiter, gap, ended)
         return True
 
@@ -106,4 +116,5 @@ class Arbiters:
             control=control_of(assignment),
             starts_at=picture.starts_at(assignment),
             known=[one for one in picture.state.incidents if one.game == game.id and one.kind != CALL],
+            assigned=not self.seats_nobody(assignment),
         )

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import chess
 
-from broker.messages import CallRequest, ClockEvidence, DecideRequest, Decision, Incident
+from broker.incidents import ClockEvidence, Decision, Incident
+from broker.requests import CallRequest, DecideRequest
 from daemon import facts
 from daemon.cases.incidents import color_name
 from daemon.facts import Fact
@@ -71,7 +72,7 @@ def seen_to(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Dec
     elif request.remedy is not None:
         raise Refused("A call only asks for an arbiter: what follows from it is entered by itself.")
     else:
-        decision = Decision(by=request.by, at=at_ms, applied=None, note=request.note)
+        decision = Decision(by=request.by, at=at_ms, applied=None, proposed="", note=request.note)
     return facts.Decided(
         table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=decision
     )

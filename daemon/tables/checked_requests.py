@@ -10,11 +10,12 @@ from collections.abc import Collection, Iterable
 
 import chess
 
-from broker.messages import (
-    Assignment,
+from broker.incidents import Remedy
+from broker.messages import Assignment
+from broker.requests import (
     AssignRequest,
     DecideRequest,
-    Remedy,
+    PressRequest,
     Request,
     SetDelayRequest,
 )
@@ -51,6 +52,11 @@ def check(request: Request, audiences: Collection[str]) -> None:
     number = request.assignment.table if isinstance(request, AssignRequest) else getattr(request, "table", 1)
     if number is not None and number not in TABLES:
         raise Refused(f"There is no table {number}: a hall numbers its tables from 1 to {TABLES[-1]}.")
+    touched_at = request.touched_at if isinstance(request, PressRequest) else None
+    if touched_at is not None and not 0 <= touched_at <= LAST_MS:
+        raise Refused(
+            "The moment of the touch is no time: give UTC in milliseconds since 1970, or leave it out."
+        )
     if isinstance(request, SetDelayRequest):
         _check_audiences([request.audience], audiences)
     if isinstance(request, AssignRequest):

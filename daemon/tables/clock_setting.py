@@ -13,10 +13,10 @@ from typing import Final
 
 import chess
 
-from broker.messages import Decision, Incident, TimesToSet
+from broker.incidents import Decision, Incident, TimesToSet
 from daemon import facts
-from daemon.cases.incidents import clock_text
 from daemon.evidence import ClockSeen
+from daemon.rulebook.clock_changes import time_text
 from daemon.tables.clock_follow import LATE_MS, LEARNT_MOST_MS, SECOND_MS, left_ms
 
 ANSWER_S: Final = 15.0
@@ -49,7 +49,7 @@ class TimeChange:
     def words(self) -> str:
         """What it changes, in words; empty = nothing."""
         sides = (("White", self.white_ms), ("Black", self.black_ms))
-        told = [f"{name} {clock_text(abs(ms))} {'more' if ms > 0 else 'less'}" for name, ms in sides if ms]
+        told = [f"{name} {time_text(abs(ms))} {'more' if ms > 0 else 'less'}" for name, ms in sides if ms]
         return " and ".join(told)
 
 
@@ -162,7 +162,7 @@ class ClockSetting:
     @property
     def times(self) -> str:
         """What was ordered, in words."""
-        white, black = clock_text(self.ordered.white_ms), clock_text(self.ordered.black_ms)
+        white, black = time_text(self.ordered.white_ms), time_text(self.ordered.black_ms)
         return f"White to {white} and Black to {black}"
 
     def to_set(self, why: str) -> TimesToSet:

@@ -9,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from broker.messages import DecideRequest, Decision, Incident, Remedy, Result, SetClockRequest
+from broker.incidents import Decision, Incident, Remedy
+from broker.message import Result
+from broker.requests import DecideRequest, SetClockRequest
 from daemon import facts
+from daemon.cases.decided import as_one_of, decision_about
 from daemon.cases.matters import Times
 from daemon.refused import Refused
 from daemon.tables.clock_setting import TimeChange, change_by
@@ -161,7 +164,7 @@ def decided_apart(
         return _decided_before(incident, request, at_ms)
     if request.decision == "undo" or incident.decision is not None or incident.closed:
         raise Refused("That game is not at this table any more, and this was settled with it.")
-    remedy = (request.remedy or incident.remedy) if request.decision == "apply" else None
+    remedy = (request.remedy or _proposed(incident)) if request.decision == "apply" else None
     if request.decision == "apply" and (remedy is None or not remedy.warns):
         raise Refused(
             "That game is not at this table any more: its clock and its result cannot be changed here. "
@@ -171,7 +174,7 @@ def decided_apart(
 
 
 def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> facts.Decided:
-    remedy = request.remedy or incident.remedy
+    remedy = request.remedy or _proposed(incident)
     if request.decision == "undo":
         if incident.decision is None:
             raise Refused("Nothing was decided about this yet: there is nothing to undo.")
@@ -188,10 +191,14 @@ def _decided_before(incident: Incident, request: DecideRequest, at_ms: int) -> f
 
 
 def _decided(incident: Incident, request: DecideRequest, at_ms: int, remedy: Remedy | None) -> facts.Decided:
-    decision = Decision(by=request.by, at=at_ms, applied=remedy, note=request.note)
+    decision = decision_about(incident, request, at_ms, remedy)
     return facts.Decided(
         table=incident.table, game=incident.game, incident=incident.id, by=request.by, decision=decision
     )
+
+
+def _proposed(incident: Incident) -> Remedy | None:
+    return incident.remedy and as_one_of(incident.remedy, incident.options)
 
 
 def _both(times: Times) -> tuple[int, int] | None:

@@ -36,7 +36,8 @@ class Eboard:
     @property
     def place(self) -> str:
         """Where it is plugged in, as one can name it in the configuration."""
-        return f"{self.link}#{self.device}" if self.device else self.link
+        link = self.link.partition("@")[0] if self.link.startswith("ble:") else self.link  # by any radio
+        return f"{link}#{self.device}" if self.device else link
 
     @property
     def numbers(self) -> list[str]:

@@ -14,23 +14,23 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.messages import (
-    Assignment,
+from broker.messages import Assignment, Health
+from broker.requests import (
     AssignRequest,
     BindRequest,
     CallRequest,
-    Health,
     MoveGameRequest,
     PauseRequest,
     RemarkRequest,
     Reply,
     Request,
-    Ruleset,
     SetDelayRequest,
+    UseClockRequest,
 )
+from broker.ruleset import Ruleset
 from daemon import facts
 from daemon.cases.mate_search import Search
-from daemon.config import HallConfig, board_key
+from daemon.config import SCREEN, HallConfig
 from daemon.config import Table as TableConfig
 from daemon.evidence import START, Interpreter
 from daemon.facts import Fact, Record
@@ -38,12 +38,15 @@ from daemon.game import HallState, TableState
 from daemon.refused import Refused, not_done
 from daemon.tables.checked_requests import TABLES, check
 from daemon.tables.eboard import NUMBERS, Eboard
+from daemon.tables.lamps import Lamps
 from daemon.tables.pausing import in_all, meant_by
 from daemon.tables.preview import Standing, changes
 from daemon.tables.remarking import remarked
-from daemon.tables.table import Output, State, Table, default_assignment
+from daemon.tables.screen_clock import Away
+from daemon.tables.seating import Seating, belongs_to_another
+from daemon.tables.table import ClockKind, Output, State, Table, default_assignment
 from daemon.tables.table_requests import TableRequest, granted, number_of, tables_of
-from drivers.clock_orders import ClockOrder
+from drivers.clock_orders import ClockOrder, SetClock
 from drivers.events import DriverEvent, Garbled, Identified, Link, LinkChanged, OrderAnswered, Side
 from drivers.profile import CHAIN
 
@@ -99,9 +102,8 @@ class Hall:
         self._rulesets = rulesets
         self._default_ruleset = rulesets.get(config.hall.ruleset, default_ruleset)
         self._epoch_ms = epoch_ms
-        self._boards: dict[tuple[str, int], Eboard] = {}
+        self._seating = Seating(config)
         self._open: set[str] = set()  # links whose port is open
-        self._chains: set[str] = set()  # links that turned out to carry several boards
         self._tables: dict[int, Table] = {}
         self._binding: int | None = None
         self._dues: dict[int, float] = {}  # of the tables at which anything is due
@@ -109,6 +111,8 @@ class Hall:
         self._wanting_logs: set[int] = set()  # tables whose boards should tell what they kept
         self._orders: list[tuple[str, int, str, ClockOrder]] = []
         self._searches: list[tuple[int, Search]] = []
+        self._lamps = Lamps()
+        self._hosted: set[int] = set()  # tables whose clock is kept here and shown on a device
         for entry in config.tables:
             self._table(entry.number)
         for number in state.tables:
@@ -144,13 +148,17 @@ class Hall:
         orders, self._orders = self._orders, []
         return orders
 
+    def take_lamps(self) -> list[tuple[str, int, frozenset[chess.Square]]]:
+        """Lamps to be lit as link, device, printed squares, and no others; each change is given out once."""
+        return self._lamps.take()
+
     def take_searches(self) -> list[tuple[int, Search]]:
         """What a search has to find out, each with its table; given out once."""
         searches, self._searches = self._searches, []
         return searches
 
     def _at(self, tables: set[int]) -> list[tuple[str, int]]:
-        return [(board.link, board.device) for board in self._boards.values() if board.table in tables]
+        return [(board.link, board.device) for board in self._seating if board.table in tables]
 
     def healths(self, now: float) -> list[tuple[int, Health]]:
         """The health of every table, for a publisher that starts."""
@@ -158,7 +166,7 @@ class Hall:
 
     def board_at(self, number: int) -> Eboard | None:
         """The board that stands at a table."""
-        return self._holder(number)
+        return self._seating.at(number)
 
     # --- links and boards ---------------------------------------------------------------------------------
 
@@ -166,66 +174,63 @@ class Hall:
         """Events of one link, in the order of their arrival."""
         output = HallOutput()
         for event in events:
-            if event.device and link not in self._chains:
+            if event.device and link not in self._seating.chains:
                 self._found_chain(link, output, now)
             if event.device == 0 and isinstance(event, LinkChanged):
                 self._link_changed(link, event, output, now)
-            elif event.device == 0 and isinstance(event, Garbled) and link in self._chains:
+            elif event.device == 0 and isinstance(event, Garbled) and link in self._seating.chains:
                 pass  # boards that answer at once disturb each other; it is nobody's fault
             else:
-                if event.device == 0 and link in self._chains:
+                if event.device == 0 and link in self._seating.chains:
                     self._found_alone(link)
-                self._heard(self._board(link, event.device), event, output, now)
+                self._heard(self._seating.board(link, event.device), event, output, now)
         return output
 
     def forget(self, link: str, now: float) -> HallOutput:
         """Nobody opens this port any more; its boards may come back anywhere."""
         output = HallOutput()
-        for key in [key for key in self._boards if key[0] == link]:
-            del self._boards[key]
+        for board in self._seating.on(link):
+            self._seating.remove(link, board.device)
+            self._lamps.went_dark(link, board.device)
         self._open.discard(link)
-        self._chains.discard(link)
+        self._seating.chains.discard(link)
         self._tell_notices(output, now)
         return output
 
-    def _board(self, link: str, device: int) -> Eboard:
-        return self._boards.setdefault((link, device), Eboard(link, device))
-
     def _link_changed(self, link: str, event: LinkChanged, output: HallOutput, now: float) -> None:
         """The link as a whole moved to another state: that concerns every board on it."""
-        if event.profile == CHAIN and link not in self._chains:
+        if event.profile == CHAIN and link not in self._seating.chains:
             self._found_chain(link, output, now)
-        boards = [board for board in self._boards.values() if board.link == link]
+        boards = self._seating.on(link)
         if event.state in (Link.CLOSED, Link.LOST):
             self._open.discard(link)
         elif event.state is Link.OPENING and link not in self._open:
             self._open.add(link)
-            self._chains.discard(link)
+            self._seating.chains.discard(link)
             for board in boards:
                 board.reopened()
         if event.state is not Link.READY:
             hurt = sum(board.table is not None or board.home is not None for board in boards)
             if hurt > 1:
                 event = replace(event, reason=f"{event.reason} All {hurt} boards of this chain are affected.")
-            for board in boards or [self._board(link, 0)]:
+            for board in boards or [self._seating.board(link, 0)]:
                 self._board_changed(board, event, output, now)
-        elif link not in self._chains:
-            self._board_changed(self._board(link, 0), event, output, now)
+        elif link not in self._seating.chains:
+            self._board_changed(self._seating.board(link, 0), event, output, now)
 
     def _found_chain(self, link: str, output: HallOutput, now: float) -> None:
         """The link carries several boards: as a whole it is none."""
-        self._chains.add(link)
-        whole = self._boards.pop((link, 0), None)
+        self._seating.chains.add(link)
+        whole = self._seating.remove(link, 0)
         if whole is not None and whole.table is not None:
             self._renew(whole.table, output, now)
         self._tell_notices(output, now)
 
     def _found_alone(self, link: str) -> None:
         """What was a chain is one board now, although the port stayed open."""
-        self._chains.discard(link)
-        for board in self._boards.values():
-            if board.link == link:
-                board.reopened()
+        self._seating.chains.discard(link)
+        for board in self._seating.on(link):
+            board.reopened()
 
     def _heard(self, board: Eboard, event: DriverEvent, output: HallOutput, now: float) -> None:
         """One event of one board."""
@@ -233,6 +238,13 @@ class Hall:
             self._board_changed(board, event, output, now)
             return
         board.heard_at = event.at
+        if (number := self._seating.table_of_clock(board)) is not None:
+            if isinstance(event, Identified):
+                board.named[event.what] = event
+            if board.ready:  # before that nobody knows what kind of clock it is
+                table = self._table(number)
+                self._add(output, table, table.take_clock(event, now), now)
+            return
         if isinstance(event, Identified):
             self._named(board, event, output, now)
         if board.table is None:
@@ -246,12 +258,26 @@ class Hall:
     def _board_changed(self, board: Eboard, event: LinkChanged, output: HallOutput, now: float) -> None:
         """One board answers, or does not answer any more."""
         was_ready, board.ready = board.ready, event if event.state is Link.READY else None
-        if board.ready:
+        if not board.ready:
+            self._lamps.went_dark(board.link, board.device)
+        if (number := self._seating.table_of_clock(board)) is not None:
+            if event.profile is not None and event.profile.hosted and number not in self._hosted:
+                self._hosted.add(number)
+                self._start_over(number, output, now)
+            table = self._table(number)
+            self._add(output, table, table.take_clock(event, now), now)
+            return
+        if board.ready and event.profile is not None and not event.profile.board:
+            return  # a clock alone that no table has: it is no board
+        # One that lacks a key or a calibration is there too, and its table says what is missing.
+        if board.ready or (event.profile is not None and event.profile.board):
             self._seat(board, output, now)
         number = board.table
         if number is None:
-            number = board.home if board.home is not None else self._known_table(board)
-            if number is None or self._holder(number) is not None:
+            number = (
+                board.home if board.home is not None else self._seating.known_table(board, self.state.boards)
+            )
+            if number is None or self._seating.at(number) is not None:
                 return
         table = self._table(number)
         self._add(output, table, table.take(event, now), now)
@@ -260,18 +286,41 @@ class Hall:
         if bool(was_ready) is not bool(board.ready):
             self._tell_notices(output, now)
 
+    # --- clocks of their own ------------------------------------------------------------------------------
+
+    def _clock_kind(self, number: int) -> ClockKind:
+        """Which clock a table has: as an official said, else as configured."""
+        entry = self._seating.entry(number)
+        named = entry.clock if entry is not None else ""
+        said = self.state.table(number).clock
+        if said == "screen" or (not said and named == SCREEN):
+            return "screen"
+        return "device" if named and named != SCREEN else "board"
+
+    def _use_clock(self, request: UseClockRequest, output: HallOutput, now: float) -> str:
+        """A table gets another clock; what is answered. Raises `Refused`."""
+        if not self._is_known(request.table):
+            raise Refused(
+                f"There is no table {request.table} in this hall: the map of the hall shows them all."
+            )
+        if (self._clock_kind(request.table) == "screen") is (request.clock == "screen"):
+            raise Refused(f"Table {request.table} has that clock already.")
+        self._record(output, [facts.ClockGiven(table=request.table, by=request.by, clock=request.clock)], now)
+        self._start_over(request.table, output, now)
+        return ""
+
     # --- which board stands where -------------------------------------------------------------------------
 
     def _seat(self, board: Eboard, output: HallOutput, now: float) -> None:
         """Find the table of a board that answers: configured, remembered, or the next free one."""
         if board.table is not None:
             return
-        number = self._known_table(board)
+        number = self._seating.known_table(board, self.state.boards)
         borrowed = number is None and not board.numbers and board.home is not None
         if borrowed:
             number = board.home  # it has not named itself yet; most likely it is the one that was here before
-        board.table = self._vacant(number, board)
-        if board.home not in (None, board.table) and self._holder(board.home) is None:
+        board.table = self._seating.vacant(number, board, self.state.boards, self._tables)
+        if board.home not in (None, board.table) and self._seating.at(board.home) is None:
             reason = f"Another board is on {board.place} now: put this table's own back, or bind one here."
             table = self._table(board.home)
             self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
@@ -292,97 +341,32 @@ class Hall:
         left = board.table
         if event.what not in NUMBERS or left is None or (before and before.value == event.value):
             return
-        number = self._known_table(board)
-        if number is None and not self._belongs_to_another(left, board):
+        number = self._seating.known_table(board, self.state.boards)
+        if number is None and not belongs_to_another(left, board, self.state.boards):
             number = left
         if number != left:
-            number = self._vacant(number, board)
+            number = self._seating.vacant(number, board, self.state.boards, self._tables)
             self._move(board, number, output, now)
         self._remember(board, output, now)
         self._tell_notices(output, now)
 
-    def _vacant(self, number: int | None, board: Eboard) -> int:
-        """The table ``number``, if it waits for this board, else a free one."""
-        holder = None if number is None else self._holder(number)
-        if number is not None and holder in (None, board):
-            return number
-        if number is not None and holder is not None and holder.ready is None and holder.is_like(board):
-            holder.table = holder.home = None  # it is the same board, now at another port
-            return number
-        taken = {*self._tables, *self.state.boards.values(), *(one.table for one in self._boards.values())}
-        return next(n for n in range(1, len(taken) + 2) if n not in taken)
-
-    def _holder(self, number: int | None) -> Eboard | None:
-        """The board that stands at a table."""
-        if number is None:
-            return None
-        return next((one for one in self._boards.values() if one.table == number), None)
-
     def _succeed(self, lost: Eboard, output: HallOutput, now: float) -> None:
-        """A lost board whose double answers, and that said nothing since, was that double at another port."""
-        number = lost.table
-        for board in self._boards.values():
-            if board.ready and number is not None and board.is_like(lost) and lost.heard_at < board.ready.at:
-                lost.table = lost.home = None
-                self._move(board, number, output, now)
-                self._remember(board, output, now)
-                return
-
-    def _known_table(self, board: Eboard) -> int | None:
-        keys = {board_key(number) for number in board.numbers}
-        for fits in (lambda name: name == board.place, lambda name: board_key(name) in keys):
-            for entry in self._config.tables:
-                if entry.board and fits(entry.board):
-                    return entry.number
-        remembered = self._remembered()
-        return next((remembered[name] for name in board.names if name in remembered), None)
-
-    def _remembered(self) -> dict[str, int]:
-        """Which table each board was bound to last, by its `board_key`."""
-        return {board_key(name): number for name, number in self.state.boards.items()}
-
-    def _belongs_to_another(self, number: int, board: Eboard) -> bool:
-        return any(table == number and name not in board.names for name, table in self._remembered().items())
+        """A lost board whose double answers gives its table to it."""
+        number, board = lost.table, self._seating.successor(lost)
+        if number is not None and board is not None:
+            lost.table = lost.home = None
+            self._move(board, number, output, now)
+            self._remember(board, output, now)
 
     def _remember(self, board: Eboard, output: HallOutput, now: float) -> None:
         """Bind a board to its table for good."""
-        name = self._journal_name(board)
-        if board.table is not None and self._remembered().get(board_key(name)) != board.table:
+        name = self._seating.name_to_bind(board, self.state.boards)
+        if board.table is not None and name is not None:
             self._record(output, [facts.Bound(table=board.table, board=name)], now)
-
-    def _journal_name(self, board: Eboard) -> str:
-        """What the journal calls a board; one that has a double is called by its port too."""
-        if not board.numbers:
-            return board.place
-        particular = board.names[0]
-        doubles = (one for one in self._boards.values() if one is not board and one.is_like(board))
-        if particular in self.state.boards or any(one.table is not None for one in doubles):
-            return particular
-        number = board.numbers[0]
-        known = (name for name in self.state.boards if board_key(name) == board_key(number))
-        return next(known, number)
 
     def _tell_notices(self, output: HallOutput, now: float) -> None:
         """Tell the tables whose boards cannot be told apart, so that nobody takes one for the other."""
-        present: dict[str, list[Eboard]] = {}
-        for board in self._boards.values():
-            if board.ready and board.table is not None:
-                for key in {board_key(number) for number in board.numbers}:
-                    present.setdefault(key, []).append(board)
-        texts: dict[int | None, str] = {
-            entry.number: f"{entry.board} carries a chain: name the board by its number in [[tables]]."
-            for entry in self._config.tables
-            if entry.board in self._chains
-        }
-        by_place = {entry.board for entry in self._config.tables}
-        for key, boards in present.items():
-            if len(boards) > 1 and not all(board.place in by_place for board in boards):
-                where = " and ".join(f"table {board.table} ({board.place})" for board in boards)
-                for board in boards:
-                    texts[board.table] = (
-                        f"Two boards call themselves {key}, at {where}: bind each to its table by its port, "
-                        f'here with board = "{board.place}" in [[tables]].'
-                    )
+        texts = self._seating.notices()
         for number, table in self._tables.items():
             self._add(output, table, table.notice(texts.get(number, ""), now), now)
 
@@ -413,7 +397,7 @@ class Hall:
         left = board.table
         if left == number or left is None:
             return
-        other = self._holder(number)
+        other = self._seating.at(number)
         board.table = board.home = number
         if other:
             other.table = other.home = left
@@ -484,9 +468,9 @@ class Hall:
         trial = object.__new__(Hall)  # whatever else a hall keeps of what it is given, this one does not
         shared = {id(self.state): self.state} | {id(one): one for one in self.state.tables.values()}
         trial.__dict__ |= self.__dict__ | {
-            "_boards": deepcopy(self._boards),
+            "_seating": self._seating.copy(),
             "_open": {*self._open},
-            "_chains": {*self._chains},
+            "_hosted": {*self._hosted},
             "_tables": {
                 number: deepcopy(table, {**shared}) if number in numbers else table
                 for number, table in self._tables.items()
@@ -496,6 +480,7 @@ class Hall:
             "_wanting_logs": {*self._wanting_logs},
             "_orders": [*self._orders],
             "_searches": [*self._searches],
+            "_lamps": self._lamps.copy(),
         }
         return trial
 
@@ -523,12 +508,17 @@ class Hall:
             return self._pause_all(request, output, now)
         if isinstance(request, MoveGameRequest):
             return self._move_game(request, output, now)
+        if isinstance(request, UseClockRequest):
+            return self._use_clock(request, output, now)
         if not isinstance(request, TableRequest):
             raise Refused("This daemon does not know such a request.")
         if isinstance(request, AssignRequest):
             self._check_only_here(request.assignment)
         if isinstance(request, CallRequest) and not self._is_known(request.table):
-            raise Refused(f"There is no table {request.table} in this hall: nobody would find it.")
+            raise Refused(
+                f"There is no table {request.table} in this hall: look at the number again, or go to an "
+                "arbiter."
+            )
         return self._apply_at(request, output, now)
 
     def _pause_all(self, request: PauseRequest, output: HallOutput, now: float) -> str:
@@ -544,7 +534,7 @@ class Hall:
         if request.to == request.table:
             raise Refused(f"The game is at table {request.to} already: choose another table.")
         if request.to not in TABLES or not self._is_known(request.to):
-            raise Refused(f"There is no table {request.to} in this hall: nobody would find it.")
+            raise Refused(f"There is no table {request.to} in this hall: the map of the hall shows them all.")
         old, new = self._table(request.table), self._table(request.to)
         with self._all_or_nothing((old.number, new.number), output, now) as step:
             new.check_room(now)
@@ -560,6 +550,7 @@ class Hall:
         table = self._table(number_of(request))
         with self._all_or_nothing([table.number], output, now) as step:
             done = granted(table, request, now)
+            self._lamps.asked(table.number, request)
             self._add(step, table, done, now)
         return done.answer
 
@@ -600,7 +591,7 @@ class Hall:
         """
         self._dues.pop(number, None)
         self._renew(number, output, now)
-        if board := self._holder(number):
+        if board := self._seating.at(number):
             self._introduce(board, output, now)
 
     # --- tables and records -------------------------------------------------------------------------------
@@ -616,21 +607,26 @@ class Hall:
             or state.game is not None
             or any(state.open_incidents())
             or number == self._binding
-            or any(number == entry.number for entry in self._config.tables)
-            or number in self.state.boards.values()
-            or any(number in (board.table, board.home) for board in self._boards.values())
+            or state.clock == "screen"
+            or self._seating.is_named(number, self.state.boards)
         )
 
     def _table(self, number: int) -> Table:
         if number not in self._tables:
-            entry = next((one for one in self._config.tables if one.number == number), None)
+            entry = self._seating.entry(number)
+            clock, away = self._clock_kind(number), self.state.away
+            hosted = clock == "device" and number in self._hosted
             self._tables[number] = self.makes(
                 number,
                 self.state.table(number),
-                interpreter=_interpreter(entry, self.state.table(number)),
+                interpreter=_interpreter(entry, self.state.table(number), clock, hosted=hosted),
                 default=None if self._config.hall.games == "assigned" else self._default_for(number),
                 epoch_ms=self._epoch_ms,
                 rate=self._config.hall.rate,
+                clock=clock,
+                has_board=clock == "board" or self._seating.may_have_board(number, self.state.boards),
+                away=None if away is None else Away(*away),
+                hosted=hosted,
             )
             self._look_ahead(self._tables[number])
         return self._tables[number]
@@ -648,14 +644,36 @@ class Hall:
         self._searches += [(table.number, search) for search in table.take_searches()]
         for name, order in table.take_clock_orders():
             self._order(output, table, name, order, now)
+        if (following := table.follow_clock(now)) is not None:
+            self._add(output, table, following, now)
+        if (shown := table.take_shown(now)) is not None:
+            self._show(table.number, shown)
+        board = self._seating.at(table.number)
+        if board is not None and board.ready:
+            self._lamps.light(board.link, board.device, table, now)
+
+    def _show(self, number: int, shown: SetClock) -> None:
+        """Have a device show the clock that is kept here."""
+        board, entry = self._seating.clock_at(number), self._seating.entry(number)
+        if board is None or not board.ready:
+            return
+        if entry is not None and entry.clock_side == "right":
+            runs = shown.runs and shown.runs.other
+            shown = SetClock(shown.right_s, shown.left_s, runs)
+        self._orders.append((board.link, board.device, f"show/{number}", shown))
 
     def _order(self, output: HallOutput, table: Table, name: str, order: ClockOrder, now: float) -> None:
         """Hand on an order to the clock of a table, or say at once that nobody can carry it out."""
-        board = self._holder(table.number)
+        if (obeyed := table.obey(name, order, now)) is not None:
+            self._add(output, table, obeyed, now)
+            return
+        apart = self._clock_kind(table.number) == "device"
+        board = self._seating.clock_at(table.number) if apart else self._seating.at(table.number)
         if board is not None and board.ready:
             self._orders.append((board.link, board.device, name, order))
             return
-        reason = f"No board answers at table {table.number}, so its clock cannot be reached."
+        device = "clock" if apart else "board"
+        reason = f"No {device} answers at table {table.number}, so its clock cannot be reached."
         self._add(output, table, table.take(OrderAnswered(0, name, False, reason, now), now), now)
 
     def _look_ahead(self, table: Table) -> None:
@@ -685,9 +703,19 @@ class Hall:
                     self._tables[number].followed(self.state.table(number))
 
 
-def _interpreter(entry: TableConfig | None, known: TableState) -> Interpreter:
+def _interpreter(
+    entry: TableConfig | None, known: TableState, clock: ClockKind, *, hosted: bool
+) -> Interpreter:
     rotated = None if entry is None or entry.orientation == "auto" else entry.orientation == "rotated"
     side = None if entry is None or entry.clock_side == "auto" else Side(entry.clock_side)
+    said_white = known.said_white
+    if clock == "screen" or hosted:  # White's half is its left, wherever it lies
+        side, said_white = Side.LEFT, None
     return Interpreter(
-        rotated=rotated, white_side=side, said_rotated=known.said_rotated, said_white=known.said_white
+        rotated=rotated,
+        white_side=side,
+        said_rotated=known.said_rotated,
+        said_white=said_white,
+        apart=clock != "board",
+        labelled=clock == "screen" or hosted,
     )

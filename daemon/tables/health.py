@@ -28,10 +28,17 @@ from drivers.events import (
     Identified,
     Link,
     LinkChanged,
+    SideStopped,
 )
 
 COUNTERS_EVERY_S: Final = 30.0
 """Counts, and when a healthy device was heard last, are told again after this; words at once."""
+
+UNNAMED: Final = (
+    "This board feels where men stand and not which. A capture or a promotion may need a touch on the page: "
+    "an alert of this table offers what it may have been."
+)
+LIES_UNKNOWN: Final = " Which way round it lies shows with White's first move."
 
 NOISY: Final = 20
 NOISY_WITHIN_S: Final = 60.0
@@ -43,6 +50,23 @@ LOOSE_WITHIN_S: Final = 600.0
 
 PERCENT_AN_HOUR: Final = 10
 """What a Bluetooth board uses of its charge in an hour of play."""
+
+NEVER_READ: Final = "No clock has been read here yet."
+NO_CLOCK: Final = (
+    "This board has no clock. The table can have one all the same: the on-screen clock (on the table's page, "
+    "below Clock), a second device that has one, or a clock gateway (`clock` of the table in the "
+    "configuration)."
+)
+WITH_BOARD: Final = "The clock is read through the board: while that does not answer nothing is known of it."
+
+NO_BOARD: Final = (
+    "This table has a clock and no board: presses, times and flags are judged, moves are not recorded. To "
+    "record them, bind a board to it."
+)
+ON_SCREEN: Final = (
+    "The clock is the on-screen one: a telephone or tablet beside the board shows it, opened by the table's "
+    "code."
+)
 
 Level = Literal["ok", "warning", "fault"]
 
@@ -69,10 +93,20 @@ class _Device:
 
 @dataclass(slots=True)
 class Equipment:
-    """Board and clock of one table."""
+    """Board and clock of one table.
+
+    Args:
+        clock: which clock it has, as `broker.messages.Health` says it.
+        has_board: False = it has a clock and no board, and misses none.
+        lies_known: it is known which way round its board lies.
+    """
+
+    clock: Literal["board", "device", "screen"] = "board"
+    has_board: bool = True
+    lies_known: bool = False
 
     _board: _Device = field(default_factory=lambda: _Device("warning", "No board has answered here yet."))
-    _clock: _Device = field(default_factory=lambda: _Device("warning", "No clock has been read here yet."))
+    _clock: _Device = field(default_factory=lambda: _Device("warning", NEVER_READ))
     _turned: dict[str, DeviceTurned] = field(default_factory=dict)
     _names: dict[str, str] = field(default_factory=dict)
     _battery: BatteryRead | None = None
@@ -81,6 +115,9 @@ class Equipment:
     _back_at: deque[float] = field(default_factory=lambda: deque(maxlen=LOOSE))
     _reconnects: int = 0
     _was_lost: bool = False
+    _learns: bool = False
+    _named: bool = True
+    _clocked: bool = True
     _notice: str = ""
     _told_at: float = 0.0
 
@@ -113,7 +150,8 @@ class Equipment:
                 self._names.pop("clock-version", None)
             case _:
                 pass
-        self._board.heard_at = event.at
+        if self.clock == "board" or not isinstance(event, ClockRead | SideStopped | ClockMissing):
+            self._board.heard_at = event.at
         return changed or event.at - self._told_at >= COUNTERS_EVERY_S
 
     def see(self, seen: DeviceLost | DeviceMissing | DeviceBack | DeviceTurned | BatteryLow) -> None:
@@ -152,11 +190,25 @@ class Equipment:
         if self._notice:
             items.append(HealthItem(subject="link", level="warning", text=self._notice))
         items += [_turned_item(seen) for seen in self._turned.values()]
+        if self.has_board and not self._named:
+            items.append(HealthItem(subject="board", level="ok", text=self._unnamed()))
         items.sort(key=lambda item: _WORST_FIRST[item.level])
-        return Health(level=items[0].level, items=items, at=epoch_ms + round(now * 1000))
+        at = epoch_ms + round(now * 1000)
+        return Health(
+            level=items[0].level,
+            items=items,
+            at=at,
+            clock=self.clock,
+            has_board=self.has_board,
+            learns=self._learns,
+        )
 
     def _linked(self, event: LinkChanged) -> bool:
         """Count how often the board came back; the words come from `see`."""
+        if event.profile is not None:
+            self._learns = event.profile.learns
+            self._named = event.profile.named
+            self._clocked = event.profile.clock
         if event.state is not Link.READY:
             self._was_lost = self._was_lost or event.state in (Link.LOST, Link.SILENT)
             return False
@@ -171,6 +223,8 @@ class Equipment:
 
     def _board_item(self, now: float, epoch_ms: int) -> HealthItem:
         board = self._board
+        if not self.has_board:
+            return HealthItem(subject="board", level="ok", text=NO_BOARD)
         level, sentences, can_wait = board.level, [board.reason], False
         if described := self._described():
             sentences.append(described)
@@ -221,6 +275,15 @@ class Equipment:
 
     def _clock_item(self, epoch_ms: int) -> HealthItem:
         clock = self._clock
+        if self.clock == "screen" and clock.level != "fault":
+            return HealthItem(
+                subject="clock", level="ok", text=ON_SCREEN, heard_at=_utc(clock.heard_at, epoch_ms)
+            )
+        if self.clock == "board" and self._board.level == "fault":
+            # What is wrong is told of the board, and once; but nobody should read that its clock is fine.
+            return HealthItem(subject="clock", level="ok", text=WITH_BOARD)
+        if self.clock == "board" and not self._clocked and clock.level == "warning":
+            return HealthItem(subject="clock", level="ok", text=NO_CLOCK)
         level, sentences = clock.level, [clock.reason]
         if level == "ok" and (name := self._names.get("clock-version")):
             sentences.append(f"It is a {name}.")
@@ -231,6 +294,10 @@ class Equipment:
         return HealthItem(
             subject="clock", level=level, text=" ".join(sentences), heard_at=heard_at, can_wait=can_wait
         )
+
+    def _unnamed(self) -> str:
+        """What a board that does not know its men means for whoever sits there."""
+        return UNNAMED if self.lies_known else UNNAMED + LIES_UNKNOWN
 
     def _noisy(self, now: float) -> bool:
         return len(self._damaged_at) == NOISY and now - self._damaged_at[0] <= NOISY_WITHIN_S

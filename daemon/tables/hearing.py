@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from broker.messages import Result
+from broker.message import Result
 from daemon import facts
 from daemon.cases.casebook import OF_THE_RESULT
 from daemon.evidence import (
     ClockSeen,
     DeviceBack,
     DeviceLost,
+    DeviceTurned,
     PlacementSeen,
     Pressed,
     Seen,
@@ -22,6 +23,7 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.gaps.absence import LOG_S, REST_S, Absence, Stage
 from daemon.judging.arbiter import Arbiter
+from daemon.judging.heard import Heard
 from drivers.men import Men
 from drivers.profile import Profile
 
@@ -46,6 +48,7 @@ class Hearing:
         ended: the result that an official entered while there was a gap: the game is over, and its last
             moves follow when the board has told them.
         paused: play is stopped, and the arbiter hears nothing; a gap that began before is still bridged.
+        aside: what is kept apart from the game, since men are set up for the next one; None = nothing is.
     """
 
     def __init__(self) -> None:
@@ -53,6 +56,7 @@ class Hearing:
         self.gap: Absence | None = None
         self.ended: facts.Ended | None = None
         self.paused = False
+        self.aside: Heard | None = None
         self._since: float | None = None  # from when on somebody waits for the board
         self._lost = False  # the board was heard, and is gone
         self._agreed: float | None = None  # when a whole reading showed last what had been told
@@ -64,32 +68,43 @@ class Hearing:
     ) -> None:
         """Another game is at the table, or none."""
         self.arbiter, self.gap, self.ended, self._since, self._lost = arbiter, gap, ended, None, False
+        self.aside = None
 
     @property
     def playing(self) -> Arbiter | None:
         """The arbiter of a game that is on."""
         return self.arbiter if self.arbiter and not self.arbiter.over and self.ended is None else None
 
+    @property
+    def _deaf(self) -> bool:
+        """The arbiter hears nothing of what is played."""
+        return self.paused or self.aside is not None
+
     def due(self) -> float | None:
         """Hall time of the next `tick`."""
         if self.gap and self.gap.holds:
             return self.gap.due()
-        return self.arbiter.due() if self.arbiter and not self.paused else None
+        return self.arbiter.due() if self.arbiter and not self._deaf else None
 
     def tick(self, now: float) -> list[Fact]:
         """Judge what is due, or wait no longer for what was missed."""
         if self.gap and self.gap.holds:
             return self._unless_over(self.gap, self.gap.tick(now), now)
-        return self.arbiter.tick(now) if self.arbiter and not self.paused else []
+        return self.arbiter.tick(now) if self.arbiter and not self._deaf else []
 
     def take(self, seen: Seen, now: float) -> list[Fact]:
         """What the arbiter makes of it, unless it has to wait for what was missed before it."""
         if isinstance(seen, SquareSeen | PlacementSeen | Pressed | ClockSeen):
-            self._note_silence(seen.at)
+            self._note_silence(seen.known_at if isinstance(seen, Pressed) else seen.at)
         if self.arbiter is None:
             return []
-        if self.paused and not (self.gap and self.gap.holds):
-            return self.arbiter.take(seen, now) if isinstance(seen, DeviceLost | DeviceBack) else []
+        device = isinstance(seen, DeviceLost | DeviceBack)  # told in the game that is on
+        if self.aside is not None and isinstance(seen, DeviceTurned) and seen.crossed:
+            self.aside.forget_all()  # the presses were taken for the other player's
+        if self.aside is not None and not device:
+            self.aside.add(seen)
+        if self._deaf and not (self.gap and self.gap.holds):
+            return self.arbiter.take(seen, now) if device else []
         if self.gap is not None and self._since is None:
             self._since = now
         if self.gap is None or (isinstance(seen, DeviceLost) and seen.subject == "board"):
@@ -106,7 +121,7 @@ class Hearing:
         self._lost = True
         if self.gap and self.gap.holds:
             self.gap.lost_again()
-        elif self.playing and not self.paused:
+        elif self.playing and not self._deaf:
             heard = lost.at if self._heard is None else self._heard
             since = heard if lost.at - heard > ASKED_S else lost.at
             self.gap, self._since = Absence(self.playing, since, men, clock), lost.at
@@ -122,7 +137,7 @@ class Hearing:
         missed = sum(one != other for one, other in zip(placement, told, strict=True))
         untold = missed >= UNTOLD or (missed > 0 and silence_s >= SILENCE_S)
         untold &= placement != rotated(told) and profile.tells_first
-        if untold and self.playing and not self.gap and not self.paused:
+        if untold and self.playing and not self.gap and not self._deaf:
             self.gap, self._since = Absence(self.playing, self._agreed, told, None, answers=True), at
         self._agreed = at
 

@@ -14,7 +14,8 @@ from typing import Final
 
 import chess
 
-from broker.messages import Assignment, Grade
+from broker.message import Grade
+from broker.messages import Assignment
 from daemon import facts
 from daemon.cases.casebook import Casebook
 from daemon.cases.matters import Scene

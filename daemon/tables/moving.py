@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from broker.messages import MoveGameRequest
+from broker.requests import MoveGameRequest
 from daemon import facts
 from daemon.facts import Fact
 from daemon.game import Game
@@ -25,9 +25,11 @@ OF_DEVICES: Final = frozenset(
     {
         "board_lost",
         "clock_lost",
+        "clock_not_started",
         "clock_setting",
         "clock_stopped",
         "clock_to_set",
+        "no_result",
         MEN_TO_SET,
         TIMES_DIFFER,
         TO_STOP,

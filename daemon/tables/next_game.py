@@ -77,12 +77,13 @@ class NextGame:
 
     def seats_nobody(self, assignment: Assignment) -> bool:
         """Whether nobody made this assignment: the game began, or is to begin, by itself."""
-        usual = self._default(0) if self._default is not None else None
-        return usual is not None and (assignment.white, assignment.black) == (usual.white, usual.black)
+        return self._arbiters.seats_nobody(assignment)
 
     def clock_started(self, now: float) -> list[Fact]:
         """Over men who stand ready, but wrongly, the game begins, and is recorded from there."""
         picture = self._picture
+        if not picture.profile.board:
+            return self._begin(chess.Board(), now)
         position = self._set_up.begun(picture.men)
         found = self._begin(position, now) if position else []
         if found and (arbiter := picture.hearing.arbiter):

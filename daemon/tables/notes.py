@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from daemon import facts
-from daemon.cases.incidents import clock_text
+from daemon.rulebook.clock_changes import time_text
 
 
 def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
@@ -13,19 +13,19 @@ def in_words(fact: facts.NotedFact | facts.GameMoved) -> str:
             told = f"{fact.by} let the game of table {fact.table} go on here"
             if fact.times is None:
                 return f"{told}."
-            white, black = map(clock_text, fact.times)
+            white, black = map(time_text, fact.times)
             return f"{told}, with White {white} and Black {black} for the clock."
         case facts.ClockCorrected():
-            before, after = clock_text(fact.before_ms), clock_text(fact.after_ms)
+            before, after = time_text(fact.before_ms), time_text(fact.after_ms)
             return f"{fact.color.capitalize()}'s time was changed by hand from {before} to {after}."
         case facts.PeriodBegan():
-            left = clock_text(fact.after_ms)
+            left = time_text(fact.after_ms)
             return f"Period {fact.period} began for {fact.color.capitalize()}, who has {left} now."
         case facts.ClockOrdered():
-            wanted = f"White {clock_text(fact.white_ms)} and Black {clock_text(fact.black_ms)}"
+            wanted = f"White {time_text(fact.white_ms)} and Black {time_text(fact.black_ms)}"
             if fact.white_before_ms is None or fact.black_before_ms is None:
                 return f"{fact.by} wants {wanted} on the clock, which nobody reads."
-            before = f"{clock_text(fact.white_before_ms)} and {clock_text(fact.black_before_ms)}"
+            before = f"{time_text(fact.white_before_ms)} and {time_text(fact.black_before_ms)}"
             return f"{fact.by} ordered {wanted} onto the clock, which showed {before}."
         case facts.ClockAnswered(done=True):
             return "The clock took the times that were ordered."

@@ -10,11 +10,11 @@ from typing import Final
 
 import chess
 
-from broker.messages import (
+from broker.incidents import Incident
+from broker.message import Result
+from broker.requests import (
     ChooseReadingRequest,
     CorrectMovesRequest,
-    Incident,
-    Result,
     ResultRequest,
     SetPositionRequest,
 )
@@ -93,7 +93,10 @@ class OfficialRecord:
         found = picture.known_by(now)
         arbiter, recorded = self._arbiters.of(game), tuple(made.move for made in game.moves[count.since :])
         another = count.moves[: len(recorded)] != recorded
-        if another and not arbiter.can_choose(count.since, count.moves, now):
+        went_on = choice.ply + len(choice.moves) < len(game.moves)
+        if went_on and not another:  # it is recorded so, and nothing that was played since changes
+            return self._put_right(found, game, [incident], request.by, f"chose {choice.san}")
+        if another and (went_on or not arbiter.can_choose(count.since, count.moves, now)):
             told, _ = self._counted(game, count, now)
             return self._put_right(found + told, game, [incident], request.by, f"chose {choice.san}")
         found += arbiter.choose(count.since, count.moves, picture.men, now)

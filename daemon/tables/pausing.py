@@ -15,18 +15,20 @@ from typing import Final
 
 import chess
 
-from broker.messages import Choice, PauseRequest, Remedy
+from broker.incidents import Choice, Remedy
+from broker.requests import PauseRequest
 from daemon import facts
-from daemon.cases.incidents import clock_text, man
+from daemon.cases.incidents import man
 from daemon.cases.matters import Matter, Proposal
 from daemon.cases.retimed import retimed
-from daemon.evidence import EMPTY, ClockSeen, rotated
+from daemon.evidence import EMPTY, ClockSeen, placement_of, rotated
 from daemon.facts import Fact
 from daemon.game import Game, Pause, stopped_since_start_ms
 from daemon.judging.arbiter import Arbiter
 from daemon.judging.judgement import in_san
 from daemon.reconstruction.placements import differing, named_as
 from daemon.refused import Refused
+from daemon.rulebook.clock_changes import time_text
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.clock_setting import ANSWER_S, CLOSE_MS, SHOWN_S, UNANSWERED
 from daemon.tables.health import Equipment
@@ -48,7 +50,9 @@ AFTER_PAUSE: Final = "after the pause"
 """These words are in what is told of a board that does not show the record when play goes on."""
 BY_HAND: Final = " Stop its clock by hand."
 BY_WIRE: Final = " Its clock is told to stand, by wire."
+STOPS: Final = " Its clock stops."
 TO_START: Final = " Its clock stands: start it."
+STARTS: Final = " Its clock goes on."
 HERE: Final = " The men stand there as in the record."
 TO_SET_UP: Final = " Set up the men there as in the record: play goes on by itself then."
 STAYS_STOPPED: Final = " Play stays stopped: set up the men there as in the record, and let it go on."
@@ -110,9 +114,13 @@ class Pausing:
         picture: what is known of the table.
         arbiters: of its games.
         equipment: how its devices are.
+        kept_here: the daemon keeps its clock: it stops and goes on with play, and nobody sees to that.
     """
 
-    def __init__(self, picture: TablePicture, arbiters: Arbiters, equipment: Equipment) -> None:
+    def __init__(
+        self, picture: TablePicture, arbiters: Arbiters, equipment: Equipment, *, kept_here: bool = False
+    ) -> None:
+        self._kept_here = kept_here
         self._picture, self._arbiters, self._equipment = picture, arbiters, equipment
         self._order = ""  # that the clock has not answered yet
         self._due: float | None = None  # by then the clock has answered, or stands
@@ -299,7 +307,7 @@ class Pausing:
             return self._by_hand("it cannot be told to stand now.", now), BY_HAND
         self._order, self._due = f"{request}/stand", now + ANSWER_S
         picture.clock.stand(self._order, picture.interpreter.white_side)
-        return [], BY_WIRE
+        return [], STOPS if self._kept_here else BY_WIRE
 
     def _by_hand(self, why: str, now: float) -> list[Fact]:
         if self._judge.cases.is_open(TO_STOP):
@@ -320,16 +328,26 @@ class Pausing:
         found += judge.cases.closed_of(MEN_TO_SET, "play goes on" if by else "the men stand as in the record")
         judge.was_stopped(stopped_since_start_ms(picture.state, picture.utc(now)) / 1000)
         heard = not self._equipment.lost("board") and picture.men != tuple(EMPTY)
-        found += picture.hearing.go_on(picture.men if heard else None, now, clocked=read is not None)
+        men = picture.men if heard else None
+        if not self._equipment.has_board:  # none is waited for
+            heard, men = True, placement_of(judge.position)
+        found += picture.hearing.go_on(men, now, clocked=read is not None and not judge.unstarted)
         answer = f"Play at table {picture.number} goes on."
-        if read is not None and read.running is None and (self._ran or game.moves):
+        stands = read is not None and read.running is None and (self._ran or bool(game.moves))
+        if stands and self._kept_here and by:
+            answer += STARTS
+        elif stands:
             answer += TO_START
             if not judge.cases.is_open(STOOD):
                 what = "play goes on, and the clock stands: start it"
                 found.append(judge.cases.matter(STOOD, "certain", what, judge.scene(now)))
         if not heard:
             answer += UNHEARD
-        elif picture.hearing.gap is None and (told := self._unlike_the_record(game, now)):
+        elif (
+            self._equipment.has_board
+            and picture.hearing.gap is None
+            and (told := self._unlike_the_record(game, now))
+        ):
             found += told
             judge.wait_for_hands()
             answer += UNLIKE
@@ -376,8 +394,8 @@ class Pausing:
         white_ms, black_ms = pause.times
         if max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= CLOSE_MS:
             return []
-        before = f"White {clock_text(white_ms)} and Black {clock_text(black_ms)}"
-        shows = f"White {clock_text(read.white_ms)} and Black {clock_text(read.black_ms)}"
+        before = f"White {time_text(white_ms)} and Black {time_text(black_ms)}"
+        shows = f"White {time_text(read.white_ms)} and Black {time_text(read.black_ms)}"
         remedy = Remedy(
             words=f"Set {before}: what changed while play was stopped does not count.",
             white_ms=white_ms,

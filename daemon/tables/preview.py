@@ -12,14 +12,16 @@ from typing import Final, NamedTuple
 
 import chess
 
-from broker.messages import Color, Decision, Incident
+from broker.incidents import Decision, Incident
+from broker.message import Color
 from daemon import facts
-from daemon.cases.incidents import clock_text, man
+from daemon.cases.incidents import man
 from daemon.cases.offence_remedies import still_counts
 from daemon.facts import Fact
 from daemon.game import Game, HallState, TableState
 from daemon.reconstruction.placements import named_as
 from daemon.reconstruction.reconstruct import Explanation, common
+from daemon.rulebook.clock_changes import time_text
 from daemon.tables.read_anew import read_anew
 from drivers.men import Men
 
@@ -279,7 +281,8 @@ def _result(was: Game, game: Game) -> Iterator[str]:
 
 
 def _ended(result: str, termination: str) -> str:
-    return f"{result} ({termination})" if termination else result
+    shown = result.replace("1/2", "½").replace("-", "\N{EN DASH}")  # as the pages write results
+    return f"{shown} ({termination})" if termination else shown
 
 
 # --- board and clock --------------------------------------------------------------------------------------
@@ -313,10 +316,10 @@ def _devices(fact: Fact) -> Iterator[str]:
 def _time(color: Color, before_ms: int | None, ms: int) -> str:
     whose = f"{color.capitalize()}'s time"
     if before_ms is None:
-        return f"{whose} becomes {clock_text(ms)}."
-    if before_ms // 1000 == ms // 1000:
-        return f"{whose} stays at {clock_text(ms)}."
-    return f"{whose} goes from {clock_text(before_ms)} to {clock_text(ms)}."
+        return f"{whose} becomes {time_text(ms)}."
+    if time_text(before_ms) == time_text(ms):
+        return f"{whose} stays at {time_text(ms)}."
+    return f"{whose} goes from {time_text(before_ms)} to {time_text(ms)}."
 
 
 # --- incidents --------------------------------------------------------------------------------------------

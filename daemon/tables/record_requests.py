@@ -12,12 +12,11 @@ from typing import Final
 
 import chess
 
-from broker.messages import (
-    Choice,
+from broker.incidents import Choice, Incident
+from broker.message import Result
+from broker.requests import (
     ChooseReadingRequest,
     CorrectMovesRequest,
-    Incident,
-    Result,
     SetPositionRequest,
 )
 from daemon import facts
@@ -84,7 +83,8 @@ def chosen(
         request: which it is.
 
     Raises:
-        Refused: nothing offers it, or another move became final since it was offered.
+        Refused: nothing offers it, or another move became final since it was offered. What a pawn became may
+            be said as long as the game lasts, and afterwards: what followed stays, if it is legal then.
     """
     offered = [(one, choice) for one in asking for choice in one.choices]
     found = next((pair for pair in reversed(offered) if pair[1].san == request.choice), None)
@@ -94,6 +94,8 @@ def chosen(
             "correct the moves."
         )
     incident, choice = found
+    if _names_promoted(game, choice):
+        return incident, choice, _with_what_followed(game, choice)
     if not _still_stands(game, incident, choice):
         raise Refused(
             f"The game at table {request.table} has gone on since {request.choice!r} was offered: correct "
@@ -162,6 +164,27 @@ def _counting(game: Game, ply: int, moves: Sequence[str]) -> Counting:
     breaks = [one for one in game.breaks if one < ply or (one == ply and one not in game.assumed)]
     since = max(breaks, default=0)
     return Counting(since, (*(made.move for made in game.moves[since:ply]), *entered(game, ply, moves)))
+
+
+def _names_promoted(game: Game, choice: Choice) -> bool:
+    """Whether a choice says what a pawn became whose promotion is on record."""
+    if len(choice.moves) != 1 or choice.ply >= len(game.moves):
+        return False
+    said, made = chess.Move.from_uci(choice.moves[0]), game.moves[choice.ply].move
+    same = (said.from_square, said.to_square) == (made.from_square, made.to_square)
+    return same and None not in (said.promotion, made.promotion)
+
+
+def _with_what_followed(game: Game, choice: Choice) -> Counting:
+    """The promotion as it was said, with the moves that were made since, as far as they are legal then."""
+    moves = [*choice.moves, *(made.move.uci() for made in game.moves[choice.ply + 1 :])]
+    while True:
+        try:
+            return _counting(game, choice.ply, moves)
+        except Refused:
+            if len(moves) == 1:
+                raise
+            moves.pop()
 
 
 def _still_stands(game: Game, incident: Incident, choice: Choice) -> bool:

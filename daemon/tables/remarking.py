@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from broker.messages import RemarkRequest
+from broker.requests import RemarkRequest
 from daemon import facts
 from daemon.facts import Fact
 from daemon.refused import Refused

@@ -46,4 +46,8 @@ class Screens:
         """The clock, when it does something else than everybody can reckon from what was told."""
         arbiter = self._picture.hearing.arbiter
         in_play = bool(arbiter and not arbiter.over and arbiter.ply)
-        return self._picture.clock.states(lost=self._equipment.lost("clock"), paused=in_play)
+        states = self._picture.clock.states(lost=self._equipment.lost("clock"), paused=in_play)
+        if self._equipment.has_board:
+            return states
+        made = sum(arbiter.completed(color) for color in chess.COLORS) if arbiter else 0
+        return [one.model_copy(update={"pressed": made}) for one in states]

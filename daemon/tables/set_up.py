@@ -7,7 +7,9 @@ from typing import Final
 
 import chess
 
-from broker.messages import Assignment, Grade, Incident, Remedy
+from broker.incidents import Incident, Remedy
+from broker.message import Grade
+from broker.messages import Assignment
 from daemon import facts
 from daemon.cases.begun_wrongly import begun_wrongly
 from daemon.cases.casebook import Casebook

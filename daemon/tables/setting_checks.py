@@ -20,11 +20,13 @@ from typing import Final
 
 import chess
 
-from broker.messages import Assignment, Remedy
+from broker.incidents import Remedy
+from broker.messages import Assignment
 from broker.ruleset import DefaultDelay
-from daemon.cases.incidents import clock_text, color_name
+from daemon.cases.incidents import color_name
 from daemon.evidence import ClockSeen, Pressed
 from daemon.hands.finding import Finding
+from daemon.rulebook.clock_changes import time_text
 from daemon.tables.clock_follow import SECOND_MS, left_ms
 from drivers.time_control import Method, TimeControl
 
@@ -205,9 +207,9 @@ class FirstSetting:
         wrong = self._wrong()
         if not wrong or not self.ran:
             return None
-        sides = " and ".join(f"{color_name(color).title()} {clock_text(ms)}" for color, ms in wrong.items())
-        should = clock_text(self._should_ms())
-        words = f"the clock gives {sides}, but the time control {self.control} begins with {should}"
+        sides = " and ".join(f"{color_name(color).title()} {time_text(ms)}" for color, ms in wrong.items())
+        should = time_text(self._should_ms())
+        words = f"the clock gives {sides}, but {self.control.in_words} begins with {should}"
         return Finding("clock_setting", "certain", words)
 
     def remedy(self, seen: ClockSeen) -> Remedy | None:
@@ -277,6 +279,7 @@ class Bonus:
         doubt_ms: so much these may be off altogether though the clock counts rightly.
         creeps: they are, or were, off by more, until turns in a row were not.
         turns: so often he has pressed.
+        paid: the same before his time was set by what he was owed; None = it was not.
     """
 
     control: TimeControl
@@ -290,6 +293,7 @@ class Bonus:
     doubt_ms: int = 0
     creeps: bool = False
     turns: int = 0
+    paid: Bonus | None = None
 
     def after(self, press: Pressed, vague_s: float = 0.0) -> Bonus:
         """The same one press later, of either player; its time may be so much too early or too late."""
@@ -307,11 +311,26 @@ class Bonus:
         return replace(self, began=None, ended_at=None, period=period or self.period, row_ms=(), doubt_ms=0)
 
     def changed(self, by_ms: Sequence[int]) -> Bonus:
-        """The same after the player's time was set; what he was owed may be paid by that."""
+        """The same after the player's time was set; what he was owed may be paid by that, or not any more."""
         owed_ms = self.owed_ms()
-        if self.finding() is None or any(_is_about(ms, owed_ms) for ms in by_ms):
-            return Bonus(self.control, self.color, self.period)
+        if self.paid is not None and any(_takes_back(ms, self.paid.owed_ms()) for ms in by_ms):
+            return self._with(self.paid).interrupted()
+        if self.finding() is None:
+            return Bonus(self.control, self.color, self.period, paid=self.paid)
+        if any(_is_about(ms, owed_ms) for ms in by_ms):
+            return Bonus(self.control, self.color, self.period, paid=replace(self, paid=None))
         return self.interrupted()
+
+    def _with(self, earlier: Bonus) -> Bonus:
+        """What these turns tell together with earlier ones."""
+        return replace(
+            self,
+            off_ms=(*earlier.off_ms, *self.off_ms),
+            adds_ms=(*earlier.adds_ms, *self.adds_ms),
+            creeps=earlier.creeps or self.creeps,
+            turns=earlier.turns + self.turns,
+            paid=None,
+        )
 
     def _measured(self, press: Pressed) -> Bonus:
         before, after = (_own_ms(one, self.color) if one else None for one in (self.began, press))
@@ -369,7 +388,7 @@ class Bonus:
         }[period.method if period.bonus_s else Method.FISCHER]
         words = (
             f"the clock gave {color_name(self.color).title()} about {adds} s in each of {RUNNING} turns in a "
-            f"row, but with the time control {self.control} it {should}"
+            f"row, but with {self.control.in_words} it {should}"
         )
         return Finding("clock_setting", "strong", words)
 
@@ -404,6 +423,11 @@ def _is_about(ms: int, wanted_ms: int) -> bool:
     return abs(ms - wanted_ms) <= max(TURN_MS + SECOND_MS, abs(wanted_ms) // 4)
 
 
+def _takes_back(ms: int, paid_ms: int) -> bool:
+    """Whether a change of a time undoes another one, which was more than what is not noticed."""
+    return _is_about(ms, -paid_ms) and not _is_about(0, -paid_ms)
+
+
 def _own_ms(press: Pressed, color: chess.Color) -> int | None:
     return press.white_ms if color == chess.WHITE else press.black_ms
 
@@ -417,5 +441,5 @@ def _own_times(presses: Iterable[Pressed], color: chess.Color) -> list[int]:
 def _set_to(white_ms: int, black_ms: int, more: str = "") -> Remedy | None:
     if min(white_ms, black_ms) <= 0:
         return None  # that a player has no time left is for people to say
-    words = f"Set White to {clock_text(white_ms)} and Black to {clock_text(black_ms)}"
+    words = f"Set White to {time_text(white_ms)} and Black to {time_text(black_ms)}"
     return Remedy(words=f"{words}{', ' if more else ''}{more}.", white_ms=white_ms, black_ms=black_ms)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import chess
 
-from broker.messages import Remedy
+from broker.incidents import Remedy
 from daemon.evidence import ClockSeen, Pressed
 from daemon.hands.finding import Finding
 from daemon.tables.setting_checks import Bonus, FirstSetting, bonus_remedy

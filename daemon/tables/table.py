@@ -8,32 +8,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 import chess
 
-from broker.messages import (
+from broker.messages import Assignment, ClockState, Health, PlacementState, Player
+from broker.requests import (
     AcknowledgeRequest,
-    Assignment,
     AssignRequest,
     CallRequest,
     ChooseReadingRequest,
     ClaimRequest,
-    ClockState,
     CorrectMovesRequest,
     DecideRequest,
-    Health,
     MoveGameRequest,
     PauseRequest,
-    PlacementState,
-    Player,
+    PressRequest,
     ResultRequest,
-    Ruleset,
     SetClockRequest,
     SetPositionRequest,
     TurnRequest,
     UnassignRequest,
     VerdictRequest,
 )
+from broker.ruleset import Ruleset
 from daemon import facts
 from daemon.cases.mate_search import Search
 from daemon.evidence import (
@@ -60,22 +58,37 @@ from daemon.reconstruction.reconstruct import Explanation
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.calls import called
+from daemon.tables.clock_step import Step, Touched
 from daemon.tables.health import Equipment
 from daemon.tables.hearing import Hearing
+from daemon.tables.kept_clock import KeptClock
 from daemon.tables.late_start import LateStart
 from daemon.tables.moving import Moving
 from daemon.tables.next_game import NextGame
+from daemon.tables.no_result import NoResult
 from daemon.tables.official_record import OfficialRecord
 from daemon.tables.pausing import Pausing
 from daemon.tables.record_requests import entered
+from daemon.tables.screen_clock import Away
 from daemon.tables.screens import Screens
 from daemon.tables.table_clock import TableClock
 from daemon.tables.table_incidents import TableIncidents
 from daemon.tables.table_picture import TablePicture
-from drivers.clock_orders import ClockOrder
-from drivers.events import DriverEvent, Garbled, LinkChanged, LogRead, OrderAnswered
+from drivers.clock_orders import ClockOrder, SetClock
+from drivers.events import (
+    ClockAcknowledged,
+    ClockMissing,
+    ClockRead,
+    DriverEvent,
+    Garbled,
+    Link,
+    LinkChanged,
+    LogRead,
+    OrderAnswered,
+    SideStopped,
+)
 from drivers.men import Men
-from drivers.profile import SERIAL, Profile
+from drivers.profile import CLOCK_ALONE, SERIAL, Profile
 
 HOST_LATE_S = 0.02
 """Seconds of the world that a report may wait in this computer before somebody reads the time."""
@@ -83,7 +96,13 @@ HOST_LATE_S = 0.02
 GAME_FACTS = facts.Assigned | facts.Moved | facts.TookBack | facts.PositionSet | facts.Ended
 """After these another move, or none, is the one that is not final yet."""
 
+OF_A_CLOCK = ClockRead | SideStopped | ClockMissing | OrderAnswered
+"""What a driver tells of a clock."""
+
 State = ClockState | PlacementState | Health | Provisional
+
+
+ClockKind = Literal["board", "device", "screen"]
 
 
 @dataclass(slots=True)
@@ -107,6 +126,7 @@ class Table:
     """The pipeline of one table.
 
     Attributes:
+        has_board: False = it has a clock and no board.
         pausing: whether play is stopped there.
 
     Args:
@@ -117,6 +137,10 @@ class Table:
         epoch_ms: UTC in ms of hall time 0.
         rate: hall seconds in one second of the world, told with clocks so that pages can tick.
         profile: delays of its board.
+        clock: which clock it has: the one plugged into its board, a device of its own, or the on-screen one.
+        has_board: False = it has a clock and no board.
+        away: when the daemon did not run last; None = nobody knows.
+        hosted: its clock is kept here and shown on a device of its own, with a lever.
     """
 
     def __init__(
@@ -129,8 +153,14 @@ class Table:
         epoch_ms: int,
         rate: float = 1.0,
         profile: Profile = SERIAL,
+        clock: ClockKind = "board",
+        has_board: bool = True,
+        away: Away | None = None,
+        hosted: bool = False,
     ) -> None:
-        self.number = number
+        self.number, self.has_board = number, has_board
+        self._apart = clock != "board"
+        profile = profile if has_board else CLOCK_ALONE
         self._interpreter, self._rate = interpreter, rate
         self._clock, self._hearing = TableClock(number, epoch_ms, rate), Hearing()
         self._picture = picture = TablePicture(
@@ -142,14 +172,17 @@ class Table:
             state=state,
             profile=self._with_host(profile),
         )
-        self._arbiters = arbiters = Arbiters(picture)
+        self._arbiters = arbiters = Arbiters(picture, default)
         self._next_game = NextGame(picture, arbiters, default)
         self._late_start = LateStart(picture, arbiters, self._next_game)
+        self._no_result = NoResult(picture, arbiters, self._next_game)
         self._record = OfficialRecord(picture, arbiters)
         self._incidents = TableIncidents(picture, arbiters, self._record)
-        self._equipment = Equipment()
+        self._equipment = Equipment(clock, has_board)
         self._screens = Screens(picture, self._equipment)
-        self.pausing = Pausing(picture, arbiters, self._equipment)
+        self._kept = KeptClock(picture, default, away) if clock == "screen" or hosted else None
+        self._hosted, self._to_show = hosted, False
+        self.pausing = Pausing(picture, arbiters, self._equipment, kept_here=self._kept is not None)
         self._moving = Moving(
             picture, arbiters, self._incidents, self.pausing, self._next_game, self._late_start
         )
@@ -173,6 +206,11 @@ class Table:
         """Its board knows its men; False = only where some stand."""
         return self._picture.named
 
+    @property
+    def turned(self) -> bool:
+        """Its board lies with White at the eighth rank."""
+        return self._interpreter.rotated
+
     def best(self, now: float) -> Explanation | None:
         """What explains its board best to the arbiter of the game; None = he hears nothing now."""
         playing = self._hearing.playing
@@ -187,6 +225,7 @@ class Table:
         """Hall time of the next `tick`."""
         own = [self._quiet_due, self._next_game.due(), self._late_start.due(), self._clock.due()]
         moments = [*own, self._hearing.due(), self.pausing.due()]
+        moments += [self._kept.clock.due()] if self._kept else []
         return min((moment for moment in moments if moment is not None), default=None)
 
     def take_wants_placement(self) -> bool:
@@ -221,6 +260,7 @@ class Table:
 
     def health(self, now: float) -> Health:
         """How the equipment is, the worst first."""
+        self._equipment.lies_known = self._interpreter.lies_known
         return self._equipment.health(now, self._picture.epoch_ms)
 
     def notice(self, text: str, now: float) -> Output:
@@ -243,7 +283,51 @@ class Table:
     # --- steps --------------------------------------------------------------------------------------------
 
     def take(self, event: DriverEvent, now: float) -> Output:
-        """One event of this table's devices."""
+        """One event of this table's board, and of the clock that is plugged into it."""
+        if self._apart and isinstance(event, OF_A_CLOCK):
+            return Output()  # the table has another clock
+        return self._take(event, now)
+
+    def take_clock(self, event: DriverEvent, now: float) -> Output:
+        """One event of the table's clock, where that is a device of its own."""
+        if self._hosted and self._kept:
+            return self._take_hosted(event, self._kept, now)
+        if isinstance(event, LinkChanged):
+            if event.state is Link.READY:
+                return Output()  # it is there when it is read
+            event = ClockMissing(event.device, event.at, event.reason)
+        return self._take(event, now) if isinstance(event, OF_A_CLOCK) else Output()
+
+    def _take_hosted(self, event: DriverEvent, kept: KeptClock, now: float) -> Output:
+        """One event of a device that shows the clock that is kept here."""
+        ready = isinstance(event, LinkChanged) and event.state is Link.READY
+        if ready:
+            self._to_show = True
+            return Output()
+        match event:
+            case LinkChanged() | ClockMissing():  # nobody can press: the time since is nobody's
+                output = self._of_clock(kept.clock.stop(now), now)
+                missing = ClockMissing(event.device, event.at, event.reason)
+                output.add(self._take(missing, now))
+                return output
+            case SideStopped():
+                return self._of_clock(kept.lever(now), now)
+            case ClockAcknowledged(command="button play_pause"):
+                return self._of_clock(kept.toggle(now), now)
+            case ClockRead() if self._equipment.lost("clock") and kept.clock.is_set:
+                self._to_show = True  # it is back, and shows what it likes
+                return self._of_clock(kept.clock.say(now), now)
+            case _:
+                return Output()
+
+    def take_shown(self, now: float) -> SetClock | None:
+        """What the device that shows its clock has to be told; None = nothing new."""
+        wanted, self._to_show = self._to_show, False
+        if not wanted or self._kept is None or not self._kept.clock.is_set:
+            return None
+        return self._kept.clock.to_show(now)
+
+    def _take(self, event: DriverEvent, now: float, touched: Touched | None = None) -> Output:
         if isinstance(event, LogRead):
             return self._remember(event, now)
         if isinstance(event, Garbled) and self._hearing.gap is not None:
@@ -255,7 +339,7 @@ class Table:
                 self._hearing.arbiter.fit(self._picture.profile)
         news = self._equipment.take(event)
         for seen in self._interpreter.take(event):
-            output.add(self.see(seen, now))
+            output.add(self.see(_as_touched(seen, touched), now))
         side = self._interpreter.known_side
         if side is not None and side is not self.state.white_side:
             output.facts.append(facts.ClockPlaced(table=self.number, white=side.value))
@@ -280,7 +364,7 @@ class Table:
                 self._clock.press(seen, self._picture.profile.vague_s)
             case ClockSeen():
                 stood = self._clock.read is not None and self._clock.read.running is None
-                playing = self._hearing.playing
+                playing = self._hearing.playing if self._hearing.aside is None else None
                 seen, output.facts = self._clock.take(
                     seen, playing.completed if playing else None, set_up=self._comes
                 )
@@ -290,6 +374,7 @@ class Table:
                     self._hear(playing)
                     output.facts += self._judge_setting(playing, output.facts, now)
                 elif stood and seen.running is not None:
+                    output.facts += self._no_result.clock_started(now)
                     output.add(self._begun(self._next_game.clock_started(now)))
             case DeviceTurned():
                 self._clock.turn(crossed=seen.crossed)
@@ -298,12 +383,14 @@ class Table:
             case DeviceLost() | DeviceMissing() | DeviceBack() | BatteryLow():
                 if isinstance(seen, DeviceLost):
                     self._hearing.miss(seen, self.men, self._clock.read)
-                if isinstance(seen, DeviceLost | DeviceMissing):
+                lost = isinstance(seen, DeviceLost | DeviceMissing)
+                if lost and not (self._apart and seen.subject == "board"):
                     self._clock.lose()
                 self._equipment.see(seen)
                 self._wants_placement |= isinstance(seen, DeviceBack) and seen.subject == "board"
                 output.states.append(self.health(seen.at))
-        output.facts += self._late_start.see(seen, now)
+        if self.has_board:
+            output.facts += self._late_start.see(seen, now)
         output.facts += self._hearing.take(seen, now)
         if isinstance(seen, ClockSeen | DeviceLost):
             output.states += self._screens.clock()
@@ -311,21 +398,43 @@ class Table:
 
     def tick(self, now: float) -> Output:
         """Do what is due."""
-        output = Output(self._clock.tick(now, self._arbiters.ask))
+        output = self._of_clock(self._kept.clock.tick(now), now) if self._kept else Output()
+        output.facts += self._clock.tick(now, self._arbiters.ask)
         output.facts += self._hearing.tick(now)
         output.facts += self.pausing.tick(now)
         output.facts += self._next_game.tick(now)
         output.facts += self._late_start.tick(now)
         if self._quiet_due is not None and self._quiet_due <= now:
             self._quiet_due = None
-            output.states.append(self._screens.placement(now))
+            output.states += [self._screens.placement(now)] if self.has_board else []
             output.facts += self.pausing.look(now)
             if self.pausing.lies_turned:
                 self._read_anew()
             if not self.pausing.is_on:
-                output.add(self._begun(self._next_game.look(now)))
+                output.facts += self._no_result.look(now)
+                output.add(self._begun(self._no_result.begun(now) or self._next_game.look(now)))
             output.states += self._screens.move(now)
         return self._settled(output, now)
+
+    def follow_clock(self, now: float) -> Output | None:
+        """What its on-screen clock does because of what is on record now; None = nothing."""
+        step = self._kept.follow(now) if self._kept else None
+        return self._of_clock(step, now) if step else None
+
+    def obey(self, name: str, order: ClockOrder, now: float) -> Output | None:
+        """Let its on-screen clock carry out an order; None = the table has another clock."""
+        return self._of_clock(self._kept.clock.obey(name, order, now), now) if self._kept else None
+
+    def _of_clock(self, step: Step, now: float) -> Output:
+        """What follows from a step of the on-screen clock: how it stands is on record before it is told."""
+        output = Output([*step.kept], answer=step.answer)
+        self._to_show |= self._hosted and bool(step.kept)
+        touched = None if self.waits else step.touched  # what is held back is judged in its order
+        for event in step.events:
+            output.add(self._take(event, now, touched))
+        if step.task and (raised := self._arbiters.ask("clock_stopped", step.task, now)):
+            output.facts.append(raised)
+        return output
 
     def break_off(self, now: float) -> Output:
         """Nothing more will come: the move that stands counts, pressed or not; there is no result."""
@@ -428,11 +537,16 @@ class Table:
     # --- requests -----------------------------------------------------------------------------------------
 
     def assign(self, request: AssignRequest, now: float) -> Output:
-        """Seat two players; the game starts when the men stand on their first squares."""
+        """Seat two players; the game starts when the men stand on their first squares.
+
+        A game that nobody assigned, and whose clock nobody has started, makes room.
+        """
         game = self.state.game
         if self.state.assignment == request.assignment and not (game and game.over):
             return Output()  # they sit there: whoever asks has not heard yet that it was done
-        if game and game.moves and not game.over:
+        playing = self._hearing.playing
+        shown = playing is not None and playing.unstarted  # whoever is there shows something on the board
+        if game and game.moves and not game.over and not shown:
             raise Refused(f"Table {self.number} still plays game {game.id}: enter its result first.")
         if game and game.moves and game.id == request.assignment.game:
             raise Refused(f"Table {self.number} has played game {game.id}: its moves would be lost.")
@@ -495,6 +609,8 @@ class Table:
     def pause(self, request: PauseRequest, now: float) -> Output:
         """An official stops play, or lets it go on."""
         found, answer = (self.pausing.stop if request.paused else self.pausing.go_on)(request, now)
+        if self._kept and not request.paused:
+            self._kept.let_go()
         self._quiet_due = now
         self._screens.forget_move()
         return Output(found, answer=answer)
@@ -515,14 +631,32 @@ class Table:
 
     def arrive(self, now: float) -> Output:
         """It is here."""
+        came = self.follow_clock(now) or Output()
         found, answer = self._moving.arrive(now)
         self._screens.forget_move()
         self._quiet_due, self._wants_placement = now, True
-        return self._settled(Output(found, [*self._screens.clock()], answer), now)
+        came.add(Output(found, [*self._screens.clock()], answer))
+        came.answer = answer
+        return self._settled(came, now)
+
+    def press(self, request: PressRequest, now: float) -> Output:
+        """A key of the on-screen clock was touched."""
+        if self._kept is None:
+            raise Refused(f"Table {self.number} has no on-screen clock: an arbiter can give it one.")
+        output = self.follow_clock(now) or Output()
+        output.add(self._of_clock(self._kept.clock.tick(now), now))
+        touched = self._of_clock(self._kept.touch(request, now), now)
+        output.add(touched)
+        output.answer = touched.answer
+        return output
 
     def turn(self, request: TurnRequest, now: float) -> Output:
         """An official says that the board or the clock stands the other way round than it was taken to."""
         picture, interpreter = self._picture, self._interpreter
+        if request.what == "clock" and self._kept is not None:
+            raise Refused(
+                f"The clock of table {self.number} is on a screen: turn the screen as it should lie."
+            )
         if request.what == "clock" and self._clock.read is None:
             raise Refused(f"No clock is read at table {self.number}: there is nothing to turn.")
         output = Output(picture.known_by(now))
@@ -569,6 +703,14 @@ class Table:
     def _done(self, found: list[Fact], now: float) -> Output:
         """A request about the game was granted; this follows from it."""
         return self._settled(Output(found, [*self._screens.clock()]), now)
+
+
+def _as_touched(seen: Seen, touched: Touched | None) -> Seen:
+    """A press with the moment and the times of its touch, if that came late; all else as it is."""
+    if touched is None or not isinstance(seen, Pressed):
+        return seen
+    white_ms, black_ms = touched.left_ms
+    return replace(seen, white_ms=white_ms, black_ms=black_ms, at=touched.at, came_at=seen.at)
 
 
 def default_assignment(

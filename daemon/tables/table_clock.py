@@ -10,7 +10,10 @@ from typing import Final, Literal
 
 import chess
 
-from broker.messages import Assignment, ClockState, Color, SetClockRequest, TimesToSet
+from broker.incidents import TimesToSet
+from broker.message import Color
+from broker.messages import Assignment, ClockState
+from broker.requests import SetClockRequest
 from daemon import facts
 from daemon.cases.incidents import color_name
 from daemon.evidence import ClockSeen, Pressed
@@ -339,6 +342,19 @@ class TableClock:
             return max(0, read.white_ms + total.white_ms), max(0, read.black_ms + total.black_ms)
         return (read.white_ms, read.black_ms) if read else None
 
+    def times_of(self, incident: str, more: TimeChange | None = None) -> tuple[int | None, int | None]:
+        """What it shows (White, Black, ms) once what was decided about an incident is set; None = unknown.
+
+        Args:
+            incident: its id; what other decisions leave to be set by hand is not counted.
+            more: what changes besides.
+        """
+        if self.read is None:
+            return None, None
+        left = self._left.changes if self._left else ()
+        total = together([*(one for one in left if one.incident == incident), *([more] if more else [])])
+        return max(0, self.read.white_ms + total.white_ms), max(0, self.read.black_ms + total.black_ms)
+
     @property
     def to_be_set(self) -> bool:
         """It was ordered to show other times than it has shown until now, by wire or by hand."""
@@ -391,7 +407,7 @@ class TableClock:
         if self.read is None:
             return self._outcome(setting, False, NOT_READ, now, ask)
         ordered = setting.ordered
-        white_s, black_s = round(ordered.white_ms / 1000), round(ordered.black_ms / 1000)
+        white_s, black_s = -(-ordered.white_ms // 1000), -(-ordered.black_ms // 1000)  # as it is written
         left_s, right_s = (white_s, black_s) if white_side is Side.LEFT else (black_s, white_s)
         white_runs = ordered.running == "white"
         side = None if ordered.running is None else white_side if white_runs else white_side.other
@@ -406,7 +422,7 @@ class TableClock:
         if white_side is not Side.LEFT:
             left_ms, right_ms = right_ms, left_ms
         self._to_stand = True
-        self._orders.append((order, SetClock(round(left_ms / 1000), round(right_ms / 1000), None)))
+        self._orders.append((order, SetClock(-(-left_ms // 1000), -(-right_ms // 1000), None)))
 
     def take_orders(self) -> list[tuple[str, ClockOrder]]:
         """What the clock is to be told, each with its name; given out once."""

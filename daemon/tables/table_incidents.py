@@ -5,7 +5,8 @@ What a decision changes at once is worked out in `daemon/tables/decisions.py`, a
 
 from __future__ import annotations
 
-from broker.messages import AcknowledgeRequest, DecideRequest, Incident, VerdictRequest
+from broker.incidents import Incident
+from broker.requests import AcknowledgeRequest, DecideRequest, VerdictRequest
 from daemon import facts
 from daemon.cases.mate_search import Search
 from daemon.facts import Fact
@@ -26,6 +27,9 @@ from daemon.tables.decisions import (
 from daemon.tables.official_record import OfficialRecord
 from daemon.tables.pausing import TO_STOP
 from daemon.tables.table_picture import TablePicture
+
+OF_THE_GAME_ALONE = frozenset({"clock_not_started", "clock_to_set", "no_result", TO_STOP})
+"""Kinds that ask for something at the table as long as their game is there."""
 
 
 class TableIncidents:
@@ -93,12 +97,15 @@ class TableIncidents:
         # Only what changes the record hangs on moves that the board may still tell.
         found = picture.known_by(now) if awaited.changes_record else []
         cases = self._arbiters.of(game).cases
+        # What an undone decision has changed may still be on the clock, and is put back by hand.
+        times = picture.clock.times_of(incident.id)
         if request.decision == "undo":
-            told, decision = cases.undo(request.incident, request.by, picture.times)
-            effect = undone(decision, picture.times, incident.id, over=game.over)
+            effect = undone(incident.decision, times, incident.id, over=game.over)
+            after = picture.clock.times_of(incident.id, effect.change)
+            told, _ = cases.undo(request.incident, request.by, after)
         else:
-            told, remedy = cases.decide(request, picture.utc(now), picture.times)
-            effect = applied(remedy, picture.times, incident.id)
+            told, remedy = cases.decide(request, picture.utc(now), times)
+            effect = applied(remedy, times, incident.id)
         return [*found, *told, *self._carried_out(effect, game, incident, request, now)]
 
     def _carried_out(
@@ -149,7 +156,7 @@ class TableIncidents:
         ]
 
     def left_behind(self, reason: str, game: str = "") -> list[Fact]:
-        """What only asks for times on the clock of a game that leaves the table.
+        """What only asks for times on the clock of a game that leaves the table, for its start or its end.
 
         Args:
             reason: why nobody has to see to it any more.
@@ -159,7 +166,7 @@ class TableIncidents:
         return [
             facts.Closed(table=picture.number, game=one.game, incident=one.id, reason=reason)
             for one in picture.state.open_incidents()
-            if one.game != game and (one.kind in ("clock_to_set", TO_STOP) or only_times(one.remedy))
+            if one.game != game and (one.kind in OF_THE_GAME_ALONE or only_times(one.remedy))
         ]
 
     def overtaken(self, game: str, *, assigned: bool) -> list[Fact]:

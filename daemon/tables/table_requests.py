@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from broker.messages import (
+from broker.requests import (
     AcknowledgeRequest,
     AssignRequest,
     CallRequest,
@@ -14,6 +14,7 @@ from broker.messages import (
     CorrectMovesRequest,
     DecideRequest,
     PauseRequest,
+    PressRequest,
     Request,
     ResultRequest,
     SetClockRequest,
@@ -33,6 +34,7 @@ TableRequest = (
     | CorrectMovesRequest
     | DecideRequest
     | PauseRequest
+    | PressRequest
     | ResultRequest
     | SetClockRequest
     | SetPositionRequest
@@ -95,5 +97,7 @@ def granted(table: Table, request: TableRequest, now: float) -> Output:
             return table.turn(request, now)
         case PauseRequest():
             return table.pause(request, now)
+        case PressRequest():
+            return table.press(request, now)
         case _:
             assert_never(request)

@@ -10,7 +10,9 @@ from collections.abc import Callable, Sequence
 
 import chess
 
-from broker.messages import Incident, Result, Ruleset
+from broker.incidents import Incident
+from broker.message import Result
+from broker.ruleset import Ruleset
 from daemon import facts
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
 from daemon.facts import Fact, Record
@@ -62,6 +64,8 @@ class AtTheTable:
         answers: the board answers when it is asked for a whole reading.
         lateness: how much later than due the arbiter is woken.
         ticks: so many times it is woken besides, before each piece of evidence.
+        assigned: somebody has seated the two.
+        starts_at: hall time of the announced start; None = none was announced.
     """
 
     def __init__(
@@ -74,7 +78,10 @@ class AtTheTable:
         answers: bool = True,
         lateness: Callable[[], float] = lambda: 0.0,
         ticks: Callable[[], int] = lambda: 0,
+        assigned: bool = True,
+        starts_at: float | None = None,
     ) -> None:
+        self._assigned, self._starts_at = assigned, starts_at
         self.now = 100.0
         self.ruleset, self.profile = ruleset, profile
         self.answers = answers
@@ -335,4 +342,6 @@ class AtTheTable:
             clocked=self.clocked,
             lost=lost,
             known=self.table.incidents,
+            assigned=self._assigned,
+            starts_at=self._starts_at,
         )

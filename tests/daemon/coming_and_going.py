@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from typing import Literal
 
-from broker.messages import Assignment, AssignRequest, Player, Result, ResultRequest
+from broker.message import Result
+from broker.messages import Assignment, Player
+from broker.requests import AssignRequest, ResultRequest
 from daemon import facts, rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig

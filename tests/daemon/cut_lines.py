@@ -12,7 +12,10 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Assignment, DecideRequest, Incident, Result, ResultRequest
+from broker.incidents import Incident
+from broker.message import Result
+from broker.messages import Assignment
+from broker.requests import DecideRequest, ResultRequest
 from daemon import facts
 from daemon.evidence import Interpreter
 from daemon.facts import Fact, Record

@@ -7,7 +7,9 @@ import random
 import chess
 from hypothesis import strategies as st
 
-from broker.messages import Article, Assignment, Incident, Player, ProvisionalMove, Ruleset
+from broker.incidents import Incident
+from broker.messages import Assignment, Player, ProvisionalMove
+from broker.ruleset import Article, Ruleset
 from daemon import facts
 from daemon.facts import Fact, Record
 from daemon.game import fold

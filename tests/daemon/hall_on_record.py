@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from broker.messages import AcknowledgeRequest, Request
+from broker.requests import AcknowledgeRequest, Request
 from daemon import facts, rules
 from daemon.black_box import RecordedHall
 from daemon.config import Hall as HallSection

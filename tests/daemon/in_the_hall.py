@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import chess
 
-from broker.messages import AssignRequest, BindRequest, Reply, Request
+from broker.requests import AssignRequest, BindRequest, Reply, Request
 from daemon import facts, rules
 from daemon.config import Audience, HallConfig
 from daemon.config import Hall as HallSection

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any, Literal, Self
 
-from broker.messages import (
+from broker.incidents import Incident, Remedy
+from broker.message import Color
+from broker.requests import (
     AcknowledgeRequest,
     Claim,
     ClaimRequest,
-    Color,
     DecideRequest,
-    Incident,
-    Remedy,
-    Ruleset,
     VerdictRequest,
 )
+from broker.ruleset import Ruleset
 from daemon import rules
 from daemon.tables.table import default_assignment
 from drivers.clock_orders import SetClock

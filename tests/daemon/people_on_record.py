@@ -11,7 +11,9 @@ from pathlib import Path
 import chess
 from hypothesis import strategies as st
 
-from broker.messages import AssignRequest, DecideRequest, Decision, Player, Remedy, Request
+from broker.incidents import Decision, Remedy
+from broker.messages import Player
+from broker.requests import AssignRequest, DecideRequest, Request
 from daemon import facts
 from daemon.facts import Fact, Record
 from daemon.journal_file import Draft, JournalFile

@@ -6,6 +6,8 @@ from typing import Self
 
 import chess
 
+from broker.incidents import Incident
+from daemon.evidence import PlacementSeen
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 
 CLEAN_BREAK = "rnbqkbnr/pppp1ppp/8/4p3/4P3/6N1/PPPP1PPP/RNBQKB1R b KQkq - 0 2"
@@ -23,6 +25,12 @@ class Arbitrated(AtTheTable):
         times = [(made.white_ms, made.black_ms) for made in self.game.moves]
         asked = [chess.Move.from_uci(uci) for uci in moves]
         self._take(self.arbiter.correct(ply, asked, self.placement, self.now, times))
+        return self
+
+    def put_back(self, incident: Incident, fen: str) -> Self:
+        """The position that the remedy of an incident names; the wood stays as it is."""
+        times = [(made.white_ms, made.black_ms) for made in self.game.moves]
+        self._take(self.arbiter.put_back(incident, fen, "Anna", self.placement, self.now, times))
         return self
 
     def place(self, fen: str) -> Self:
@@ -62,6 +70,19 @@ def open_knight() -> Arbitrated:
     table.answers = True
     assert table.moves == "e2e4 e7e5"
     assert table.alerts == ["unclear"]
+    return table
+
+
+def illegal_behind_open_rooks() -> Arbitrated:
+    """A rook came to g2 over g1 or h2 while the board had no power; three moves that it saw; Bc6-f7."""
+    table = Arbitrated("r4r2/pp3pk1/2bp2p1/2p1p1q1/4P2p/2NP3P/PPP1QP2/1K1R3R w - - 0 17")
+    table.wood = chess.BaseBoard("r4r2/pp3pk1/2bp3q/2p1p1p1/4P2p/2NP3P/PPP1QPR1/1K1R4")
+    table.arbiter.miss_moves()
+    table.see(PlacementSeen(table.placement, table.now))
+    table.wait(3)
+    table.play("d1g1", "f7f6", "c3d5").wait(4)
+    assert (table.moves, table.alerts) == ("", [])
+    table.step("c6f7").press(BLACK).wait(1)
     return table
 
 

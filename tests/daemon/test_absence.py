@@ -200,6 +200,37 @@ def test_of_moves_made_without_power_nothing_is_called_remembered_and_nobody_is_
     assert set(table.alerts) <= {"unclear"}
 
 
+TO_AND_FRO = _uci("f1e2 f8e7 e2f1 e7f8")
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_moves_to_and_fro_that_nothing_shows_are_counted_by_the_clock(rounds: int) -> None:
+    moves = [*RUY[:4], *TO_AND_FRO * rounds, "d2d3", "d7d6"]
+    table = cut(*moves, after=4, plies=4 * rounds + 1, keeps=False)
+    assert table.moves == [*RUY[:4], "d2d3", "d7d6"]
+    (asked,) = (one for one in table.incidents if one.kind == "unclear")
+    assert f"while nobody heard the board there were {4 * rounds} more than the men show" in asked.summary
+
+
+def _without_power(*moves: str, after: int, plies: float, time_control: str) -> CutLine:
+    played = hands(*moves, time_control=time_control)
+    return CutLine(played, [Cut(0.9 + after * PLY_S, plies * PLY_S)], powered=False)
+
+
+def test_men_who_went_to_and_fro_may_have_done_so_unseen_where_no_clock_counts_it() -> None:
+    """Bishops go out and back, once in sight and once more without power; then a pawn is moved."""
+    moves = [*RUY[:4], *TO_AND_FRO * 2, "d2d3", "d7d6"]
+    table = _without_power(*moves, after=8, plies=5, time_control="180+0")
+    assert table.moves == [*RUY[:4], *TO_AND_FRO, "d2d3", "d7d6"]
+    (asked,) = (one for one in table.incidents if one.kind == "unclear")
+    assert "while the board was without power the men went to and fro, and no clock tells" in asked.summary
+
+
+def test_nobody_is_asked_about_moves_without_power_where_men_had_not_gone_to_and_fro() -> None:
+    table = _without_power(*RUY[:6], after=4, plies=1, time_control="180+0")
+    assert (table.moves, table.alerts) == (RUY[:6], [])
+
+
 def test_a_result_does_not_wait_for_the_log() -> None:
     table = cut(*RUY[:5], after=4, plies=3, ends=1.0 + 7 * PLY_S + 4.0)
     assert table.asked == 1

@@ -7,7 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 
-from broker.messages import Incident
+from broker.incidents import Incident
 from daemon import facts, rules
 from daemon.cases.casebook import Casebook
 from daemon.evidence import Pressed

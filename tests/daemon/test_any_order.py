@@ -9,7 +9,7 @@ import chess
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broker.messages import (
+from broker.requests import (
     AcknowledgeRequest,
     BindRequest,
     ChooseReadingRequest,

@@ -15,25 +15,23 @@ import pytest
 from broker import topics
 from broker.client import Client
 from broker.gate import Delay
-from broker.messages import (
-    AssignmentState,
+from broker.message import Message
+from broker.messages import AssignmentState, GameState, Health, Status
+from broker.payloads import parse
+from broker.requests import (
     AssignRequest,
     BindRequest,
-    GameState,
-    Health,
-    Message,
     Reply,
     Request,
     ResendRequest,
     ResultRequest,
     SetDelayRequest,
-    Status,
 )
-from broker.payloads import parse
 from daemon import app
 from daemon.app import HallProcess
 from daemon.config import Broker, Hall, HallConfig, Journal, Link
 from daemon.config import Table as TableConfig
+from daemon.finding import GONE_LOOKS
 from daemon.journal_file import JournalFile
 from daemon.tables.table import Output, Table
 from drivers.dgt.codec import DgtCodec
@@ -496,7 +494,7 @@ async def test_a_board_comes_back_to_its_table_at_another_port_and_the_old_port_
             await seen.until(
                 "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
             )
-        await sockets.until_looks(app.GONE_LOOKS + 2)
+        await sockets.until_looks(GONE_LOOKS + 2)
         assert process.hall.state.boards == {"11111": 1}
         assert process.ports == ["/dev/ttyACM2"]
 
@@ -513,7 +511,7 @@ async def test_a_configured_port_is_never_given_up_and_opened_at_once_when_it_is
         screen(broker, "kept") as seen,
     ):
         await seen.up()
-        await sockets.until_looks(app.GONE_LOOKS + 2)
+        await sockets.until_looks(GONE_LOOKS + 2)
         assert process.ports == [port]
         sockets.opened.clear()
         sockets.plug_in(port, "11111")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import Article
+from broker.ruleset import Article
 from daemon import facts
 from drivers.profile import Profile
 from tests.daemon.board_at_hand import (

@@ -8,7 +8,13 @@ from typing import Any
 import chess
 import pytest
 
-from broker.messages import ClaimRequest, CorrectMovesRequest, DecideRequest, Remedy, SetPositionRequest
+from broker.incidents import Remedy
+from broker.requests import (
+    ClaimRequest,
+    CorrectMovesRequest,
+    DecideRequest,
+    SetPositionRequest,
+)
 from daemon.gaps.absence import LOG_S, REST_S
 from daemon.refused import Refused
 from daemon.tables.hearing import BACK_S

@@ -17,6 +17,7 @@ from daemon.judging.at_rest import (
     explains_all,
     explains_the_latest,
     final_at_rest,
+    shows_all,
 )
 from daemon.reconstruction.lines import Ply, Wood
 from daemon.reconstruction.placements import NONE, code_of
@@ -58,6 +59,28 @@ def test_one_can_ask_whether_a_board_has_been_quiet_for_long_enough() -> None:
     while rest.awaits(MATE_S):
         rest.next()
     assert rest.due == 100.0 + NO_REPLY_S
+
+
+GAP, TURN = Ply(chess.Move.from_uci("e2e4"), 10.0), Ply(chess.Move.from_uci("e2e4"), 20.0, 21.0)
+
+
+@pytest.mark.parametrize(
+    ("plies", "shown"),
+    [
+        ((), True),
+        ((TURN,), True),
+        ((GAP,), False),
+        ((GAP, GAP, TURN), False),  # nobody has answered it
+        ((GAP, GAP, TURN, TURN), True),
+        ((GAP, TURN, TURN, GAP), False),  # the last one may be under way
+        ((GAP, TURN, TURN._replace(seen=False)), False),
+    ],
+)
+def test_what_lies_in_a_gap_makes_no_difference_once_both_have_moved_and_pressed_behind_it(
+    plies: tuple[Ply, ...], shown: bool
+) -> None:
+    best = Explanation(4, plies, chess.Board(), (), 0.0)
+    assert shows_all(best) is shown
 
 
 def test_one_move_without_a_press_may_be_the_last() -> None:

@@ -12,6 +12,7 @@ from broker import messages as m
 from broker import topics
 from broker.errors import BrokerAway
 from broker.gate import ENDED_S, Delay, Minors
+from broker.message import Message
 from broker.payloads import Outgoing, encode
 from daemon import facts
 from daemon.audience_delays import delays_after
@@ -47,10 +48,10 @@ class Spectator:
     async def kept_topics(self, *_: str) -> set[str]:
         return set()
 
-    def last(self, kind: str, table: int = 1) -> m.Message | None:
+    def last(self, kind: str, table: int = 1) -> Message | None:
         """The state of a table as it was told last."""
         path = f"{PUBLIC}table/{table}/{kind}"
-        models: dict[str, type[m.Message]] = {
+        models: dict[str, type[Message]] = {
             "game": m.GameState,
             "clock": m.ClockState,
             "assignment": m.AssignmentState,

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from broker.messages import BindRequest, SetClockRequest
+from broker.requests import BindRequest, SetClockRequest
 from daemon import facts, rules
 from daemon.black_box import RecordedHall, deciding
 from daemon.config import Audience, Broker, HallConfig
@@ -31,6 +31,7 @@ from daemon.journal_recording import NoRecording, Part, recording_of
 from daemon.recording import Known, Meta, Requested, read
 from daemon.replay import Decision
 from daemon.replay_command import replay as replay_command
+from drivers.dgt.simulated.board import DgtSimulator
 from tests.daemon.hall_on_record import (
     EPOCH_MS,
     ChainOnRecord,
@@ -170,7 +171,9 @@ def test_what_came_too_late_is_refused_again() -> None:
 def test_a_clock_that_is_set_by_request_is_decided_the_same() -> None:
     """The clock obeys at one table and refuses at the other."""
     tables = boards(6)
-    tables[1].simulator.clock.controlled = False
+    second = tables[1].simulator
+    assert isinstance(second, DgtSimulator)
+    second.clock.controlled = False
     hall = HallOnRecord(tables)
     hall.run(60.0)
     for number, table in hall.hall.state.tables.items():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from broker.messages import AcknowledgeRequest, CallRequest, Color, DecideRequest, Incident, Remedy, Reply
+from broker.incidents import Incident, Remedy
+from broker.message import Color
+from broker.requests import AcknowledgeRequest, CallRequest, DecideRequest, Reply
 from daemon.game import fold
 from tests.daemon.in_the_hall import InTheHall
 from tests.daemon.test_failed_requests import RESULT, e4, free, playing
@@ -136,7 +138,7 @@ def test_a_table_that_is_freed_still_calls() -> None:
 def test_a_table_that_the_hall_does_not_have_calls_nobody() -> None:
     hall = Calling()
     reply = hall.call(table=77)
-    assert reply.text == "There is no table 77 in this hall: nobody would find it."
+    assert reply.text == "There is no table 77 in this hall: look at the number again, or go to an arbiter."
     assert hall.hall.healths(0.0) == []
 
 

@@ -259,6 +259,7 @@ BETWEEN: list[tuple[str, str, str]] = [
     ("a man who came, took and was taken", START, "e2e4 d7d5 e4d5 d8d5"),
     ("five plies, and a man taken who had taken", START, "e2e4 d7d5 e4d5 d8d5 b1c3"),
     ("six plies, of which one man made two", START, "e2e4 e7e5 g1f3 b8c6 f3e5 g8f6"),
+    ("a king who leaves a check and comes back", "6k1/8/8/8/8/5Pq1/8/5RK1 w - - 0 1", "g1h1 g3h3 h1g1"),
 ]  # fmt: skip
 BETWEEN_UNNAMED: list[tuple[str, str, str]] = [
     ("a move and its reply", START, "e2e4 e7e5"),

@@ -7,15 +7,10 @@ from typing import Any
 import chess
 import pytest
 
-from broker.messages import (
-    AssignRequest,
-    BindRequest,
-    DecideRequest,
-    Player,
-    Remedy,
-    Ruleset,
-    UnassignRequest,
-)
+from broker.incidents import Remedy
+from broker.messages import Player
+from broker.requests import AssignRequest, BindRequest, DecideRequest, UnassignRequest
+from broker.ruleset import Ruleset
 from daemon import rules
 from daemon.refused import Refused
 from daemon.tables.checked_requests import check

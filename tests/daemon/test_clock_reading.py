@@ -42,10 +42,41 @@ def test_that_it_was_stopped_is_new_once() -> None:
 def test_a_move_that_lands_just_after_it_was_stopped_was_made_while_it_ran() -> None:
     clock = ClockReading()
     assert clock.was_running(1000.0)
+    clock.take(shows(WHITE, 9.0))
     clock.take(shows(None, 10.0))
     clock.take(shows(None, 15.0))
     assert clock.was_running(10.0 + STOP_GRACE_S)
     assert not clock.was_running(10.1 + STOP_GRACE_S)
+
+
+def test_nobody_has_started_it_until_it_is_seen_to_run_or_is_pressed() -> None:
+    clock = ClockReading()
+    assert not clock.never_ran  # none is there
+    clock.take(shows(None, 10.0))
+    assert clock.never_ran
+    assert not clock.was_running(1000.0)
+    clock.lose()
+    assert not clock.never_ran
+    clock.take(shows(None, 11.0))
+    assert clock.never_ran
+    clock.pressed()
+    assert not clock.never_ran
+    of_a_game_that_was_on = ClockReading(ran=True)
+    of_a_game_that_was_on.take(shows(None, 10.0))
+    assert not of_a_game_that_was_on.never_ran
+
+
+def test_a_game_that_nobody_assigned_is_played_without_it_until_it_runs() -> None:
+    clock = ClockReading(optional=True)
+    assert not clock.unneeded  # none is there
+    clock.take(shows(None, 10.0))
+    assert clock.unneeded
+    assert clock.was_running(1000.0)
+    clock.lose()
+    assert clock.was_running(1000.0)
+    clock.pressed()
+    assert not clock.unneeded
+    assert not clock.was_running(1000.0)
 
 
 def test_what_is_told_anew_is_new_again_and_the_times_stay() -> None:

@@ -13,6 +13,7 @@ from broker.certificates import authority
 from broker.gate import Delay
 from daemon.config import ConfigError, HallConfig, load, parsed
 from daemon.config_words import describe, page_address, reference
+from daemon.operations.scrub import secrets_of, setting
 from drivers.registry import FAMILIES
 from drivers.session import Wiring
 
@@ -355,3 +356,104 @@ def test_the_reference_in_the_page_is_up_to_date() -> None:
 
 def test_every_setting_says_what_it_means() -> None:
     assert "None |" not in reference()
+
+
+# --- boards of other makers ---------------------------------------------------------------------------------
+
+
+def test_a_key_is_read_however_its_digits_are_grouped_and_never_shown() -> None:
+    config = parsed('[boards]\npegasus_key = "0A 1b2c 3d4e5f"\n', "hall.toml")
+    assert config.boards.key_of("pegasus") == bytes.fromhex("0a1b2c3d4e5f")
+    assert (config.boards.key_of("dgt"), HallConfig().boards.key_of("pegasus")) == (None, None)
+    assert not any("Warning" in one for one in describe(config))
+    assert "0a1b2c3d4e5f" not in repr(config) + "\n".join(describe(config))
+    assert "  a key for the DGT Pegasus is given" in describe(config)
+    assert "0a1b2c3d4e5f" not in str(setting(config.model_dump()))
+    assert list(secrets_of(config.model_dump(mode="json"))) == ["0a1b2c3d4e5f"]
+
+
+@pytest.mark.parametrize("key", ["0a1b2c3d4e", "0a1b2c3d4e5g", "secret"])
+def test_a_key_that_is_none_is_not_repeated_in_the_sentence(key: str) -> None:
+    with pytest.raises(ConfigError) as told:
+        parsed(f'[boards]\npegasus_key = "{key}"\n', "hall.toml")
+    assert str(told.value) == (
+        "hall.toml, line 2: [boards] pegasus_key: a key has twelve hexadecimal digits, as in 0a1b2c3d4e5f"
+    )
+
+
+@pytest.mark.parametrize(
+    ("link", "words"),
+    [
+        (
+            'port = "ble:chessnut"\nfamily = "chessnut"',
+            "is no address of a Bluetooth device: write it as ble:F0",
+        ),
+        ('port = "hid:chessnut"\nfamily = "chessnut"', "is no device on USB: write it as hid:2d80:8003"),
+        (
+            'port = "ble:F0:F1:F2:F3:F4:F5"',
+            "'dgt' are not reached by 'ble:F0:F1:F2:F3:F4:F5'; family is one of",
+        ),
+        ('port = "hid:2d80:8003"\nfamily = "certabo"', "'certabo' are not reached by 'hid:2d80:8003'"),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_said(link: str, words: str) -> None:
+    with pytest.raises(ConfigError, match=re.escape(words)):
+        parsed(f"[[links]]\n{link}\n", "hall.toml")
+
+
+@pytest.mark.parametrize(
+    "port", ["ble:F0:F1:F2:F3:F4:F5", "ble:F0:F1:F2:F3:F4:F5@hci1", "hid:2d80:8003:1-2:1.0"]
+)
+def test_links_lead_into_the_air_and_to_usb(port: str) -> None:
+    (link,) = parsed(f'[[links]]\nport = "{port}"\nfamily = "chessnut"\n', "hall.toml").links
+    assert link.port == port
+
+
+ALONE = """
+[[links]]
+port = "ble:F0:F1:F2:F3:F4:F5"
+family = "pegasus"
+
+[[links]]
+port = "/dev/ttyUSB0"
+family = "certabo"
+
+[[links]]
+port = "ble:AA:BB:CC:DD:EE:FF"
+family = "clockgateway"
+
+[[links]]
+port = "/dev/ttyUSB1"
+
+[[tables]]
+number = 9
+clock = "ble:AA:BB:CC:DD:EE:FF"
+
+[[tables]]
+number = 10
+"""
+
+
+def test_it_is_said_what_hangs_on_each_link_and_which_key_is_missing() -> None:
+    said = describe(parsed(ALONE, "hall.toml"))
+    assert [one.strip() for one in said[1:]][:7] == [
+        "link ble:F0:F1:F2:F3:F4:F5: pegasus, one board",
+        "link /dev/ttyUSB0: certabo, one board",
+        "link ble:AA:BB:CC:DD:EE:FF: clockgateway, a clock",
+        "link /dev/ttyUSB1: dgt, one board or a chain",
+        (
+            "Warning: no key for the DGT Pegasus is given, and it shows nothing without: put the maker's "
+            "into pegasus_key of [boards]"
+        ),
+        (
+            "table 9: no board, unless one is bound to it on screen; orientation auto, clock "
+            "ble:AA:BB:CC:DD:EE:FF, White's clock side auto"
+        ),
+        "table 10: its board is bound on screen; orientation auto, White's clock side auto",
+    ]
+
+
+def test_only_families_that_can_share_a_line_are_chained() -> None:
+    chained = '[[links]]\nport = "/dev/ttyUSB0"\nfamily = "certabo"\nwiring = "chain"\n'
+    with pytest.raises(ConfigError, match="a Certabo board shares its line with no other one; leave wiring"):
+        parsed(chained, "hall.toml")

@@ -6,7 +6,13 @@ from collections import deque
 from collections.abc import Callable
 from typing import Any
 
-from broker.messages import AcknowledgeRequest, CallRequest, PauseRequest, RemarkRequest, TurnRequest
+from broker.requests import (
+    AcknowledgeRequest,
+    CallRequest,
+    PauseRequest,
+    RemarkRequest,
+    TurnRequest,
+)
 from daemon import facts
 from daemon.game import fold
 from daemon.journal import Journal

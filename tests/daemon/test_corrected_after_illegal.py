@@ -6,7 +6,7 @@ from typing import Self
 
 import pytest
 
-from broker.messages import CorrectMovesRequest
+from broker.requests import CorrectMovesRequest
 from tests.daemon.test_table import Place
 
 ANSWERED = "e2e4 e7e5 b8c6"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from broker.messages import DecideRequest, Decision, Remedy, SetClockRequest
+from broker.incidents import Decision, Remedy
+from broker.requests import DecideRequest, SetClockRequest
 from daemon.refused import Refused
 from daemon.tables.clock_setting import TimeChange
 from daemon.tables.decisions import (
@@ -104,7 +105,9 @@ def test_the_order_to_the_clock_is_signed_by_who_decided() -> None:
 
 
 def test_of_a_game_that_is_gone_only_a_warning_or_a_refusal_is_taken() -> None:
-    assert decided_apart(INCIDENT, asked("refuse"), 5).decision == Decision(by="Anna", at=5, applied=None)
+    assert decided_apart(INCIDENT, asked("refuse"), 5).decision == Decision(
+        by="Anna", at=5, applied=None, proposed=TWO_MINUTES.words
+    )
     fact = decided_apart(INCIDENT, asked("apply", WARNING), 5)
     assert fact.decision is not None
     assert fact.decision.applied == WARNING

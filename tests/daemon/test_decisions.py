@@ -5,8 +5,10 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import AcknowledgeRequest, Remedy, ResultRequest
+from broker.incidents import Remedy
+from broker.requests import AcknowledgeRequest, ResultRequest
 from daemon import facts, rules
+from daemon.cases.decided import as_one_of
 from daemon.refused import Refused
 from daemon.tables.table import Output
 from drivers import events as ev
@@ -49,7 +51,7 @@ def test_a_clock_that_refuses_is_to_be_set_by_hand_until_it_shows_the_times() ->
     place.event(OrderAnswered(0, name, False, "the clock is not in option 25.", place.now))
     (told,) = place.state.open_incidents()
     assert told.kind == "clock_to_set"
-    assert "White to 0:05:00 and Black to 0:07:00 by hand" in told.summary
+    assert "White to 5:00 and Black to 7:00 by hand" in told.summary
     place.seconds = {LEFT: 300, RIGHT: 420}
     place.clock(running=False)
     assert place.state.open_incidents() == ()
@@ -284,7 +286,7 @@ def test_a_resignation_asks_whether_the_opponent_can_mate() -> None:
 
 
 def test_a_flag_that_is_up_cannot_be_claimed() -> None:
-    with pytest.raises(Refused, match="Black's flag is not down: the clock shows 0:05:00"):
+    with pytest.raises(Refused, match="Black's flag is not down: the clock shows 5:00"):
         playing().claim("white", "flag")
 
 
@@ -346,3 +348,40 @@ def test_an_offence_that_costs_time_waits_again_when_the_result_is_undone() -> N
     assert next(one for one in place.incidents if one.id == offence).closed.startswith("the game is over")
     place.decide("undo")
     assert next(one for one in place.incidents if one.id == offence).closed == ""
+
+
+# --- on record --------------------------------------------------------------------------------------------
+
+
+def test_the_record_keeps_what_was_proposed_beside_what_was_applied() -> None:
+    place = after_an_illegal_move()
+    proposed = place.last.remedy
+    assert proposed is not None
+    place.seconds[LEFT] = 290  # the clock ran on between the proposal and the decision
+    place.clock(running=False).decide("apply").obey()
+    decision = place.last.decision
+    assert decision is not None
+    assert decision.applied is not None
+    assert decision.proposed == decision.applied.words != proposed.words
+    place.decide("undo")
+    assert place.last.undone[0].decision == decision
+    place.obey().decide("apply", Remedy(words="Warn White.", warns=True))
+    instead = place.last.decision
+    assert instead is not None
+    assert instead.proposed == decision.proposed
+
+
+def test_what_was_refused_is_on_record_with_what_was_proposed() -> None:
+    place = after_an_illegal_move()
+    remedy = place.last.remedy
+    assert remedy is not None
+    place.decide("refuse")
+    assert place.last.decision is not None
+    assert place.last.decision.proposed == remedy.words
+
+
+def test_a_proposal_that_leaves_a_choice_is_on_record_as_what_was_done() -> None:
+    several = Remedy(words="Warn White. Or take another penalty that the rules have.", warns=True)
+    warning, minutes = Remedy(words="Warn White.", warns=True), Remedy(words="Black gains 120 s.", warns=True)
+    assert as_one_of(several, [warning, minutes.model_copy(update={"warns": False})]) == warning
+    assert as_one_of(several, [minutes.model_copy(update={"result": "0-1"})]) == several

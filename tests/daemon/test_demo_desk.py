@@ -11,7 +11,8 @@ import pytest
 from broker import event_messages as e
 from broker import topics
 from broker.client import Client
-from broker.messages import GameState, Result
+from broker.message import Result
+from broker.messages import GameState
 from broker.payloads import parse
 from daemon.demo_desk import DemoDesk
 from daemon.demo_event import demo_event

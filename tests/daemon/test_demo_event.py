@@ -7,7 +7,8 @@ from typing import Literal
 import pytest
 
 from broker import event_messages as e
-from broker.messages import GameState, Result
+from broker.message import Result
+from broker.messages import GameState
 from broker.payloads import LARGEST, encode
 from daemon.demo_event import NAMES, DemoEvent, demo_event
 from daemon.demo_section import BEFORE, CALL_S, LAST_S, LATE_S, PLANNED, WAIT_S, DemoSection, Seats

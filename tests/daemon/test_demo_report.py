@@ -5,7 +5,9 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import GameState, Incident, PlayedMove, Result
+from broker.incidents import Incident
+from broker.message import Result
+from broker.messages import GameState, PlayedMove
 from daemon import facts, rules
 from daemon.demo_report import LATE_MS, DemoReport, report_of
 from daemon.demo_tables import DemoGame, DemoTable

@@ -11,8 +11,10 @@ import pytest
 
 from broker import topics
 from broker.client import Client
-from broker.messages import Assignment, AssignmentState, Result, ResultRequest
+from broker.message import Result
+from broker.messages import Assignment, AssignmentState
 from broker.payloads import Arrived
+from broker.requests import ResultRequest
 from daemon.demo import demo_config
 from daemon.demo_boards import DemoBoards, DemoOptions
 from daemon.demo_seated import CALL_S, PLIES, USUAL, SeatedTable, fitted

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from broker.messages import AssignRequest, Request, Result, ResultRequest
+from broker.message import Result
+from broker.requests import AssignRequest, Request, ResultRequest
 from daemon import rules
 from daemon.demo_tables import (
     CLIENT,
@@ -202,6 +203,20 @@ def test_the_first_game_fits_into_the_time_there_is(two_games: Path) -> None:
 def test_where_none_fits_the_shortest_is_played(two_games: Path) -> None:
     request = asked(table(two_games, ends=1.0))
     assert request.assignment.white.name == "Short, Anna"
+
+
+def test_what_is_played_does_not_hang_on_how_quick_the_hall_came_up() -> None:
+    def first(seed: int, up_at: float, starts: float) -> list[str]:
+        tables = demo_tables(
+            8, seed=seed, games=None, rulesets=rules.default_for, incidents=False, ends=600.0
+        )
+        for one in tables:
+            one.starts = starts
+        jobs = [one.job(up_at) for one in tables]
+        return [str(job) for job in jobs]
+
+    assert any(first(seed, 5.0, 0.0) != first(seed, 60.0, 0.0) for seed in range(5))
+    assert all(first(seed, 5.0, 90.0) == first(seed, 60.0, 90.0) for seed in range(5))
 
 
 def test_games_follow_each_other_in_the_order_of_the_table(two_games: Path) -> None:

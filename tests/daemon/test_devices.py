@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import Remedy
+from broker.incidents import Remedy
 from broker.ruleset import Ruleset
 from daemon.rule_sheet import sheet
 from daemon.rulebook.devices import device
@@ -40,7 +40,7 @@ HALVES = [
     (1199, 600, "599 s: 10:00 and 8:20."),
     (600, 300, "300 s: 5:00 and 8:20."),
     (61, 31, "30 s: 0:31 and 8:20."),
-    (61.9, 31.9, "30 s: 0:31 and 8:20."),
+    (61.9, 31.9, "30 s: 0:32 and 8:20."),
 ]
 
 

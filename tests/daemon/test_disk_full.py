@@ -13,7 +13,9 @@ from pathlib import Path
 import pytest
 
 from broker import topics
-from broker.messages import GameState, Health, Message, ResultRequest, Status
+from broker.message import Message
+from broker.messages import GameState, Health, Status
+from broker.requests import ResultRequest
 from daemon import facts
 from daemon.app import HallProcess
 from daemon.journal import Journal, JournalHealth

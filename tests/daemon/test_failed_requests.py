@@ -5,10 +5,10 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import (
+from broker.incidents import Remedy
+from broker.requests import (
     ClaimRequest,
     DecideRequest,
-    Remedy,
     Request,
     ResultRequest,
     SetClockRequest,

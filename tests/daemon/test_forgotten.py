@@ -15,7 +15,9 @@ from hypothesis import strategies as st
 
 from broker import topics
 from broker.gate import WITHHELD, Delay
-from broker.messages import AssignmentState, AssignRequest, Decision, Player
+from broker.incidents import Decision
+from broker.messages import AssignmentState, Player
+from broker.requests import AssignRequest
 from daemon import facts, journal_command
 from daemon.facts import Fact, Record
 from daemon.game import fold

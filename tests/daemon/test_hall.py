@@ -6,7 +6,8 @@ import chess
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broker.messages import Assignment, AssignRequest, UnassignRequest
+from broker.messages import Assignment
+from broker.requests import AssignRequest, UnassignRequest
 from daemon.config import Table as TableConfig
 from daemon.evidence import START, rotated
 from daemon.game import fold

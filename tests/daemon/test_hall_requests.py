@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from broker.messages import (
+from broker.requests import (
     AcknowledgeRequest,
     AssignRequest,
     Reply,

@@ -305,3 +305,15 @@ def test_where_either_hand_may_press_no_series_is_told() -> None:
         hands = Hands(laws.model_copy(update={"same_hand": same_hand, "touch_move": "none_before_press"}))
         found = [one for _ in range(SERIES) for one in hands.judge(played(0.15, uci="a2a4", man=PAWN))]
         assert [one.kind for one in found if one.grade == "hint"] == told
+
+
+@pytest.mark.parametrize(("named", "told"), [(True, ("press_before_move", "certain")), (False, None)])
+def test_a_capture_that_a_board_without_names_did_not_see_is_not_dated_by_the_reply(
+    named: bool, told: tuple[str, str] | None
+) -> None:
+    before = chess.Board("4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1")
+    capture = chess.Move.from_uci("e4d5")
+    man = PAWN if named else UNNAMED
+    changes: Sequence[Change] = ((-0.5, chess.E4, None), (1.0, chess.D5, man))
+    timing = Timing(before, capture, changes, 0.0, replace(FAST, named=named), Side.RIGHT)
+    assert said(timing) == told

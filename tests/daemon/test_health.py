@@ -6,7 +6,17 @@ import pytest
 
 from broker.messages import HealthItem
 from daemon.evidence import BatteryLow, DeviceBack, DeviceLost, DeviceMissing, DeviceTurned
-from daemon.tables.health import COUNTERS_EVERY_S, LOOSE, NOISY, Equipment
+from daemon.tables.health import (
+    COUNTERS_EVERY_S,
+    LIES_UNKNOWN,
+    LOOSE,
+    NEVER_READ,
+    NO_CLOCK,
+    NOISY,
+    UNNAMED,
+    WITH_BOARD,
+    Equipment,
+)
 from drivers.events import (
     BatteryRead,
     ClockMissing,
@@ -20,6 +30,7 @@ from drivers.events import (
     SideReading,
     SquareChanged,
 )
+from drivers.profile import Profile
 
 EPOCH_MS = 50_000
 TURNED = "White sits at the board's eighth rank."
@@ -173,6 +184,47 @@ def test_a_clock_says_what_it_is_until_it_is_unplugged() -> None:
     table.take(ClockMissing(0, 1.0))
     table.equipment.see(DeviceLost("clock", "The board reports no clock.", 1.0))
     assert table.item("clock").text == "The board reports no clock."
+
+
+def test_of_a_clock_that_is_read_through_its_board_nothing_is_known_while_the_board_is_away() -> None:
+    table = AtTheTable()
+    table.take(table.clock())
+    table.equipment.see(DeviceBack("clock", "The clock is there.", table.now))
+    assert (table.item("clock").text, table.item("clock").heard_at) == ("The clock is there.", 50_000)
+    table.lose("Nobody listens on livechess:127.0.0.1:9143.")
+    assert table.item("clock").text == WITH_BOARD
+    assert table.item("clock").heard_at is None
+    table.ready()
+    assert table.item("clock").text == "The clock is there."
+
+
+def test_a_clock_of_its_own_answers_also_while_the_board_is_away() -> None:
+    table = AtTheTable()
+    table.equipment.clock = "device"
+    table.equipment.see(DeviceBack("clock", "The clock is there.", table.now))
+    table.lose()
+    assert table.item("clock").text == "The clock is there."
+
+
+def test_a_board_that_can_have_no_clock_is_no_warning_and_it_is_said_how_to_get_one() -> None:
+    without = AtTheTable(answers=False).take(
+        LinkChanged(Link.READY, "It answers.", 0.0, profile=Profile(clock=False))
+    )
+    without.equipment.see(DeviceBack("board", "It answers.", 0.0))
+    assert (without.level, without.item("clock").text) == ("ok", NO_CLOCK)
+    with_one = AtTheTable()
+    assert (with_one.level, with_one.item("clock").text) == ("warning", NEVER_READ)
+
+
+def test_which_way_round_a_board_without_names_lies_is_open_until_it_was_seen() -> None:
+    table = AtTheTable(answers=False).take(
+        LinkChanged(Link.READY, "It answers.", 0.0, profile=Profile(named=False))
+    )
+    told = [item.text for item in table.equipment.health(0.0, EPOCH_MS).items]
+    assert UNNAMED + LIES_UNKNOWN in told
+    table.equipment.lies_known = True
+    told = [item.text for item in table.equipment.health(1.0, EPOCH_MS).items]
+    assert UNNAMED in told
 
 
 def test_damaged_messages_are_counted_and_a_few_are_nothing_to_worry_about() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import Incident
+from broker.incidents import Incident
 from daemon.cases.incidents import (
     SHOWN_BEFORE_S,
     SHOWN_MOST,

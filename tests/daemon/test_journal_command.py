@@ -30,7 +30,7 @@ EVERY_KIND: list[tuple[Fact, str]] = [
     (opening()[1], "table 1: game g1 starts from rnbq"),
     (
         facts.Moved(table=1, game="g1", ply=1, uci="e2e4", white_ms=5_400_000, black_ms=61_999),
-        "table 1: 1. e2e4  (1:30:00 - 0:01:01)",
+        "table 1: 1. e2e4  (1:30:00 - 1:02)",
     ),
     (facts.Moved(table=1, game="g1", ply=2, uci="e7e5"), "table 1: 1... e7e5"),
     (facts.TookBack(table=1, game="g1", ply=1), "table 1: back to ply 1"),
@@ -42,7 +42,7 @@ EVERY_KIND: list[tuple[Fact, str]] = [
     (facts.Flagged(table=3, game="g1", color="white"), "table 3: White's flag fell"),
     (
         facts.ClockCorrected(table=3, game="g1", color="black", before_ms=180_000, after_ms=300_000),
-        "table 3: Black's time was corrected from 0:03:00 to 0:05:00",
+        "table 3: Black's time was corrected from 3:00 to 5:00",
     ),
     (
         facts.PeriodBegan(table=3, game="g1", color="white", period=2, after_ms=3_600_000),
@@ -60,7 +60,7 @@ EVERY_KIND: list[tuple[Fact, str]] = [
             black_ms=300_000,
             running="white",
         ),
-        "table 3: Anna sets the clock to 0:05:00 - 0:05:00, from 0:05:00 - 0:03:00",
+        "table 3: Anna sets the clock to 5:00 - 5:00, from 5:00 - 3:00",
     ),
     (facts.ClockAnswered(table=3, game="g1", order="r7", done=True), "table 3: the clock was set"),
     (

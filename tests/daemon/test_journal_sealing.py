@@ -14,7 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
-from broker.messages import Player, RemarkRequest, Request, Ruleset
+from broker.messages import Player
+from broker.requests import RemarkRequest, Request
+from broker.ruleset import Ruleset
 from daemon import facts
 from daemon.facts import Fact, Record
 from daemon.journal_file import JournalFile
@@ -37,7 +39,8 @@ OF_NOBODY = {
     "piece", "moves", "san", "wrong", "color", "claimed_by", "running", "time_control", "ruleset", "result",
     "incident", "asked", "request", "audiences", "games", "seals", "config", "choice", "move", "decision",
     "claim", "verdict", "line", "termination of raised", "words of raised", "termination of updated",
-    "words of updated", "reason of clock_answered", "left", "remark", "done", "minors", "why",
+    "words of updated", "reason of clock_answered", "left", "remark", "done", "minors", "why", "control",
+    "proposed",
 }  # fmt: skip
 """Fields with texts that are of nobody. Whoever adds a field to a fact decides whether it is one of these, or
 is to be kept apart from the records (`daemon/journal_sealing.py`). What was asked is looked at by itself."""

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broker.messages import CorrectMovesRequest
+from broker.requests import CorrectMovesRequest
 from daemon.evidence import DeviceTurned, Pressed, Seen, SquareSeen
 from daemon.judging.heard import MOST_KEPT, Heard
 from daemon.reconstruction.placements import codes_of
@@ -214,3 +214,19 @@ def test_what_is_kept_is_told_as_it_came() -> None:
         heard.add(one)
     assert heard.since(0)[1:] == came
     assert heard.since(2)[1:] == came[2:]
+
+
+def test_a_press_that_was_heard_late_stands_where_it_was() -> None:
+    """Its touch was on its way while Black lifted a man."""
+    heard = Heard(codes_of(chess.Board()), begins=True)
+    moved, press = (
+        SquareSeen(chess.E4, chess.Piece(chess.PAWN, WHITE), 2.0),
+        Pressed(WHITE, 299_000, None, 2.5),
+    )
+    lifted = SquareSeen(chess.E7, None, 2.9)
+    for one in (moved, lifted, press):
+        heard.add(one)
+    assert heard.since(0)[1:] == [moved, press, lifted]
+    assert heard.moment(2.5) == 2
+    heard.forget(2.5)
+    assert heard.since(0)[1:] == [moved, press]

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from broker.errors import BadPayload
-from broker.messages import DecideRequest
 from broker.payloads import Arrived
+from broker.requests import DecideRequest
 from daemon.letterbox import LARGEST, Sender, request_in, sender_of
 
 DECIDE: dict[str, Any] = {

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from typing import Any
 
 import chess
 import pytest
@@ -40,7 +42,11 @@ from daemon.reconstruction.lines import (
     cheapest,
 )
 from daemon.reconstruction.placements import NONE, UNNAMED_CODE, code_of, codes_of
+from daemon.reconstruction.reconstruct import AHEAD_S
+from daemon.replay import replayed
+from drivers.games import shelf
 from drivers.men import UNNAMED
+from tests.bench.streams import PROFILES, Mode, stream
 from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,
@@ -426,6 +432,14 @@ def test_a_press_is_not_for_a_ply_after_one_that_was_pressed_for_later() -> None
     assert guess.line.owed_by(BLACK) is None
 
 
+def test_a_press_that_is_too_old_for_a_ply_does_not_hide_a_later_one() -> None:
+    later = 2 + ABSORB_S
+    guess = Guess().press(WHITE, 1).press(WHITE, later).step("e2e4", later - 0.5, later + 0.1)
+    guess.ply("e2e4", later + 0.1)
+    assert guess.pressed == [later]
+    assert guess.line.owed == ((WHITE, 1),)
+
+
 def test_a_line_says_which_of_its_plies_a_press_was_for() -> None:
     line = e4().ply("e2e4", 2).line
     wood = Wood(line.board)
@@ -446,6 +460,30 @@ def test_a_line_has_its_position_as_codes() -> None:
         Guess(SEVENTH).ply("a7a8r", 1),
     ):
         assert guess.line.men == codes_of(guess.line.board)
+
+
+@pytest.mark.parametrize("mode", ["piece", "occupancy"])
+def test_no_line_costs_less_than_was_foretold_before_it_was_made(
+    mode: Mode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a line would be left out that belongs among those that are kept."""
+    foretell, made, compared = Line.least_with_ply, Line.with_ply, 0
+
+    def with_ply(
+        line: Line, move: chess.Move, landed: float, unpressed: float, *rest: Any, **how: Any
+    ) -> Line:
+        nonlocal compared
+        longer = made(line, move, landed, unpressed, *rest, **how)
+        ahead = rest[0].last_change + AHEAD_S
+        least = foretell(line, move, how.get("surprise", 0.0), unpressed, ahead)
+        assert least <= longer.cost(ahead) + 1e-9
+        compared += 1
+        return longer
+
+    monkeypatch.setattr(Line, "with_ply", with_ply)
+    monkeypatch.setattr(Line, "least_with_ply", lambda *_: -math.inf)
+    replayed(stream(shelf().game(1), PROFILES["blitz"], mode, 1, 0).lines)
+    assert compared > 300
 
 
 def test_a_longer_line_leaves_the_shorter_one_as_it_was() -> None:

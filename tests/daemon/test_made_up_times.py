@@ -57,6 +57,12 @@ CASES = [
         "f1. f2R! f3R! W f2.! f3.! f4R!",
         6,
     ),
+    (
+        "a knight is pushed over squares to his own, and all of it is told after the press",
+        CASTLES,
+        "c3. c4N W c4.! d4N! d4.! d5N!",
+        6,
+    ),
     ("the king castles, and his rook follows after the press", CASTLES, "e1. g1K W h1. f1R", 4),
     ("a man is put down, and that he was lifted is told after the press", SLIDES, "f2R W f1.", 2),
 ]
@@ -76,6 +82,7 @@ def test_what_was_under_way_at_a_press_comes_while_the_press_is_judged(
 KNOCKED = [
     ("another man of his", SLIDES, "f1. f2R W e1. e2K"),
     ("the man himself, who goes back", SLIDES, "f1. f3R W f1R f3.!"),
+    ("the man himself, to where he may not go", CASTLES, "c3. d5N W d5. e5N!"),
     ("one who comes from beside the board", SLIDES, "f1. f3R W b1P b1."),
     (
         "another of the same kind",

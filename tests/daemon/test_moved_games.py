@@ -12,7 +12,7 @@ from typing import Any
 import chess
 import pytest
 
-from broker.messages import (
+from broker.requests import (
     DecideRequest,
     MoveGameRequest,
     PauseRequest,
@@ -35,7 +35,7 @@ from tests.daemon.test_failed_requests import clock, e4, playing
 from tests.daemon.test_pausing import MEN_AFTER_E4
 
 MEN_TO_SET = "set up the men of the game from table 1: nothing on e2, white pawn on e4"
-CLOCK_TO_SET = "set White to 0:02:50 and Black to 0:02:50 by hand: no clock is read at this table."
+CLOCK_TO_SET = "set White to 2:50 and Black to 2:50 by hand: no clock is read at this table."
 ASKED: dict[str, Any] = {"by": "Anna", "client": "desk"}
 
 
@@ -225,7 +225,7 @@ def test_where_none_is_read_somebody_sets_it_and_the_alert_ends_when_it_shows_th
     hall = spare().take("usb-b", ev.ClockMissing(0, 0.0))
     send(hall)
     (told,) = opened(hall, 2, "clock_to_set")
-    assert told.startswith("Table 2: set White to 0:02:50 and Black to 0:02:50 by hand: no clock is read")
+    assert told.startswith("Table 2: set White to 2:50 and Black to 2:50 by hand: no clock is read")
     times = SideReading(170), SideReading(169)
     hall.take("usb-b", ev.ClockRead(0, *times, False, Side.LEFT, False, hall.now)).wait(2)
     assert opened(hall, 2, "clock_to_set") == []
@@ -406,8 +406,8 @@ def test_what_cannot_be_is_refused_in_a_sentence_and_nothing_is_changed() -> Non
     hall = spare().plug_in("usb-c", "33333").wait(1)
     before, told = hall.hall.state.tables, len(hall.facts)
     assert send(hall, to=1).text == "The game is at table 1 already: choose another table."
-    assert send(hall, to=9).text == "There is no table 9 in this hall: nobody would find it."
-    assert send(hall, to=0).text == "There is no table 0 in this hall: nobody would find it."
+    assert send(hall, to=9).text == "There is no table 9 in this hall: the map of the hall shows them all."
+    assert send(hall, to=0).text == "There is no table 0 in this hall: the map of the hall shows them all."
     assert send(hall, game="g7").text == "Table 1 does not play game g7: the game there is g1."
     assert "no game has started there" in send(hall, table=2, to=3, game="g7").text
     assert {fact.type for fact in hall.facts[told:]} == {"answered"}
@@ -482,8 +482,8 @@ def test_it_is_told_beforehand_what_it_changes_and_nothing_is_changed() -> None:
     assert reply.changes == [
         "Table 1: Game g1 goes on at table 2, with 1. e4 as its last move and without a result.",
         "Table 2: Game g1 of Anna and Boris goes on here with its record.",
-        "Table 2: White's time becomes 0:02:50.",
-        "Table 2: Black's time becomes 0:02:50.",
+        "Table 2: White's time becomes 2:50.",
+        "Table 2: Black's time becomes 2:50.",
         "Table 2: Somebody has to set its clock by hand.",
         "Table 2: Play is stopped until the men stand as in the record; then it goes on by itself.",
         f"Table 2: An alert is raised: {CLOCK_TO_SET}",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from broker.messages import MoveGameRequest, PauseRequest
+from broker.requests import MoveGameRequest, PauseRequest
 from daemon import facts
 from daemon.demo_tables import demo_tables
 from daemon.facts import Fact, Record

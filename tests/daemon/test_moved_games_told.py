@@ -66,7 +66,7 @@ def test_the_record_the_times_and_the_incidents_come_along() -> None:
     assert new.pause is not None
     assert (new.pause.came_from, new.pause.times) == (1, (60_000, 90_000))
     assert [one.text for one in new.notes] == [
-        "anna let the game of table 1 go on here, with White 0:01:00 and Black 0:01:30 for the clock."
+        "anna let the game of table 1 go on here, with White 1:00 and Black 1:30 for the clock."
     ]
 
 
@@ -169,7 +169,7 @@ def test_what_a_move_took_is_not_reckoned_over_two_clocks() -> None:
 
 def test_it_reads_as_a_line_of_the_journal() -> None:
     line = in_words(records(MOVED)[6])
-    assert line.endswith("table 1: anna lets game g1 go on at table 2, with 0:01:00 - 0:01:30")
+    assert line.endswith("table 1: anna lets game g1 go on at table 2, with 1:00 - 1:30")
 
 
 def test_whoever_forgets_its_event_forgets_what_was_said_at_both_tables() -> None:

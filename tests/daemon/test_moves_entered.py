@@ -7,7 +7,12 @@ from collections.abc import Sequence
 import chess
 import pytest
 
-from broker.messages import Choice, ChooseReadingRequest, CorrectMovesRequest, Incident, SetPositionRequest
+from broker.incidents import Choice, Incident
+from broker.requests import (
+    ChooseReadingRequest,
+    CorrectMovesRequest,
+    SetPositionRequest,
+)
 from daemon import facts
 from daemon.game import FinalMove, Game
 from daemon.refused import Refused

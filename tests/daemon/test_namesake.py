@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from broker import topics
-from broker.messages import AssignmentState, Message, RemarkRequest, Status
+from broker.message import Message
+from broker.messages import AssignmentState, Status
+from broker.requests import RemarkRequest
 from daemon.app import HallProcess
 from daemon.namesake import GONE_S, Heard, Namesake
 from tests.broker.brokers import Running, running

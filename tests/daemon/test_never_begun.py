@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from broker.messages import CorrectMovesRequest, ResultRequest
+from broker.requests import CorrectMovesRequest, ResultRequest
 from daemon import facts
 from daemon.game import HallState
 from daemon.game_pgn import pgn, recorded_games

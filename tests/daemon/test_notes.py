@@ -10,8 +10,8 @@ from daemon.tables.notes import in_words
 CASES: list[tuple[str, facts.NotedFact, str]] = [
     (
         "a hand has changed a time",
-        facts.ClockCorrected(table=3, game="g", color="black", before_ms=300_900, after_ms=420_000),
-        "Black's time was changed by hand from 0:05:00 to 0:07:00.",
+        facts.ClockCorrected(table=3, game="g", color="black", before_ms=299_100, after_ms=420_000),
+        "Black's time was changed by hand from 5:00 to 7:00.",
     ),
     (
         "the second period",
@@ -31,7 +31,7 @@ CASES: list[tuple[str, facts.NotedFact, str]] = [
             black_ms=360_000,
             running="black",
         ),
-        "Anna ordered White 0:05:00 and Black 0:06:00 onto the clock, which showed 0:05:00 and 0:04:00.",
+        "Anna ordered White 5:00 and Black 6:00 onto the clock, which showed 5:00 and 4:00.",
     ),
     (
         "a clock that obeys",

@@ -5,7 +5,8 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import Incident, Ruleset
+from broker.incidents import Incident
+from broker.ruleset import Ruleset
 from daemon import facts, rules
 from daemon.cases.casebook import Casebook
 from daemon.cases.matters import Scene

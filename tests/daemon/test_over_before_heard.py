@@ -9,7 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from broker.messages import CorrectMovesRequest, Incident
+from broker.incidents import Incident
+from broker.requests import CorrectMovesRequest
 from daemon import facts
 from daemon.game import fold
 from drivers.hands import Lift, Put, Script

@@ -7,7 +7,8 @@ from typing import Any, Literal, Self
 import chess
 import pytest
 
-from broker.messages import ChooseReadingRequest, Notes, PauseRequest, SetClockRequest
+from broker.messages import Notes
+from broker.requests import ChooseReadingRequest, PauseRequest, SetClockRequest
 from daemon import facts
 from daemon.evidence import placement_of
 from daemon.game import HallState
@@ -215,7 +216,7 @@ def test_a_clock_that_ran_on_is_told_with_the_times_to_set_back() -> None:
     place.clock(running=False).go_on()
     assert "Its clock shows other times than before." in place.answer
     (told,) = place.open("clock_in_pause")
-    assert "White 0:04:20" in told
+    assert "White 4:20" in told
     remedy = place.last.remedy
     assert remedy is not None
     assert (remedy.white_ms, remedy.black_ms) == (300_000, 300_000)

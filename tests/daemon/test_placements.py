@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from daemon.reconstruction.placements import (
+    after_move,
     code_of,
     codes_of,
     differing,
@@ -101,6 +102,17 @@ def test_a_move_changes_the_squares_that_it_touches_and_no_others(seed: int) -> 
     assert len(made) == len(moves) + 1
     for before, move, after in zip(made, moves, made[1:], strict=False):
         assert set(chess.scan_forward(differing(before, after))) == set(touched(before, move))
+
+
+MANY_KINDS = "r3k2r/1P6/8/3pP3/8/8/1p6/R3K2R"
+
+
+@pytest.mark.parametrize("turn", ["w KQkq d6", "b KQkq -"])
+@pytest.mark.parametrize("placement", [MANY_KINDS, chess.STARTING_BOARD_FEN])
+def test_where_men_stand_after_any_legal_move_is_known_without_making_it(placement: str, turn: str) -> None:
+    board = chess.Board(f"{placement} {turn} 0 1")
+    for move in board.legal_moves:
+        assert after_move(codes_of(board), board, move) == codes_of(positions(board, [move])[-1])
 
 
 def test_a_history_is_not_changed_by_what_is_done_with_its_start() -> None:

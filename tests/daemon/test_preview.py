@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broker.messages import (
+from broker.requests import (
     AssignRequest,
     CallRequest,
     ChooseReadingRequest,
@@ -170,7 +170,7 @@ def test_what_is_foreseen_is_what_happens(seed: int) -> None:
 def test_what_was_tried_is_not_remembered_and_can_still_be_done() -> None:
     hall = e4(playing())
     before = hall.hall.state
-    assert told(hall, RESULT) == ["The game ends 0-1 (time)."]
+    assert told(hall, RESULT) == ["The game ends 0\N{EN DASH}1 (time)."]
     assert hall.hall.state == before
     assert hall.ask(RESULT) == Reply(id="e", ok=True)
     assert fold(hall.records) == hall.hall.state
@@ -277,14 +277,14 @@ def test_a_result_that_becomes_another_one() -> None:
     hall = after_two()
     assert hall.ask(RESULT).ok
     other = RESULT.model_copy(update={"id": "o", "result": "1/2-1/2", "termination": "agreement"})
-    assert told(hall, other) == ["The result 0-1 (time) becomes 1/2-1/2 (agreement)."]
+    assert told(hall, other) == ["The result 0\N{EN DASH}1 (time) becomes ½\N{EN DASH}½ (agreement)."]
 
 
 def test_times_before_and_after() -> None:
     asked = SetClockRequest(**SIGNED, game="g1", white_ms=3_723_000, black_ms=170_000)
     assert told(after_two(), asked) == [
-        "White's time goes from 0:02:50 to 1:02:03.",
-        "Black's time stays at 0:02:50.",
+        "White's time goes from 2:50 to 1:02:03.",
+        "Black's time stays at 2:50.",
         "The clock is told so by wire, and White's time runs then.",
     ]
 
@@ -345,14 +345,14 @@ def test_a_decision_that_sets_the_clock_and_one_that_ends_the_game() -> None:
     place = after_an_illegal_move()
     applied = decided(place, "apply", place.last.id)
     assert applied[:3] == [
-        "White's time stays at 0:05:00.",
-        "Black's time goes from 0:05:00 to 0:07:00.",
+        "White's time stays at 5:00.",
+        "Black's time goes from 5:00 to 7:00.",
         "The clock is told so by wire, and it stands then.",
     ]
     assert applied[3].startswith("The alert is closed, and this is applied, “")
     put_back(place.obey(), "g3", "g1").step("f1f5").press().wait(2)
     ends = decided(place, "apply", place.last.id)
-    assert ends[0] == "The game ends 0-1 (second illegal move)."
+    assert ends[0] == "The game ends 0\N{EN DASH}1 (second illegal move)."
 
 
 def test_a_book_of_incidents_that_is_tried_on_looks_things_up_in_itself() -> None:

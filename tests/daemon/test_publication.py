@@ -9,7 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from broker import incidents
 from broker import messages as m
+from broker.message import Message
 from broker.payloads import Outgoing
 from broker.stream import Gap, Stream, Taken
 from daemon import facts
@@ -35,7 +37,7 @@ def flat(every: list[list[Outgoing]]) -> list[Outgoing]:
     return list(chain.from_iterable(every))
 
 
-def kept(messages: list[Outgoing]) -> dict[str, m.Message]:
+def kept(messages: list[Outgoing]) -> dict[str, Message]:
     """What the broker keeps of these."""
     newest = {one.path: one.message for one in messages if one.topic.retained}
     return {path: message for path, message in newest.items() if message is not None}
@@ -184,7 +186,7 @@ def test_closed_incidents_come_after_the_open_ones() -> None:
         facts.Closed(table=1, game="g1", incident="i1", reason="settled"),
     ]
     state = kept(told(made)[-1])[FLOOR + "incidents"]
-    assert isinstance(state, m.Incidents)
+    assert isinstance(state, incidents.Incidents)
     assert [one.id for one in state.incidents] == ["i2", "i1"]
 
 
@@ -226,7 +228,7 @@ def test_a_table_that_is_freed_is_gone_from_the_floor() -> None:
 def test_what_still_waits_for_an_official_stays_until_it_is_dealt_with() -> None:
     made = [*opening(1, "g1", "e2e4"), RAISED, facts.Unassigned(table=1)]
     waiting = kept(flat(told(made)))[FLOOR + "incidents"]
-    assert isinstance(waiting, m.Incidents)
+    assert isinstance(waiting, incidents.Incidents)
     assert [one.id for one in waiting.incidents] == ["i1"]
     last = told([*made, facts.Closed(table=1, game="g1", incident="i1", reason="settled")])[-1]
     assert [one.path for one in last if not one.topic.retained] == [FLOOR + "incident"]
@@ -273,7 +275,7 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
             assert one.message.previous == newest.get(table, 0)
             newest[table] = one.message.seq
         else:
-            assert isinstance(one.message, m.GameState | m.AssignmentState | m.Incidents | m.Notes)
+            assert isinstance(one.message, m.GameState | m.AssignmentState | incidents.Incidents | m.Notes)
             assert one.message.seq >= newest.get(table, 0)
             newest[table] = one.message.seq
 

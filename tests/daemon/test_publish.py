@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 
@@ -10,10 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from broker import incidents, requests, topics
 from broker import messages as m
-from broker import topics
 from broker.errors import BrokerAway
 from broker.gate import Delay
+from broker.message import Message
 from broker.payloads import Outgoing
 from broker.roles import matches
 from daemon import facts, publish
@@ -31,7 +33,7 @@ class FakeBroker:
     """Keeps what a broker keeps; goes away on demand and may forget everything."""
 
     def __init__(self) -> None:
-        self.kept: dict[str, m.Message] = {}
+        self.kept: dict[str, Message] = {}
         self.events: list[Outgoing] = []
         self.takes: int | None = None  # so many messages before it goes away
         self.news = asyncio.Event()
@@ -66,12 +68,12 @@ class FakeBroker:
         found = [one.message for one in self.events if one.path == path]
         return list(dict.fromkeys(one.seq for one in found if isinstance(one, m.Numbered)))
 
-    def states(self) -> dict[str, m.Message]:
+    def states(self) -> dict[str, Message]:
         """Kept states that follow from the journal alone."""
         return {path: one for path, one in self.kept.items() if isinstance(one, JOURNALLED)}
 
 
-JOURNALLED = (m.AssignmentState, m.GameState, m.Incidents)
+JOURNALLED = (m.AssignmentState, m.GameState, incidents.Incidents)
 
 
 class Daemon:
@@ -121,6 +123,22 @@ async def test_the_status_carries_the_head_of_the_chain_and_the_rule_sets_are_th
     assert (status.state, status.journal, status.seq) == ("up", daemon.journal.id, 2)
     assert status.head == daemon.journal.head.chain.hex()
     assert "floor/rulesets" in broker.kept
+
+
+async def test_the_status_is_told_again_and_again_without_any_news(monkeypatch: pytest.MonkeyPatch) -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    await daemon.step()
+    first = broker.kept["floor/status"]
+    assert isinstance(first, m.Status)
+    await daemon.step(1)
+    assert broker.kept["floor/status"] == first, "not with every step"
+    later = time.monotonic() + first.every_s
+    monkeypatch.setattr(time, "monotonic", lambda: later)
+    await daemon.step(5)
+    again = broker.kept["floor/status"]
+    assert isinstance(again, m.Status)
+    assert (again.seq, again.at) == (first.seq, 6_000)
 
 
 async def test_the_status_says_how_far_each_audience_is_behind_and_at_once_when_that_changes() -> None:
@@ -229,7 +247,7 @@ async def test_kills_and_losses_anywhere_leave_the_same_states_and_lose_no_event
         assert shaky.seqs(path) == steady.seqs(path)
 
 
-def unnamed(state: m.Message) -> m.Message:
+def unnamed(state: Message) -> Message:
     """Without what differs between two journals of the same facts: identity and times."""
     if isinstance(state, m.GameState):
         moves = [move.model_copy(update={"at": 0}) for move in state.moves]
@@ -496,7 +514,7 @@ async def test_a_consumer_that_missed_facts_gets_them_again() -> None:
     await daemon.step()
     first = list(broker.events)
     broker.events.clear()
-    request = m.ResendRequest(id="r", by="feed", client="c", table=1, audience=None, after=2, until=4)
+    request = requests.ResendRequest(id="r", by="feed", client="c", table=1, audience=None, after=2, until=4)
     reply = await daemon.publisher.resend(request)
     assert (reply.ok, broker.seqs("floor/table/1/move")) == (True, [3, 4])
     assert all(one in first for one in broker.events)
@@ -507,7 +525,7 @@ async def test_an_audience_cannot_ask_for_what_it_may_not_see_yet() -> None:
     daemon = Daemon(broker, delays=(60,))
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step()
-    request = m.ResendRequest(id="r", by="feed", client="c", table=1, audience="public", after=0)
+    request = requests.ResendRequest(id="r", by="feed", client="c", table=1, audience="public", after=0)
     await daemon.publisher.resend(request)
     assert broker.seqs(PUBLIC + "move") == []
     await daemon.step(60)
@@ -528,7 +546,9 @@ async def test_what_a_daemon_told_before_it_was_killed_and_does_not_know_of_is_n
     first.journal.set_cursor(stream, 1)  # as the disk had it when the daemon was killed
     again = Daemon(broker, first.journal, first.now, delays=(60,))
     broker.events.clear()
-    request = m.ResendRequest(id="r", by="feed", client="c", table=1, audience=audience, after=1, until=3)
+    request = requests.ResendRequest(
+        id="r", by="feed", client="c", table=1, audience=audience, after=1, until=3
+    )
     reply = await again.publisher.resend(request)
     assert (reply.ok, broker.events) == (False, [])
     await again.step(60)
@@ -541,13 +561,13 @@ async def test_a_number_beyond_the_journal_is_of_another_one_and_nobody_waits_fo
     daemon = Daemon(broker)
     daemon.write(*opening(1, "g1", "e2e4"))
     await daemon.step()
-    request = m.ResendRequest(id="r", by="feed", client="c", table=1, after=0, until=4_000)
+    request = requests.ResendRequest(id="r", by="feed", client="c", table=1, after=0, until=4_000)
     assert (await daemon.publisher.resend(request)).ok
 
 
 async def test_an_unknown_audience_gets_a_sentence() -> None:
     daemon = Daemon(FakeBroker())
-    request = m.ResendRequest(id="r", by="feed", client="c", table=1, audience="moon", after=0)
+    request = requests.ResendRequest(id="r", by="feed", client="c", table=1, audience="moon", after=0)
     reply = await daemon.publisher.resend(request)
     assert not reply.ok
     assert "'moon'" in reply.text

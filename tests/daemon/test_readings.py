@@ -6,7 +6,7 @@ import pytest
 
 from daemon.reconstruction import candidates, lines, reconstruct
 from tests.daemon.board_at_hand import BLACK, INDIFFERENT, SEVENTH, WHITE
-from tests.daemon.record_at_hand import Arbitrated, illegal_knight, open_knight
+from tests.daemon.record_at_hand import Arbitrated, illegal_behind_open_rooks, illegal_knight, open_knight
 
 ROOK_BACK: list[tuple[float, str, str]] = [
     (0.0, "c8", "c7"), (3.7, "f7", "f8"), (6.7, "c7", "g7"), (10.1, "f3", "h3"),
@@ -172,3 +172,41 @@ def test_the_legal_move_that_an_official_chooses_for_an_illegal_one_is_recorded(
     table.step("g3f3").play("b8c6").settle()
     assert table.moves == "e2e4 e7e5 g1f3 b8c6"
     assert table.alerts == ["illegal_position"]
+
+
+# --- an illegal move behind moves that are open -----------------------------------------------------------
+
+BEFORE_IT = "r4r2/pp4k1/2bp1p1q/2pNp1p1/4P2p/3P3P/PPP1QPR1/1K4R1 b - - 1 20"
+"""To this position both readings lead."""
+
+
+def test_an_illegal_move_is_told_though_nobody_knows_how_its_position_came_about() -> None:
+    table = illegal_behind_open_rooks()
+    assert table.alerts == ["illegal_position"]
+    told = table.incidents[-1]
+    assert "bishop c6-f7" in told.summary
+    assert (told.color, told.fen_before, told.choices) == ("black", BEFORE_IT, [])
+    assert told.remedy is not None
+    assert told.remedy.fen == BEFORE_IT
+
+
+def test_when_its_position_is_put_back_the_moves_before_it_stay_open() -> None:
+    table = illegal_behind_open_rooks()
+    table.put_back(table.incidents[-1], BEFORE_IT)
+    assert table.took_back == []
+    table.step("f7c6").step("c6e8").press(BLACK).wait(1).play("b2b3").wait(25)
+    assert table.alerts == ["illegal_position", "unclear"]
+    table.choose("Rh2 Qh6 Rg2 g5 Rdg1 f6 Nd5 Be8 b3")
+    assert table.moves == "h1h2 g5h6 h2g2 g6g5 d1g1 f7f6 c3d5 c6e8 b2b3"
+
+
+def test_when_its_position_is_put_back_the_moves_that_somebody_has_chosen_meanwhile_stay() -> None:
+    table = illegal_behind_open_rooks()
+    told = table.incidents[-1]
+    table.wait(25)
+    table.choose("Rhg1 Qh6 Rg2 g5 Rdg1 f6 Nd5")
+    chosen = "h1g1 g5h6 g1g2 g6g5 d1g1 f7f6 c3d5"
+    assert table.moves == chosen
+    table.step("f7c6").step("c6e8").press(BLACK).wait(1)
+    assert table.moves == f"{chosen} c6e8"
+    assert table.put_back(told, BEFORE_IT).moves == chosen

@@ -7,12 +7,11 @@ from typing import Any, Self
 
 import pytest
 
-from broker.messages import (
+from broker.incidents import Incident
+from broker.messages import GameState, PositionSet
+from broker.requests import (
     ChooseReadingRequest,
     CorrectMovesRequest,
-    GameState,
-    Incident,
-    PositionSet,
     Request,
     SetPositionRequest,
 )

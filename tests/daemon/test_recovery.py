@@ -174,6 +174,63 @@ def test_what_is_known_before_the_board_lost_its_power_is_told_by_the_number_of_
     assert sum(isinstance(seen, Pressed) for seen in found.evidence) == 5
 
 
+def test_of_two_moments_without_a_count_the_one_at_which_the_clock_stood_so_is_what_is_known() -> None:
+    """The board was without power twice; after the second time the men come to stand so once more."""
+    moves = ("e2e4", "e7e5", "c2c3", "c7c6", "d2d3", "d7d6", *TO_AND_FRO * 2)
+    records = kept(hands(*moves, time_control="180+0"))
+    stops = [n for n, record in enumerate(records) if isinstance(record, StopLogged)]
+    for count, n in enumerate(stops):
+        records[n] = StopLogged(LEFT if count % 2 == 0 else RIGHT, 180 - count // 2)
+    records[stops[9] + 1 : stops[12] + 1] = [LogMark.POWER_UP, *listing(after(*moves[:13]))]
+    records[stops[1] + 1 : stops[3] + 1] = [LogMark.POWER_UP, *listing(after(*moves[:4]))]
+    made = positions(chess.Board(), [chess.Move.from_uci(uci) for uci in moves[:10]])
+    times = (176_000, 176_000)
+    found = missed(records, made, turned=False, white_side=LEFT, times=times, since=100.0, until=160.0)
+    assert steps(found.evidence) == [fen(after(*moves[:13])), "f6-", "g8n", "B"]
+    assert found.jump < 160.0
+
+
+EXTRA: list[tuple[str, Sequence[LogRecord]]] = [
+    ("a press that was repeated", [StopLogged(RIGHT, 100), StopLogged(LEFT, 100)]),
+    (
+        "an illegal move that was put right",
+        [
+            *(SquareLogged(chess.E8, None), SquareLogged(chess.E6, chess.Piece.from_symbol("k"))),
+            *(StopLogged(RIGHT, 100), StopLogged(LEFT, 100)),
+            *(SquareLogged(chess.E6, None), SquareLogged(chess.E8, chess.Piece.from_symbol("k"))),
+        ],
+    ),
+]
+
+
+def in_a_hurry() -> list[LogRecord]:
+    """Four plies; Black lifts his second man before White's has landed: nobody ever stands as after three."""
+    records = kept(hands(*OPENING[:4]))
+    lifted = SquareLogged(chess.B8, None)
+    records.remove(lifted)
+    records.insert(records.index(SquareLogged(chess.F3, chess.Piece.from_symbol("N"))), lifted)
+    return records
+
+
+@pytest.mark.parametrize("extra", [one[1] for one in EXTRA], ids=[one[0] for one in EXTRA])
+def test_an_opponent_in_a_hurry_hides_no_ply_where_more_was_pressed_than_played(
+    extra: Sequence[LogRecord],
+) -> None:
+    records = in_a_hurry()
+    after_the_first_press = records.index(StopLogged(LEFT, 100)) + 1
+    records[after_the_first_press:after_the_first_press] = extra
+    assert steps(told(records, OPENING[:3]).evidence)[1:] == ["c6n", "B"]
+
+
+def test_a_board_that_tells_of_a_move_only_after_its_press_has_no_press_too_many() -> None:
+    """At Black's first press the men stand as after the ply before it."""
+    records = in_a_hurry()
+    press = StopLogged(RIGHT, 100)
+    records.remove(press)
+    records.insert(records.index(SquareLogged(chess.E7, None)), press)
+    assert steps(told(records, OPENING[:3]).evidence)[1:] == ["c6n", "B"]
+
+
 def test_the_press_that_only_starts_the_clock_is_not_counted() -> None:
     records: list[LogRecord] = [LogMark.START, StopLogged(RIGHT, 300), *kept(hands(*TO_AND_FRO * 2))[1:]]
     found = told(records, TO_AND_FRO)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from broker import messages as m
 from broker import topics
-from broker.messages import RemarkRequest, Reply
+from broker.requests import RemarkRequest, Reply
 from daemon import facts
 from daemon.facts import Fact
 from daemon.game import HallState, fold

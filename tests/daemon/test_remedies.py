@@ -8,7 +8,7 @@ from typing import Any
 import chess
 import pytest
 
-from broker.messages import Remedy
+from broker.incidents import Remedy
 from broker.ruleset import Ruleset
 from daemon import rules
 from daemon.rulebook.clock_changes import change, time_text

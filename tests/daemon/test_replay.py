@@ -13,7 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from broker.messages import Request, Ruleset
+from broker.requests import Request
+from broker.ruleset import Ruleset
 from daemon import facts, rules
 from daemon.evidence import EMPTY, START, ClockSeen, Pressed, rotated
 from daemon.recording import (

@@ -75,7 +75,7 @@ class Begun(Place):
 
 def test_a_minute_too_little_is_told() -> None:
     (told,) = Begun(right_s=122).stands().runs().alerts
-    assert "the clock gives Black 0:02:02" in told
+    assert "the clock gives Black 2:02" in told
 
 
 def test_a_clock_that_is_set_rightly_is_nothing_to_speak_of() -> None:
@@ -93,14 +93,14 @@ def test_it_is_told_whichever_way_round_board_and_clock_stand(
     left_s, right_s = (122, 182) if short is LEFT else (182, 122)
     begun = Begun(left_s, right_s, turned=turned, white=white, clock_first=clock_first)
     (told,) = begun.stands().runs().alerts
-    assert f"the clock gives {'White' if short is white else 'Black'} 0:02:02" in told
+    assert f"the clock gives {'White' if short is white else 'Black'} 2:02" in told
 
 
 RUNS_ALREADY = [
-    ("too little for who waits", 182, 122, 1.0, "Black 0:02:02"),
-    ("too little for who is to move", 119, 182, 1.0, "White 0:02:02"),
+    ("too little for who waits", 182, 122, 1.0, "Black 2:02"),
+    ("too little for who is to move", 119, 182, 1.0, "White 2:02"),
     ("he may have used it since the game began", 122, 182, 50.0, ""),
-    ("too much for him", 240, 182, 1.0, "White 0:04:02"),
+    ("too much for him", 240, 182, 1.0, "White 4:02"),
     ("a minute too much, or two", 240, 182, 50.0, ""),
     ("it was started before the men were put right", 165, 182, 1.0, ""),
     ("half a minute is no number of minutes", 150, 182, 1.0, ""),
@@ -186,4 +186,4 @@ def test_a_log_tells_what_the_players_had_left_at_their_first_presses(lasted_s: 
     wrong = watch.wrong()
     assert (wrong is not None) is told
     if wrong is not None:
-        assert "the clock gives White 0:02:02" in wrong.finding.words
+        assert "the clock gives White 2:02" in wrong.finding.words

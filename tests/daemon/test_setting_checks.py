@@ -65,23 +65,23 @@ def test_a_wrong_time_of_one_side_is_told_with_both_times_to_set() -> None:
     found = setting.finding()
     assert found
     assert (found.kind, found.grade, found.color) == ("clock_setting", "certain", None)
-    assert found.words == ("the clock gives Black 0:10:10, but the time control 900+10 begins with 0:15:10")
+    assert found.words == ("the clock gives Black 10:10, but 15 min + 10 s begins with 15:10")
     remedy = setting.remedy(reading(850, 590))
     assert remedy
     assert (remedy.white_ms, remedy.black_ms) == (850_000, 890_000)
-    assert remedy.words == "Set White to 0:14:10 and Black to 0:14:50."
+    assert remedy.words == "Set White to 14:10 and Black to 14:50."
 
 
 def test_the_side_that_is_right_says_whether_the_first_increment_belongs_to_it() -> None:
     found = set_to(900, 600).finding()
     assert found
-    assert found.words.endswith("begins with 0:15:00")
+    assert found.words.endswith("begins with 15:00")
 
 
 def test_the_time_control_of_another_game_is_wrong_for_both() -> None:
     found = set_to(180, 180).finding()
     assert found
-    assert found.words.startswith("the clock gives White 0:03:00 and Black 0:03:00, but")
+    assert found.words.startswith("the clock gives White 3:00 and Black 3:00, but")
     remedy = set_to(180, 180).remedy(reading(100, 170))
     assert remedy
     assert (remedy.white_ms, remedy.black_ms) == (830_000, 900_000)
@@ -107,7 +107,7 @@ def test_after_the_first_press_the_times_tell_no_more_of_the_setting() -> None:
     later = [reading(900, 900, at=at) for at in (20.0, 21.0)]
     found = read(*wrong, reading(599, 900, WHITE, 2.0), press, *later).finding()
     assert found
-    assert "White 0:10:00" in found.words
+    assert "White 10:00" in found.words
 
 
 def test_one_damaged_reading_is_no_setting() -> None:
@@ -121,7 +121,7 @@ def test_of_a_clock_that_runs_when_it_is_first_read_only_the_other_side_is_known
     running = [reading(500 - at, 600, WHITE, at) for at in range(3)]
     found = read(*running).finding()
     assert found
-    assert found.words.startswith("the clock gives Black 0:10:00, but")
+    assert found.words.startswith("the clock gives Black 10:00, but")
 
 
 def test_the_time_of_an_old_game_that_runs_on_is_no_proposal_for_a_new_one() -> None:
@@ -224,7 +224,7 @@ def test_the_times_to_set_give_back_what_was_not_added() -> None:
     assert abs(remedy.white_ms - 810_000) <= 1000
     assert remedy.black_ms is not None
     assert abs(remedy.black_ms - 750_000) <= 2000 + 10_000
-    assert remedy.words.startswith("Set White to 0:13:")
+    assert remedy.words.startswith("Set White to 13:")
     assert remedy.words.endswith(", and the bonus as it should be.")
 
 

@@ -4,16 +4,39 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from daemon.simulate import SimulateError, simulate, simulated
+from daemon.simulate import simulate
+from daemon.simulated_boards import SimulateError, simulated, simulated_names
 from drivers.dgt.bus import messages as bus
 from drivers.dgt.codec import DgtCodec
-from drivers.events import ClockRead, DriverEvent, SquareChanged
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.events import ClockRead, DriverEvent, SideStopped, SquareChanged
+from drivers.link import run_link
+from drivers.men import UNNAMED
+from drivers.models import KEY, meet, models
+from drivers.registry import FAMILIES, Family, new_session
+from drivers.timebase import Timebase
+from drivers.transports import open_port
+from tests.drivers.families import WITH_MODELS
+
+linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has sockets that keep packets")
 
 WRONG = [
+    (
+        "an unknown clock",
+        {"family": "clockgateway", "profile": "xl"},
+        "'xl' is no clock of the family clockg",
+    ),
+    (
+        "a clock on a line",
+        {"family": "clockgateway"},
+        "a clock gateway has no serial line, .* --packets PATH",
+    ),
     (
         "an unknown family",
         {"family": "toaster"},
@@ -26,6 +49,18 @@ WRONG = [
     ("too many boards", {"boards": 13}, "13 boards cannot share a port; a chain has 1 to 12"),
     ("an unknown profile", {"profile": "wood"}, "'wood' is not a kind of DGT board; choose a profile from"),
     ("a chain of USB boards", {"boards": 2, "profile": "usb"}, "only boards of the profile serial can be"),
+    (
+        "an unknown model",
+        {"family": "chessnut", "profile": "pine"},
+        "'pine' is no model of the family chessnut",
+    ),
+    ("a chain of others", {"family": "millennium", "boards": 2}, "only DGT boards can be chained"),
+    (
+        "a fault of DGT boards",
+        {"family": "pegasus", "faults": "no-clock"},
+        "'no-clock' is not understood; for a",
+    ),
+    ("a radio on a line", {"family": "pegasus"}, "a DGT Pegasus has no serial line, .* give --packets PATH"),
     ("no games", {"games": Path("/nowhere.pgn")}, "cannot be read: No such file"),
 ]
 
@@ -37,6 +72,96 @@ async def test_what_cannot_be_simulated_is_said_in_a_sentence(
     wanted = {"family": "dgt", **options}
     with pytest.raises(SimulateError, match=sentence):
         await simulate(**wanted)  # type: ignore[arg-type]  # a table of options of several types
+
+
+def test_every_family_whose_boards_can_be_simulated_is_found_by_its_row() -> None:
+    found = {known.name for known in FAMILIES.values() if known.models or known.clocks}
+    assert found | {"dgt"} == set(simulated_names())
+    assert set(FAMILIES) == set(simulated_names())
+
+
+@pytest.mark.parametrize(
+    ("family", "sold", "speaks_as"),
+    [
+        ("chessnut", "Air+", "air"),
+        ("chessnut", "pro", "air"),
+        ("chessnut", "go", "air"),
+        ("certabo", "cerno", "certabo"),
+        ("certabo", "Tactum", "sentio"),
+    ],
+)
+def test_a_model_that_speaks_as_another_one_is_simulated_by_its_own_name(
+    family: str, sold: str, speaks_as: str
+) -> None:
+    made, other = simulated(family, 1, profile=sold), simulated(family, 1, profile=speaks_as)
+    assert f"({sold.lower()}, which speaks as the model {speaks_as}, " in made.words
+    assert made.serial is other.serial
+    assert type(made.line) is type(other.line)
+    with pytest.raises(SimulateError, match=f"choose a profile from .*{sold.lower().replace('+', '.')}"):
+        simulated(family, 1, profile="pine")
+
+
+@linux
+async def test_a_clock_gateway_is_pressed_as_in_a_game_for_whoever_keeps_its_time(tmp_path: Path) -> None:
+    lines: asyncio.Queue[str] = asyncio.Queue()
+    where = tmp_path / "clock"
+    playing = asyncio.create_task(
+        simulate("clockgateway", packets=where, speed=50.0, seed=5, say=lines.put_nowait)
+    )
+    known, heard = FAMILIES["clockgateway"], asyncio.Queue[list[DriverEvent]]()
+    events: list[DriverEvent] = []
+    async with asyncio.timeout(20):
+        assert (await lines.get()).startswith(
+            "A simulated clock gateway (dgt3000; its board is another device"
+        )
+        session = new_session(known.name, f"packets:{where}")
+        hosting = asyncio.create_task(
+            run_link(
+                session, lambda: open_port(f"packets:{where}", known.ways), Timebase(50.0), heard.put_nowait
+            )
+        )
+        while sum(isinstance(event, SideStopped) for event in events) < 4:
+            events += await heard.get()
+    for task in (hosting, playing):
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+    sides = [event.side for event in events if isinstance(event, SideStopped)]
+    assert all(one is not other for one, other in pairwise(sides))
+
+
+@linux
+@pytest.mark.parametrize(("known", "model"), WITH_MODELS)
+async def test_a_game_is_seen_on_every_model_of_every_family(
+    known: Family, model: str, tmp_path: Path
+) -> None:
+    lines: asyncio.Queue[str] = asyncio.Queue()
+    where: dict[str, object] = {"packets": tmp_path / "board"}
+    if known.ways.line is not None:
+        where = {"pty": tmp_path / "board"}
+    timebase = Timebase(50.0)
+    playing = asyncio.create_task(
+        simulate(known.name, profile=model, speed=50.0, seed=5, say=lines.put_nowait, **where)  # type: ignore[arg-type]  # of several types
+    )
+    events: list[DriverEvent] = []
+    heard: asyncio.Queue[list[DriverEvent]] = asyncio.Queue()
+    async with asyncio.timeout(20):
+        said = await lines.get()
+        port = said.split(" is at ")[1].split(";")[0]
+        session = new_session(known.name, port, key=KEY)
+        hosting = asyncio.create_task(
+            run_link(session, lambda: open_port(port, known.ways), timebase, heard.put_nowait)
+        )
+        while sum(isinstance(event, SquareChanged) for event in events) < 70:  # more than a board set up
+            events += await heard.get()
+    for task in (hosting, playing):
+        task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+    named = meet(known, models(known)[model]).named
+    assert f"({model}, {'knows its men' if named else 'occupancy'})" in said
+    men = {event.piece for event in events if isinstance(event, SquareChanged)} - {None}
+    assert (men == {UNNAMED}) is not named
 
 
 async def test_a_bad_game_is_named_before_anything_starts(tmp_path: Path) -> None:
@@ -63,7 +188,7 @@ async def test_a_chain_on_one_port_plays_a_game_on_each_board() -> None:
     task.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await task
-    assert said[0].startswith("A chain of 3 simulated dgt boards is at socket://127.0.0.1:")
+    assert said[0].startswith("A chain of 3 simulated DGT boards is at socket://127.0.0.1:")
     assert {line.split(" Playing ")[0] for line in said[1:]} == {
         "Board 10005:",
         "Board 10006:",
@@ -72,8 +197,9 @@ async def test_a_chain_on_one_port_plays_a_game_on_each_board() -> None:
 
 
 def test_twins_have_one_number_and_failing_boards_take_turns() -> None:
-    boards = simulated("dgt", 5, "twins,dead=60:10", boards=3).boards
-    assert [board.address for board in boards] == [10005, 10006, 10005]
+    chain = simulated("dgt", 5, "twins,dead=60:10", boards=3)
+    assert chain.addresses == (10005, 10006, 10005)
+    boards = [board for board in chain.boards if isinstance(board, DgtSimulator)]
     assert [board.faults.is_dead(55.0) for board in boards] == [True, False, False]
 
 
@@ -94,5 +220,5 @@ async def test_a_host_on_tcp_sees_a_game_being_played() -> None:
     task.cancel()
     with contextlib.suppress(asyncio.CancelledError):
         await task
-    assert said[0].startswith("A simulated dgt board is at socket://127.0.0.1:")
+    assert said[0].startswith("A simulated DGT board is at socket://127.0.0.1:")
     assert said[1].startswith("Playing ")

@@ -9,9 +9,11 @@ from functools import cache
 import chess
 import pytest
 
+from broker import incidents, requests, topics
 from broker import messages as m
-from broker import topics
+from broker.message import Message
 from broker.payloads import LARGEST, Outgoing, encode
+from broker.ruleset import Ruleset
 from broker.topics import Topic
 from daemon import facts, letterbox, rules
 from daemon.cases.incidents import Trail
@@ -32,12 +34,12 @@ WORDS = "\N{LATIN CAPITAL LETTER A WITH DIAERESIS}" * MOST_WORDS
 
 
 @cache
-def rule_sets() -> tuple[m.Ruleset, ...]:
+def rule_sets() -> tuple[Ruleset, ...]:
     return tuple(rules.load(None).values())
 
 
 @cache
-def longest_rules() -> m.Ruleset:
+def longest_rules() -> Ruleset:
     return max(rule_sets(), key=lambda one: len(encode(one)))
 
 
@@ -75,7 +77,7 @@ def long_game() -> list[Fact]:
     return made
 
 
-def incident(number: int, *, decided: bool) -> m.Incident:
+def incident(number: int, *, decided: bool) -> incidents.Incident:
     """One with evidence to the brim, remedies, choices, a line to mate, perhaps with the director's note."""
     trail = Trail(1_700_000_000_000)
     for step in range(300):
@@ -85,7 +87,7 @@ def incident(number: int, *, decided: bool) -> m.Incident:
         )
         trail.add(Pressed(color=chess.BLACK, white_ms=5_399_999, black_ms=5_399_999, at=at))
         trail.add(ClockSeen(white_ms=5_399_999, black_ms=5_399_999, running=chess.WHITE, flag=None, at=at))
-    remedy = m.Remedy(
+    remedy = incidents.Remedy(
         words="Two minutes for the opponent. " * 10, warns=True, white_ms=5_399_999, black_ms=5_399_999,
         fen=chess.STARTING_FEN, result="1/2-1/2", termination="illegal moves",
     )  # fmt: skip
@@ -94,12 +96,14 @@ def incident(number: int, *, decided: bool) -> m.Incident:
         table=999_999, game=LONG, kind=kind, grade="strong", color=chess.BLACK, what="w" * 200,
         ruleset=longest_rules(), board=chess.Board(), seen=chess.Board(), ply=PLIES, at=3.0, now=3.2,
     )  # fmt: skip
-    choice = m.Choice(san="12. Nxe4 " * 5, ply=PLIES, moves=["a7a8q"] * 10, wrong="the knight on e4")
+    choice = incidents.Choice(san="12. Nxe4 " * 5, ply=PLIES, moves=["a7a8q"] * 10, wrong="the knight on e4")
     return one.model_copy(
         update={
             "id": f"{one.id}-{number}", "remedy": remedy, "options": [remedy] * 3,
             "mate": ["a7a8q"] * 100, "choices": [choice] * 5,
-            "decision": m.Decision(by=LONG, at=one.at, applied=remedy, note=WORDS) if decided else None,
+            "decision": incidents.Decision(by=LONG, at=one.at, applied=remedy, note=WORDS)
+            if decided
+            else None,
         }
     )  # fmt: skip
 
@@ -151,7 +155,7 @@ def remarked() -> list[Fact]:
     ]
 
 
-def of(made: Mapping[str, Outgoing], topic: Topic) -> m.Message:
+def of(made: Mapping[str, Outgoing], topic: Topic) -> Message:
     message = made[topic.pattern].message
     assert message is not None
     return message
@@ -163,14 +167,16 @@ CLOCK = m.ClockState(
 ITEM = m.HealthItem(subject="board", level="fault", text=LONG, heard_at=1_700_000_000_000, battery=100)
 
 
-def stretch_part() -> m.StretchPart:
+def stretch_part() -> requests.StretchPart:
     """An hour of a table at which something happens all the time."""
-    told = m.Moment(at=10**12, placement="p1" * 32, heard=[WORDS[:200]] * 4, thought=[WORDS[:200]] * 6)
+    told = requests.Moment(at=10**12, placement="p1" * 32, heard=[WORDS[:200]] * 4, thought=[WORDS[:200]] * 6)
     parts = list(gathered(iter([told] * 500)))
-    return m.StretchPart(id="i" * 64, part=10**6, last=True, **max(parts, key=lambda one: len(str(one))))
+    return requests.StretchPart(
+        id="i" * 64, part=10**6, last=True, **max(parts, key=lambda one: len(str(one)))
+    )
 
 
-GREATEST: dict[Topic, Callable[[], m.Message]] = {
+GREATEST: dict[Topic, Callable[[], Message]] = {
     topics.STATUS: lambda: m.Status(
         state="up", version=LONG, journal="j" * 32, seq=10**9, head="f" * 64, trouble=WORDS, at=10**12
     ),
@@ -189,7 +195,7 @@ GREATEST: dict[Topic, Callable[[], m.Message]] = {
     topics.AUDIENCE_GAME: lambda: of(whole_game("public"), topics.AUDIENCE_GAME),
     topics.AUDIENCE_CLOCK: lambda: CLOCK,
     topics.AUDIENCE_MOVE: lambda: of(told(long_game(), "public"), topics.AUDIENCE_MOVE),
-    topics.REPLY: lambda: m.Reply(id="i" * 64, ok=False, text=WORDS),
+    topics.REPLY: lambda: requests.Reply(id="i" * 64, ok=False, text=WORDS),
     topics.STRETCH_PART: stretch_part,
 }
 
@@ -214,7 +220,7 @@ def test_the_game_is_as_long_as_it_says() -> None:
 
 def test_where_very_much_went_wrong_what_is_open_is_told_and_old_evidence_gives_way() -> None:
     state = GREATEST[topics.INCIDENTS]()
-    assert isinstance(state, m.Incidents)
+    assert isinstance(state, incidents.Incidents)
     opened = [one for one in state.incidents if not one.closed]
     assert len(opened) == CARRIED_KEPT
     assert opened[0].squares, "the oldest open one is the first that somebody looks at"
@@ -224,7 +230,7 @@ def test_where_very_much_went_wrong_what_is_open_is_told_and_old_evidence_gives_
 
 def test_where_much_was_decided_all_of_it_stays_listed() -> None:
     state = of(told(troubled(3, 9)), topics.INCIDENTS)
-    assert isinstance(state, m.Incidents)
+    assert isinstance(state, incidents.Incidents)
     assert [bool(one.closed) for one in state.incidents] == [False] * 3 + [True] * 9
     assert [bool(one.squares) for one in state.incidents] == sorted(
         [bool(one.squares) for one in state.incidents], reverse=True
@@ -236,6 +242,6 @@ def test_where_much_was_decided_all_of_it_stays_listed() -> None:
 
 def test_where_little_went_wrong_nothing_gives_way() -> None:
     state = of(told(troubled(3, 2)), topics.INCIDENTS)
-    assert isinstance(state, m.Incidents)
+    assert isinstance(state, incidents.Incidents)
     assert len(state.incidents) == 5
     assert all(one.squares and one.clock and one.mate for one in state.incidents)

@@ -123,3 +123,47 @@ def test_a_repetition_that_a_board_without_power_did_not_see_is_asked_about() ->
     (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
     assert (asked.kind, asked.ply) == ("unclear", 69)
     assert "without power there were 4 more than the men show" in asked.summary
+
+
+def test_presses_that_no_ply_was_for_do_not_hide_where_the_log_is_to_be_read_on() -> None:
+    """Black's king is in his hand when White presses, so the men never stand as after the last known ply.
+
+    He had pressed after an illegal move long before: two presses more than plies. Kings go to and fro, and
+    the shortest way to where they stand is six plies too short.
+    """
+    found = decided("pressed_more_than_played", "11-1-shipped-69")
+    assert moves(found)[:8] == ["f7g7", "d6e6", "g7h6", "e6f6", "h6h7", "f6e6", "h7g8", "e6f6"]
+    assert moves(found)[-4:] == ["h8h7", "f6f7", "h7h8", "g5f6"]
+    assert alerts(found) == []
+
+
+def test_a_perpetual_check_that_a_board_without_power_did_not_see_is_asked_about() -> None:
+    """The log goes on with the men on the same squares, eight plies later; five are told by the men.
+
+    The clock tells of no more: it had stopped when a daemon came that could hear it.
+    """
+    found = decided("perpetual_check_without_power", "4-2-shipped-192")
+    assert moves(found) == ["g1h1", "g3h3", "h1g1", "h3g3", "g1h1"]
+    (asked,) = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    assert (asked.kind, asked.ply) == ("unclear", 69)
+    assert "the men went to and fro, and no clock tells how often" in asked.summary
+
+
+def test_an_illegal_move_is_told_though_the_moves_before_it_lie_in_a_gap() -> None:
+    """A rook may have come to g2 over g1 or over h2 while the board had no power.
+
+    Three moves behind it were seen and pressed for, so the men stood where both readings say.
+    """
+    found = decided("illegal_behind_open_moves", "16-4-shipped-59")
+    assert moves(found) == ["h6g5", "f3g5", "f6g5"]
+    _, told = (fact.incident for fact in found if isinstance(fact, facts.Raised))
+    assert (told.kind, told.color) == ("illegal_position", "black")
+    assert "bishop c6-f7" in told.summary
+    assert told.fen_before.startswith("r4r2/pp4k1/2bp1p1q/2pNp1p1/4P2p/3P3P/PPP1QPR1/1K4R1 b")
+
+
+def test_a_player_is_not_accused_of_his_knight_who_is_put_where_he_may_not_go_after_the_press() -> None:
+    """White displaces two of Black's men, a second after the press, and the log has no times."""
+    found = decided("displaced_before_the_log", "1-2-shipped-138")
+    assert moves(found)[:4] == ["e7e5", "g1f3", "b8c6", "f1b5"]
+    assert alerts(found) == []

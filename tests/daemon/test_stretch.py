@@ -7,7 +7,7 @@ from itertools import pairwise
 import chess
 import pytest
 
-from broker.messages import Moment
+from broker.requests import Moment
 from daemon import facts, stretch
 from daemon.demo_tables import DemoTable, demo_tables
 from daemon.facts import Fact

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from broker import topics
-from broker.messages import Health, StretchRequest
+from broker.messages import Health
+from broker.requests import StretchRequest
 from daemon.app import HallProcess
 from tests.broker.brokers import Running, running
 from tests.daemon.test_app import assign, board, config, play, screen

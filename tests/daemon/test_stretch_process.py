@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from broker.messages import StretchPart
 from broker.payloads import LARGEST, encode
+from broker.requests import StretchPart
 from daemon.demo_tables import demo_tables
 from daemon.journal import Journal
 from daemon.journal_file import JournalFile

@@ -9,14 +9,11 @@ from typing import Self
 import chess
 import pytest
 
-from broker.messages import (
+from broker.message import Result
+from broker.messages import Assignment, ClockState, Health, PlacementState
+from broker.requests import (
     AcknowledgeRequest,
-    Assignment,
     AssignRequest,
-    ClockState,
-    Health,
-    PlacementState,
-    Result,
     ResultRequest,
     UnassignRequest,
 )

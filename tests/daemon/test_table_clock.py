@@ -7,7 +7,8 @@ from collections.abc import Callable
 import chess
 import pytest
 
-from broker.messages import AssignRequest, SetClockRequest, TimesToSet
+from broker.incidents import TimesToSet
+from broker.requests import AssignRequest, SetClockRequest
 from daemon import facts
 from daemon.evidence import START, rotated
 from daemon.refused import Refused
@@ -20,7 +21,7 @@ from tests.daemon.test_table import Place
 
 LEFT, RIGHT = Side.LEFT, Side.RIGHT
 MINUTE = 60_000
-MORE = " If it has run on since: Black 0:02:00 more than it shows then."
+MORE = " If it has run on since: Black 2:00 more than it shows then."
 
 
 class Setting(Place):
@@ -93,7 +94,7 @@ def test_a_request_becomes_a_fact_and_an_order_for_the_clock() -> None:
     assert (fact.by, fact.white_before_ms, fact.black_before_ms) == ("Anna", 5 * MINUTE, 5 * MINUTE)
     assert (fact.white_ms, fact.black_ms, fact.running) == (5 * MINUTE, 7 * MINUTE, "white")
     assert place.notes == [
-        "Anna ordered White 0:05:00 and Black 0:07:00 onto the clock, which showed 0:05:00 and 0:05:00."
+        "Anna ordered White 5:00 and Black 7:00 onto the clock, which showed 5:00 and 5:00."
     ]
 
 
@@ -179,7 +180,7 @@ def test_a_refused_order_is_a_task_for_a_person_in_plain_words() -> None:
         Setting().order(5 * MINUTE, 7 * MINUTE).answer(done=False, reason="the clock is not in option 25.")
     )
     assert place.tasks == [
-        f"Table 1: set White to 0:05:00 and Black to 0:07:00 by hand: the clock is not in option 25.{MORE}"
+        f"Table 1: set White to 5:00 and Black to 7:00 by hand: the clock is not in option 25.{MORE}"
     ]
     (task,) = place.state.open_incidents()
     assert task.grade == "certain"
@@ -454,5 +455,5 @@ def test_the_answer_of_the_clock_is_journalled_at_its_table() -> None:
     hall.take("usb-a", ev.OrderAnswered(1025, "s1", False, "the clock is not in option 25.", hall.now))
     (raised,) = (fact.incident for fact in hall.facts if isinstance(fact, facts.Raised))
     assert raised.summary.startswith(
-        "Table 1: set White to 0:01:00 and Black to 0:01:30 by hand: the clock is not in option 25."
+        "Table 1: set White to 1:00 and Black to 1:30 by hand: the clock is not in option 25."
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from broker.messages import AssignRequest, ResultRequest, UnassignRequest
+from broker.requests import AssignRequest, ResultRequest, UnassignRequest
 from daemon.refused import Refused
 from daemon.tables.table import default_assignment
 from daemon.tables.table_requests import granted, number_of

@@ -7,13 +7,15 @@ from typing import Any, Literal, Self
 import chess
 import pytest
 
-from broker.messages import Incident, TurnRequest
+from broker.incidents import Incident
+from broker.requests import TurnRequest
 from daemon import facts
 from daemon.config import Table as TableConfig
-from daemon.evidence import Interpreter, rotated
+from daemon.evidence import UNNAMED_START, Interpreter, placement_of, rotated
 from daemon.refused import Refused
 from daemon.tables.table import Table
 from drivers import events as ev
+from drivers.men import UNNAMED
 from tests.daemon.in_the_hall import InTheHall
 from tests.daemon.test_failed_requests import e4
 from tests.daemon.test_table import EPOCH_MS, LEFT, RIGHT, WITHOUT_LOG, Place
@@ -202,3 +204,14 @@ def test_an_officials_word_is_known_to_the_hall_after_a_restart() -> None:
         "usb-a", "11111", men=rotated(tuple(chess.Board().piece_at(square) for square in chess.SQUARES))
     )
     assert again.wait(2).started(1)
+
+
+def test_how_a_board_without_names_lies_is_known_from_whites_first_move_on() -> None:
+    reader = Interpreter()
+    reader.expect(placement_of(chess.Board()), chess.WHITE)
+    reader.take(ev.PlacementRead(0, UNNAMED_START, 1.0))
+    assert not reader.lies_known
+    reader.take(ev.SquareChanged(0, chess.E2, None, 2.0))
+    reader.take(ev.SquareChanged(0, chess.E4, UNNAMED, 3.0))
+    assert reader.lies_known
+    assert Interpreter(rotated=False).lies_known

@@ -15,7 +15,7 @@ from rich.console import Console
 from serial.tools.list_ports_common import ListPortInfo
 
 from daemon.watch import Report, as_json_line, ask_at_terminal, show_events, show_ports, watch
-from drivers.discovery import BoardFound, Identity, PlausiblePort, plausible_ports
+from drivers.discovery import PlausiblePort, plausible_ports
 from drivers.events import (
     BatteryRead,
     ClockAcknowledged,
@@ -36,6 +36,7 @@ from drivers.events import (
     SquareLogged,
     StopLogged,
 )
+from drivers.identify import BoardFound, Identity
 from drivers.profile import BLUETOOTH
 from drivers.session import Wiring
 from tests.drivers.answering_board import AnsweringBoard
@@ -112,7 +113,7 @@ def test_squares_and_pieces_in_json_are_written_as_in_fen() -> None:
     event = json.loads(as_json_line(SquareChanged(0, chess.E4, PAWN, 1.5)))
     assert event == {"type": "SquareChanged", "device": 0, "square": "e4", "piece": "P", "at": 1.5}
     clock = json.loads(as_json_line(CLOCK))
-    assert clock["left"] == {"seconds": 5395, "flag": False, "bonus": False}
+    assert clock["left"] == {"seconds": 5395, "flag": False, "bonus": False, "exact_ms": None}
     assert clock["high"] == "left"
 
 
@@ -213,6 +214,7 @@ CHAIN_OF_TWO = Identity(
         BoardFound(1025, {"version": "1.08"}, clock=True, battery=None),
         BoardFound(2050, {"version": "1.02", "clock-version": "DGT 3000 2.00"}, clock=True, battery=84),
     ),
+    family="dgt",
 )
 
 
@@ -230,13 +232,13 @@ async def test_leave_is_asked_for_adapters_only(monkeypatch: pytest.MonkeyPatch)
 
     async def identify(port: str, family: str, wiring: Wiring) -> Identity:
         assert (port, family, wiring) == ("/dev/ttyACM0", "dgt", Wiring.SINGLE)
-        return Identity(port, True, "It answers.", False, (BoardFound(0, {}, None, None),))
+        return Identity(port, True, "It answers.", False, (BoardFound(0, {}, None, None),), "dgt")
 
     def allowed(port: PlausiblePort) -> bool:
         asked.append(port.port)
         return False
 
-    monkeypatch.setattr("daemon.watch.identify", identify)
+    monkeypatch.setattr("drivers.identify.identify", identify)
     known, other = ListPortInfo("/dev/ttyACM0"), ListPortInfo("/dev/ttyS0")
     known.vid, known.pid = 0x045B, 0x8111
     code = await show_ports(
@@ -257,7 +259,7 @@ async def show_chain(monkeypatch: pytest.MonkeyPatch, *, as_json: bool) -> str:
         assert (port, family, wiring) == ("/dev/ttyUSB0", "dgt", Wiring.AUTO)
         return CHAIN_OF_TWO
 
-    monkeypatch.setattr("daemon.watch.identify", identify)
+    monkeypatch.setattr("drivers.identify.identify", identify)
     screen = io.StringIO()
     code = await show_ports(
         lambda _: True,

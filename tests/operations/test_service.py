@@ -125,5 +125,16 @@ def test_systemd_would_refuse_a_unit_with_a_mistake(tmp_path: Path) -> None:
 
 
 def test_the_udev_rules_are_those_of_the_project() -> None:
-    ours = Path(__file__).parents[2] / "hardware-specs" / "dgt" / "70-flagfall.rules"
-    assert rules() == ours.read_text("utf-8")
+    ours = sorted((Path(__file__).parents[2] / "hardware-specs").glob("*/*.rules"))
+    assert {file.parent.name for file in ours} >= {"certabo", "chessnut", "dgt"}
+    told = rules()
+    for file in ours:
+        lines = [line for line in file.read_text("utf-8").splitlines() if line and not line.startswith("#")]
+        assert "\n".join(lines) in "\n".join(x for x in told.splitlines() if x and not x.startswith("#"))
+
+
+def test_all_udev_rules_are_one_file_that_says_once_how_it_is_installed() -> None:
+    told = rules()
+    assert told.count("sudo tee /etc/udev/rules.d/70-flagfall.rules") == 1
+    assert told.count("sudo udevadm control --reload") == 1
+    assert "sudo cp" not in told

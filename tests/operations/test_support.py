@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from broker.messages import SetClockRequest
+from broker.requests import SetClockRequest
 from daemon import rules
 from daemon.config import load
 from daemon.demo_tables import demo_tables

@@ -15,7 +15,10 @@ import pytest
 
 from broker import topics
 from broker.gate import for_audience
-from broker.messages import ClockState, Incident, Remedy, Ruleset, SetPositionRequest
+from broker.incidents import Incident, Remedy
+from broker.messages import ClockState
+from broker.requests import SetPositionRequest
+from broker.ruleset import Ruleset
 from daemon import rules
 from daemon.game import HallState
 from daemon.publication import View

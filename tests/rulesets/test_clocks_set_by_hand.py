@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from broker.messages import AssignRequest, Remedy, SetClockRequest
+from broker.incidents import Remedy
+from broker.requests import AssignRequest, SetClockRequest
 from drivers.events import Link, LinkChanged, OrderAnswered, PlacementRead
 from tests.daemon.officials import WithOfficials
 from tests.rulesets.at_the_table import LEFT, RIGHT, RULES, Scene, ms, refused, white_errs
@@ -80,7 +81,7 @@ class ByHand(Scene):
 
 def test_what_nobody_has_set_is_not_taken_off_the_clock() -> None:
     scene = ByHand.after_a_penalty()
-    assert "set White to 0:12:10 and Black to 0:11:44 by hand" in scene.tasks[0]
+    assert "set White to 12:10 and Black to 11:44 by hand" in scene.tasks[0]
     scene.undo()
     assert scene.tasks == []
     assert len(scene.ordered) == 1
@@ -93,7 +94,7 @@ def test_what_nobody_has_set_is_not_taken_off_the_clock() -> None:
 def test_the_notes_on_the_clock_tell_that_times_were_taken_back() -> None:
     scene = ByHand.after_a_penalty().undo()
     assert [note.text for note in scene.state.notes][-3:] == [
-        "Anna ordered White 0:12:10 and Black 0:11:44 onto the clock, which showed 0:12:10 and 0:09:44.",
+        "Anna ordered White 12:10 and Black 11:44 onto the clock, which showed 12:10 and 9:44.",
         f"The clock did not take the times that were ordered: {OPTION}",
         "The clock did not take the times that were ordered: Anna took them back before they were set.",
     ]
@@ -103,7 +104,7 @@ def test_what_somebody_has_set_is_taken_off_again() -> None:
     scene = ByHand.after_a_penalty().sets("12:10", "11:44")
     assert scene.tasks == []
     scene.undo().refuses()
-    assert "set White to 0:12:10 and Black to 0:09:44 by hand" in scene.tasks[0]
+    assert "set White to 12:10 and Black to 9:44 by hand" in scene.tasks[0]
 
 
 def test_a_penalty_that_is_given_again_before_it_was_taken_off_leaves_nothing_to_do() -> None:
@@ -141,8 +142,8 @@ def test_a_clock_that_has_taken_the_order_and_does_not_show_it_yet_is_waited_for
 def test_a_second_remedy_comes_on_top_of_one_that_is_still_to_be_set() -> None:
     scene = ByHand.after_a_penalty().device()
     (task,) = scene.tasks
-    assert "set White to 0:13:10 and Black to 0:11:44 by hand" in task
-    assert "2 decisions together: Black 0:02:00 more; White 0:01:00 more." in task
+    assert "set White to 13:10 and Black to 11:44 by hand" in task
+    assert "2 decisions together: Black 2:00 more; White 1:00 more." in task
     scene.sets("13:10", "11:44")
     assert scene.tasks == []
 
@@ -151,13 +152,13 @@ def test_undoing_the_second_leaves_the_first_to_be_set() -> None:
     scene = ByHand.after_a_penalty().device()
     scene.decide("undo", incident=scene.of("device").id).refuses()
     assert len(scene.tasks) == 1
-    assert "set White to 0:12:10 and Black to 0:11:44 by hand" in scene.tasks[0]
+    assert "set White to 12:10 and Black to 11:44 by hand" in scene.tasks[0]
     assert "together" not in scene.tasks[0]
 
 
 def test_undoing_the_first_leaves_the_second_to_be_set() -> None:
     scene = ByHand.after_a_penalty().device().undo().refuses()
-    assert "set White to 0:13:10 and Black to 0:09:44 by hand" in scene.tasks[0]
+    assert "set White to 13:10 and Black to 9:44 by hand" in scene.tasks[0]
     scene.decide("undo", incident=scene.of("device").id)
     assert scene.tasks == []
 
@@ -181,7 +182,7 @@ def test_after_a_restart_it_is_known_what_is_still_to_be_set(second: bool) -> No
     (task,) = scene.tasks
     scene.undo().refuses()
     assert [one.split(" by hand")[0] for one in scene.tasks] == (
-        ["Table 1: set White to 0:13:10 and Black to 0:09:44"] if second else []
+        ["Table 1: set White to 13:10 and Black to 9:44"] if second else []
     )
     assert task not in scene.tasks
 
@@ -194,7 +195,7 @@ def test_a_time_that_runs_down_to_what_was_ordered_was_not_set() -> None:
     scene.undo()
     less = Remedy(words="Black loses ten seconds.", white_ms=ms("12:10"), black_ms=ms("9:34"))
     scene.decide("apply", less, incident=scene.first()).refuses().go()
-    assert "Black to 0:09:34" in scene.tasks[0]
+    assert "Black to 9:34" in scene.tasks[0]
     scene.ticks(14)
     assert len(scene.tasks) == 1
 
@@ -216,7 +217,7 @@ def test_a_running_clock_that_somebody_sets_between_two_readings_is_set() -> Non
 
 def test_who_sets_the_clock_after_it_has_run_on_changes_what_it_shows_by_as_much() -> None:
     scene = ByHand.after_a_penalty().go().ticks(40).stop()
-    assert scene.tasks[0].endswith("If it has run on since: Black 0:02:00 more than it shows then.")
+    assert scene.tasks[0].endswith("If it has run on since: Black 2:00 more than it shows then.")
     scene.ms[RIGHT] += 120_000
     scene.stop()
     assert scene.tasks == []
@@ -243,7 +244,7 @@ def test_a_result_that_is_taken_back_leaves_the_clock_to_be_set_as_before() -> N
     scene.decide("apply", Remedy(words="Black loses.", result="1-0", termination="device"))
     assert scene.tasks == []
     scene.decide("undo", incident=scene.of("device").id)
-    assert "set White to 0:12:10 and Black to 0:11:44 by hand" in scene.tasks[0]
+    assert "set White to 12:10 and Black to 11:44 by hand" in scene.tasks[0]
 
 
 def test_a_penalty_in_time_is_not_applied_after_the_result() -> None:

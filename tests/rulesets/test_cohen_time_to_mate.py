@@ -5,7 +5,8 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import CorrectMovesRequest, Incident, Remedy
+from broker.incidents import Incident, Remedy
+from broker.requests import CorrectMovesRequest
 from daemon import facts
 from daemon.evidence import Interpreter
 from daemon.tables.table import Table

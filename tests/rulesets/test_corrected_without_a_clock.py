@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from broker.messages import CorrectMovesRequest, SetPositionRequest
+from broker.requests import CorrectMovesRequest, SetPositionRequest
 from daemon.judging.at_rest import NO_REPLY_S
 from tests.rulesets.at_the_table import RULES, Scene
 

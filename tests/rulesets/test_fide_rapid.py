@@ -6,7 +6,7 @@ from pathlib import Path
 
 import chess
 
-from broker.messages import Ruleset
+from broker.ruleset import Ruleset
 from tests.rulesets.at_the_table import (
     BOTH_IN_CHECK,
     ITALIAN,

@@ -470,7 +470,7 @@ def test_a_clock_that_does_not_take_orders_is_set_by_hand() -> None:
     scene.wait(20)
     asked = scene.of("clock_to_set")
     assert asked.closed == ""
-    assert "White to 0:12:10 and Black to 0:11:44 by hand" in asked.summary
+    assert "White to 12:10 and Black to 11:44 by hand" in asked.summary
 
 
 def test_who_thinks_about_his_first_move_is_not_told_to_be_late() -> None:

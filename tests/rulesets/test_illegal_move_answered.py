@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import CorrectMovesRequest
+from broker.requests import CorrectMovesRequest
 from daemon.cases.offence_remedies import STANDS
 from daemon.judging.scoresheet import Scoresheet
 from tests.rulesets.at_the_table import RULES, Scene, refused, white_errs

@@ -5,7 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
-from broker.messages import Remedy
+from broker.incidents import Remedy
 from daemon.rulebook.remedies import PUT_RIGHT
 from tests.rulesets.at_the_table import (
     LEFT,

@@ -1,0 +1,50 @@
+"""An illegal position that stands: told of men who were seen, and not of names that a board cannot know."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from daemon import facts
+from daemon.cases.casebook import Casebook
+from daemon.cases.matters import Scene
+from daemon.facts import Fact
+from daemon.judging.lasting import Lasting, Present
+from daemon.rules import load
+
+RAPID = load()["fide-rapid-2023"]
+PLAYED = chess.Board("r4rk1/pppq2pp/2np1n2/2b1p3/2B1P3/2NP1N2/PPPQ1PPP/R3K2R w KQ - 0 2")
+PAWN_ON_G8 = chess.BaseBoard("r2q1bP1/pppp2pp/2n2n2/4p3/2B1P3/2NP1N2/PPPQ1PPP/R3K2R")
+"""As a board by occupancy may seem to show it while it is unclear what was played: names from the record."""
+BOTH_IN_CHECK = chess.Board("4k3/4Q3/8/8/8/8/4q3/4K3 w - - 0 1")
+
+
+def at_presses(position: chess.Board, men: chess.BaseBoard, *, named: bool, times: int = 2) -> list[Fact]:
+    """What is told at presses over the same men."""
+    lasting = Lasting(Casebook(1, "g", RAPID, 0), RAPID, None)
+    found: list[Fact] = []
+    for n in range(times):
+        scene = Scene(position, men, 2, float(n), float(n))
+        present = Present(position, position, 0, men, named, lambda _: 1, True, 2, False, False, 0.0, scene)
+        found += lasting.pressed(present)
+    return found
+
+
+def kinds(found: list[Fact]) -> list[str]:
+    return [fact.incident.kind for fact in found if isinstance(fact, facts.Raised)]
+
+
+def test_a_pawn_that_was_seen_on_the_last_rank_is_told_at_the_second_press() -> None:
+    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True, times=1)) == []
+    assert kinds(at_presses(PLAYED, PAWN_ON_G8, named=True)) == ["illegal_position_stands"]
+
+
+def test_a_pawn_whose_name_was_made_up_proves_nothing() -> None:
+    assert at_presses(PLAYED, PAWN_ON_G8, named=False) == []
+
+
+@pytest.mark.parametrize("named", [True, False], ids=["named", "by occupancy"])
+def test_what_the_game_came_to_is_told_of_any_board(named: bool) -> None:
+    """Both kings are in check in the position that counts, since an illegal move stands."""
+    found = at_presses(BOTH_IN_CHECK, BOTH_IN_CHECK, named=named)
+    assert kinds(found) == ["illegal_position_stands"]
