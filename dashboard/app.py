@@ -15,9 +15,11 @@ from dashboard import metrics
 from dashboard.auth import Door, Session
 from dashboard.calls import Cards, serve_calls
 from dashboard.casebook_feed import CasebookFeed
+from dashboard.clock_codes import ClockCodes
+from dashboard.clock_page import serve_clocks
 from dashboard.desk.desk import Desk
 from dashboard.desk.serve import serve_desk
-from dashboard.event_stream import EventStream
+from dashboard.event_stream import EventStream, packable
 from dashboard.feed import Feed
 from dashboard.files import Games, serve_files
 from dashboard.guard import Guard
@@ -53,6 +55,7 @@ def create_app(
     hall_map: HallMap | None = None,
     cases: CasebookFeed | None = None,
     cards: Cards | None = None,
+    clock_codes: ClockCodes | None = None,
     pushes: Pushes | None = None,
     desk: Desk | None = None,
 ) -> Guard:
@@ -63,6 +66,7 @@ def create_app(
         hall_map: where the tables stand; None = in rows, and what is arranged is not kept.
         cases: every incident of the hall; None = none is known.
         cards: the keys of its table cards; None = others at each start.
+        clock_codes: those of its on-screen clocks; None = others at each start.
         pushes: tells devices of alerts; None = nobody is told.
         desk: its events; None = this dashboard has no desk.
     """
@@ -79,9 +83,11 @@ def create_app(
     serve_stretch(app, asking, door)
     serve_players(app, cases or CasebookFeed(), door)
     serve_calls(app, feed, asking, door, cards or Cards(), pages)
+    serve_clocks(app, feed, asking, door, clock_codes or ClockCodes(), pages)
     serve_push(app, door, pushes or Pushes(door, lambda: time.time() * 1000))
     if desk is not None:
         serve_desk(app, desk, door, games, hall, asking)
+        desk.watchers.append(feed.directors.turned)
         feed.ending.append(desk.stop)
     _serve_floor(app, feed, door)
     _serve_rooms(app, pages)
@@ -93,9 +99,17 @@ def create_app(
         return JSONResponse({"detail": "There is no such address here."}, 404)
 
     @app.exception_handler(RequestValidationError)
-    async def not_understood(_: Request, error: RequestValidationError) -> JSONResponse:
+    async def not_understood(request: Request, error: RequestValidationError) -> Response:
         # Where it is wrong, and never what was sent: that may be a password.
-        where = ".".join(str(part) for part in error.errors()[0]["loc"][1:])
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"][1:])
+        if first["loc"][0] == "query" and "text/html" in request.headers.get("accept", ""):
+            wish = first["msg"].removeprefix("Input ").partition(", unable")[0]
+            return PlainTextResponse(
+                f"What the address says of {where!r} is not understood: it {wish}. Put that right in the "
+                f"address, or leave it out.",
+                422,
+            )
         return JSONResponse({"detail": f"The request was not understood ({where or 'its body'})."}, 422)
 
     return Guard(app, partial(_runs_the_desk, door))
@@ -140,7 +154,10 @@ def _serve_spectators(app: FastAPI, hall: str, feed: Feed) -> None:
         had: Annotated[str, Query(max_length=FRAME_ID)] = "",
     ) -> Response:
         """Every board; of one table, if it is named, all moves; what the desk tells, if that is asked for."""
-        return EventStream(feed.spectators.stream(record=table, desk=desk, had=_had(request, had)))
+        packed = packable(request.headers)
+        had = _had(request, had)
+        frames = feed.spectators.stream(record=table, desk=desk, had=had, packed=packed)
+        return EventStream(frames, packed=packed)
 
     @app.get("/healthz")
     async def healthz() -> JSONResponse:
@@ -202,9 +219,12 @@ def _serve_floor(app: FastAPI, feed: Feed, door: Door) -> None:
             return door.session(held) == one
 
         had = _had(request, had)
+        packed = packable(request.headers)
         if one.powers.may(Right.WATCH):
-            return EventStream(feed.directors.stream(allowed, record="all", had=had))
-        return EventStream(feed.technicians.stream(allowed, had=had))
+            frames = feed.directors.stream(allowed, record="all", had=had, packed=packed)
+        else:
+            frames = feed.technicians.stream(allowed, had=had, packed=packed)
+        return EventStream(frames, packed=packed)
 
 
 def _serve_rooms(app: FastAPI, pages: Pages) -> None:

@@ -1,28 +1,20 @@
 """The archive: games that have ended, kept over restarts of the dashboard in a file of its state directory.
 
-One file for each hall and audience, since each knows what it was told and nothing else. It is written behind
-what happens, once a second at most: a game that is lost with the power stands at its table still, and is told
-again. When it cannot be written, the pages go on with what is in memory, and it is said once.
+One file for each hall and audience, since each knows what it was told and nothing else. A game that is lost
+with the power stands at its table still, and is told again.
 """
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import re
 import sqlite3
-import threading
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Self
 
-from dashboard import kept_rows
+from dashboard.kept_rows import KeptFile
 from dashboard.played import MOST, KeptGame, Played, WrittenGame, digest_of
-
-log = logging.getLogger(__name__)
-
-EVERY_S = 1.0
-FORMAT = 1
 
 TABLE = """CREATE TABLE game (
     number INTEGER PRIMARY KEY,
@@ -39,100 +31,41 @@ TABLE = """CREATE TABLE game (
 )"""
 
 
-class Archive:
-    """The file of one audience. Its methods may be called in any thread.
+class Archive(KeptFile[Played]):
+    """The file of one audience."""
 
-    Args:
-        path: the file; its directory is made when there is none.
-    """
+    path: Path
+    TABLES = (TABLE,)
+    VERSION = 1
+    UNREAD = (
+        "The games of earlier rounds cannot be read from {path} ({error}). {done}; the pages begin without "
+        "them, and the hall's journal has all of them."
+    )
+    UNKEPT = (
+        "Games that have ended cannot be kept in {path} ({error}): after a restart of the dashboard its "
+        "pages would not have them. Make room there, or let this account write there. It is tried again."
+    )
+    KEPT_AGAIN = "Games that have ended are kept in {path} again."
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self._file: sqlite3.Connection | None = None
-        self._written = Played()
-        self._trouble = ""
-        self._lock = threading.Lock()
+        super().__init__(path, Played())
 
     @classmethod
-    def of(cls, state: Path, hall: str, audience: str) -> Archive:
+    def of(cls, state: Path, hall: str, audience: str) -> Self:
         """The archive of an audience in a state directory."""
         name = "-".join(re.sub(r"[^\w.-]", "_", one) for one in (hall, audience))
         return cls(state / f"games-{name}.db")
 
-    def read(self) -> Played:
-        """Everything that is kept; a file that cannot be read is put aside, and that is said."""
-        try:
-            self._file = kept_rows.opened(self.path, (TABLE,), FORMAT)
-            games = {one.id: one for one in _games(self._file)}
-        except (sqlite3.OperationalError, OSError) as error:
-            self._cannot_read(error, "It is left as it is")
-            games = {}
-        except (sqlite3.DatabaseError, zlib.error, UnicodeDecodeError) as error:
-            self._cannot_read(error, self._put_aside())
-            games = {}
-        self._written = Played(dict(list(games.items())[-MOST:]))
-        return self._written
+    def _load(self, file: sqlite3.Connection) -> Played:
+        games = {one.id: one for one in _games(file)}
+        return Played(dict(list(games.items())[-MOST:]))
 
-    def write(self, played: Played) -> None:
-        """Keep what is remembered now, and nothing else of what was read or written here before."""
-        with self._lock:
-            was, now = self._written.games, played.games
-            if was is now:
-                return
-            try:
-                if self._file is None:
-                    self._file = kept_rows.opened(self.path, (TABLE,), FORMAT)
-                with self._file:
-                    self._file.execute("BEGIN")
-                    gone = [(one,) for one in was if one not in now]
-                    self._file.executemany("DELETE FROM game WHERE id = ?", gone)
-                    changed = (one for key, one in now.items() if was.get(key) != one)
-                    self._file.executemany(
-                        "INSERT OR REPLACE INTO game VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                        map(_row, changed),
-                    )
-            except (sqlite3.Error, OSError) as error:
-                self._tell(
-                    f"Games that have ended cannot be kept in {self.path} ({error}): after a restart of the "
-                    "dashboard its pages would not have them. Make room there, or let this account write "
-                    "there. It is tried again."
-                )
-            else:
-                self._written = played
-                self._tell("")
-
-    async def follow(self, played: Callable[[], Played]) -> None:
-        """Keep what ``played`` says, until cancelled."""
-        while True:
-            await asyncio.sleep(EVERY_S)
-            await asyncio.to_thread(self.write, played())
-
-    def close(self) -> None:
-        """Let the file go."""
-        with self._lock:
-            if self._file is not None:
-                self._file.close()
-                self._file = None
-
-    def _tell(self, trouble: str) -> None:
-        """Once for each trouble, and when it is over."""
-        if trouble and not self._trouble:
-            log.warning("%s", trouble)
-        elif self._trouble and not trouble:
-            log.warning("Games that have ended are kept in %s again.", self.path)
-        self._trouble = trouble
-
-    def _put_aside(self) -> str:
-        self.close()
-        return kept_rows.put_aside(self.path)
-
-    def _cannot_read(self, error: Exception, done: str) -> None:
-        log.warning(
-            "The games of earlier rounds cannot be read from %s (%s). %s; the pages begin without them, and "
-            "the hall's journal has all of them.",
-            self.path,
-            error,
-            done,
+    def _keep(self, file: sqlite3.Connection, was: Played, now: Played) -> None:
+        gone = [(one,) for one in was.games if one not in now.games]
+        file.executemany("DELETE FROM game WHERE id = ?", gone)
+        changed = (one for key, one in now.games.items() if was.games.get(key) != one)
+        file.executemany(
+            "INSERT OR REPLACE INTO game VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", map(_row, changed)
         )
 
 

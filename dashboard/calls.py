@@ -21,9 +21,9 @@ from fastapi import Path as InPath
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict
 
-from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.errors import BrokerError
+from broker.message import Color
 from dashboard.auth import Door
 from dashboard.feed import Feed
 from dashboard.kept import Kept
@@ -94,7 +94,7 @@ class Calling(BaseModel):
 
     model_config = ConfigDict(extra="forbid")
 
-    color: m.Color | None = None
+    color: Color | None = None
 
 
 def standing(view: View, table: int) -> Standing:
@@ -137,7 +137,7 @@ def serve_calls(app: FastAPI, feed: Feed, asking: Asking, door: Door, cards: Car
             text = "Somebody has called from here several times just now. Wait a minute, or raise your hand."
             headers = {"Retry-After": str(wait)}
             return JSONResponse({"detail": text, "state": stands}, 429, headers)
-        asked = m.CallRequest(
+        asked = requests.CallRequest(
             id=secrets.token_hex(12),
             by=f"card of table {table}",
             client="",

@@ -14,7 +14,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from broker.messages import Color, Incident, IncidentFact, Player
+from broker.incidents import Incident
+from broker.message import Color
+from broker.messages import IncidentFact, Player
 
 MOST = 6000
 """Incidents kept, about 4 kB each: eleven rounds of a hall of three hundred boards, with two at each game."""

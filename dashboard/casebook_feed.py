@@ -14,8 +14,9 @@ import secrets
 from dataclasses import dataclass, replace
 
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.errors import BadPayload, BrokerError
+from broker.incidents import Incidents
 from broker.payloads import parse
 from dashboard.casebook import Case, after, complete
 from dashboard.casebook_file import CasebookFile, packed
@@ -75,7 +76,7 @@ class CasebookFeed:
             return
         if isinstance(message, m.IncidentFact):
             self._take(message)
-        elif isinstance(message, m.Incidents):
+        elif isinstance(message, Incidents):
             self._listed.add(int(found[1]["table"]))
             self._compare(int(found[1]["table"]), message, kept=kept)
         elif isinstance(message, m.Status) and kept:
@@ -87,7 +88,7 @@ class CasebookFeed:
         if fact.table not in self._missed and fact.seq > self._upto(fact.journal, fact.table):
             self.book = complete(self.book, fact.journal, fact.table, fact.seq)
 
-    def _compare(self, table: int, state: m.Incidents, *, kept: bool) -> None:
+    def _compare(self, table: int, state: Incidents, *, kept: bool) -> None:
         upto = self._upto(state.journal, table)
         waits = self._missed.get(table)
         if waits is not None and waits.journal == state.journal:
@@ -134,7 +135,7 @@ class CasebookFeed:
 
     async def _asked(self, asking: Asking, table: int, missed: _Missed) -> str:
         """Why it could not be had; empty = it is in the book."""
-        request = m.ResendRequest(
+        request = requests.ResendRequest(
             id=secrets.token_hex(12),
             by="dashboard",
             client="",

@@ -4,7 +4,12 @@ A page is told what changed since the view that it has, in one frame, however lo
 that reads slowly holds up nobody, gets less and misses nothing. A page that comes back says which view it
 had. One that has none, or an older one than we remember, is told everything.
 
-The text of a state is made once for all pages that need it, and a frame once for all that are told the same.
+The text of a state is made once for all pages that need it, and a frame once for all that are told the same;
+it is packed once too.
+
+While a dashboard that has just started takes in what the broker kept, its view is a part of the hall. No page
+is told of that: each waits for the whole. Where this takes long it is told how the links stand, and what does
+not come from the hall: which turn the desk is at, and the map that directors made.
 """
 
 from __future__ import annotations
@@ -16,11 +21,13 @@ import secrets
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from broker.messages import ClockState, Message
-from dashboard import shown
+from broker.message import Message
+from broker.messages import ClockState
+from dashboard import packing, shown
 from dashboard.hall_time import HallTime
 from dashboard.projection import View, after
 from dashboard.shown import Record
@@ -36,6 +43,8 @@ REMEMBERED = 128
 """Views kept for pages that read slowly or come back, at least twenty seconds of a full hall."""
 RETRY_MS = 500
 """So soon a browser tries again after its stream has broken."""
+WHOLE_WITHIN_S = 2.0
+"""A page waits so long for the whole before it is told what it is waited for."""
 AT_ONCE = ("incident", "incidents", "layout", "remarks")
 """Kinds of messages that do not wait for company: a director is to see an alert when it is there, and a table
 where he has just put it."""
@@ -47,21 +56,52 @@ class Link:
 
     Attributes:
         broker: whether the message broker is reached.
-        daemon: whether the daemon that reads the boards is there; unknown until it was heard of.
-        since: real time of the change, UTC in ms.
+        daemon: whether the daemon that reads the boards is there; unknown until it was heard of; silent when
+            it should have said something long ago, and nobody knows whether it or the broker hangs.
+        since: real time of the change, UTC in ms; of silence when something was heard last.
     """
 
     broker: Literal["up", "away"]
-    daemon: Literal["up", "lost", "unknown"]
+    daemon: Literal["up", "lost", "unknown", "silent"]
     since: int
 
 
 @dataclass(frozen=True, slots=True)
 class _Told:
-    """What pages were told at one moment."""
+    """What pages were told at one moment.
+
+    Attributes:
+        turn: of the desk; 0 = there is none, or nothing was done there yet.
+    """
 
     view: View
     link: Link
+    turn: int = 0
+
+
+@dataclass(slots=True)
+class _Frame:
+    """A server-sent event for all that are told the same.
+
+    Attributes:
+        made: when, in seconds of the monotonic clock.
+        text: all of it.
+        named: so many bytes of it are its identity.
+    """
+
+    made: float
+    text: bytes
+    named: int = 0
+    _packed: bytes | None = None
+
+    def piece(self, *, packed: bool) -> bytes:
+        """As it travels. The identity stays readable: who only counts frames need not unpack them."""
+        if not packed:
+            return self.text
+        if self._packed is None:
+            named, rest = self.text[: self.named], self.text[self.named :]
+            self._packed = packing.stored(named) + packing.packed(rest)
+        return self._packed
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +124,16 @@ class Channel:
 
     Args:
         public: for spectators, who need less of the rules.
+
+    Attributes:
+        whole: the view is all that is known of the hall, and not a part of it that has just come in.
     """
 
     def __init__(self, link: Link, *, public: bool = False) -> None:
         self.view = View()
         self.link = link
+        self.whole = True
+        self._turn = 0
         self.watchers = 0
         self.followers: list[Follower] = []
         self._public = public
@@ -98,7 +143,7 @@ class Channel:
         self._lately = deque([_Told(self.view, link)], maxlen=REMEMBERED)
         self._texts: dict[tuple[str, int], bytes] = {}
         self._paths: dict[tuple[int, bool], list[str]] = {}
-        self._frames: dict[tuple[int | None, _Kind], tuple[float, bytes]] = {}
+        self._frames: dict[tuple[int | None, _Kind], _Frame] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._beat: asyncio.TimerHandle | None = None
         self._flushed = float("-inf")
@@ -121,7 +166,20 @@ class Channel:
             follow(path, before, view)
         if path.rpartition("/")[2] in AT_ONCE:
             self.flush()
-        elif self._timer is None:
+        else:
+            self._flush_soon()
+
+    def turned(self, turn: int) -> None:
+        """The rooms of the desk may show something else: pages that show one ask for it anew.
+
+        It goes with the frames of the hall, because a browser has six connections to a dashboard for all its
+        pages together.
+        """
+        self._turn = turn
+        self._flush_soon()
+
+    def _flush_soon(self) -> None:
+        if self._timer is None:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_at(max(loop.time(), self._flushed + BATCH_S), self.flush)
 
@@ -130,13 +188,19 @@ class Channel:
         self.link = link
         self.flush()
 
+    def completed(self) -> None:
+        """The view is whole from now on: who waited for it is told everything."""
+        self.whole = True
+        self.flush()
+        self._wake()
+
     def flush(self) -> None:
         """Tell what has changed now."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        now = _Told(self.view, self.link)
-        if now.view is self._lately[-1].view and now.link == self._lately[-1].link:
+        now, last = _Told(self.view, self.link, self._turn), self._lately[-1]
+        if now.view is last.view and (now.link, now.turn) == (last.link, last.turn):
             return
         self._flushed = time.monotonic()
         self._number += 1
@@ -171,6 +235,7 @@ class Channel:
         record: Record = None,
         desk: bool = False,
         had: str = "",
+        packed: bool = False,
     ) -> AsyncIterator[bytes]:
         """Frames for one page until it goes, or is no longer allowed.
 
@@ -178,23 +243,55 @@ class Channel:
             record: the tables of which it is told every move.
             desk: whether it shows what the desk tells of events.
             had: identity of the frame that it got last; empty = none.
+            packed: its pieces together are one gzip file without an end (`packing`).
         """
         self.watchers += 1
         if self._beat is None:
             self._beat = asyncio.get_running_loop().call_later(BEAT_S, self._wake)
         try:
             kind = _Kind(record, desk)
+            began = b"retry: %d\n" % RETRY_MS
+            start = packing.HEAD + packing.stored(began) if packed else began
+            await self._wait_for_the_whole()
+            while not self.whole and not self._closed:
+                if not allowed():
+                    return
+                told = self._number
+                yield start + self._in_part().piece(packed=packed)
+                start = b""
+                if not self.whole and told == self._number:
+                    await self._news.wait()
+            if self._closed or not allowed():
+                return
             frame, told = self._frame(self._remembered(had, kind), kind), self._number
-            yield b"retry: %d\n" % RETRY_MS + frame
+            yield start + frame.piece(packed=packed)
             while not self._closed:
                 if told == self._number:
                     await self._news.wait()
                 if self._closed or not allowed():
                     return
                 frame, told = self._frame(told, kind), self._number
-                yield frame
+                yield frame.piece(packed=packed)
         finally:
             self.watchers -= 1
+
+    async def _wait_for_the_whole(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(WHOLE_WITHIN_S):
+                while not self.whole and not self._closed:
+                    await self._news.wait()
+
+    def _in_part(self) -> _Frame:
+        """A frame without an identity, while the view is in part: nothing of it that comes from the hall."""
+        head = {**self._moment(), "link": _told_link(self.link), "part": True}
+        if self._turn:
+            head["turn"] = self._named(self._turn)
+        layout = self.view.layout
+        head["changes"] = [] if layout is None else [["layout", layout.model_dump()]]
+        return _Frame(time.monotonic(), b"data: %b\n\n" % _json(head))
+
+    def _named(self, turn: int) -> str:
+        return f"{self._name}-{turn}"
 
     def _remembered(self, had: str, kind: _Kind) -> int | None:
         """The number of a frame by its identity, if the view of then is still known."""
@@ -202,31 +299,37 @@ class Channel:
         number = self._number + 1 if found is None else int(found[1])
         return number if self._number - len(self._lately) < number <= self._number else None
 
-    def _frame(self, told: int | None, kind: _Kind) -> bytes:
+    def _frame(self, told: int | None, kind: _Kind) -> _Frame:
         """One server-sent event: what changed since the view of this number; None = everything."""
-        at, frame = self._frames.get((told, kind), (float("-inf"), b""))
-        if (now := time.monotonic()) - at > SAME_FRAME_S:
+        frame = self._frames.get((told, kind))
+        if frame is None or time.monotonic() - frame.made > SAME_FRAME_S:
             frame = self._made_frame(told, kind)
             if len(self._frames) >= REMEMBERED:
                 self._frames.clear()
-            self._frames[told, kind] = now, frame
+            self._frames[told, kind] = frame
         return frame
 
-    def _made_frame(self, told: int | None, kind: _Kind) -> bytes:
+    def _moment(self) -> dict[str, Any]:
+        return {"now": round(self.hall.at(_now_ms())), "rate": round(self.hall.pace, 3)}
+
+    def _made_frame(self, told: int | None, kind: _Kind) -> _Frame:
         """It carries the hall time, so that every frame sets the page's clocks."""
         if told is not None and self._number - told >= len(self._lately):
             told = None
         now = self._lately[-1]
         before = None if told is None else self._lately[told - self._number - 1]
-        head: dict[str, Any] = {"now": round(self.hall.at(_now_ms())), "rate": round(self.hall.pace, 3)}
+        made, head = time.monotonic(), self._moment()
         if before is None:
             head["anew"] = True
         if before is None or before.link != now.link:
-            head["link"] = {"broker": now.link.broker, "daemon": now.link.daemon, "since": now.link.since}
+            head["link"] = _told_link(now.link)
+        if now.turn and (before is None or before.turn != now.turn):
+            head["turn"] = self._named(now.turn)
         paths = self._changed(told, desk=kind.desk)
         changes = b",".join(self._text(now.view, path, kind.record, told) for path in paths)
         text = _json(head)[:-1] + b',"changes":[' + changes + b"]}"
-        return b"id: %b\ndata: %b\n\n" % (f"{self._name}-{self._number}-{kind}".encode(), text)
+        named = f"id: {self._name}-{self._number}-{kind}\n".encode()
+        return _Frame(made, b"%bdata: %b\n\n" % (named, text), len(named))
 
     def _changed(self, told: int | None, *, desk: bool) -> list[str]:
         key = (-1 if told is None else told, desk)
@@ -247,6 +350,10 @@ class Channel:
             state = shown.state(view, path, record, public=self._public, before=before)
             text = self._texts[key] = _json([path, state])
         return text
+
+
+def _told_link(link: Link) -> dict[str, Any]:
+    return {"broker": link.broker, "daemon": link.daemon, "since": link.since}
 
 
 def _json(value: Any) -> bytes:

@@ -26,12 +26,14 @@ from dashboard.auth import Door
 from dashboard.calls import Cards
 from dashboard.casebook_feed import CasebookFeed
 from dashboard.casebook_file import CasebookFile
+from dashboard.clock_codes import ClockCodes
 from dashboard.desk.desk import Desk
 from dashboard.desk.halls import Halls
 from dashboard.errors import DashboardError, StartError
 from dashboard.feed import Feed
 from dashboard.files import Games
 from dashboard.layout import HallMap
+from dashboard.livechess.command import serve_livechess
 from dashboard.notify import Notifier
 from dashboard.pages import Pages
 from dashboard.push import Pushes
@@ -41,10 +43,12 @@ from dashboard.site import Site
 app = typer.Typer(help="The dashboard alone: live boards for spectators, alerts for directors.")
 app.add_typer(accounts_command.app, name="accounts")
 app.command("forget")(forget_command.forget_people)
+app.command("livechess")(serve_livechess)
 
 log = logging.getLogger(__name__)
 
 LINK_SEEN_EVERY_S = 0.25
+GATHERING_STEP_S = 0.05
 
 
 @app.callback(invoke_without_command=True)
@@ -126,7 +130,7 @@ def dashboard(
         notifier = Notifier(notify, hall_ms) if notify else None
         with ExitStack() as stack:
             listening = stack.enter_context(listener(host, port))
-            cards = Cards.of(state, hall)
+            cards, clock_codes = Cards.of(state, hall), ClockCodes.of(state, hall)
             desk = Desk.opened(state)
             # Only now: a new PIN is shown once, so nothing may fail between making and showing it.
             door, made = Door.opened(state, pin)
@@ -143,7 +147,7 @@ def dashboard(
         # The server ends in order and then passes the signal on to us, for whom it is no failure.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
-            kept = archive, hall_map, cases, cards, pushes, desk, Halls(desk, links)
+            kept = archive, hall_map, cases, cards, clock_codes, pushes, desk, Halls(desk, links)
             runner.run(_serve(listening, address, hall, feed, *kept, notifier, door, tls, trusted, publish))
 
 
@@ -202,6 +206,7 @@ async def _serve(
     hall_map: HallMap,
     cases: CasebookFeed,
     cards: Cards,
+    clock_codes: ClockCodes,
     pushes: Pushes,
     desk: Desk,
     halls: Halls,
@@ -213,11 +218,16 @@ async def _serve(
 ) -> None:
     pages, games = Pages(), Games(hall, feed.spectators, archive.read())
     async with Client(address, hall, role="dashboard") as client:
+        feed.gather()
         await client.subscribe(*feed.subscriptions)
-        kept = games, hall_map, cases, cards, pushes, desk
+        kept = games, hall_map, cases, cards, clock_codes, pushes, desk
         served = create_app(hall, feed, client, door, pages, *kept)
         server = Server(served, feed, tls, trusted)
-        work = [_reading(client, feed, cases, pushes, notifier), _watching(client, feed)]
+        work = [
+            _reading(client, feed, cases, pushes, notifier),
+            _watching(client, feed),
+            _gather(client, feed),
+        ]
         work += [cases.fetch(client), halls.run(), pushes.run()]
         work += [archive.follow(lambda: games.played), cases.file.follow(lambda: cases.book)]
         if notifier is not None:
@@ -252,11 +262,28 @@ async def _reading(
             log.exception("The message on %s could not be shown", arrived.path)
 
 
+async def _gather(client: Client, feed: Feed) -> None:
+    """Until what the broker had kept is in; counted in steps, as in a busy moment it is us who are late.
+
+    A broker that goes away meanwhile tells it all once more when it is back.
+    """
+    await client.wait_connected()
+    feed.connected()
+    while not feed.gathered(GATHERING_STEP_S):
+        await asyncio.sleep(GATHERING_STEP_S)
+        if not client.connected:
+            feed.gather()
+            await client.wait_connected()
+            feed.connected()
+
+
 async def _watching(client: Client, feed: Feed) -> None:
     """The client connects again by itself; the pages are told how it stands."""
     while True:
         (feed.connected if client.connected else feed.disconnected)()
         await asyncio.sleep(LINK_SEEN_EVERY_S)
+        # Not by the clock: a computer that slept has messages to read before anybody was silent.
+        feed.waited(LINK_SEEN_EVERY_S)
 
 
 def main() -> None:

@@ -6,10 +6,14 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
 
 from starlette.background import BackgroundTask
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from dashboard import packing
+
 HEADERS = {
+    "Vary": "Accept-Encoding",
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store",
     "X-Accel-Buffering": "no",  # nginx would hold the events back
@@ -21,11 +25,27 @@ SEND_PIECE = "send_piece"
 """Where a server that has a shorter way for the pieces of a stream puts it, in the ``state`` of the scope."""
 
 
-class EventStream(Response):
-    """Sends the frames of a channel until the page goes away or the frames end."""
+def packable(headers: Headers) -> bool:
+    """Whether whoever sent a request with these headers reads a stream that is packed."""
+    return packing.understood(headers.get("accept-encoding", ""))
 
-    def __init__(self, frames: AsyncIterator[bytes], background: BackgroundTask | None = None) -> None:
-        super().__init__(None, 200, HEADERS, background=background)
+
+class EventStream(Response):
+    """Sends the frames of a channel until the page goes away or the frames end.
+
+    Args:
+        packed: they are pieces of a gzip file.
+    """
+
+    def __init__(
+        self,
+        frames: AsyncIterator[bytes],
+        background: BackgroundTask | None = None,
+        *,
+        packed: bool = False,
+    ) -> None:
+        encoding = {"Content-Encoding": packing.GZIP} if packed else {}
+        super().__init__(None, 200, {**HEADERS, **encoding}, background=background)
         del self.headers["content-length"]
         self._frames = frames
 

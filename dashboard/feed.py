@@ -10,10 +10,11 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from broker.errors import BadPayload
-from broker.messages import AssignmentState, Message, Player, Status
+from broker.message import Message
+from broker.messages import AssignmentState, Player, Status
 from broker.payloads import parse
 from dashboard.channel import Channel, Link
 from dashboard.projection import topic_of
@@ -26,6 +27,12 @@ AUDIENCE_KINDS = ("/assignment", "/game", "/clock")
 EQUIPMENT_KINDS = ("/assignment", "/clock", "/placement", "/health", "status")
 """All that a technician's page may hold; of an assignment not who plays."""
 NOBODY = Player(name="")
+GATHERED_S = 0.25
+"""So long after the last state that the broker had kept there is no other. MQTT does not say which it is."""
+GATHERED_WITHIN_S = 3.0
+"""Then it is whole in any case, if anything is known: what a broker has kept comes as a short flood."""
+MISSED = 2
+"""So many statuses in a row that did not come make a daemon silent."""
 EVENT = "event/"
 """What the desk tells; it puts each of it behind the gate of an audience itself."""
 
@@ -40,10 +47,23 @@ class Feed:
     def __init__(self, audience: str = "public") -> None:
         self._audience = f"audience/{audience}/"
         self._link = Link("away", "unknown", _now_ms())
+        self._every_s, self._quiet_s = 0, 0.0
         self.spectators = Channel(self._link, public=True)
         self.directors = Channel(self._link)
         self.technicians = Channel(self._link)
         self.ending: list[Callable[[], None]] = []
+        self._gathering: _Gathering | None = None
+
+    def gather(self) -> None:
+        """Nothing is known yet, and no page is told anything of the hall before all of it came in.
+
+        That is when the broker has told the states that it kept, which `gathered` sees by the quiet after
+        them. While nothing at all is known, as with a broker or a daemon that starts later than the
+        dashboard, it goes on: there is nothing to tell, and pages of before go on showing what they knew.
+        """
+        self._gathering = _Gathering()
+        for channel in self._channels:
+            channel.whole = False
 
     @property
     def link(self) -> Link:
@@ -61,6 +81,18 @@ class Feed:
             f"{FLOOR}table/+/+",
         )
 
+    def gathered(self, seconds: float) -> bool:
+        """Whether all is in; so much real time has passed since the last call."""
+        if self._gathering is None:
+            return True
+        self._gathering = self._gathering.later(seconds)
+        if not self._gathering.done:
+            return False
+        self._gathering = None
+        for channel in self._channels:
+            channel.completed()
+        return True
+
     def received(self, path: str, payload: bytes, *, kept: bool = False) -> None:
         """A message came; what cannot be read is logged and left out.
 
@@ -74,6 +106,8 @@ class Feed:
         shown_to = [channel for channel in channels if self._shown_to(channel, below)]
         if topic is None or not shown_to:
             return
+        if self._gathering is not None:
+            self._gathering = self._gathering.after(kept=kept)
         try:
             message = parse(topic, payload, path) if payload else None
         except BadPayload as wrong:
@@ -82,13 +116,27 @@ class Feed:
         for channel in shown_to:
             told = _without_people(message) if channel is self.technicians else message
             channel.received(below, told, kept=kept)
+        if prefix == FLOOR and not kept:
+            self._quiet_s = 0.0
+            if self._link.daemon == "silent":
+                self._linked(replace(self._link, daemon="up"))
         if below == "status":
-            daemon = message.state if isinstance(message, Status) else "unknown"
-            self._linked(replace(self._link, daemon=daemon))
+            told = message if isinstance(message, Status) else None
+            self._every_s, self._quiet_s = (told.every_s, 0.0) if told else (0, 0.0)
+            self._linked(replace(self._link, daemon=told.state if told else "unknown"))
 
     def connected(self) -> None:
         """The broker is reached; retained states follow."""
         self._linked(replace(self._link, broker="up"))
+
+    def waited(self, seconds: float) -> None:
+        """So much real time has passed since the last call; a daemon that should have spoken is silent."""
+        if self._link.broker == "away" or self._link.daemon != "up":
+            self._quiet_s = 0.0
+            return
+        self._quiet_s += seconds
+        if self._every_s and self._quiet_s > MISSED * self._every_s:
+            self._linked(replace(self._link, daemon="silent"), since=_now_ms() - round(self._quiet_s * 1000))
 
     def disconnected(self) -> None:
         """The broker is gone; what is shown is what was known last."""
@@ -124,12 +172,43 @@ class Feed:
             return below.endswith(EQUIPMENT_KINDS)
         return channel is self.directors or below.endswith(AUDIENCE_KINDS)
 
-    def _linked(self, link: Link) -> None:
+    def _linked(self, link: Link, since: int | None = None) -> None:
         if link == self._link:
             return
-        self._link = replace(link, since=_now_ms())
+        self._link = replace(link, since=_now_ms() if since is None else since)
         for channel in self._channels:
             channel.linked(self._link)
+
+
+@dataclass(frozen=True, slots=True)
+class _Gathering:
+    """What the broker had kept is coming in.
+
+    Attributes:
+        quiet_s: since the last of it.
+        since_s: since the first of it.
+        some: something came.
+        kept: the broker had kept some of it; else the hall tells it only now, and all of it counts.
+    """
+
+    quiet_s: float = 0.0
+    since_s: float = 0.0
+    some: bool = False
+    kept: bool = False
+
+    @property
+    def done(self) -> bool:
+        return self.some and (self.quiet_s >= GATHERED_S or self.since_s >= GATHERED_WITHIN_S)
+
+    def after(self, *, kept: bool) -> _Gathering:
+        # In play there is always news; only what was kept says that more of that may come.
+        counts = kept or not self.kept
+        return replace(self, quiet_s=0.0 if counts else self.quiet_s, some=True, kept=self.kept or kept)
+
+    def later(self, seconds: float) -> _Gathering:
+        if not self.some:
+            return self
+        return replace(self, quiet_s=self.quiet_s + seconds, since_s=self.since_s + seconds)
 
 
 def _without_people(message: Message | None) -> Message | None:

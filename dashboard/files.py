@@ -28,6 +28,7 @@ from fastapi import FastAPI, Query, Request, Response
 
 from dashboard import played
 from dashboard.channel import Channel
+from dashboard.event_games import is_of
 from dashboard.pgn import seen_game
 from dashboard.played import Played, WrittenGame
 from dashboard.projection import NOBODY, TABLE, TableView, View
@@ -77,13 +78,14 @@ class Games:
             held = self._written[number] = view, text
         return held[1]
 
-    def all(self, event: str | None, number: int | None) -> list[WrittenGame]:
-        """All games, of one event or round only; always in the same order."""
+    def all(self, event: str | None, number: int | None, section: str | None = None) -> list[WrittenGame]:
+        """All games, or those of an event, of a section, of a round (`event_games`); in the same order."""
+        wanted = is_of(self._spectators.view, event, section)
         shown = [one for table in self._spectators.view.tables if (one := self.at(table)) is not None]
         ended = {one.written.key: one.written for one in self.played.games.values()}
         every = {**ended, **{one.key: one for one in shown}}
-        wanted = [one for one in every.values() if event in (None, one.event) and number in (None, one.round)]
-        return sorted(wanted, key=lambda one: (one.event, one.round or 0, one.table, one.game))
+        found = (one for one in every.values() if wanted(one.event) and number in (None, one.round))
+        return sorted(found, key=lambda one: (one.event, one.round or 0, one.table, one.game))
 
     def index(self) -> list[dict[str, Any]]:
         """The events and rounds of which games have ended (`played.index`)."""
@@ -119,15 +121,13 @@ def serve_files(app: FastAPI, games: Games) -> None:
     async def pgn(
         request: Request,
         event: Annotated[str | None, Query(max_length=200)] = None,
+        section: Annotated[str | None, Query(max_length=200)] = None,
         number: Annotated[int | None, Query(alias="round", ge=0, le=999)] = None,
     ) -> Response:
         """All games at the tables, and those that ended there before."""
-        found = games.all(event, number)
+        found = games.all(event, number, section)
         if not found:
-            what = "" if number is None else f" of round {number}"
-            return _missing(
-                f"No game{what} is known here{'' if event is None else f' of the event {event}'}."
-            )
+            return _missing(_none_of(games, event, section, number))
         return _answer(request, found, _named({one.event for one in found}, number))
 
     @app.head("/past/index.json", include_in_schema=False)
@@ -156,6 +156,15 @@ def serve_files(app: FastAPI, games: Games) -> None:
         if found := [each.written for each in played.of_round(games.played, name)]:
             return _answer(request, found, _named([found[0].event], found[0].round))
         return _missing(NOT_KEPT)
+
+
+def _none_of(games: Games, event: str | None, section: str | None, number: int | None) -> str:
+    round_ = "" if number is None else f" of round {number}"
+    part = "" if section is None else f" of the section {section}"
+    whole = "" if event is None else f" of the event {event}"
+    known = sorted({one.event for one in games.all(None, None)} - {""})
+    there = f" There are games of: {'; '.join(known)}." if known and (event or section) else ""
+    return f"No game{round_} is known here{part}{whole}.{there}"
 
 
 NOT_KEPT = "No game or round that has ended is known here by this name."

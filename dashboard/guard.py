@@ -40,6 +40,8 @@ HEADERS = {
     "Cache-Control": "no-store",
 }
 """On every answer; a page's own Cache-Control goes before."""
+CLOCKS = "/clock/"
+"""Where on-screen clocks are pressed."""
 EMBED = "/embed/"
 """The one page that another site may show inside its own: it takes no input and knows no session."""
 
@@ -74,6 +76,8 @@ class Guard:
         # A page asks for ten files and for each flag; a school behind one router comes in at once.
         self._reads = Pace(burst=3000, per_s=400)
         self._writes = Pace(burst=60, per_s=10)
+        # Sixty on-screen clocks behind one router, and a game of blitz at each.
+        self._presses = Pace(burst=300, per_s=80)
         self._streams: Counter[str] = Counter()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -90,12 +94,16 @@ class Guard:
             await self.app(scope, _in_time(receive), send)
         elif scope["path"].endswith("/events"):
             await self._stream(place, scope, receive, send)
+        elif scope["method"] == "HEAD":
+            # Whatever can be read can be asked about; of the answer the server keeps the body back.
+            await self.app({**scope, "method": "GET"}, receive, send)
         else:
             await self.app(scope, receive, send)
 
     def _refusal(self, scope: Scope, place: str) -> Response | None:
         reading = scope["method"] in READING
-        wait = (self._reads if reading else self._writes).wait_s(place, time.monotonic())
+        writes = self._presses if scope["path"].startswith(CLOCKS) else self._writes
+        wait = (self._reads if reading else writes).wait_s(place, time.monotonic())
         if wait:
             return _refused(429, "Too many requests come from this address. Wait a moment.", wait)
         if reading:

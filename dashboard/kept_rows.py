@@ -1,11 +1,126 @@
-"""Files of the state directory that keep rows: SQLite for nobody else to read, and damaged ones put aside."""
+"""Files of the state directory that keep rows: SQLite for nobody else to read, and damaged ones put aside.
+
+A state in memory is written behind what happens, once a second at most. When it cannot be written, the pages
+go on with what is in memory, and it is said once.
+"""
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import os
 import sqlite3
-from collections.abc import Sequence
+import threading
+import zlib
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import ClassVar, Generic, TypeVar
+
+from pydantic import ValidationError
+
+log = logging.getLogger(__name__)
+
+EVERY_S = 1.0
+
+S = TypeVar("S")
+
+
+class KeptFile(ABC, Generic[S]):
+    """A file that keeps one state, which is replaced and never changed. Any thread may call its methods.
+
+    Attributes:
+        TABLES: the statements that make its tables.
+        VERSION: the format that these are.
+        FORGETS: what is deleted is gone from every byte of the file.
+        UNREAD, UNKEPT, KEPT_AGAIN: what is said then, with ``{path}``, ``{error}``, ``{done}``.
+
+    Args:
+        path: the file; its directory is made when there is none. None = nothing is kept.
+        empty: the state as long as nothing is kept.
+    """
+
+    TABLES: ClassVar[tuple[str, ...]]
+    VERSION: ClassVar[int]
+    FORGETS: ClassVar[bool] = False
+    UNREAD: ClassVar[str]
+    UNKEPT: ClassVar[str]
+    KEPT_AGAIN: ClassVar[str]
+
+    def __init__(self, path: Path | None, empty: S) -> None:
+        self.path = path
+        self._file: sqlite3.Connection | None = None
+        self._written = empty
+        self._trouble = False
+        self._lock = threading.Lock()
+
+    @abstractmethod
+    def _load(self, file: sqlite3.Connection) -> S:
+        """The state that a file keeps.
+
+        Raises:
+            zlib.error, UnicodeDecodeError, ValidationError: it is damaged.
+        """
+
+    @abstractmethod
+    def _keep(self, file: sqlite3.Connection, was: S, now: S) -> None:
+        """Change the rows of one state into those of another, within a transaction."""
+
+    def read(self) -> S:
+        """Everything that is kept; a file that cannot be read is put aside, and that is said."""
+        if self.path is None:
+            return self._written
+        try:
+            self._file = self._opened(self.path)
+            self._written = self._load(self._file)
+        except (sqlite3.OperationalError, OSError) as error:
+            self._say(self.UNREAD, error, "It is left as it is")
+        except (sqlite3.DatabaseError, zlib.error, UnicodeDecodeError, ValidationError) as error:
+            self.close()
+            self._say(self.UNREAD, error, put_aside(self.path))
+        return self._written
+
+    def write(self, now: S) -> None:
+        """Keep this state, and nothing else of what was read or written here before."""
+        with self._lock:
+            if self.path is None or now is self._written:
+                return
+            try:
+                if self._file is None:
+                    self._file = self._opened(self.path)
+                with self._file:
+                    self._file.execute("BEGIN")
+                    self._keep(self._file, self._written, now)
+            except (sqlite3.Error, OSError) as error:
+                if not self._trouble:
+                    self._say(self.UNKEPT, error)
+                self._trouble = True
+            else:
+                self._written = now
+                if self._trouble:
+                    self._say(self.KEPT_AGAIN)
+                self._trouble = False
+
+    async def follow(self, state: Callable[[], S]) -> None:
+        """Keep what ``state`` says, until cancelled."""
+        while True:
+            await asyncio.sleep(EVERY_S)
+            await asyncio.to_thread(self.write, state())
+
+    def close(self) -> None:
+        """Let the file go."""
+        with self._lock:
+            if self._file is not None:
+                self._file.close()
+                self._file = None
+
+    def _opened(self, path: Path) -> sqlite3.Connection:
+        return opened(path, self.TABLES, self.VERSION, forgets=self.FORGETS)
+
+    def _say(self, sentence: str, error: Exception | None = None, done: str = "") -> None:
+        # Of damaged data only the kind of damage is said: the rest may name somebody.
+        why = error if isinstance(error, sqlite3.Error | OSError) else type(error).__name__
+        log.warning("%s", sentence.format(path=self.path, error=why, done=done))
 
 
 def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = False) -> sqlite3.Connection:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from broker.messages import Incident
+from broker.incidents import Incident
 from dashboard.channel import Link
 from dashboard.projection import TableView, View
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import quote
 
+from broker import incidents
 from broker import messages as m
 
 Severity = Literal["urgent", "warning", "hint"]
@@ -39,6 +40,7 @@ URGENT = frozenset(
         "resignation",
         "reversed_colours",
         "unpromoted_pawn",
+        "wrong_opponent",
         "wrong_start",
     }
 )
@@ -67,7 +69,7 @@ class Notice:
     path: str
 
 
-def severity(incident: m.Incident) -> Severity:
+def severity(incident: incidents.Incident) -> Severity:
     """How much an alert matters, as the page says it."""
     if incident.grade == "hint":
         return "hint"
@@ -77,7 +79,7 @@ def severity(incident: m.Incident) -> Severity:
     return "urgent" if decides or claimed or incident.kind in URGENT else "warning"
 
 
-def of_incident(incident: m.Incident) -> Notice | None:
+def of_incident(incident: incidents.Incident) -> Notice | None:
     """What is told of an alert; None = it waits for nobody."""
     if incident.closed or incident.acknowledged_by:
         return None
@@ -109,7 +111,7 @@ class News:
         self._faults: dict[str, frozenset[str]] = {}
         self._told_at: dict[str, float] = {}
 
-    def alert(self, incident: m.Incident, now_ms: float) -> Notice | None:
+    def alert(self, incident: incidents.Incident, now_ms: float) -> Notice | None:
         """What is to be told of an alert now, if anything.
 
         Args:

@@ -121,7 +121,7 @@ def _standing_times(seen: SeenGame) -> dict[str, str]:
     if clock is None or clock.state == "none" or clock.running or seen.game.result != "*":
         return {}
     times = {"WhiteClock": clock.white_ms, "BlackClock": clock.black_ms}
-    return {name: f"{_time(ms // 1000 * 1000):0>8}" for name, ms in times.items() if ms is not None}
+    return {name: f"{_time(-(-ms // 1000) * 1000):0>8}" for name, ms in times.items() if ms is not None}
 
 
 def _start(game: GameState) -> dict[str, str]:

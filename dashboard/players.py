@@ -39,10 +39,11 @@ def serve_players(app: FastAPI, cases: CasebookFeed, door: Door) -> None:
         }
 
     @app.get("/director/casebook/player", dependencies=watching)
-    async def player(event: Asked, name: Asked) -> Response:
-        """All about one player."""
-        found = (one for one in sheets(cases.book, event) if plain(one.player.name) == plain(name))
-        sheet = next(found, None)
+    async def player(name: Asked, event: Annotated[str | None, Query(max_length=LONGEST)] = None) -> Response:
+        """All about one player in an event; without one in the newest in which he is in the book."""
+        wanted = [event] if event is not None else events(cases.book)
+        found = ((one, sheet) for one in wanted for sheet in sheets(cases.book, one))
+        event, sheet = next((one for one in found if plain(one[1].player.name) == plain(name)), ("", None))
         if sheet is None:
             return JSONResponse({"detail": "Nothing is known here of a player of this name."}, 404)
         return JSONResponse(

@@ -17,15 +17,14 @@ from dataclasses import dataclass, field, fields, replace
 
 from broker import topics
 from broker.event_messages import DeskState
+from broker.incidents import Incident, Incidents
+from broker.message import Message
 from broker.messages import (
     AssignmentState,
     ClockState,
     GameState,
     Health,
-    Incident,
     IncidentFact,
-    Incidents,
-    Message,
     Notes,
     PlacementState,
     Remarks,

@@ -12,9 +12,9 @@ from fastapi import Depends, FastAPI, HTTPException, Response
 from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
-from broker import messages as m
-from broker import topics
-from broker.errors import BrokerError
+from broker import requests, topics
+from broker.errors import BrokerAway, BrokerError
+from broker.message import Color
 from broker.topics import Topic
 from dashboard.auth import Door, Session
 from dashboard.rights import Right
@@ -22,12 +22,13 @@ from dashboard.sign_in import may
 
 NO_ANSWER_S = 8.0
 """A request that the daemon has not answered by then is reported as such, and refused if it arrives later."""
+UNREACHED = "The hall cannot be reached now: the dashboard has lost the message broker."
 
 
 class Asking(Protocol):
     """The road to the daemon; `broker.client.Client` is one."""
 
-    async def ask(self, topic: Topic, request: m.Request, *, within_s: float) -> m.Reply:
+    async def ask(self, topic: Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
         """Send a request and wait for its answer.
 
         Raises:
@@ -36,8 +37,8 @@ class Asking(Protocol):
         """
 
     async def ask_for_stretch(
-        self, request: m.StretchRequest, *, within_s: float
-    ) -> tuple[m.Reply, list[m.StretchPart]]:
+        self, request: requests.StretchRequest, *, within_s: float
+    ) -> tuple[requests.Reply, list[requests.StretchPart]]:
         """Send a request for a stretch of a table, and wait for its parts; raises as `ask`.
 
         Args:
@@ -158,8 +159,8 @@ class EnterClaim(AtTable):
     """What a player at a table claims, offers or concedes."""
 
     game: str
-    color: m.Color
-    claim: m.Claim
+    color: Color
+    claim: requests.Claim
     move: str = Field(default="", pattern=r"^([a-h][1-8][a-h][1-8][qrbn]?)?$")
 
 
@@ -169,10 +170,22 @@ class Bind(AtTable):
     table: int = Field(ge=1)
 
 
+class Calibrate(AtTable):
+    """The table whose board shows how it reads its men, or learns them."""
+
+    save: bool = False
+
+
 class Turn(AtTable, Foreseen):
     """What stands the other way round at a table."""
 
     what: Literal["board", "clock"]
+
+
+class UseClock(AtTable):
+    """Which clock a table has."""
+
+    clock: Literal["screen", "board"]
 
 
 class Pause(Foreseen):
@@ -217,8 +230,8 @@ class SetDelay(Body):
     """How far an audience is behind the floor."""
 
     audience: str = Field(min_length=1, max_length=64)
-    delay_s: float = Field(default=0, ge=0, le=m.LONGEST_DELAY_S, allow_inf_nan=False)
-    delay_moves: int = Field(default=0, ge=0, le=m.LONGEST_DELAY_MOVES)
+    delay_s: float = Field(default=0, ge=0, le=requests.LONGEST_DELAY_S, allow_inf_nan=False)
+    delay_moves: int = Field(default=0, ge=0, le=requests.LONGEST_DELAY_MOVES)
 
 
 # --- addresses -----------------------------------------------------------------------------------------
@@ -237,24 +250,28 @@ class Road:
     right: Right
     body: type[Body]
     topic: Topic
-    request: type[m.Request]
+    request: type[requests.Request]
 
 
 ROADS = (
-    Road("acknowledge", Right.ACKNOWLEDGE, Acknowledge, topics.ACKNOWLEDGE, m.AcknowledgeRequest),
-    Road("decide", Right.DECIDE, Decide, topics.DECIDE, m.DecideRequest),
-    Road("result", Right.RESULT, EnterResult, topics.RESULT, m.ResultRequest),
-    Road("claim", Right.CLAIM, EnterClaim, topics.CLAIM, m.ClaimRequest),
-    Road("set-clock", Right.CLOCK, SetClock, topics.SET_CLOCK, m.SetClockRequest),
-    Road("correct-moves", Right.CORRECT, CorrectMoves, topics.CORRECT_MOVES, m.CorrectMovesRequest),
-    Road("set-position", Right.CORRECT, SetPosition, topics.SET_POSITION, m.SetPositionRequest),
-    Road("choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, m.ChooseReadingRequest),
-    Road("pause", Right.PAUSE, Pause, topics.PAUSE, m.PauseRequest),
-    Road("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, m.MoveGameRequest),
-    Road("turn", Right.TURN, Turn, topics.TURN, m.TurnRequest),
-    Road("bind", Right.BIND, Bind, topics.BIND, m.BindRequest),
-    Road("remark", Right.REMARK, WriteRemark, topics.REMARK, m.RemarkRequest),
-    Road("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, m.SetDelayRequest),
+    Road("acknowledge", Right.ACKNOWLEDGE, Acknowledge, topics.ACKNOWLEDGE, requests.AcknowledgeRequest),
+    Road("decide", Right.DECIDE, Decide, topics.DECIDE, requests.DecideRequest),
+    Road("result", Right.RESULT, EnterResult, topics.RESULT, requests.ResultRequest),
+    Road("claim", Right.CLAIM, EnterClaim, topics.CLAIM, requests.ClaimRequest),
+    Road("set-clock", Right.CLOCK, SetClock, topics.SET_CLOCK, requests.SetClockRequest),
+    Road("correct-moves", Right.CORRECT, CorrectMoves, topics.CORRECT_MOVES, requests.CorrectMovesRequest),
+    Road("set-position", Right.CORRECT, SetPosition, topics.SET_POSITION, requests.SetPositionRequest),
+    Road(
+        "choose-reading", Right.CORRECT, ChooseReading, topics.CHOOSE_READING, requests.ChooseReadingRequest
+    ),
+    Road("pause", Right.PAUSE, Pause, topics.PAUSE, requests.PauseRequest),
+    Road("use-clock", Right.CLOCK, UseClock, topics.USE_CLOCK, requests.UseClockRequest),
+    Road("move-game", Right.MOVE_GAME, MoveGame, topics.MOVE_GAME, requests.MoveGameRequest),
+    Road("turn", Right.TURN, Turn, topics.TURN, requests.TurnRequest),
+    Road("calibrate", Right.CALIBRATE, Calibrate, topics.CALIBRATE, requests.CalibrateRequest),
+    Road("bind", Right.BIND, Bind, topics.BIND, requests.BindRequest),
+    Road("remark", Right.REMARK, WriteRemark, topics.REMARK, requests.RemarkRequest),
+    Road("set-delay", Right.DELAY, SetDelay, topics.SET_DELAY, requests.SetDelayRequest),
 )
 
 
@@ -281,12 +298,15 @@ def _signed(session: Session) -> dict[str, Any]:
     return {"id": secrets.token_hex(12), "by": session.by, "client": "", "not_after": until}
 
 
-async def _asked(asking: Asking, topic: Topic, request: m.Request) -> Response:
+async def _asked(asking: Asking, topic: Topic, request: requests.Request) -> Response:
     """Send a request; its answer in words, whatever it is."""
     try:
         reply = await asking.ask(topic, request, within_s=NO_ANSWER_S)
+    except BrokerAway:
+        return JSONResponse({"detail": UNREACHED}, 503)
     except BrokerError as error:
         return JSONResponse({"detail": str(error)}, 503)
     if not reply.ok:
         return JSONResponse({"detail": reply.text or "The daemon refused this and gave no reason."}, 409)
-    return JSONResponse({"ok": True, "text": reply.text, "changes": reply.changes})
+    reading = {} if reply.reading is None else {"reading": reply.reading.model_dump()}
+    return JSONResponse({"ok": True, "text": reply.text, "changes": reply.changes, **reading})

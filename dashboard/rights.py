@@ -46,6 +46,7 @@ class Right(enum.StrEnum):
     PAUSE = "pause"
     MOVE_GAME = "move_game"
     TURN = "turn"
+    CALIBRATE = "calibrate"
     BIND = "bind"
     REMARK = "remark"
     ARRANGE = "arrange"
@@ -88,6 +89,7 @@ WHO_MAY: dict[Right, Row] = {
     Right.PAUSE: Row("pause a table and let it go on", _ARBITERS, sector=True),
     Right.MOVE_GAME: Row("let a game go on at another table", _ARBITERS, sector=True),
     Right.TURN: Row("turn a board, exchange a clock's sides", _ARBITERS | {Role.TECHNICIAN}, sector=True),
+    Right.CALIBRATE: Row("let a board learn its set of men", _ARBITERS | {Role.TECHNICIAN}, sector=True),
     Right.BIND: Row("give a board to a table", _ALL, sector=True),
     Right.REMARK: Row("write a note for the other arbiters", _ARBITERS),
     Right.ARRANGE: Row("arrange the map of the hall", _CHIEF),

@@ -17,7 +17,8 @@ from dataclasses import fields
 from typing import Any, Literal
 
 from broker.event_messages import RoundPairings
-from broker.messages import AssignmentState, GameState, Message
+from broker.message import Message
+from broker.messages import AssignmentState, GameState
 from dashboard.openings import opening_of
 from dashboard.projection import NOBODY, TableView, View
 
@@ -143,5 +144,8 @@ def _game(game: GameState, *, omitted: int = 0, first: int = 0) -> dict[str, Any
 def _for_the_public(state: AssignmentState) -> dict[str, Any]:
     told = state.model_dump(exclude={"assignment": {"ruleset"}})
     if state.assignment is not None:
-        told["assignment"]["ruleset"] = state.assignment.ruleset.model_dump(include=PUBLIC_RULES)
+        rules = state.assignment.ruleset.model_dump(include=PUBLIC_RULES)
+        # What no public page ever shows need not be named there either.
+        rules["public_screen_hides"] = [one for one in rules["public_screen_hides"] if one == "move_counts"]
+        told["assignment"]["ruleset"] = rules
     return told

@@ -35,6 +35,7 @@ from broker.messages import GameState
 from dashboard import shown
 from dashboard.channel import Channel, Link
 from dashboard.errors import DashboardError
+from dashboard.event_games import files_of
 from dashboard.files import Games
 from dashboard.folder import Folder
 from dashboard.guard import HEADERS
@@ -141,8 +142,8 @@ class Site:
         """Write until cancelled; ends by itself only when the folder is not ours."""
         while True:
             await asyncio.sleep(STEP_S)
-            if self._number == 0 and self._spectators.link.broker != "up":
-                continue  # what a run before has left says more than an empty hall
+            if self._number == 0 and not self._spectators.whole:
+                continue  # what a run before has left says more than a part of the hall
             try:
                 await self.step(time.monotonic())
             except NotOurs as error:
@@ -216,7 +217,12 @@ class Site:
         self._folder.names("**/.*")
         self._folder.retire((*self._folder.names("live/*"), *self._folder.names("assets/*")), now)
         self._pgn = dict.fromkeys(
-            [*self._folder.names("table/*/game.pgn"), *self._folder.names("*.pgn")], b""
+            [
+                *self._folder.names("table/*/game.pgn"),
+                *self._folder.names("event/**/*.pgn"),
+                *self._folder.names("*.pgn"),
+            ],
+            b"",
         )
         for name, body in self._pages.items():
             if name != "index.html":
@@ -318,6 +324,9 @@ class Site:
         for game in every:
             if game.round is not None:
                 files.setdefault(f"round-{game.round}.pgn", []).append(game)
+        for name, (event, section) in files_of(self._view).items():
+            files[name] = self._games.all(event, None, section)
+            await asyncio.sleep(0)
         gone = set(self._pgn) - set(files) - {"games.pgn"}
         await self._write_pgn({**dict.fromkeys(gone, ()), **files})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
@@ -13,6 +14,7 @@ import typer
 from dashboard.errors import DashboardError
 from dashboard.event_settings import EventSettings
 from dashboard.pairing.places import Places
+from dashboard.pairing.quads import only
 from dashboard.pairing.standings import Standings, standings
 from dashboard.pairing.system import CannotPair
 from dashboard.pairing.team_match import MatchScore, TeamMatch
@@ -20,11 +22,12 @@ from dashboard.pairing.team_standings import TeamStandings, team_standings
 from dashboard.pairing.tiebreaks.code import EDITIONS, UnknownTieBreak
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tiebreaks.value import shown
-from dashboard.pairing.tournament import Tournament
+from dashboard.pairing.tournament import Stage, Tournament
 from dashboard.pairing.trf import TrfFile
 from dashboard.systems import (
     SYSTEMS,
     codes_of,
+    groups_of,
     places_of,
     ranks_itself,
     settings_of,
@@ -133,27 +136,55 @@ def show(
             return
         usual = regulations_of(tournament)
         rules = with_settings(usual, settings.of(usual), "the standings")
-        found = standings(tournament, rounds, rules)
+        parts = [
+            (group.title, standings(only(tournament, frozenset(group.players)), rounds, rules))
+            for group in _groups(tournament, settings)
+        ] or [("", standings(tournament, rounds, rules))]
         match = _match(tournament, settings)
-        ranks = {} if match else {row.player.number: row.rank for row in found.rows}
+        ranks = {} if match else _ranks(found for _, found in parts)
         _write(out, source, tournament, settings, ranks)
     except (UnknownTieBreak, ValueError) as error:
         said = str(error).rstrip(".")
         raise StandingsError(f"{said[:1].upper()}{said[1:]}.") from None
+    number = _number(tournament, explain) if explain else 0
+    found = next((f for _, f in parts if any(row.player.number == number for row in f.rows)), parts[0][1])
     if as_json:
         told = {**found.as_json(), **({"match": match.as_json()} if match else {})}
+        if len(parts) > 1 or parts[0][0]:
+            groups = [{"group": title, **part.as_json()} for title, part in parts]
+            told = {"name": found.name, "rounds": found.rounds, "groups": groups}
         if explain:
-            number = _number(tournament, explain)
             told["explained"] = {str(code): found.explained(number, str(code)) for code in found.codes}
         _print_json(told)
     elif explain:
-        number = _number(tournament, explain)
+        if all(row.player.number != number for row in found.rows):
+            raise StandingsError(f"Player {number} is in none of the groups.")
         row = found.row(number)
         print(f"{row.rank}. {number} {row.player.name}, {shown(row.score)} after round {found.rounds}")
         for code in found.codes:
             print(f"\n{found.explained(number, str(code))}")
     else:
-        _print(found, match)
+        for title, part in parts:
+            _print(part, match, title)
+
+
+def _groups(tournament: Tournament, settings: EventSettings) -> tuple[Stage, ...]:
+    """The groups that are ranked each by itself, such as quads; none where all are ranked together."""
+    if tournament.system not in SYSTEMS:
+        return ()
+    found = system_of(tournament.system)
+    engine = found.make()
+    of_engine = EventSettings(settings.to_keep()).of(engine)  # others are of the standings
+    return groups_of(with_settings(engine, of_engine, found.title), tournament)
+
+
+def _ranks(parts: Iterable[Standings]) -> dict[int, int]:
+    """Ranks for a file, which has one list: the first group first, as the desk writes it."""
+    ranks: dict[int, int] = {}
+    for found in parts:
+        above = len(ranks)
+        ranks |= {row.player.number: above + row.rank for row in found.rows}
+    return ranks
 
 
 def _write(
@@ -299,12 +330,12 @@ def _print_json(told: dict[str, object]) -> None:
     print()
 
 
-def _print(found: Standings, match: MatchScore | None) -> None:
+def _print(found: Standings, match: MatchScore | None, group: str = "") -> None:
     from rich.table import Table
 
     from dashboard.rich_table import console
 
-    title = f"{found.name or 'Tournament'}: after round {found.rounds}"
+    title = f"{found.name or 'Tournament'}{f', {group}' if group else ''}: after round {found.rounds}"
     table = Table(title=title, title_justify="left")
     table.add_column("", justify="right", no_wrap=True)
     table.add_column("No", justify="right", no_wrap=True)

@@ -11,7 +11,7 @@ from typing import Annotated
 from fastapi import Depends, FastAPI, Query, Request, Response
 from fastapi.responses import JSONResponse
 
-from broker import messages as m
+from broker import requests
 from broker.errors import BrokerError
 from dashboard.auth import Door, Session
 from dashboard.requests import NO_ANSWER_S, Asking
@@ -37,7 +37,7 @@ def serve_stretch(app: FastAPI, asking: Asking, door: Door) -> None:
         until: Annotated[int, Query(ge=0, le=LATEST_MS)],
     ) -> Response:
         """What a table's devices told, and what the daemon thought then; `since` and `until` in ms of UTC."""
-        asked = m.StretchRequest(
+        asked = requests.StretchRequest(
             id=secrets.token_hex(12), by=one.by, client="", table=table, since=since, until=until
         )
         try:
@@ -50,7 +50,7 @@ def serve_stretch(app: FastAPI, asking: Asking, door: Door) -> None:
         return await asyncio.to_thread(_answer, parts, packed=packed)
 
 
-def _answer(parts: list[m.StretchPart], *, packed: bool) -> Response:
+def _answer(parts: list[requests.StretchPart], *, packed: bool) -> Response:
     last = parts[-1]
     moments = [moment.model_dump() for part in parts for moment in part.moments]
     body = json.dumps({"moments": moments, "moves": last.moves, "reaches": last.reaches}).encode()

@@ -24,7 +24,7 @@ from dashboard.pairing.places import Places
 from dashboard.pairing.system import PairingSystem
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tiebreaks.sheet import ranking_sheet
-from dashboard.pairing.tournament import Bye, ByeKind, Tournament, scores
+from dashboard.pairing.tournament import Bye, ByeKind, Stage, Tournament, scores
 
 
 class UnknownSystem(DashboardError):
@@ -224,6 +224,20 @@ def places_of(engine: PairingSystem, tournament: Tournament) -> Places:
         CannotPair: the rounds are not those of the format.
     """
     return typing.cast(RanksItself, engine).places(tournament)
+
+
+class HasGroups(Protocol):
+    """A format whose groups are events of their own, each with a winner (quads)."""
+
+    def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
+        """The groups with their players, in the order in which they are told."""
+
+
+def groups_of(engine: PairingSystem, tournament: Tournament) -> tuple[Stage, ...]:
+    """The groups that are ranked each by itself; none where all are ranked together."""
+    if not hasattr(engine, "stages"):
+        return ()
+    return typing.cast(HasGroups, engine).stages(tournament)
 
 
 def points_in(engine: PairingSystem, tournament: Tournament) -> Mapping[int, Fraction]:

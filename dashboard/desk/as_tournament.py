@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 
 from dashboard.desk.event import Event, PairedRound, Section
@@ -10,7 +11,7 @@ from dashboard.desk.people import People, entrant, in_order
 from dashboard.event_settings import EventSettings
 from dashboard.pairing.checker import Rules
 from dashboard.pairing.system import PairingSystem
-from dashboard.pairing.tournament import Apart, Award, Bye, ByeKind, Game, Round, Tournament
+from dashboard.pairing.tournament import Apart, Award, Bye, ByeKind, Game, Points, Round, Stage, Tournament
 from dashboard.systems import rules_for, system, with_settings, with_usual_rounds
 
 
@@ -60,7 +61,10 @@ def as_tournament(event: Event, section_id: str, people: People, rounds: int | N
         tiebreaks=section.settings.tie_breaks,
         edition=section.settings.edition,
     )
-    return with_usual_rounds(engine_of(section), tournament)
+    engine = engine_of(section)
+    # A format with points of its own (VKK) has them in every total, chart and file.
+    points: Points = getattr(engine, "points", tournament.points)
+    return with_usual_rounds(engine, replace(tournament, points=points))
 
 
 def called(event: Event, section: Section) -> str:
@@ -81,7 +85,11 @@ def _round(one: PairedRound, number: dict[int, int]) -> Round:
         )
         for seat in one.seats
     )
-    return Round(games, tuple(Bye(number[bye.player], bye.kind) for bye in one.byes))
+    return Round(
+        games,
+        tuple(Bye(number[bye.player], bye.kind) for bye in one.byes),
+        tuple(Stage(s.title, tuple(number[p] if p else 0 for p in s.players)) for s in one.stages),
+    )
 
 
 def _coming(

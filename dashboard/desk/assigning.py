@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from broker import event_messages as e
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.topics import Topic
 from dashboard.desk import facts as f
 from dashboard.desk.as_tournament import called
@@ -38,7 +38,7 @@ class Asking:
 
     topic: Topic
     table: int
-    request: m.Request
+    request: requests.Request
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def to_ask(
             yield one
 
 
-def again(request: m.Request, refused: int, now_ms: int) -> m.Request:
+def again(request: requests.Request, refused: int, now_ms: int) -> requests.Request:
     """A request as it is sent now, after it was refused so often: each time it is another one."""
     identity = request.id
     if refused:

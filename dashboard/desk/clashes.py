@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from dashboard.desk.event import Event
 from dashboard.desk.live import in_runs
@@ -48,6 +48,17 @@ def planned(events: Mapping[str, Event], name: str) -> dict[Table, str]:
     }
 
 
+def beside(event: Event, section: str) -> dict[Table, str]:
+    """The tables that the other sections of an event have in their set-up, each with the name of one."""
+    return {
+        (run.hall, number): other.settings.name
+        for other in event.sections.values()
+        if other.id != section
+        for run in other.settings.tables
+        for number in range(run.first, run.last + 1)
+    }
+
+
 def in_words(wanted: Iterable[Table], others: Mapping[Table, str], of: str) -> tuple[str, ...]:
     """A sentence for each event and hall that some of these tables are ``of``, as in "are planned for"."""
     found: dict[tuple[str, str], set[int]] = {}
@@ -55,10 +66,14 @@ def in_words(wanted: Iterable[Table], others: Mapping[Table, str], of: str) -> t
         if at in others:
             found.setdefault((others[at], at[0]), set()).add(at[1])
     return tuple(
-        f"{'Tables' if len(numbers) > 1 else 'Table'} {in_runs(sorted(numbers))} of {hall} "
-        f"{'are' if len(numbers) > 1 else 'is'} {of} {other}."
-        for (other, hall), numbers in sorted(found.items())
+        _sentence(sorted(numbers), hall, of, other) for (other, hall), numbers in sorted(found.items())
     )
+
+
+def _sentence(numbers: Sequence[int], hall: str, of: str, other: str) -> str:
+    tables, are = ("Tables", "are") if len(numbers) > 1 else ("Table", "is")
+    where = f" of {hall}" if hall else ""
+    return f"{tables} {in_runs(numbers)}{where} {are} {of} {other}."
 
 
 def _called(events: Mapping[str, Event], name: str) -> str:

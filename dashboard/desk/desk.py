@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from broker import messages as m
+from broker import requests
 from dashboard.desk import facts as f
 from dashboard.desk.actions.set_up import check_days
 from dashboard.desk.actions.situation import Made, Situation
@@ -32,7 +32,7 @@ def utc_ms() -> int:
     return round(time.time() * 1000)
 
 
-async def _no_hall(_: m.SetDelayRequest, __: str) -> Mapping[str, str]:
+async def _no_hall(_: requests.SetDelayRequest, __: str) -> Mapping[str, str]:
     return {}
 
 
@@ -43,6 +43,7 @@ class Desk:
         live: what the halls say now; whoever listens to them puts it here.
         delay: asks every hall that has an audience, but one of this name, for another delay; by hall why it
             was not done, or nothing. The same puts it here.
+        watchers: told the number of every turn, at once.
         stopping: whoever watches is to stop.
 
     Args:
@@ -51,7 +52,8 @@ class Desk:
 
     def __init__(self, folder: Path) -> None:
         self.live: Callable[[], Live] = dict
-        self.delay: Callable[[m.SetDelayRequest, str], Awaitable[Mapping[str, str]]] = _no_hall
+        self.delay: Callable[[requests.SetDelayRequest, str], Awaitable[Mapping[str, str]]] = _no_hall
+        self.watchers: list[Callable[[int], None]] = []
         self._folder = folder
         self._files: dict[str, EventFile] = {}
         self._locks: dict[str, asyncio.Lock] = {}
@@ -151,6 +153,8 @@ class Desk:
     async def turn(self) -> None:
         """Something is not as it was: whoever watches looks again."""
         self._turn += 1
+        for watch in self.watchers:
+            watch(self._turn)
         self._wake()
 
     async def turned(self, seen: int, within_s: float) -> int:

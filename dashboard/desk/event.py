@@ -78,6 +78,7 @@ class PairedRound:
     Attributes:
         seats: in the order of the boards.
         paired_at: UTC in ms; ``paired_seq``: the record that did it.
+        stages: those that begin with it.
         public_at: from when on everybody may see it, UTC in ms; None = that is not decided.
         closed: all results are in, and stand.
     """
@@ -93,6 +94,7 @@ class PairedRound:
     public_at: int | None = None
     starts_at: int | None = None
     closed: bool = False
+    stages: tuple[f.Stage, ...] = ()
 
     @property
     def open(self) -> tuple[Seat, ...]:

@@ -280,6 +280,13 @@ class Why(Value):
     text: str
 
 
+class Stage(Value):
+    """Who a part of a format was paired for: `dashboard.pairing.tournament.Stage`, by players."""
+
+    title: str
+    players: tuple[int, ...]
+
+
 class RoundPaired(Value):
     """A round is paired. Nobody but the desk knows before it is published.
 
@@ -288,6 +295,7 @@ class RoundPaired(Value):
         first_color: what was drawn for the first board of round 1, where it was drawn now.
         toss_seed: what was drawn for a system whose lots follow from a number, where it was drawn now.
         by_hand: what was changed of what the system gave, in words, one sentence each.
+        stages: those that begin with it, with who is in them from then on.
     """
 
     type: Literal["paired"] = "paired"
@@ -301,6 +309,7 @@ class RoundPaired(Value):
     first_color: Literal["w", "b"] | None = None
     toss_seed: int | None = None
     by_hand: tuple[str, ...] = ()
+    stages: tuple[Stage, ...] = ()
 
 
 class RoundChanged(Value):

@@ -17,6 +17,7 @@ from dashboard.pairing.places import figure
 from dashboard.pairing.table_text import written as table_written
 from dashboard.pairing.tournament import scores
 from dashboard.pairing.trf.file import CODES, Heading, Team, TrfFile
+from dashboard.pairing.trf.trf16 import written16
 from dashboard.pairing.trf.writer import written as trf_written
 
 
@@ -48,8 +49,21 @@ class Kind:
     make: Callable[[Event, Section, People], str]
 
 
-def trf(event: Event, section: Section, people: People) -> str:
-    """A tournament report (TRF26, read as TRF16 by those who know no other)."""
+def trf26(event: Event, section: Section, people: People) -> str:
+    """A tournament report with everything that we know."""
+    return _report(event, section, people, trf_written)
+
+
+def trf16(event: Event, section: Section, people: People) -> str:
+    """A tournament report for programs that know the older format alone."""
+    if any(award.player in section.numbers for award in event.awards):
+        raise Refused(
+            "TRF16 cannot say points that no result gives, and somebody has a penalty or bonus: take TRF26."
+        )
+    return _report(event, section, people, written16)
+
+
+def _report(event: Event, section: Section, people: People, write: Callable[[TrfFile], str]) -> str:
     tournament, code = as_tournament(event, section.id, people), CODES.get(section.settings.system, "")
     if getattr(engine_of(section), "acceleration", "") == "baku":
         # Whoever checks the pairings by this file needs the virtual points in it.
@@ -73,7 +87,7 @@ def trf(event: Event, section: Section, people: People) -> str:
         standings_order=("PTS", *tournament.tiebreaks) if tournament.tiebreaks else (),
     )
     try:
-        return trf_written(
+        return write(
             TrfFile(
                 tournament,
                 heading,
@@ -157,7 +171,8 @@ def pairings_pgn(event: Event, section: Section, people: People) -> str:
 
 
 FILES: Mapping[str, Kind] = {
-    "report": Kind("Tournament report (TRF)", "trf", "text/plain", trf),
+    "report": Kind("Tournament report (TRF26)", "trf", "text/plain", trf26),
+    "report16": Kind("Tournament report for older programs (TRF16)", "trf", "text/plain", trf16),
     "players": Kind("Players (CSV)", "csv", "text/csv", players_csv),
     "standings": Kind("Standings (CSV)", "csv", "text/csv", standings_csv),
     "pairings": Kind("Pairings and results (CSV)", "csv", "text/csv", pairings_csv),

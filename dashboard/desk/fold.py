@@ -173,6 +173,7 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
         by_hand=fact.by_hand,
         paired_at=record.at,
         paired_seq=record.seq,
+        stages=fact.stages,
     )
     for player in fact.numbers:
         if event.entry(player).section != section.id:

@@ -14,8 +14,7 @@ from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.address import BrokerAddress
 from broker.client import Client, OnConnect
 from broker.errors import BadPayload, BrokerError, NoAnswer
@@ -103,7 +102,7 @@ class Halls:
         """What they say now."""
         return {name: replace(hall.live, broker=hall.client.connected) for name, hall in self._halls.items()}
 
-    async def delay(self, request: m.SetDelayRequest, but: str = "") -> Mapping[str, str]:
+    async def delay(self, request: requests.SetDelayRequest, but: str = "") -> Mapping[str, str]:
         """Ask all halls but one that have this audience for another delay; by hall why it is not set, or "".
 
         A broker with accounts lets a desk set no delays, unless the hall gives its account that right.

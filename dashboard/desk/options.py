@@ -18,6 +18,15 @@ from dashboard.systems import UnknownSystem, system, with_settings
 
 _ATTRIBUTE = re.compile(r"^(\w+(?:, \w+)*): (.*(?:\n[ ]{4,}\S.*)*)", re.MULTILINE)
 
+_CODE = re.compile(r"`{1,2}([^`]+)`{1,2}")
+"""A value as programmers write it, and the sign after which it is explained."""
+WRITTEN = {"None": "none", "True": "yes", "False": "no"}
+"""Values as programmers write them, and as they are entered in the table."""
+
+
+def _in_words(found: re.Match[str]) -> str:
+    return f"“{found[1].replace('_', ' ')}”"
+
 
 @dataclass(frozen=True, slots=True)
 class Option:
@@ -83,5 +92,9 @@ def _helps(kind: type) -> dict[str, str]:
     for one in reversed(kind.__mro__):
         said = inspect.cleandoc(inspect.cleandoc(one.__doc__ or "").partition("Attributes:\n")[2])
         for line in _ATTRIBUTE.finditer(said):
-            found |= dict.fromkeys(line[1].split(", "), " ".join(line[2].split()))
+            plain = _CODE.sub(_in_words, " ".join(line[2].split()))
+            for value, as_entered in WRITTEN.items():
+                plain = re.sub(rf"\b{value}\b", f"“{as_entered}”", plain)
+            plain = plain.replace("” =", "”:")
+            found |= dict.fromkeys(line[1].split(", "), plain)
     return found

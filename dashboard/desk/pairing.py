@@ -149,6 +149,10 @@ def answer(event: Event, asking: Question, pairing: Pairing, findings: tuple[Fin
         notes=pairing.notes,
         first_color=_color(asking.lots.first_color),
         toss_seed=asking.lots.toss_seed,
+        stages=tuple(
+            f.Stage(title=one.title, players=tuple(numbers[at - 1] if at else 0 for at in one.players))
+            for one in pairing.round.stages
+        ),
     )
     told = hashlib.sha256(fact.model_dump_json().encode()).hexdigest()
     return Answer(fact, findings, told[:24])

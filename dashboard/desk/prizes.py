@@ -108,9 +108,11 @@ def _shares(settings: SectionSettings, stands: Stands) -> tuple[list[_Share[int]
         # A format that ranks by itself has places that points do not say.
         return line.points if stands.explained is not None else line.place
 
-    groups = [[line.number for line in group] for _, group in groupby(lines, key=level)]
     own = [prize for prize in settings.prizes if not prize.for_teams]
-    won = _given(groups, own, lambda prize, number: _is_for(prize, players[number]))
+    won: list[_Share[int]] = []
+    for _, part in groupby(lines, key=lambda line: line.group):  # every quad has the prizes for itself
+        groups = [[line.number for line in level_ones] for _, level_ones in groupby(part, key=level)]
+        won += _given(groups, own, lambda prize, number: _is_for(prize, players[number]))
     rows = stands.teams.rows if stands.teams is not None else ()
     together = groupby(rows, key=lambda row: row.score if settings.share_prizes else row.team)
     teams = _given(

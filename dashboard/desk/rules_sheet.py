@@ -48,7 +48,8 @@ def wall_sheet(event: Event, section: Section, people: People, live: Live) -> tu
 def system_sheet(section: Section) -> tuple[str, ...]:
     """How its system pairs, a line each; of a number that is to be drawn, when."""
     engine = engine_of(section)
-    told = rules_sheet(engine)
+    # What the event says itself stands on the sheet; what it would be otherwise does not.
+    told = tuple(line for line in rules_sheet(engine) if line not in getattr(engine, "unless_said", ()))
     if not wants_toss(section):
         return told
     usual = f"{TOSS} {getattr(engine, TOSS)}"
@@ -141,6 +142,8 @@ def _standings(event: Event, section: Section, people: People) -> Iterator[str]:
 def _prizes(section: Section) -> Iterator[str]:
     prizes = section.settings.prizes
     yield from map(_prize, prizes)
+    if prizes and hasattr(engine_of(section), "stages"):
+        yield "Every group has these prizes for itself."
     if any(prize.money for prize in prizes):
         yield (
             "Money of those with the same score is added up and divided (US Chess 32B)."

@@ -24,6 +24,17 @@ def places(section: Section) -> Iterator[Place]:
             yield Place(run.hall, number)
 
 
+def in_use(event: Event, section: Section) -> dict[Place, str]:
+    """The tables at which other sections of the event still play, each with the name of its section."""
+    return {
+        Place(seat.board.hall, seat.board.table): other.settings.name
+        for other in event.sections.values()
+        if other.id != section.id and other.last is not None and not other.last.closed
+        for seat in other.last.seats
+        if seat.board.table is not None and seat.white_result is None
+    }
+
+
 def seated(event: Event, section: Section, boards: Sequence[Board]) -> tuple[Board, ...]:
     """The boards with their tables, the first board at the first table that is free.
 
@@ -31,13 +42,7 @@ def seated(event: Event, section: Section, boards: Sequence[Board]) -> tuple[Boa
     counts. Tables at which another section still plays are passed over. Boards for which no table is left
     have none: they are played without, and a volunteer finds them a place.
     """
-    taken = {
-        Place(seat.board.hall, seat.board.table)
-        for other in event.sections.values()
-        if other.id != section.id and other.last is not None and not other.last.closed
-        for seat in other.last.seats
-        if seat.board.table is not None and seat.white_result is None
-    }
+    taken = in_use(event, section)
     ours = list(dict.fromkeys(places(section)))
     halls = {place.table: place.hall for place in reversed(ours)}
     fixed: dict[int, Place] = {}

@@ -1,10 +1,10 @@
-"""The addresses of the desk, below the director's: rooms to read, actions to do, a stream of turns."""
+"""The addresses of the desk, below the director's: rooms to read, actions to do."""
 
 # No `annotations` from `__future__` here: FastAPI has to see the dependencies, which are local names.
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import partial
@@ -13,12 +13,12 @@ from typing import Annotated, Any
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.errors import BrokerError
 from dashboard.auth import Door, Session
 from dashboard.desk import files_out
 from dashboard.desk.actions import ACTIONS
+from dashboard.desk.actions.records import LONGEST_QUESTION, undo_asked
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.desk import Desk, utc_ms
 from dashboard.desk.drafts import Drafts
@@ -37,16 +37,14 @@ from dashboard.desk.rooms.pairings import by_hand_told, draft_told, findings_tol
 from dashboard.desk.rooms.setup import choices
 from dashboard.desk.store import EventFileError
 from dashboard.desk.understood import not_understood
+from dashboard.desk.undoing import check_asked, question_before_undoing, to_take_back
 from dashboard.desk.us_chess_report import About, packed, report
-from dashboard.event_stream import EventStream
 from dashboard.files import MEDIA_TYPE, Games
 from dashboard.requests import NO_ANSWER_S, Asking, SetDelay
 from dashboard.rights import Right
-from dashboard.sign_in import SignedIn, may, token
+from dashboard.sign_in import SignedIn, may
 
 IDENTITY = 64
-BEAT_S = 10.0
-"""So often a stream says something, that a line which is gone is noticed."""
 
 
 class Done(BaseModel):
@@ -94,6 +92,22 @@ class Confirm(BaseModel):
     results: list[SetResult] = Field(min_length=1, max_length=2000)
 
 
+class UndoPairing(BaseModel):
+    """The last round of a section, whose pairing and publication are taken back.
+
+    Attributes:
+        paired_seq: the record that paired it, as whoever asks has seen it.
+        asked: the question that he said yes to.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    request: str = Field(min_length=8, max_length=IDENTITY)
+    section: str
+    paired_seq: int = Field(ge=1)
+    asked: str = Field(max_length=LONGEST_QUESTION)
+
+
 class Pair(BaseModel):
     """A section whose next round is paired, or the draft of it that is accepted."""
 
@@ -117,6 +131,11 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
     """
     at_desk = may(door, Right.DESK)
 
+    def asked(event: str, query: dict[str, str]) -> Asked:
+        file = desk.event(event)
+        others = {name: one for name, one in _events(desk).items() if name != event}
+        return Asked(event, file.history, file.people, desk.live(), utc_ms(), query, others)
+
     @app.get("/director/desk.json")
     async def events(_: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
         """Every event of this desk."""
@@ -124,12 +143,6 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
             "events": [_listed(name, desk) for name in desk.events],
             **choices(desk.live(), _events(desk)),
         }
-
-    @app.get("/director/desk-turns")
-    async def turns(one: Annotated[Session, Depends(at_desk)], request: Request) -> Response:
-        """A number now, and another one whenever a room may show something else."""
-        held = token(request)
-        return EventStream(_frames(desk, lambda: door.session(held) == one))
 
     @app.post("/director/desk")
     async def opened(body: Opened, one: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
@@ -144,11 +157,8 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
         if room not in ROOMS:
             raise HTTPException(404, "There is no such room at the desk.")
         with in_words():
-            file = desk.event(event)
-            others = {name: one for name, one in _events(desk).items() if name != event}
-            query = dict(request.query_params)
-            asked = Asked(event, file.history, file.people, desk.live(), utc_ms(), query, others)
-            return {**_common(asked), **ROOMS[room](asked)}
+            wanted = asked(event, dict(request.query_params))
+            return {**_common(wanted), "own_hall": hall, **ROOMS[room](wanted)}
 
     @app.post("/director/desk-delay")
     async def delay(
@@ -161,7 +171,7 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
             "client": "",
             "not_after": utc_ms() + round(1000 * NO_ANSWER_S),
         }
-        request = m.SetDelayRequest.model_validate({**head, **body.model_dump()})
+        request = requests.SetDelayRequest.model_validate({**head, **body.model_dump()})
         told: dict[str, str] = {}
         ours = desk.live().get(hall)
         if ours is None or body.audience in ours.audiences:
@@ -190,8 +200,30 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
                 record = await desk.do(event, make, one.by, body.request)
                 return {"ok": True, "seq": record.seq}
             draft = await drafts.paired(event, body.section)
+            return {"ok": True, **draft_told(asked(event, {}), draft)}
+
+    @app.post("/director/desk/{event}/undo-pairing")
+    async def unpaired(
+        event: str, body: UndoPairing, one: Annotated[Session, Depends(at_desk)]
+    ) -> dict[str, Any]:
+        """Take back the pairing of the last round with all that rests on it, each a record of its own."""
+        with in_words():
             file = desk.event(event)
-            return {"ok": True, **draft_told(file.history.event, file.people, draft, desk.live())}
+            begun = any(record.request.startswith(f"{body.request}/") for record in file.history.records)
+            section = file.history.event.section(body.section)
+            last = section.last
+            if last is None or last.paired_seq != body.paired_seq:
+                if begun:
+                    return {"ok": True}
+                raise Refused("Somebody else has undone this pairing, or paired another round: look again.")
+            records = to_take_back(file.history, section, last.number)
+            question = question_before_undoing(file.history, section, file.people, desk.live())
+            if not begun:
+                check_asked(question or "", body.asked)
+            for seq in records:
+                make = partial(undo_asked, seq)
+                await desk.do(event, make, one.by, f"{body.request}/{seq}")
+        return {"ok": True}
 
     @app.post("/director/desk/{event}/check")
     async def checked(event: str, body: Check, _: Annotated[Session, Depends(at_desk)]) -> dict[str, Any]:
@@ -230,15 +262,15 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
         if why := door.refusal(one, found.right):
             raise HTTPException(403, why)
         try:
-            asked = found.body.model_validate(body.body)
+            given = found.body.model_validate(body.body)
         except ValidationError as error:
             raise HTTPException(422, not_understood(error)) from None
         with in_words():
             if body.preview:
                 before = desk.event(event).history.event
-                after, people = desk.foreseen(event, lambda now: found.make(asked, now), one.by)
+                after, people = desk.foreseen(event, lambda now: found.make(given, now), one.by)
                 return {"ok": True, "changes": await process.call(changes, before, after.event, people)}
-            record = await desk.do(event, lambda now: found.make(asked, now), one.by, body.request)
+            record = await desk.do(event, lambda now: found.make(given, now), one.by, body.request)
         return {"ok": True, "seq": record.seq}
 
 
@@ -256,11 +288,12 @@ def _serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | Non
     async def us_chess_report(
         event: str, request: Request, _: Annotated[Session, Depends(at_desk)]
     ) -> Response:
-        """The rating report of the event for US Chess, with what the query says of club and directors."""
+        """The rating report for US Chess, of all sections or these, as the query says."""
         said = {one.name: request.query_params.get(one.name, "").strip() for one in fields(About)}
         with in_words():
             held = desk.event(event)
-            files = await asyncio.to_thread(report, held.history.event, held.people, About(**said))
+            wanted = request.query_params.getlist("section") or None
+            files = await asyncio.to_thread(report, held.history.event, held.people, About(**said), wanted)
         disposition = f'attachment; filename="{event}-us-chess.zip"'
         headers = {"Content-Disposition": disposition, "Cache-Control": "no-store"}
         return Response(packed(files), media_type="application/zip", headers=headers)
@@ -311,7 +344,7 @@ def _serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | Non
         return {"ok": True, "event": whole.name, "text": " ".join(whole.notes)}
 
 
-async def _asked(asking: Asking, request: m.SetDelayRequest) -> str:
+async def _asked(asking: Asking, request: requests.SetDelayRequest) -> str:
     """Why the dashboard's own hall has not done it, or nothing."""
     try:
         reply = await asking.ask(topics.SET_DELAY, request, within_s=NO_ANSWER_S)
@@ -363,10 +396,3 @@ def _common(asked: Asked) -> dict[str, Any]:
         "ended": event.ended,
         "forgotten": event.forgotten,
     }
-
-
-async def _frames(desk: Desk, allowed: Callable[[], bool]) -> AsyncIterator[bytes]:
-    turn = -1
-    while allowed() and not desk.stopping:
-        seen, turn = turn, await desk.turned(turn, BEAT_S)
-        yield b": nothing new\n\n" if turn == seen else f"data: {turn}\n\n".encode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -9,11 +10,12 @@ from dashboard.desk.as_tournament import as_tournament, engine_of
 from dashboard.desk.event import Event, Section
 from dashboard.desk.people import People
 from dashboard.event_settings import EventSettings
+from dashboard.pairing.quads import only
 from dashboard.pairing.standings import Standings, standings
 from dashboard.pairing.team_standings import TeamStandings, team_standings
 from dashboard.pairing.tiebreaks.regulations import regulations_of
 from dashboard.pairing.tournament import Tournament, turns
-from dashboard.systems import places_of, ranks_itself, with_settings
+from dashboard.systems import groups_of, places_of, ranks_itself, with_settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,8 @@ class Line:
         number: his in the section.
         values: one for each code; None = it did not come to be asked.
         after: his points after each round.
-        because: what put him there, where the format ranks by itself.
+        because: what put him there, where the format ranks by itself; in a format of groups, which is his.
+        group: that he is ranked in; empty = all are ranked together.
     """
 
     place: int
@@ -34,6 +37,7 @@ class Line:
     values: tuple[Fraction | None, ...]
     after: tuple[Fraction, ...]
     because: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,7 @@ class Stands:
         codes: of the tie-breaks, in the order in which they count; the points are none of them.
         lines: the first one first.
         teams: None = they are not ranked.
-        explained: the standings that explain each value; None = the format ranks by itself.
+        explained: the standings that explain each value, by player; None = the format ranks by itself.
         notes: sentences for the director.
     """
 
@@ -54,7 +58,7 @@ class Stands:
     codes: tuple[str, ...]
     lines: tuple[Line, ...]
     teams: TeamStandings | None
-    explained: Standings | None
+    explained: Mapping[int, Standings] | None
     notes: tuple[str, ...] = ()
 
 
@@ -67,15 +71,21 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
     engine = engine_of(section)
     if ranks_itself(engine):
         after = _after_each(tournament)
+        placed = places_of(engine, tournament)
         lines = tuple(
             Line(one.place, one.player, one.points, (), after[one.player], one.because)
-            for one in places_of(engine, tournament).places
+            for one in placed.places
         )
-        return Stands(tournament, rounds, (), lines, teams, None)
+        return Stands(tournament, rounds, (), lines, teams, None, placed.notes)
     usual = regulations_of(tournament)
     rules = with_settings(usual, EventSettings(section.settings.settings).of(usual), "the standings")
-    found = standings(tournament, rounds, rules)
-    told = [place for place, code in enumerate(found.codes) if str(code) != "PTS"]
+    groups = groups_of(engine, tournament)
+    parts = [
+        (group.title, standings(only(tournament, frozenset(group.players)), rounds, rules))
+        for group in groups
+    ] or [("", standings(tournament, rounds, rules))]
+    _, first = parts[0]
+    told = [place for place, code in enumerate(first.codes) if str(code) != "PTS"]
     lines = tuple(
         Line(
             row.rank,
@@ -83,11 +93,16 @@ def stands(event: Event, section: Section, people: People, rounds: int) -> Stand
             row.score,
             tuple(value.number if (value := row.values[place]) else None for place in told),
             tuple(cell.total for cell in row.cells),
+            title,
+            title,
         )
+        for title, found in parts
         for row in found.rows
     )
-    codes = tuple(str(found.codes[place]) for place in told)
-    return Stands(tournament, rounds, codes, lines, teams, found, found.notes)
+    codes = tuple(str(first.codes[place]) for place in told)
+    explained = {row.player.number: found for _, found in parts for row in found.rows}
+    notes = tuple(dict.fromkeys(note for _, found in parts for note in found.notes))
+    return Stands(tournament, rounds, codes, lines, teams, explained, notes)
 
 
 def _after_each(tournament: Tournament) -> dict[int, tuple[Fraction, ...]]:

@@ -234,6 +234,7 @@ def _standings(
                 points=float(line.points),
                 values=[None if value is None else float(value) for value in line.values],
                 after=list(map(float, line.after)),
+                group=line.group,
             )
             for line in found.lines
         ],

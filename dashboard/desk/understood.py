@@ -55,12 +55,23 @@ SAYS: Mapping[str, str] = {
 """By the kind of the error, as pydantic calls it."""
 
 
+FORMS: Mapping[str, str] = {
+    "by": "has a comma, a semicolon or a bracket without its other one: write it without that",
+    "at": "has a comma, a semicolon or a bracket: write it as 14:05",
+    "begins": "is no day such as 2026-11-23",
+    "ends": "is no day such as 2026-11-23",
+}
+"""What is wrong with a field that is not written as it has to be, where that can be said of it."""
+
+
 def not_understood(error: ValidationError) -> str:
     """The first thing that is wrong, and where: "Player 3: the name is empty." """
     first = error.errors(include_url=False, include_input=False)[0]
     *around, last = first["loc"] or ("it",)
     said = _Said(first.get("ctx", {}))
     wrong = SAYS.get(first["type"], "").format_map(said) or first["msg"].lower()
+    if first["type"] == "string_pattern_mismatch":
+        wrong = FORMS.get(str(last), wrong)
     if said.get("min_length") == 1:
         wrong = "is empty"
     what = FIELDS.get(str(last), f"“{last}”")

@@ -12,7 +12,7 @@ import re
 import unicodedata
 import zipfile
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -91,20 +91,26 @@ class About:
         return (said for pattern, text, said in asked if not re.fullmatch(pattern, text, re.ASCII))
 
 
-def report(event: Event, people: People, about: About) -> dict[str, bytes]:
+def report(
+    event: Event, people: People, about: About, wanted: Collection[str] | None = None
+) -> dict[str, bytes]:
     """The three files by their names.
+
+    Args:
+        wanted: the ids of the sections that are rated; None = all of them.
 
     Raises:
         Refused: something is missing, or cannot be said in this format; says all of it.
     """
     assert event.settings is not None
-    troubles = [*about.troubles(), *_troubles(event, people)]
+    chosen = [event.section(one) for one in (event.sections if wanted is None else wanted)]
+    sections = [one for one in chosen if one.rounds]
+    troubles = [*about.troubles(), *_troubles(event, sections, people)]
     if troubles:
         raise Refused(" ".join(troubles))
     settings = event.settings
     begins, ends = (day.replace("-", "") for day in (settings.begins, settings.ends or settings.begins))
     directors = {"CTD_ID": about.chief, "ATD_ID": about.assistant}
-    sections = [one for one in event.sections.values() if one.rounds]
     head = {
         "H_FORMAT": "2C",
         "H_PROGRAM": "FLAGFALL",
@@ -182,7 +188,7 @@ def _column(number: int) -> str:
     return f"D_RND{number:02}"
 
 
-def _troubles(event: Event, people: People) -> Iterator[str]:
+def _troubles(event: Event, sections: Sequence[Section], people: People) -> Iterator[str]:
     """What the event lacks for it."""
     assert event.settings is not None
     if event.forgotten:
@@ -190,35 +196,41 @@ def _troubles(event: Event, people: People) -> Iterator[str]:
         return
     if not event.settings.begins:
         yield "Say on the set-up page when the event begins."
-    sections = [one for one in event.sections.values() if one.rounds]
     if not sections:
         yield "No round is paired yet."
-    for section in sections:
-        name = section.settings.name
-        open_ = [f"{one.number}.{seat.number}" for one in section.rounds for seat in one.open]
-        if open_:
-            yield f"{name}: no result yet on {', '.join(open_)} (round.board)."
-        for one in section.rounds:
-            for seat in one.seats:
-                sides = (seat.white_result, seat.black_result)
-                if None not in sides and sides not in RATED and sides not in UNPLAYED:
-                    yield (
-                        f"{name}: round {one.number}, board {seat.number} is no win, loss or draw for both; "
-                        "the format has no word for it."
-                    )
-        without = [
-            person.name
-            for player in event.players_of(section.id)
-            for person in [person_of(event.entries[player], people)]
-            if not re.fullmatch(MEMBER, person.national_id, re.ASCII)
-        ]
-        if without:
-            more = f" and {len(without) - 6} more" if len(without) > 6 else ""
-            yield f"{name}: no US Chess number of eight digits for {', '.join(without[:6])}{more}."
-        try:
-            _control(section)
-        except Refused as error:
-            yield f"{name}: {error}"
+    told = [one for section in sections for one in _of_section(event, section, people)]
+    yield from told
+    if told and len(sections) > 1:
+        yield "A section that is not rated can be left out: choose the others alone."
+
+
+def _of_section(event: Event, section: Section, people: People) -> Iterator[str]:
+    """What a section lacks for it."""
+    name = section.settings.name
+    open_ = [f"{one.number}.{seat.number}" for one in section.rounds for seat in one.open]
+    if open_:
+        yield f"{name}: no result yet on {', '.join(open_)} (round.board)."
+    for one in section.rounds:
+        for seat in one.seats:
+            sides = (seat.white_result, seat.black_result)
+            if None not in sides and sides not in RATED and sides not in UNPLAYED:
+                yield (
+                    f"{name}: round {one.number}, board {seat.number} is no win, loss or draw for both; "
+                    "the format has no word for it."
+                )
+    without = [
+        person.name
+        for player in event.players_of(section.id)
+        for person in [person_of(event.entries[player], people)]
+        if not re.fullmatch(MEMBER, person.national_id, re.ASCII)
+    ]
+    if without:
+        more = f" and {len(without) - 6} more" if len(without) > 6 else ""
+        yield f"{name}: no US Chess number of eight digits for {', '.join(without[:6])}{more}."
+    try:
+        _control(section)
+    except Refused as error:
+        yield f"{name}: {error}"
 
 
 def _control(section: Section) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from dashboard.desk import facts as f
@@ -39,6 +40,29 @@ def game_words(game: str, event: Event, people: People) -> str:
     white, black = (called(player, event, people) for player in seat.players)
     where = f"{section.settings.name}, " if len(event.sections) > 1 else ""
     return f"{white} - {black} ({where}round {round_.number}, board {seat.number})"
+
+
+def table_words(board: f.Board) -> str:
+    """Where a board is played, in a sentence: "table 3 of hall"."""
+    if board.table is None:
+        return "no table"
+    return f"table {board.table}{f' of {board.hall}' if board.hall else ''}"
+
+
+MOST_MOVED = 4
+"""So many boards are named that have another table; the others are counted."""
+
+
+def other_tables(before: Sequence[f.Board], now: Sequence[f.Board], event: Event, people: People) -> str:
+    """Of the same boards those that have other tables now: "Berg - Ott at table 8 of hall, was table 3"."""
+    told = [
+        f"{called(new.white, event, people)} - {called(new.black, event, people)} at {table_words(new)}, "
+        f"was {table_words(old)}"
+        for old, new in zip(before, now, strict=True)
+        if (old.hall, old.table) != (new.hall, new.table)
+    ]
+    more = f"; and {len(told) - MOST_MOVED} more" if len(told) > MOST_MOVED else ""
+    return "; ".join(told[:MOST_MOVED]) + more
 
 
 def described(fact: f.Fact, event: Event, people: People) -> str:

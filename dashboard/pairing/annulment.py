@@ -39,7 +39,7 @@ def told(tournament: Tournament, player: int) -> str:
     played = games_played(tournament, player)
     return (
         f"{called(tournament.player(player))} left before half of the games, with {played} played: all of "
-        f"them are annulled and count for nobody (annul_before_half=no lets them count)."
+        f"them are annulled and count for nobody (the setting “annul before half” at “no” lets them count)."
     )
 
 

@@ -10,7 +10,9 @@ from dashboard.pairing.decision import Decision
 from dashboard.pairing.duel import Duel, duel
 from dashboard.pairing.schedule import Record, Scheduled
 from dashboard.pairing.seeding import toss
+from dashboard.pairing.stages import Stages, begun
 from dashboard.pairing.system import Reason
+from dashboard.pairing.tournament import Stage
 
 Match = tuple[int | None, int | None]
 """Two players; None = nobody, so that the other one has a bye."""
@@ -65,8 +67,25 @@ def level_name(matches: int) -> str:
     return {1: "Final", 2: "Semi-finals", 4: "Quarter-finals"}.get(matches, f"Round of {2 * matches}")
 
 
-def follow(record: Record, matches: Sequence[Match], first_round: int, rules: KnockoutRules) -> Bracket:
+def as_stage(title: str, matches: Sequence[Match]) -> Stage:
+    """The matches of a level as they are kept."""
+    return Stage(title, tuple(player or 0 for match in matches for player in match))
+
+
+def _as_paired(stages: Stages, title: str, first: int, matches: Sequence[Match]) -> tuple[int, list[Match]]:
+    """A level as it was paired if it was, with its round; else as it is due."""
+    number, (players,) = stages.stand(f"the {title.lower()}", first, [as_stage(title, matches)])
+    return number, list(
+        zip([p or None for p in players[::2]], [p or None for p in players[1::2]], strict=True)
+    )
+
+
+def follow(
+    record: Record, matches: Sequence[Match], first_round: int, rules: KnockoutRules, stages: Stages
+) -> Bracket:
     """A knockout as far as the rounds tell; winners of neighbouring matches meet.
+
+    Who was paired in a level is in it, whatever the results of the level before are corrected to.
 
     Args:
         matches: as many as a power of two.
@@ -76,10 +95,14 @@ def follow(record: Record, matches: Sequence[Match], first_round: int, rules: Kn
     number, level, losers = first_round, [*matches], list[int]()
     while True:
         name = level_name(len(level))
+        number, level = _as_paired(stages, name, number, level)
         played = [(name, match) for match in level]
         if rules.third_place and len(level) == 1 and len(losers) == 2:
-            played.append((THIRD_PLACE, (losers[0], losers[1])))
-        duels = [_duel(record, bracket, stage, match, number, rules) for stage, match in played]
+            _, (third_match,) = _as_paired(stages, THIRD_PLACE, number, [(losers[0], losers[1])])
+            played.append((THIRD_PLACE, third_match))
+        later = begun(record, level_name(len(level) // 2), number + 1) if len(level) > 1 else None
+        until = later.round if later else None
+        duels = [_duel(record, bracket, stage, match, number, rules, until) for stage, match in played]
         fought = [one for one in duels if one is not None]
         games = [game for one in fought for game in one.games]
         if games:  # a level without a game takes no round
@@ -91,11 +114,19 @@ def follow(record: Record, matches: Sequence[Match], first_round: int, rules: Kn
         if bracket.open or bracket.level:
             return bracket
         number = max((game.round + 1 for game in games), default=number)
-        winners = [
-            fight.order[0] if fight else next((player for player in match if player is not None), None)
-            for fight, match in zip(duels, level, strict=False)
+        on = {*later.players} if later else set()
+        fights = list(zip(level, duels, strict=False))
+        winners = [_winner(match, fight, on) for match, fight in fights]
+        due = [
+            fight.order[0] if fight and fight.order else winner
+            for (_, fight), winner in zip(fights, winners, strict=True)
         ]
-        losers = [one.order[1] for one in duels[: len(level)] if one]
+        losers = [
+            player
+            for match, winner in zip(level, winners, strict=True)
+            for player in match
+            if None not in match and player is not None and player != winner
+        ]
         third = duels[len(level) :]
         if third and third[0]:
             one, other = third[0].order
@@ -105,7 +136,20 @@ def follow(record: Record, matches: Sequence[Match], first_round: int, rules: Kn
         if len(winners) == 1:
             bracket.winner, bracket.finished = winners[0], True
             return bracket
-        level = list(zip(winners[::2], winners[1::2], strict=True))
+        level = list(zip(due[::2], due[1::2], strict=True))
+
+
+def _winner(match: Match, fight: Duel | None, on: set[int]) -> int | None:
+    """Who of a match goes on by its games; who was paired on where no game of it decides.
+
+    Args:
+        on: who was paired in the next level; empty = that is not paired yet.
+    """
+    there = [player for player in match if player is not None]
+    went_on = [player for player in there if player in on]
+    if fight is None or len(went_on) == 1:
+        return next(iter(went_on or there), None)
+    return fight.order[0] if fight.order else there[0]
 
 
 def _byes(
@@ -122,14 +166,24 @@ def _byes(
 
 
 def _duel(
-    record: Record, bracket: Bracket, stage: str, match: Match, number: int, rules: KnockoutRules
+    record: Record,
+    bracket: Bracket,
+    stage: str,
+    match: Match,
+    number: int,
+    rules: KnockoutRules,
+    until: int | None,
 ) -> Duel | None:
-    """One match; None = at least one of the two is missing."""
+    """One match; None = at least one of the two is missing.
+
+    Args:
+        until: the round in which the next level began; None = not yet.
+    """
     first, second = match
     if first is None or second is None:
         return None
     white, black = (first, second) if toss(rules.toss_seed, stage, first, second) else (second, first)
-    fought = duel(record, Scheduled(number, white, black, stage), rules.replays, rules.decisions)
+    fought = duel(record, Scheduled(number, white, black, stage), rules.replays, rules.decisions, until)
     bracket.reasons[number].append(
         Reason((white, black), rules.rule, f"{stage}: {record.name(white)} has White by lot.")
     )

@@ -7,13 +7,14 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 _WRITTEN = re.compile(
-    r"\s*(?P<stage>[^:]+?)\s*:\s*(?P<order>[\d\s]+?)\s*(?:\((?P<by>[^,)]*),?(?P<at>[^)]*)\))?\s*"
+    r"\s*(?P<stage>[^:]+?)\s*:\s*(?P<order>[\d\s]+?)\s*(?:\((?P<by>(?:[^,()]|\([^,()]*\))*)"
+    r"(?:,(?P<at>[^()]*))?\))?\s*"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A coordinator's decision.
+    """A coordinator's decision. Whoever decided may have brackets in his name, as in "Dana (PIN)".
 
     Attributes:
         stage: where it was needed, as the games of that stage are called ("Group B", "Final").

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dashboard.pairing.decision import Decision, decided
 from dashboard.pairing.schedule import Record, Scheduled
@@ -26,13 +26,22 @@ class Duel:
     decision: Decision | None = None
 
 
-def duel(record: Record, first: Scheduled, replays: int, decisions: Iterable[Decision]) -> Duel:
+def duel(
+    record: Record,
+    first: Scheduled,
+    replays: int,
+    decisions: Iterable[Decision],
+    until: int | None = None,
+) -> Duel:
     """Follow two players from their first game on.
 
-    A game that gives both the same points counts as drawn, also one that both lose.
+    A game that gives both the same points counts as drawn, also one that both lose. A replay that was paired
+    stands, though the game before it was corrected to a win since: the last game with a winner decides.
 
     Args:
         replays: how many games may follow a drawn first one; colours are reversed each time.
+        until: the round in which what follows the duel began, so that nothing is played again from then on;
+            None = it has not begun.
     """
     games = [first]
     while True:
@@ -41,15 +50,39 @@ def duel(record: Record, first: Scheduled, replays: int, decisions: Iterable[Dec
             return Duel(tuple(games))
         last = record.game(games[-1])
         assert last is not None
-        if score[0] != score[1]:
-            white_wins = score[0] > score[1]
-            winner, loser = first_second(games[-1], white_wins)
-            return Duel(tuple(games), (winner, loser))
-        if len(games) > replays:
+        again = Scheduled(last_round(games) + 1, last.black, last.white, first.stage, extra=True)
+        if played := _as_paired(record, again, until):
+            games.append(played)
+            continue
+        if order := _decided_at_the_board(record, games):
+            return Duel(tuple(games), order)
+        over = until is not None
+        if over or len(games) > replays:
             decision = decided(decisions, first.stage, first.pair)
             order = decision.order if decision else ()
-            return Duel(tuple(games), order, level=not decision, decision=decision)
-        games.append(Scheduled(last_round(games) + 1, last.black, last.white, first.stage, extra=True))
+            return Duel(tuple(games), order, level=not decision and not over, decision=decision)
+        # A draw that a correction made is played again in the next round that is paired.
+        games.append(replace(again, round=max(again.round, record.next_round)))
+
+
+def _as_paired(record: Record, again: Scheduled, until: int | None) -> Scheduled | None:
+    """A replay where it was paired; None = it was not."""
+    for number in range(again.round, until or record.next_round):
+        found = replace(again, round=number)
+        game = record.game(found)
+        # A report file knows no stages: there it can only be the round after the draw.
+        if game is not None and (game.stage == again.stage or (not game.stage and number == again.round)):
+            return found
+    return None
+
+
+def _decided_at_the_board(record: Record, games: Iterable[Scheduled]) -> tuple[int, ...]:
+    """Winner and loser by the last game that has them; empty = there is none."""
+    for game in reversed([*games]):
+        score = record.score(game)
+        if score is not None and score[0] != score[1]:
+            return first_second(game, score[0] > score[1])
+    return ()
 
 
 def first_second(game: Scheduled, white_first: bool) -> tuple[int, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -11,8 +11,9 @@ from dashboard.pairing.decision import Decision
 from dashboard.pairing.places import Place, Places
 from dashboard.pairing.schedule import Record
 from dashboard.pairing.seeding import SEEDED_BY, SeedBy, seeded
+from dashboard.pairing.stages import Stages
 from dashboard.pairing.system import CannotPair, EventOver, Pairing
-from dashboard.pairing.tournament import Bye, ByeKind, Tournament
+from dashboard.pairing.tournament import Bye, ByeKind, Tournament, scores
 
 
 def matches(seeds: Sequence[int]) -> tuple[Match, ...]:
@@ -68,28 +69,45 @@ class Knockout:
             CannotPair: fewer than two players, results are missing, or a person has to decide.
             EventOver: the final is decided.
         """
-        record, bracket = self._follow(tournament)
+        record, bracket, stages = self._follow(tournament)
         record.check(bracket.games)
         if bracket.finished:
             raise EventOver("The knockout is over.")
-        return next_of_bracket(record, bracket)
+        return next_of_bracket(record, bracket, stages)
+
+    @property
+    def closed_field(self) -> str:
+        """Why nobody can come in once round 1 is paired."""
+        return "the bracket is made of all players before round 1"
 
     def places(self, tournament: Tournament) -> Places:
-        """Where everybody stands; who went out in the same level shares a place."""
-        record, bracket = self._follow(tournament)
-        return Places(tuple(bracket_places(record, bracket)), bracket.finished)
+        """Where everybody stands; who went out in the same level shares a place.
 
-    def _follow(self, tournament: Tournament) -> tuple[Record, Bracket]:
+        Points are those of all rounds, as a wall chart has them: byes, replays and awards count.
+        """
+        _, bracket, stages = self._follow(tournament)
+        points = scores(tournament)
+        places = bracket_places(bracket, points)
+        there, last = {one.player for one in places}, len(places) + 1
+        places += [
+            Place(last, one.number, points[one.number], "Did not start")
+            for one in tournament.players
+            if one.number not in there and not one.house
+        ]
+        return Places(tuple(places), bracket.finished, tuple(stages.contrary))
+
+    def _follow(self, tournament: Tournament) -> tuple[Record, Bracket, Stages]:
         record = Record(tournament, tournament.points)
-        absent = record.left(1)
+        absent = record.outside()
         field = seeded([p for p in tournament.players if p.number not in absent], self.seed_by)
         if len(field) < 2:
             raise CannotPair("A knockout needs two players. Enter more.")
         rules = KnockoutRules("Knockout", self.replays, self.toss_seed, self.decisions, self.third_place)
-        return record, follow(record, matches(field), 1, rules)
+        stages = Stages(record)
+        return record, follow(record, matches(field), 1, rules, stages), stages
 
 
-def next_of_bracket(record: Record, bracket: Bracket) -> Pairing:
+def next_of_bracket(record: Record, bracket: Bracket, stages: Stages) -> Pairing:
     """The next games of a knockout that is not over.
 
     Raises:
@@ -101,7 +119,8 @@ def next_of_bracket(record: Record, bracket: Bracket) -> Pairing:
         raise CannotPair(f"The result of {record.without_result(missing)} is missing. Enter it.")
     if bracket.level:
         raise CannotPair(needed(record, bracket.level))
-    posted, notes = record.coming(bracket.games)
+    posted, notes = record.coming(bracket.games, stages.coming[number])
+    notes = (*stages.contrary, *notes)
     there = {bye.player for bye in posted.byes}
     byes = tuple(Bye(player, ByeKind.PAIRING) for player in bracket.byes[number] if player not in there)
     return Pairing(replace(posted, byes=(*posted.byes, *byes)), tuple(bracket.reasons[number]), notes)
@@ -117,7 +136,7 @@ def needed(record: Record, level: Sequence[tuple[str, frozenset[int]]]) -> str:
     return " ".join(asked)
 
 
-def bracket_places(record: Record, bracket: Bracket) -> list[Place]:
+def bracket_places(bracket: Bracket, points: Mapping[int, Fraction]) -> list[Place]:
     """Places of all who are in a knockout, from 1."""
     playing = {player for game in bracket.games for player in game.pair}
     playing |= {player for byes in bracket.byes.values() for player in byes}
@@ -126,7 +145,7 @@ def bracket_places(record: Record, bracket: Bracket) -> list[Place]:
 
     def add(players: Sequence[int], because: str) -> None:
         place = len(places) + 1
-        places.extend(Place(place, one, _points(record, bracket, one), because) for one in players)
+        places.extend(Place(place, one, points[one], because) for one in players)
 
     if bracket.winner is not None:
         add([bracket.winner], "Won the final")
@@ -134,8 +153,3 @@ def bracket_places(record: Record, bracket: Bracket) -> list[Place]:
     for how, players in bracket.out:
         add(sorted(players), how)
     return places
-
-
-def _points(record: Record, bracket: Bracket, player: int) -> Fraction:
-    scores = [(game, record.score(game)) for game in bracket.games if player in game.pair]
-    return sum((score[game.black == player] for game, score in scores if score), Fraction(0))

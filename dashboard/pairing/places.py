@@ -31,10 +31,12 @@ class Places:
     Attributes:
         places: the first one first; every player once.
         final: nothing more is to be played.
+        notes: what a director should know of them, a sentence each.
     """
 
     places: tuple[Place, ...]
     final: bool
+    notes: tuple[str, ...] = ()
 
     @property
     def order(self) -> tuple[int, ...]:

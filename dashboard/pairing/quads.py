@@ -11,13 +11,14 @@ from dashboard.pairing.round_robin import by_table
 from dashboard.pairing.schedule import Record, Scheduled, Table, scheduled
 from dashboard.pairing.seeding import LeftOver, fours, toss
 from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
-from dashboard.pairing.tournament import Bye, Game, Round, Tournament
+from dashboard.pairing.tournament import Bye, ByeKind, Game, Round, Stage, Tournament
 from dashboard.pairing.us_chess import UsChess
 
 QUAD: Table = (((1, 4), (2, 3)), ((3, 1), (4, 2)), ((1, 2), (3, 4)))
 """The table of the quad form, White first; the colours of the third round are tossed for."""
 
 ROUNDS = 3
+SMALL_SWISS = "Small Swiss"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,34 @@ class Quads:
             + ("all his games are annulled." if self.annul_before_half else "remaining games are forfeited."),
         )
 
+    def stages(self, tournament: Tournament) -> tuple[Stage, ...]:
+        """The groups with their names, the highest ratings first. Those that were paired stay as they are."""
+        if tournament.rounds and tournament.rounds[0].stages:
+            return tournament.rounds[0].stages
+        return tuple(
+            Stage(self._called(number, len(group)), group)
+            for number, group in enumerate(fours(tournament.players), start=1)
+        )
+
+    def _called(self, number: int, players: int) -> str:
+        """What a group of so many is called, among groups numbered from 1."""
+        if players > 4 and self.left_over == "small-swiss":
+            return SMALL_SWISS
+        return f"Quad {number}" if players == 4 else f"Group {number}"
+
+    @property
+    def closed_field(self) -> str:
+        """Why nobody can come in once round 1 is paired."""
+        return "the groups are made of all players before round 1"
+
+    def without_group(self, tournament: Tournament) -> tuple[int, ...]:
+        """Who came when the groups were made, and is in none; the house player is not meant."""
+        there = {player for group in self.groups(tournament) for player in group}
+        return tuple(one.number for one in tournament.players if one.number not in there and not one.house)
+
     def groups(self, tournament: Tournament) -> tuple[tuple[int, ...], ...]:
-        """The groups, the highest ratings first."""
-        return fours(tournament.players)
+        """The players of each group, the highest ratings first."""
+        return tuple(stage.players for stage in self.stages(tournament))
 
     def pair(self, tournament: Tournament) -> Pairing:
         """The next round of every group.
@@ -69,15 +95,25 @@ class Quads:
             EventOver: all rounds are paired.
         """
         groups = self.groups(tournament)
+        begins = () if tournament.rounds else self.stages(tournament)
         if not groups or len(groups[0]) < 2:
             raise CannotPair("Quads need two players, and make sense from four. Enter more.")
         last = groups[-1]
         swiss = last if self.left_over == "small-swiss" and len(last) > 4 else ()
+        without = self.without_group(tournament)
         tables = [group for group in groups if group != swiss]
         small = self._small(tournament, swiss) if swiss else Pairing(Round())
         notes = self._about_left_over(last) if len(last) > 4 and not tournament.rounds else ()
+        if without:
+            names = Record(tournament, tournament.points).names(without)
+            one = len(without) == 1
+            notes = (
+                f"{names} came after the groups were made, and {'is' if one else 'are'} in none of them.",
+            )
+        idle = tuple(Bye(player, ByeKind.ZERO) for player in without)
         if not tables:
-            return replace(small, notes=(*notes, *small.notes))
+            there = replace(small.round, byes=(*small.round.byes, *idle), stages=begins)
+            return replace(small, round=there, notes=(*notes, *small.notes))
         games = [
             game for number, group in enumerate(tables, start=1) for game in self._scheduled(group, number)
         ]
@@ -93,7 +129,11 @@ class Quads:
                 Reason((), "30G", f"Colours of the third round are by toss (seed {self.toss_seed}).")
             )
         return Pairing(
-            Round((*main.round.games, *small.round.games), (*main.round.byes, *small.round.byes)),
+            Round(
+                (*main.round.games, *small.round.games),
+                (*main.round.byes, *small.round.byes, *idle),
+                begins,
+            ),
             (*main.reasons, *small.reasons, *reasons),
             (*notes, *main.notes, *small.notes),
         )
@@ -102,23 +142,26 @@ class Quads:
         many = len(group)
         small, robin = f"a small Swiss of {ROUNDS} rounds", f"a round robin of {many - 1 + many % 2} rounds"
         if self.left_over == "small-swiss":
-            return (f"The last {many} players are {small}; left_over=round-robin makes it {robin}.",)
+            way = "the setting “left over” at “round-robin” makes it"
+            return (f"The last {many} players are {small}; {way} {robin}.",)
         here = f"{robin}, a quad has {ROUNDS}"
-        return (f"The last {many} players are {here}; left_over=small-swiss makes it {small}.",)
+        return (
+            f"The last {many} players are {here}; the setting “left over” at “small-swiss” makes it {small}.",
+        )
 
     def _scheduled(self, group: Sequence[int], number: int) -> tuple[Scheduled, ...]:
         table = berger(len(group))
         if len(group) == 4:
             last = [pair if toss(self.toss_seed, number, *pair) else pair[::-1] for pair in QUAD[2]]
             table = (*QUAD[:2], tuple(last))
-        return scheduled(seated(table, group), 1, f"Quad {number}" if len(group) == 4 else f"Group {number}")
+        return scheduled(seated(table, group), 1, self._called(number, len(group)))
 
     def _small(self, tournament: Tournament, swiss: Sequence[int]) -> Pairing:
         """The next round of the group that is too large for a quad."""
         if len(tournament.rounds) >= ROUNDS:
             raise EventOver(f"All {ROUNDS} rounds are paired.")
         alone = replace(
-            _only(tournament, frozenset(swiss)),
+            only(tournament, frozenset(swiss)),
             rounds_planned=ROUNDS,
             first_color="w" if toss(self.toss_seed, "small Swiss") else "b",
         )
@@ -126,16 +169,16 @@ class Quads:
         if len(swiss) - len(byes) < 2:
             return Pairing(Round((), tuple(byes)))
         answer = UsChess().pair(alone)
-        games = tuple(replace(game, stage="Small Swiss") for game in answer.round.games)
+        games = tuple(replace(game, stage=SMALL_SWISS) for game in answer.round.games)
         return replace(answer, round=replace(answer.round, games=games))
 
     @staticmethod
     def _record(tournament: Tournament, swiss: Sequence[int]) -> Record:
         others = frozenset(player.number for player in tournament.players) - frozenset(swiss)
-        return Record(_only(tournament, others), tournament.points)
+        return Record(only(tournament, others), tournament.points)
 
 
-def _only(tournament: Tournament, players: frozenset[int]) -> Tournament:
+def only(tournament: Tournament, players: frozenset[int]) -> Tournament:
     """The tournament as if these were all."""
 
     def byes(several: Sequence[Bye]) -> tuple[Bye, ...]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dashboard.pairing.annulment import early_leavers, told
 from dashboard.pairing.berger import cycles, seated
 from dashboard.pairing.places import yes
-from dashboard.pairing.schedule import Record, Scheduled, scheduled
+from dashboard.pairing.schedule import OtherGames, Record, Scheduled, scheduled
 from dashboard.pairing.seeding import SEEDED_BY, SeedBy, seeded
 from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
 from dashboard.pairing.tournament import Tournament
@@ -60,10 +60,54 @@ class RoundRobin:
         numbers = seeded(tournament.players, self.numbers)
         if len(numbers) < 2:
             raise CannotPair("A round robin needs two players. Enter more.")
-        table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
-        games = scheduled(seated(table, numbers), 1, "")
-        gone = early_leavers(tournament, numbers, self.cycles) if self.annul_before_half else frozenset()
+        games = self._games(numbers)
+        if late := self._came_late(tournament, numbers):
+            names = Record(tournament, tournament.points).names(late)
+            was, him, he = ("was", "him", "he") if len(late) == 1 else ("were", "them", "they")
+            raise CannotPair(
+                f"{names} {was} entered after round 1 was paired, and the table of a round robin is made for "
+                f"all its players before that. Take {him} out of this section: {he} can play in another one."
+            )
+        gone = self._gone(tournament, numbers)
         return by_table(Record(tournament, tournament.points), games, "Berger", gone)
+
+    @property
+    def closed_field(self) -> str:
+        """Why nobody can come in once round 1 is paired."""
+        return "the table of a round robin is made for all its players before round 1"
+
+    def _games(self, numbers: Sequence[int]) -> tuple[Scheduled, ...]:
+        table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
+        return scheduled(seated(table, numbers), 1, "")
+
+    def _gone(self, tournament: Tournament, numbers: Sequence[int]) -> frozenset[int]:
+        return early_leavers(tournament, numbers, self.cycles) if self.annul_before_half else frozenset()
+
+    def _fits(self, tournament: Tournament, numbers: Sequence[int]) -> bool:
+        """Whether the rounds so far are those of a table of these players."""
+        try:
+            Record(tournament, tournament.points).check(
+                self._games(numbers), may_miss=self._gone(tournament, numbers)
+            )
+        except OtherGames:
+            return False
+        return True
+
+    def _came_late(self, tournament: Tournament, numbers: Sequence[int]) -> tuple[int, ...]:
+        """Who stands in the way of the rounds so far, and has not played in any of them."""
+        played = {
+            player for one in tournament.rounds for game in one.games for player in (game.white, game.black)
+        }
+        idle = [player for player in numbers if player not in played]
+        late = [player for player in idle if tournament.player(player).late_from > 1]
+        if not tournament.rounds or self._fits(tournament, numbers):
+            return ()
+        # In a table everybody has played by the second round; in the first one somebody may be free.
+        for some in (late, idle if len(tournament.rounds) > 1 else ()):
+            others = [player for player in numbers if player not in some]
+            if some and len(others) > 1 and self._fits(tournament, others):
+                return tuple(some)
+        return ()
 
 
 def by_table(record: Record, games: Sequence[Scheduled], rule: str, gone: frozenset[int]) -> Pairing:

@@ -15,7 +15,12 @@ from functools import cached_property
 
 from dashboard.pairing.places import called, listed
 from dashboard.pairing.system import CannotPair
-from dashboard.pairing.tournament import Bye, ByeKind, Game, Points, Round, Tournament
+from dashboard.pairing.tournament import Bye, ByeKind, Game, Points, Round, Stage, Tournament
+
+
+class OtherGames(CannotPair):
+    """The rounds so far are not those of the format."""
+
 
 Table = tuple[tuple[tuple[int, int], ...], ...]
 """Rounds of pairs, White first."""
@@ -108,6 +113,13 @@ class Record:
         }
         return frozenset(away - later)
 
+    def outside(self) -> frozenset[int]:
+        """Who left before he played in round 1, or was entered when that was paired for others."""
+        first = self.tournament.rounds[0].stages if self.tournament.rounds else ()
+        began = {player for stage in first for player in stage.players}
+        late = {one.number for one in self.tournament.players if one.late_from > 1} if began else set()
+        return self.left(1) | (late - began)
+
     def name(self, number: int) -> str:
         """A player as he is named in a sentence."""
         return called(self.tournament.player(number))
@@ -123,21 +135,21 @@ class Record:
             may_miss: players whose games may be missing (a round robin after a withdrawal).
 
         Raises:
-            CannotPair: they do not; says which game of which round.
+            OtherGames: they do not; says which game of which round.
         """
         for number, one in enumerate(self.tournament.rounds, start=1):
             asked = Counter(game.pair for game in games if game.round == number)
             there = Counter(frozenset((game.white, game.black)) for game in one.games)
             strange = there - asked
             if strange:
-                raise CannotPair(
+                raise OtherGames(
                     f"Round {number} holds {self._pairs(strange)}, which the format does not ask for in that "
-                    f"round. Was a result, a rating or a setting changed after it was paired? Put that back, "
-                    f"or pair the remaining rounds by hand."
+                    f"round. Was a result, a rating, a setting, the list of players or that round itself "
+                    f"changed after it was paired? Put that back: no further round can be paired before."
                 )
             missing = Counter({pair: count for pair, count in (asked - there).items() if not pair & may_miss})
             if missing:
-                raise CannotPair(
+                raise OtherGames(
                     f"Round {number} lacks {self._pairs(missing)}. Enter the game; if it was not played, "
                     f"with a forfeit for whoever was absent."
                 )
@@ -155,10 +167,15 @@ class Record:
             if self.score(game) is None
         )
 
-    def coming(self, games: Iterable[Scheduled]) -> tuple[Round, tuple[str, ...]]:
+    def coming(
+        self, games: Iterable[Scheduled], stages: Iterable[Stage] = ()
+    ) -> tuple[Round, tuple[str, ...]]:
         """The next round of a schedule, and what the director should know about absent players.
 
         A scheduled game of somebody who is away stays on the list: it is won by the one who is there.
+
+        Args:
+            stages: those that begin with it.
         """
         number = self.next_round
         now = [game for game in games if game.round == number]
@@ -171,6 +188,7 @@ class Record:
             Round(
                 tuple(Game(g.white, g.black, stage=g.stage, extra=g.extra) for g in now),
                 tuple(Bye(player, ByeKind.ZERO) for player in byes),
+                tuple(stages),
             ),
             tuple(self._absences(now, away)),
         )

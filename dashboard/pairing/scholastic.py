@@ -11,13 +11,18 @@ from dashboard.pairing.tournament import Tournament, scores
 from dashboard.pairing.us_chess import UsChess
 from dashboard.pairing.us_chess.acceleration import worth_it
 
+USUAL = (
+    "Five rounds, six in the Varsity section, unless the event says another number.",
+    "Clock: 30 minutes with 5 seconds delay, unless the event says another time control.",
+    "Teams: four best scores of a school count, unless the event says another number.",
+)
+"""What holds where an event says nothing of it."""
 SHEET = (
     (
         "The US Chess Swiss with schools as teams. A player's team is what the list of players says, which "
         "is his school unless another is entered."
     ),
-    "Five rounds, six in the Varsity section, unless the event says another number.",
-    "Clock: 30 minutes with 5 seconds delay, unless the event says another time control.",
+    *USUAL,
     (
         "Acceleration is thought about when there are more than 1.5 times as many players as the rounds tell "
         "apart (two to the power of the rounds)."
@@ -28,9 +33,8 @@ SHEET = (
     ),
     "Wall chart: the running total of every player after each round.",
     (
-        "Teams: the best scores of a school after each round, four unless the event says another number; "
-        "others may count in the next. Two players are enough, one is no team, and a place that nobody "
-        "fills gives nothing."
+        "Teams: the best scores of a school after each round; others may count in the next. Two players are "
+        "enough, one is no team, and a place that nobody fills gives nothing."
     ),
     (
         "Teams level: the sum of the Cumulative of those who count, then of their Modified Median, then they "
@@ -60,6 +64,7 @@ class Scholastic(UsChess):
     """
 
     usual_rounds: ClassVar[int] = ROUNDS
+    unless_said: ClassVar[tuple[str, ...]] = USUAL
 
     @property
     def id(self) -> str:

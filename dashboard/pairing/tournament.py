@@ -95,14 +95,31 @@ class Bye:
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """Who a part of a format was paired for.
+
+    Attributes:
+        title: as its games are called ("Final Four").
+        players: in the order in which they were seeded, or two by two for matches; 0 = nobody.
+    """
+
+    title: str
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Round:
     """One round: its games in the order of the boards, and who has none.
 
     A player who is in neither is absent: a zero-point bye.
+
+    Attributes:
+        stages: those that begin with it.
     """
 
     games: tuple[Game, ...] = ()
     byes: tuple[Bye, ...] = ()
+    stages: tuple[Stage, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

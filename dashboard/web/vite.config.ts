@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { cutFonts } from "./build/fonts.ts";
 import { SETS, insides, styleSheet } from "./build/pieces.ts";
 
 const SHIPPED = [
@@ -39,8 +40,10 @@ const pieces = {
   },
 };
 
+const fonts = { name: "fonts", buildStart: cutFonts };
+
 export default defineConfig({
-  plugins: [licences, pieces],
+  plugins: [licences, pieces, fonts],
   build: {
     outDir: "../static",
     emptyOutDir: true,

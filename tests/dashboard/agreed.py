@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from broker.messages import Message
+from broker.message import Message
 from broker.payloads import parse
 from dashboard import shown
 from dashboard.layout import Layout

@@ -10,8 +10,10 @@ import chess
 
 from broker import messages as m
 from broker import topics
-from broker.messages import Message
+from broker.incidents import ClockEvidence, Decision, Incident, Incidents, Remedy, SquareEvidence
+from broker.message import Color, Message
 from broker.payloads import Outgoing
+from broker.ruleset import Ruleset
 from broker.topics import Topic
 
 JOURNAL = "hall-journal"
@@ -38,8 +40,8 @@ OPENINGS = [
 ]
 
 
-def ruleset() -> m.Ruleset:
-    return m.Ruleset(
+def ruleset() -> Ruleset:
+    return Ruleset(
         id="fide-standard-2023",
         name="FIDE standard 2023",
         source="FIDE Laws of Chess",
@@ -115,7 +117,7 @@ def clock(table: int, at: int) -> m.ClockState:
     if shown.state != "playing":
         return m.ClockState(state="stopped", white_ms=5_400_000, black_ms=5_400_000, at=at)
     last = shown.moves[-1]
-    to_move: m.Color = "black" if len(shown.moves) % 2 else "white"
+    to_move: Color = "black" if len(shown.moves) % 2 else "white"
     paused = table == 4
     return m.ClockState(
         state="paused" if paused else "running",
@@ -126,7 +128,7 @@ def clock(table: int, at: int) -> m.ClockState:
     )
 
 
-REMEDY = m.Remedy(
+REMEDY = Remedy(
     words="Black gains 120 s, and White does not keep the 30 s of this move: White 1:26:56, Black 1:30:00. "
     "Put the position before the move back; the bishop must move if it can.",
     white_ms=5_216_000,
@@ -137,10 +139,10 @@ REMEDY = m.Remedy(
 )
 
 
-def incident(table: int, number: int = 1, **changes: object) -> m.Incident:
+def incident(table: int, number: int = 1, **changes: object) -> Incident:
     """An illegal position at the press: Black moved his bishop through a pawn."""
     before = game(1, 6)
-    one = m.Incident(
+    one = Incident(
         id=f"incident-{table}-{number}",
         table=table,
         game=f"4.{table}",
@@ -158,14 +160,14 @@ def incident(table: int, number: int = 1, **changes: object) -> m.Incident:
         fen_before=before.fen,
         placement_after="r1bqkbnr/1Bpp1ppp/p1n5/4p3/4P3/5N2/PPPP1PPP/RNBQK2R",
         squares=[
-            m.SquareEvidence(at_ms=-1840, square="b5", piece=""),
-            m.SquareEvidence(at_ms=-960, square="b7", piece=""),
-            m.SquareEvidence(at_ms=-520, square="b7", piece="B"),
+            SquareEvidence(at_ms=-1840, square="b5", piece=""),
+            SquareEvidence(at_ms=-960, square="b7", piece=""),
+            SquareEvidence(at_ms=-520, square="b7", piece="B"),
         ],
         clock=[
-            m.ClockEvidence(at_ms=-900, event="reading", white_ms=5_217_000, black_ms=5_280_000),
-            m.ClockEvidence(at_ms=0, event="press", color="white", white_ms=5_246_000, black_ms=5_280_000),
-            m.ClockEvidence(at_ms=900, event="reading", white_ms=5_246_000, black_ms=5_279_000),
+            ClockEvidence(at_ms=-900, event="reading", white_ms=5_217_000, black_ms=5_280_000),
+            ClockEvidence(at_ms=0, event="press", color="white", white_ms=5_246_000, black_ms=5_280_000),
+            ClockEvidence(at_ms=900, event="reading", white_ms=5_246_000, black_ms=5_279_000),
         ],
         at=round(time.time() * 1000),
         delay_ms=140,
@@ -173,7 +175,7 @@ def incident(table: int, number: int = 1, **changes: object) -> m.Incident:
     return one.model_copy(update=changes)
 
 
-def standing_clock(incident: m.Incident) -> m.ClockState:
+def standing_clock(incident: Incident) -> m.ClockState:
     """The clock was stopped at the times from which the remedy was worked out."""
     assert incident.remedy is not None
     white_ms, black_ms = incident.remedy.white_before_ms, incident.remedy.black_before_ms
@@ -181,17 +183,15 @@ def standing_clock(incident: m.Incident) -> m.ClockState:
     return m.ClockState(state="paused", white_ms=white_ms, black_ms=black_ms, at=now)
 
 
-def decided(
-    incident: m.Incident, applied: m.Remedy | None, *, by: str = "Anna", note: str = ""
-) -> m.Incident:
+def decided(incident: Incident, applied: Remedy | None, *, by: str = "Anna", note: str = "") -> Incident:
     """The incident after an official has applied something, or has refused (None)."""
-    decision = m.Decision(by=by, at=incident.at + 20_000, applied=applied, note=note)
+    decision = Decision(by=by, at=incident.at + 20_000, applied=applied, note=note)
     closed = f"{by} {'refused' if applied is None else 'applied'} it"
     return incident.model_copy(update={"decision": decision, "closed": closed})
 
 
-def incidents(*listed: m.Incident, seq: int = 200) -> m.Incidents:
-    return m.Incidents(journal=JOURNAL, seq=seq, incidents=list(listed))
+def incidents(*listed: Incident, seq: int = 200) -> Incidents:
+    return Incidents(journal=JOURNAL, seq=seq, incidents=list(listed))
 
 
 FINE = m.Health(
@@ -228,7 +228,7 @@ AUDIENCE: dict[str, Topic] = {
 }
 
 
-def _players(incident: m.Incident) -> dict[str, Any]:
+def _players(incident: Incident) -> dict[str, Any]:
     """Whose game it is, as the daemon tells it with each fact."""
     known = assignment(incident.table).assignment if incident.table <= len(PLAYERS) else None
     if known is None or known.game != incident.game:
@@ -244,7 +244,7 @@ def _players(incident: m.Incident) -> dict[str, Any]:
 
 
 def fact(
-    incident: m.Incident,
+    incident: Incident,
     *,
     seq: int = 201,
     previous: int = 106,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,22 @@ from starlette.datastructures import Headers
 
 from broker import messages as m
 from broker import topics
-from broker.errors import BrokerAway, BrokerError
+from broker.errors import BrokerAway, BrokerError, NoAnswer
+from broker.requests import (
+    AcknowledgeRequest,
+    BindRequest,
+    ClaimRequest,
+    DecideRequest,
+    MoveGameRequest,
+    PauseRequest,
+    RemarkRequest,
+    Reply,
+    Request,
+    ResultRequest,
+    SetClockRequest,
+    SetDelayRequest,
+    TurnRequest,
+)
 from broker.topics import Topic
 from dashboard.feed import Feed
 from dashboard.guard import Guard
@@ -139,6 +155,45 @@ async def test_numbers_are_for_nobody_behind_a_proxy(
             assert "flagfall_" not in answer.text
 
 
+PAGES = (
+    "/",
+    "/event",
+    "/screen",
+    "/past",
+    "/game",
+    "/table/3",
+    "/embed/3",
+    "/director",
+    "/assets/index-abc123.js",
+)
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_every_page_can_be_asked_about_without_being_fetched(
+    browser: httpx.AsyncClient, path: str
+) -> None:
+    whole, asked = await browser.get(path), await browser.head(path)
+    assert whole.status_code == asked.status_code == 200
+    assert asked.headers == whole.headers
+
+
+async def test_a_stream_has_no_end_and_is_not_asked_about(browser: httpx.AsyncClient) -> None:
+    assert (await browser.head("/events")).status_code == 405
+
+
+async def test_what_an_address_says_wrongly_is_said_to_a_person_in_a_sentence(
+    browser: httpx.AsyncClient,
+) -> None:
+    answer = await browser.get("/pgn?round=secret", headers={"accept": "text/html"})
+    assert answer.status_code == 422
+    assert answer.text == (
+        "What the address says of 'round' is not understood: it should be a valid integer. "
+        "Put that right in the address, or leave it out."
+    )
+    assert "secret" not in answer.text
+    assert (await browser.get("/pgn?round=x")).json() == {"detail": "The request was not understood (round)."}
+
+
 # --- streams -------------------------------------------------------------------------------------------
 
 
@@ -169,6 +224,19 @@ async def test_a_page_of_one_board_is_told_all_its_moves(app: Guard, feed: Feed)
     feed.spectators.flush()
     _, pieces = await streamed(app, "/events", query="table=2")
     assert [len(state["moves"]) for _, state in frame(pieces[0])["changes"]] == [1, 8]
+
+
+async def test_streams_travel_packed_for_those_who_unpack_them(app: Guard, feed: Feed) -> None:
+    for table in range(1, 9):
+        tell(feed, f"audience/public/table/{table}/game", fake_hall.game(table))
+    feed.spectators.flush()
+    _, [plain] = await streamed(app, "/events")
+    sent: list[Any] = []
+    _, [packed] = await streamed(app, "/events", headers=[(b"accept-encoding", b"gzip, br")], sent=sent)
+    headers = dict(sent[0]["headers"])
+    assert (headers[b"content-encoding"], headers[b"vary"]) == (b"gzip", b"Accept-Encoding")
+    assert zlib.decompressobj(16 + zlib.MAX_WBITS).decompress(packed) == plain
+    assert 3 * len(packed) < len(plain)
 
 
 @pytest.mark.parametrize("by", ["header", "address"])
@@ -250,7 +318,7 @@ async def test_an_acknowledgement_goes_out_in_the_name_of_who_is_signed_in(
     assert answer.status_code == 200
     [(topic, request)] = hall.asked
     assert topic is topics.ACKNOWLEDGE
-    assert isinstance(request, m.AcknowledgeRequest)
+    assert isinstance(request, AcknowledgeRequest)
     assert (request.table, request.incident, request.by) == (3, "i-1", "Anna")
     assert request.not_after is not None
 
@@ -259,9 +327,9 @@ async def test_a_result_and_a_binding_go_out_as_requests(director: httpx.AsyncCl
     await director.post("/director/result", json={"table": 3, "game": "4.3", "result": "1/2-1/2"})
     await director.post("/director/bind", json={"table": 9})
     (_, result), (_, bind) = hall.asked
-    assert isinstance(result, m.ResultRequest)
+    assert isinstance(result, ResultRequest)
     assert (result.game, result.result) == ("4.3", "1/2-1/2")
-    assert isinstance(bind, m.BindRequest)
+    assert isinstance(bind, BindRequest)
     assert result.id != bind.id
 
 
@@ -270,7 +338,7 @@ async def test_times_for_a_clock_go_out_as_a_request(director: httpx.AsyncClient
     assert (await director.post("/director/set-clock", json=body)).status_code == 200
     [(topic, request)] = hall.asked
     assert topic is topics.SET_CLOCK
-    assert isinstance(request, m.SetClockRequest)
+    assert isinstance(request, SetClockRequest)
     assert (request.game, request.white_ms, request.black_ms) == ("4.3", 300_000, 420_000)
     assert (request.by, request.running) == ("Anna", "keep")
 
@@ -302,7 +370,7 @@ async def test_a_remedy_is_applied_in_the_name_of_who_is_signed_in(
     assert (await director.post("/director/decide", json=body)).status_code == 200
     [(topic, request)] = hall.asked
     assert topic is topics.DECIDE
-    assert isinstance(request, m.DecideRequest)
+    assert isinstance(request, DecideRequest)
     assert (request.by, request.incident, request.decision) == ("Anna", "i-1", "apply")
     assert (request.remedy, request.note) == (fake_hall.REMEDY, "Both agree.")
 
@@ -314,7 +382,7 @@ async def test_a_decision_needs_no_remedy_and_no_note(
     body = {"table": 3, "incident": "i-1", "decision": decision}
     assert (await director.post("/director/decide", json=body)).status_code == 200
     [(_, request)] = hall.asked
-    assert isinstance(request, m.DecideRequest)
+    assert isinstance(request, DecideRequest)
     assert (request.decision, request.remedy, request.note) == (decision, None, "")
 
 
@@ -341,13 +409,13 @@ async def test_what_is_no_remedy_is_not_sent(
 async def test_a_claim_goes_out_with_the_move_that_was_announced(
     director: httpx.AsyncClient, hall: FakeHall
 ) -> None:
-    hall.answer = m.Reply(id="", ok=True, text="The claim is right.")
+    hall.answer = Reply(id="", ok=True, text="The claim is right.")
     body = {"table": 3, "game": "4.3", "color": "black", "claim": "threefold", "move": "g8f6"}
     answer = await director.post("/director/claim", json=body)
     assert (answer.status_code, answer.json()["text"]) == (200, "The claim is right.")
     [(topic, request)] = hall.asked
     assert topic is topics.CLAIM
-    assert isinstance(request, m.ClaimRequest)
+    assert isinstance(request, ClaimRequest)
     assert body.items() <= request.model_dump().items()
 
 
@@ -372,7 +440,7 @@ async def test_an_acknowledgement_is_taken_back(director: httpx.AsyncClient, hal
     body = {"table": 3, "incident": "i-1", "undo": True}
     assert (await director.post("/director/acknowledge", json=body)).status_code == 200
     [(_, request)] = hall.asked
-    assert isinstance(request, m.AcknowledgeRequest)
+    assert isinstance(request, AcknowledgeRequest)
     assert request.undo
 
 
@@ -386,7 +454,7 @@ FORESEEN = [
 async def test_what_a_request_would_change_can_be_asked_beforehand(
     director: httpx.AsyncClient, hall: FakeHall, path: str
 ) -> None:
-    hall.answer = m.Reply(id="", ok=True, changes=["Black's move 12, Nf6-d5, no longer counts."])
+    hall.answer = Reply(id="", ok=True, changes=["Black's move 12, Nf6-d5, no longer counts."])
     body = {**ASKED[path][1], "preview": True}
     answer = await director.post(f"/director/{path}", json=body)
     if path not in FORESEEN:
@@ -401,16 +469,16 @@ async def test_what_a_request_would_change_can_be_asked_beforehand(
 @pytest.mark.parametrize(
     ("path", "kind", "body"),
     [
-        ("pause", m.PauseRequest, {"table": 3, "paused": True, "reason": "Fire alarm."}),
-        ("move-game", m.MoveGameRequest, {"table": 3, "game": "4.3", "to": 12}),
-        ("turn", m.TurnRequest, {"table": 3, "what": "board"}),
-        ("remark", m.RemarkRequest, {"text": "Look at the clock.", "table": 3, "incident": "i-1"}),
-        ("remark", m.RemarkRequest, {"done": "remark-7"}),
-        ("set-delay", m.SetDelayRequest, {"audience": "public", "delay_s": 900.0, "delay_moves": 4}),
+        ("pause", PauseRequest, {"table": 3, "paused": True, "reason": "Fire alarm."}),
+        ("move-game", MoveGameRequest, {"table": 3, "game": "4.3", "to": 12}),
+        ("turn", TurnRequest, {"table": 3, "what": "board"}),
+        ("remark", RemarkRequest, {"text": "Look at the clock.", "table": 3, "incident": "i-1"}),
+        ("remark", RemarkRequest, {"done": "remark-7"}),
+        ("set-delay", SetDelayRequest, {"audience": "public", "delay_s": 900.0, "delay_moves": 4}),
     ],
 )
 async def test_what_an_official_asks_goes_out_as_it_was_written(
-    director: httpx.AsyncClient, hall: FakeHall, path: str, kind: type[m.Request], body: dict[str, Any]
+    director: httpx.AsyncClient, hall: FakeHall, path: str, kind: type[Request], body: dict[str, Any]
 ) -> None:
     assert (await director.post(f"/director/{path}", json=body)).status_code == 200
     [(_, request)] = hall.asked
@@ -439,13 +507,18 @@ async def test_what_no_official_can_mean_is_not_sent(
 @pytest.mark.parametrize(
     ("answer", "status", "text"),
     [
-        (m.Reply(id="", ok=False, text="The game is over."), 409, "The game is over."),
-        (m.Reply(id="", ok=False), 409, "The daemon refused this and gave no reason."),
-        (BrokerAway("The broker is away."), 503, "The broker is away."),
+        (Reply(id="", ok=False, text="The game is over."), 409, "The game is over."),
+        (Reply(id="", ok=False), 409, "The daemon refused this and gave no reason."),
+        (
+            BrokerAway("The broker at 127.0.0.1:1883 is away; publish again when it is back."),
+            503,
+            "The hall cannot be reached now: the dashboard has lost the message broker.",
+        ),
+        (NoAnswer("The daemon did not answer."), 503, "The daemon did not answer."),
     ],
 )
 async def test_a_refusal_comes_back_in_words(
-    director: httpx.AsyncClient, hall: FakeHall, answer: m.Reply | BrokerError, status: int, text: str
+    director: httpx.AsyncClient, hall: FakeHall, answer: Reply | BrokerError, status: int, text: str
 ) -> None:
     hall.answer = answer
     got = await director.post("/director/bind", json={"table": 9})

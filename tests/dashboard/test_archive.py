@@ -156,7 +156,7 @@ async def test_when_it_cannot_be_written_that_is_said_once_and_made_up_for_later
 async def test_it_is_written_while_the_dashboard_runs(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("dashboard.archive.EVERY_S", 0.01)
+    monkeypatch.setattr("dashboard.kept_rows.EVERY_S", 0.01)
     archive = opened(tmp_path)
     now: dict[str, Any] = {"played": Played()}
     following = asyncio.create_task(archive.follow(lambda: now["played"]))

@@ -7,8 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.errors import NoAnswer
 from dashboard import calls
 from dashboard.app import create_app
@@ -41,7 +40,7 @@ async def test_whoever_has_the_card_calls_without_signing_in(
     assert (answer.status_code, answer.json()) == (200, {"state": "called"})
     [(topic, request)] = hall.asked
     assert topic is topics.CALL
-    assert isinstance(request, m.CallRequest)
+    assert isinstance(request, requests.CallRequest)
     assert (request.table, request.color, request.by) == (7, "white", "card of table 7")
 
 
@@ -79,9 +78,11 @@ async def test_its_holder_learns_that_one_comes_and_nothing_else(
 
 
 async def test_what_the_daemon_says_stays_on_the_floor(browser: httpx.AsyncClient, hall: FakeHall) -> None:
-    hall.answer = m.Reply(id="", ok=True, text="An arbiter is called already, 2 min ago. Anna Kovács comes.")
+    hall.answer = requests.Reply(
+        id="", ok=True, text="An arbiter is called already, 2 min ago. Anna Kovács comes."
+    )
     assert "Anna" not in (await browser.post(HERE, json={})).text
-    hall.answer = m.Reply(id="", ok=False, text="There is no table 7: secret.")
+    hall.answer = requests.Reply(id="", ok=False, text="There is no table 7: secret.")
     refused = await browser.post(HERE, json={})
     assert (refused.status_code, refused.json()["detail"]) == (409, calls.NOBODY_HEARS)
     hall.answer = NoAnswer("Nobody.")

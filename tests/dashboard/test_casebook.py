@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from broker import messages as m
+from broker.incidents import Incident
 from daemon.cases import offence_remedies
 from dashboard import casebook
 from dashboard.casebook import MOST, Case, Casebook, after, complete, events, nobodys, plain, sheets
@@ -23,7 +24,7 @@ def case(fact: m.IncidentFact) -> Case:
     return Case.of(fact, packed(fact))
 
 
-def told(*incidents: m.Incident, book: Casebook | None = None, first: int = 201) -> Casebook:
+def told(*incidents: Incident, book: Casebook | None = None, first: int = 201) -> Casebook:
     book = book or Casebook()
     for seq, one in enumerate(incidents, first):
         book = after(book, case(fake_hall.fact(one, seq=seq)))
@@ -101,7 +102,7 @@ def test_the_words_for_what_counts_without_a_decision_are_the_daemons() -> None:
         ("too late, and applied all the same", fake_hall.decided(ONE, WARNED)),
     ],
 )
-def test_an_illegal_move_counts_here_as_it_does_for_the_daemon(what: str, incident: m.Incident) -> None:
+def test_an_illegal_move_counts_here_as_it_does_for_the_daemon(what: str, incident: Incident) -> None:
     [one] = told(incident).cases.values()
     assert one.counts == offence_remedies.still_counts(incident), what
 
@@ -112,7 +113,7 @@ def test_what_the_rules_do_not_count_does_not_count() -> None:
 
 
 def test_a_warning_is_one_that_was_applied_and_not_undone() -> None:
-    def warned(incident: m.Incident) -> bool:
+    def warned(incident: Incident) -> bool:
         [one] = told(incident).cases.values()
         return one.warned
 

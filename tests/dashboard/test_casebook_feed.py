@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.errors import NoAnswer
 from broker.payloads import encode
 from dashboard import casebook_feed
@@ -30,9 +30,9 @@ class Daemon(FakeHall):
         self.facts = facts
         self.feed: CasebookFeed | None = None
 
-    async def ask(self, topic: topics.Topic, request: m.Request, *, within_s: float) -> m.Reply:
+    async def ask(self, topic: topics.Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
         answer = await super().ask(topic, request, within_s=within_s)
-        assert isinstance(request, m.ResendRequest)
+        assert isinstance(request, requests.ResendRequest)
         assert self.feed is not None
         if answer.ok:
             for one in self.facts:
@@ -94,7 +94,7 @@ async def test_after_a_restart_nothing_is_lost_and_what_was_missed_is_asked_for(
         await until(lambda: feed.book.upto == {(fake_hall.JOURNAL, 3): 231})
     [(topic, request)] = daemon.asked
     assert topic is topics.RESEND
-    assert isinstance(request, m.ResendRequest)
+    assert isinstance(request, requests.ResendRequest)
     assert (request.table, request.audience, request.after, request.until) == (3, None, 201, 231)
     assert feed.book.cases[ONE.id].incident.decision is not None
     assert LATER.id in feed.book.cases
@@ -115,7 +115,7 @@ async def test_until_it_is_answered_the_book_does_not_say_that_it_is_complete(
         listed(feed, 230, kept=False)
         assert LATER.id in feed.book.cases
         assert feed.book.upto == {}
-        daemon.answer = m.Reply(id="", ok=True)
+        daemon.answer = requests.Reply(id="", ok=True)
         await until(lambda: ONE.id in feed.book.cases and bool(feed.book.upto))
     assert caplog.text.count("is not all in the casebook yet: The daemon did not answer.") == 1
 
@@ -140,7 +140,7 @@ async def test_another_journal_is_read_from_its_beginning() -> None:
         listed(feed, 180, kept=True)
         await until(lambda: len(daemon.asked) == 1)
     [(_, request)] = daemon.asked
-    assert isinstance(request, m.ResendRequest)
+    assert isinstance(request, requests.ResendRequest)
     assert (request.after, request.until) == (0, 180)
     assert ONE.id in feed.book.cases
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import zlib
 
 import pytest
 
@@ -45,3 +46,18 @@ async def test_all_pages_of_a_quiet_hall_are_told_that_it_lives(monkeypatch: pyt
         for page in pages:
             assert frame(await anext(page))["changes"] == []
     assert 0.09 < time.monotonic() - since < 5
+
+
+async def test_pages_that_unpack_are_sent_one_frame_that_was_packed_once() -> None:
+    feed = Feed()
+    plain, *pages = [feed.spectators.stream(packed=packed) for packed in (False, True, True)]
+    readers = [zlib.decompressobj(16 + zlib.MAX_WBITS) for _ in pages]
+    told = await anext(plain)
+    for page, reader in zip(pages, readers, strict=True):
+        assert reader.decompress(await anext(page)) == told
+    tell(feed, "audience/public/table/3/game", fake_hall.game(3, 1))
+    told, first, second = await anext(plain), await anext(pages[0]), await anext(pages[1])
+    assert first is second
+    assert [reader.decompress(first) for reader in readers] == [told, told]
+    assert first.find(told.partition(b"\n")[0]) >= 0, "which frame it is can be read without unpacking"
+    assert len(first) < len(told)

@@ -5,16 +5,18 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import time
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
 from broker import messages as m
-from broker.messages import Message
+from broker.message import Message
 from broker.payloads import encode
-from dashboard import channel
-from dashboard.feed import Feed
+from dashboard import channel, cli
+from dashboard.feed import GATHERED_S, GATHERED_WITHIN_S, Feed
+from dashboard.layout import Layout
 from tests.dashboard import fake_hall, told_event
 
 Frame = dict[str, Any]
@@ -75,6 +77,53 @@ async def test_an_alert_does_not_wait_for_company(monkeypatch: pytest.MonkeyPatc
     tell(feed, "floor/table/4/clock", fake_hall.clock(4, 0))
     tell(feed, "floor/table/3/incident", fake_hall.fact(fake_hall.incident(3)))
     assert paths(await following(stream)) == ["table/3/incidents", "table/4/clock"]
+
+
+BEATS = m.Status(state="up", every_s=5)
+
+
+def silence(feed: Feed, seconds: int) -> str:
+    """How the daemon stands after so long without a word."""
+    for _ in range(seconds):
+        feed.waited(1.0)
+    return feed.link.daemon
+
+
+async def test_a_daemon_that_says_nothing_is_silent_and_back_with_its_next_word() -> None:
+    feed = Feed()
+    feed.connected()
+    tell(feed, "floor/status", BEATS)
+    assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent")
+    heard = feed.link.since
+    assert time.time() * 1000 - heard >= 10_000, "since it was heard last"
+    tell(feed, "floor/table/3/clock", fake_hall.clock(3, 0))
+    assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent")
+    feed.disconnected()
+    feed.connected()
+    feed.received("floor/status", encode(BEATS), kept=True)
+    assert (silence(feed, 10), silence(feed, 1)) == ("up", "silent"), "what the broker keeps proves nothing"
+    tell(feed, "floor/status", m.Status(state="lost"))
+    assert silence(feed, 60) == "lost"
+
+
+@pytest.mark.parametrize("said", [None, m.Status(state="up")])
+async def test_who_has_not_promised_to_speak_is_not_missed(said: m.Status | None) -> None:
+    feed = Feed()
+    feed.connected()
+    if said is not None:
+        tell(feed, "floor/status", said)
+    before = feed.link.daemon
+    assert silence(feed, 120) == before
+
+
+async def test_while_the_broker_is_away_nobody_is_silent() -> None:
+    feed = Feed()
+    feed.connected()
+    tell(feed, "floor/status", BEATS)
+    feed.disconnected()
+    assert silence(feed, 60) == "up"
+    feed.connected()
+    assert silence(feed, 10) == "up"
 
 
 async def test_spectators_are_never_sent_what_is_on_the_floor() -> None:
@@ -267,3 +316,196 @@ async def test_a_reading_of_now_says_more_of_hall_time_than_a_later_one_that_a_b
         feed.received(path, reading, kept=kept)
     told = await following(feed.spectators.stream())
     assert 7_000_000 <= told["now"] < 7_060_000
+
+
+# --- after a start of the dashboard ------------------------------------------------------------------------
+
+
+def comes(feed: Feed, table: int, *, kept: bool = True) -> None:
+    feed.received(f"audience/public/table/{table}/game", encode(fake_hall.game(table)), kept=kept)
+
+
+async def first_told(feed: Feed) -> Frame:
+    return await following(feed.spectators.stream())
+
+
+async def test_a_page_is_told_nothing_before_all_that_the_broker_kept_is_in() -> None:
+    feed = Feed()
+    feed.gather()
+    feed.connected()
+    page = asyncio.create_task(first_told(feed))
+    for table in (1, 2, 3):
+        comes(feed, table)
+        assert not feed.gathered(GATHERED_S / 2)
+        await asyncio.sleep(0)
+        assert not page.done()
+    assert feed.gathered(GATHERED_S)
+    told = await page
+    assert told["anew"]
+    assert paths(told) == [f"table/{table}/game" for table in (1, 2, 3)]
+
+
+async def test_a_hall_in_play_does_not_put_the_whole_off() -> None:
+    feed = Feed()
+    feed.gather()
+    comes(feed, 1)
+    comes(feed, 1, kept=False)
+    assert not feed.gathered(GATHERED_S / 2)
+    comes(feed, 2, kept=False)
+    assert feed.gathered(GATHERED_S / 2)
+
+
+async def test_where_the_broker_kept_nothing_what_the_daemon_tells_now_is_waited_for() -> None:
+    feed = Feed()
+    feed.gather()
+    for table in (1, 2, 3):
+        comes(feed, table, kept=False)
+        assert not feed.gathered(GATHERED_S / 2)
+    assert feed.gathered(GATHERED_S)
+
+
+async def test_a_flood_without_an_end_is_whole_at_last() -> None:
+    feed = Feed()
+    feed.gather()
+    steps = 0
+    comes(feed, 1)
+    while not feed.gathered(GATHERED_S / 2):
+        comes(feed, 1)
+        steps += 1
+    assert steps == round(GATHERED_WITHIN_S / (GATHERED_S / 2)) - 1
+
+
+async def test_a_hall_without_a_table_is_whole_when_its_daemon_has_spoken() -> None:
+    feed = Feed()
+    feed.gather()
+    feed.received("floor/status", encode(m.Status(state="up")), kept=True)
+    assert feed.gathered(GATHERED_S)
+    told = await first_told(feed)
+    assert told["anew"]
+    assert told["changes"] == []
+
+
+async def test_while_nothing_is_known_a_page_is_told_of_the_links_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(channel, "WHOLE_WITHIN_S", 0.01)
+    feed = Feed()
+    feed.gather()
+    stream = feed.spectators.stream()
+    async with asyncio.timeout(30):
+        told = (await anext(stream)).decode()
+        assert told.startswith(f"retry: {channel.RETRY_MS}\ndata: ")
+        assert "id:" not in told
+        said = json.loads(told.partition("data: ")[2])
+        assert (said["part"], said["link"]["broker"], said["changes"]) == (True, "away", [])
+        assert "anew" not in said
+        feed.connected()
+        assert not feed.gathered(1e6)
+        said = json.loads((await anext(stream)).decode().removeprefix("data: "))
+        assert (said["part"], said["link"]["broker"]) == (True, "up")
+        comes(feed, 3)
+        assert feed.gathered(GATHERED_S)
+        while "part" in (said := json.loads((await anext(stream)).decode().rpartition("data: ")[2])):
+            pass
+    assert said["anew"]
+    assert paths(said) == ["table/3/game"]
+
+
+async def test_while_nothing_is_known_directors_are_told_of_the_desk_and_of_their_map(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(channel, "WHOLE_WITHIN_S", 0.01)
+    feed = Feed()
+    feed.arranged(Layout(by="Anna"))
+    feed.gather()
+    stream = feed.directors.stream()
+    async with asyncio.timeout(30):
+        said = json.loads((await anext(stream)).decode().partition("data: ")[2])
+        assert (said["part"], paths(said)) == (True, ["layout"])
+        assert "turn" not in said
+        turns = []
+        for turn in (1, 2):
+            feed.directors.turned(turn)
+            said = json.loads((await anext(stream)).decode().removeprefix("data: "))
+            assert said["part"]
+            turns.append(said["turn"])
+        feed.received("floor/status", encode(m.Status(state="up")), kept=True)
+        assert feed.gathered(GATHERED_S)
+        while "part" in (said := json.loads((await anext(stream)).decode().rpartition("data: ")[2])):
+            pass
+    assert turns[0] != turns[1]
+    assert (said["anew"], said["turn"], paths(said)) == (True, turns[1], ["status", "layout"])
+
+
+async def test_who_may_not_read_any_more_when_all_is_in_is_told_nothing_of_it() -> None:
+    feed = Feed()
+    feed.gather()
+    may = True
+    page = asyncio.create_task(anext(feed.directors.stream(lambda: may), None))
+    await asyncio.sleep(0)
+    may = False
+    feed.received("floor/status", encode(m.Status(state="up")), kept=True)
+    assert feed.gathered(GATHERED_S)
+    async with asyncio.timeout(30):
+        assert await page is None
+
+
+class Line:
+    """What `_gather` sees of a broker's client."""
+
+    def __init__(self) -> None:
+        self._up = asyncio.Event()
+
+    @property
+    def connected(self) -> bool:
+        return self._up.is_set()
+
+    async def wait_connected(self) -> None:
+        await self._up.wait()
+
+    def turn(self, *, up: bool) -> None:
+        (self._up.set if up else self._up.clear)()
+
+
+class InLongSteps(Feed):
+    """All is in after four looks."""
+
+    def gathered(self, seconds: float) -> bool:
+        return super().gathered(seconds + GATHERED_S / 4)
+
+
+async def a_while() -> None:
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_what_came_before_the_broker_went_away_again_is_not_the_whole(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(cli, "GATHERING_STEP_S", 0)
+    feed, line = InLongSteps(), Line()
+    feed.gather()
+    gathering = asyncio.create_task(cli._gather(line, feed))  # type: ignore[arg-type]
+    line.turn(up=True)
+    await a_while()
+    comes(feed, 1)
+    line.turn(up=False)
+    await a_while()
+    assert not feed.spectators.whole
+    line.turn(up=True)
+    await a_while()
+    for table in (1, 2):
+        comes(feed, table)
+    async with asyncio.timeout(30):
+        await gathering
+    assert paths(await first_told(feed)) == ["table/1/game", "table/2/game"]
+
+
+async def test_a_page_that_waits_for_the_whole_ends_with_the_dashboard() -> None:
+    feed = Feed()
+    feed.gather()
+    page = asyncio.create_task(anext(feed.spectators.stream(), None))
+    await asyncio.sleep(0)
+    feed.close()
+    async with asyncio.timeout(30):
+        assert await page is None

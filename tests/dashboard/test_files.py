@@ -12,8 +12,9 @@ import httpx
 import pytest
 from fastapi import FastAPI
 
+from broker import event_messages as e
 from broker import messages as m
-from broker.messages import Message
+from broker.message import Message
 from broker.payloads import encode
 from dashboard import played
 from dashboard.feed import Feed
@@ -134,7 +135,7 @@ MISSING = [
     ("/table/0/game.pgn", "Table 0 shows no game."),
     ("/table/1234567/game.pgn", "Table 1234567 shows no game."),
     ("/pgn?round=7", "No game of round 7 is known here."),
-    ("/pgn?event=Other", "No game is known here of the event Other."),
+    ("/pgn?event=Other", "No game is known here of the event Other. There are games of: Harbour Open."),
 ]
 
 
@@ -198,6 +199,62 @@ async def test_a_round_that_was_played_is_had_with_its_boards_and_each_game_with
     assert listed(await site.get(f"/past/{own}.pgn")) == ["4.1", "4.2", "4.3"]
     named = (await site.get(f"/past/{own}.pgn")).headers["content-disposition"]
     assert 'filename="Harbour Open, round 4.pgn"' in named
+
+
+def seat_two_sections(feed: Feed) -> None:
+    """Two sections of one event, as its desk tells of them, and another event beside it."""
+    section = e.Section(id="open", name="Open", planned=5)
+    told = e.EventRounds(
+        store="s",
+        seq=1,
+        name="Spring",
+        sections=[section, section.model_copy(update={"id": "u12", "name": "Under 12"})],
+    )
+    tell(feed, "audience/public/event/spring-26/rounds", told)
+    seat(feed, 1, event="Spring, Open", round=1, game="a1")
+    seat(feed, 2, event="Spring, Under 12", round=1, game="b1")
+    seat(feed, 3, event="Springfield", round=1, game="c1")
+
+
+@pytest.mark.parametrize(
+    ("query", "expected"),
+    [
+        ("event=Spring", ["1.1", "1.2"]),
+        ("event=spring-26", ["1.1", "1.2"]),
+        ("event=Spring&section=open", ["1.1"]),
+        ("event=spring-26&section=Under+12&round=1", ["1.2"]),
+        ("section=Under+12", ["1.2"]),
+        ("event=Spring%2C+Open", ["1.1"]),
+        ("event=Springfield", ["1.3"]),
+    ],
+)
+async def test_games_of_an_event_or_a_section_are_there_by_the_names_that_people_know(
+    site: httpx.AsyncClient, feed: Feed, query: str, expected: list[str]
+) -> None:
+    seat_two_sections(feed)
+    assert listed(await site.get(f"/pgn?{query}")) == expected
+
+
+@pytest.mark.parametrize(
+    "query", ["event=Spring&section=u14", "event=Springfield&section=open", "event=Spri"]
+)
+async def test_of_what_is_not_there_it_is_said_what_is(
+    site: httpx.AsyncClient, feed: Feed, query: str
+) -> None:
+    seat_two_sections(feed)
+    answer = await site.get(f"/pgn?{query}")
+    assert answer.status_code == 404
+    assert answer.text.startswith("No game is known here of the ")
+    assert answer.text.endswith(". There are games of: Spring, Open; Spring, Under 12; Springfield.")
+
+
+async def test_an_event_of_one_section_goes_by_either_name(site: httpx.AsyncClient, feed: Feed) -> None:
+    section = e.Section(id="open", name="Open", planned=5)
+    told = e.EventRounds(store="s", seq=1, name="Spring", sections=[section])
+    tell(feed, "audience/public/event/spring/rounds", told)
+    seat(feed, 1, event="Spring", round=1, game="a1")
+    for query in ("event=spring", "event=Spring&section=open", "event=spring&section=Open"):
+        assert listed(await site.get(f"/pgn?{query}")) == ["1.1"]
 
 
 async def test_a_game_keeps_its_address(site: httpx.AsyncClient, feed: Feed) -> None:

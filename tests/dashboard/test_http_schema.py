@@ -19,6 +19,7 @@ from schemathesis.generation import GenerationMode
 
 from broker import messages as m
 from broker import topics
+from broker.requests import Reply, Request, StretchPart, StretchRequest
 from broker.topics import Topic
 from dashboard.accounts import Accounts
 from dashboard.app import create_app
@@ -44,15 +45,15 @@ PASSWORD = "rook takes pawn"
 class Answering:
     """A hall that answers everything, after the request was written out as for MQTT."""
 
-    async def ask(self, topic: Topic, request: m.Request, *, within_s: float) -> m.Reply:
+    async def ask(self, topic: Topic, request: Request, *, within_s: float) -> Reply:
         request.model_dump_json().encode()
-        return m.Reply(id=request.id, ok=True, text=f"{topic.pattern} within {within_s}")
+        return Reply(id=request.id, ok=True, text=f"{topic.pattern} within {within_s}")
 
     async def ask_for_stretch(
-        self, request: m.StretchRequest, *, within_s: float
-    ) -> tuple[m.Reply, list[m.StretchPart]]:
+        self, request: StretchRequest, *, within_s: float
+    ) -> tuple[Reply, list[StretchPart]]:
         reply = await self.ask(topics.STRETCH, request, within_s=within_s)
-        return reply, [m.StretchPart(id=request.id, part=1, last=True, moments=[])]
+        return reply, [StretchPart(id=request.id, part=1, last=True, moments=[])]
 
 
 def guarded(state: Path) -> tuple[Guard, Feed, Door]:

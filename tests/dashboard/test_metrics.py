@@ -8,6 +8,7 @@ import re
 import pytest
 
 from broker import messages as m
+from broker.incidents import Incident, Incidents
 from dashboard.channel import Link
 from dashboard.metrics import health, metrics
 from dashboard.projection import View
@@ -81,10 +82,10 @@ def test_the_numbers_are_those_of_the_view(view: View) -> None:
 
 
 def test_incidents_count_until_they_are_decided_or_closed() -> None:
-    def incident(name: str, **more: object) -> m.Incident:
+    def incident(name: str, **more: object) -> Incident:
         fields = {"id": name, "table": 1, "game": "g", "kind": "illegal_move", "grade": "certain"}
         fields |= {"summary": "", "ply": 3, "at": 0}
-        return m.Incident.model_validate(fields | more)
+        return Incident.model_validate(fields | more)
 
     listed = [
         incident("a", delay_ms=250),
@@ -92,7 +93,7 @@ def test_incidents_count_until_they_are_decided_or_closed() -> None:
         incident("c", closed="The player put it right."),
         incident("d", decision={"by": "Carla", "at": 1, "applied": None}),
     ]
-    samples = shown(seen(("table/1/incidents", m.Incidents(journal="j", seq=1, incidents=listed))))
+    samples = shown(seen(("table/1/incidents", Incidents(journal="j", seq=1, incidents=listed))))
     assert samples['flagfall_incidents_open hall="club",grade="certain"'] == 1
     assert samples['flagfall_incidents_open hall="club",grade="hint"'] == 1
     assert samples['flagfall_incidents_open hall="club",grade="strong"'] == 0

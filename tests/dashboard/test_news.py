@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import dashboard
+from broker import incidents
 from broker import messages as m
 from dashboard.news import FLAPPING_MS, URGENT, YOUNG_MS, News, Notice, of_incident, severity, together
 from tests.dashboard import fake_hall
@@ -53,8 +54,8 @@ def test_an_alert_is_told_again_only_when_it_matters_more() -> None:
         ({}, "urgent"),
         ({"grade": "hint"}, "hint"),
         ({"kind": "touched_piece", "remedy": None}, "warning"),
-        ({"kind": "touched_piece", "remedy": m.Remedy(words="", result="1-0")}, "urgent"),
-        ({"kind": "wrong_men", "remedy": m.Remedy(words="", restart=True)}, "urgent"),
+        ({"kind": "touched_piece", "remedy": incidents.Remedy(words="", result="1-0")}, "urgent"),
+        ({"kind": "wrong_men", "remedy": incidents.Remedy(words="", restart=True)}, "urgent"),
         ({"kind": "threefold", "remedy": None, "claimed_by": "white"}, "urgent"),
         ({"kind": "draw_offer", "remedy": None, "claimed_by": "white"}, "warning"),
     ],

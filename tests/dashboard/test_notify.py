@@ -11,7 +11,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 import pytest
 
-from broker import messages as m
+from broker import incidents
 from broker.payloads import encode
 from dashboard import news, notify
 from dashboard.errors import StartError
@@ -59,11 +59,11 @@ def now_ms() -> float:
 
 
 @asynccontextmanager
-async def telling(url: str) -> AsyncIterator[Callable[[m.Incident], None]]:
+async def telling(url: str) -> AsyncIterator[Callable[[incidents.Incident], None]]:
     notifier = Notifier(url, now_ms)
     task = asyncio.create_task(notifier.run())
 
-    def told(incident: m.Incident) -> None:
+    def told(incident: incidents.Incident) -> None:
         notifier.received(f"floor/table/{incident.table}/incident", encode(fake_hall.fact(incident)))
 
     try:

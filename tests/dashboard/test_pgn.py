@@ -13,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import messages as m
+from broker.message import Result
 from dashboard import played
 from dashboard.pgn import SeenGame, pgn, seen_game
 from dashboard.played import Played
@@ -137,7 +138,7 @@ ENDED = [
 
 
 @pytest.mark.parametrize(("result", "termination", "word"), ENDED)
-def test_the_end_is_told_as_the_page_tells_it(result: m.Result, termination: str, word: str) -> None:
+def test_the_end_is_told_as_the_page_tells_it(result: Result, termination: str, word: str) -> None:
     text = pgn(seen("e4 e5", state="over", result=result, termination=termination), "hall")
     told = read(text)
     assert told.headers["Result"] == result
@@ -238,7 +239,7 @@ def test_times_of_a_clock_that_stands_are_told_of_themselves(
     text = pgn(replace(seen("e4", result=result), clock=clock), "hall")
     shown = tags(text)
     assert (shown.get("WhiteClock"), shown.get("BlackClock")) == (
-        ("01:29:59", "00:00:59") if told else (None, None)
+        ("01:30:00", "00:00:59") if told else (None, None)
     )
 
 
@@ -351,7 +352,7 @@ def games(draw: st.DrawFn) -> SeenGame:
         made = m.PlayedMove(uci=move.uci(), san=board.san(move), at=draw(st.integers(0, 9**12)))
         moves.append(made.model_copy(update={"white_ms": draw(times), "black_ms": draw(times)}))
         board.push(move)
-    result: m.Result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
+    result: Result = draw(st.sampled_from(["*", "1-0", "0-1", "1/2-1/2"]))
     words = st.text(st.characters(codec="utf-8"), max_size=40)
     players = [m.Player(name=draw(words), title=draw(words), team=draw(words)) for _ in range(2)]
     game = m.GameState(

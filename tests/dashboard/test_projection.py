@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import messages as m
-from broker.messages import Message
+from broker.message import Message
 from dashboard.projection import View, after, topic_of
 from tests.dashboard import fake_hall, told_event
 from tests.dashboard.agreed import MESSAGES, folded

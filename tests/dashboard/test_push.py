@@ -12,8 +12,8 @@ import httpx
 import pytest
 from py_vapid import Vapid02  # type: ignore[import-untyped]
 
+from broker import incidents, topics
 from broker import messages as m
-from broker import topics
 from broker.payloads import encode
 from dashboard import push, push_devices
 from dashboard.app import create_app
@@ -81,7 +81,7 @@ async def turned_on(
     return await browser.post("/director/push", json=body)
 
 
-def told(pushes: Pushes, incident: m.Incident) -> None:
+def told(pushes: Pushes, incident: incidents.Incident) -> None:
     pushes.received(f"floor/table/{incident.table}/incident", encode(fake_hall.fact(incident)))
 
 

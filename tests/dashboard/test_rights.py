@@ -19,6 +19,7 @@ ARBITERS_OWN = {
     Right.PAUSE,
     Right.MOVE_GAME,
     Right.TURN,
+    Right.CALIBRATE,
     Right.BIND,
 }
 
@@ -33,7 +34,7 @@ def test_every_right_says_who_has_it_and_what_it_is(right: Right) -> None:
 def test_what_each_role_may_do() -> None:
     assert rights({Role.CHIEF}) == set(Right)
     assert rights({Role.ARBITER}) == {*ARBITERS_OWN, Right.HEALTH, Right.WATCH, Right.REMARK}
-    assert rights({Role.TECHNICIAN}) == {Right.HEALTH, Right.BIND, Right.TURN}
+    assert rights({Role.TECHNICIAN}) == {Right.HEALTH, Right.BIND, Right.TURN, Right.CALIBRATE}
     assert rights({Role.DESK}) == {Right.HEALTH, Right.WATCH, Right.RESULT, Right.BIND, Right.DESK}
     assert WHO_MAY[Right.FORGET].roles == {Role.CHIEF}
     assert rights({Role.DESK, Role.CHIEF}) == set(Right)

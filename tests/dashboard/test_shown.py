@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from broker import messages as m
 from broker.event_messages import Round
-from broker.messages import Message
+from broker.message import Message
 from dashboard import shown
 from dashboard.layout import Layout
 from dashboard.projection import View, after
@@ -164,6 +164,18 @@ def test_spectators_are_told_of_the_rules_what_their_page_needs() -> None:
     }
     assert set(rules[True]) == shown.PUBLIC_RULES
     assert rules[False] == fake_hall.ruleset().model_dump()
+
+
+@pytest.mark.parametrize(("hides", "told"), [(["move_counts"], ["move_counts"]), ([], [])])
+def test_no_public_page_is_told_that_it_shows_no_alerts(hides: list[str], told: list[str]) -> None:
+    state = fake_hall.assignment(1)
+    assert state.assignment is not None
+    own = {"public_screen_hides": ["alerts", "flags", "claims", *hides]}
+    rules = state.assignment.ruleset.model_copy(update=own)
+    assigned = state.model_copy(update={"assignment": state.assignment.model_copy(update={"ruleset": rules})})
+    view = after(View(), "table/1/assignment", assigned)
+    shown_rules = shown.state(view, "table/1/assignment", None, public=True)["assignment"]["ruleset"]
+    assert shown_rules["public_screen_hides"] == told
 
 
 def test_tables_come_in_their_order() -> None:

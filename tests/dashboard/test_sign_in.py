@@ -7,7 +7,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from broker import messages as m
+from broker import requests
 from dashboard.accounts import Accounts
 from dashboard.guard import Guard
 from dashboard.rights import WHO_MAY, Right, Role, rights
@@ -128,9 +128,14 @@ FOR_ANYBODY = {"sign-in", "pair"}
 FOR_WHO_IS_SIGNED_IN = {"sign-out", "sign-out-everywhere", "push", "push/off", "push/test"}
 CALL = "/call/{table}/{key}"
 """For whoever holds the card of a table (test_calls.py)."""
+TOUCH = "/clock/{table}/{code}"
+"""For whoever has the code of a clock (test_clock_page.py)."""
 AT_THE_DESK = {
     *("desk", "desk-read-in", "desk-delay"),
-    *(f"desk/{{event}}/{last}" for last in ("pair", "check", "confirm", "read-players", "{action}")),
+    *(
+        f"desk/{{event}}/{last}"
+        for last in ("pair", "undo-pairing", "check", "confirm", "read-players", "{action}")
+    ),
 }
 """For whoever runs the desk (desk/test_serve.py)."""
 PEOPLE = {
@@ -143,9 +148,14 @@ PEOPLE = {
 NOT_OF_THE_HALL = {Right.PIN, Right.ACCOUNTS}
 
 
+def _of_the_hall(path: str, right: Right) -> bool:
+    """The dashboard sends it on."""
+    return right not in NOT_OF_THE_HALL and path != "clock-code"
+
+
 def test_no_address_was_forgotten_here(app: Guard) -> None:
     signing = {*FOR_ANYBODY, *FOR_WHO_IS_SIGNED_IN}
-    assert posts(app) == {*ASKED, *signing, *AT_THE_DESK, "pin/close", "layout", CALL}
+    assert posts(app) == {*ASKED, *signing, *AT_THE_DESK, "pin/close", "layout", CALL, TOUCH}
 
 
 @pytest.mark.parametrize("name", PEOPLE)
@@ -158,7 +168,7 @@ async def test_the_table_of_rights_holds_at_every_address(
     answer = await browser.post(f"/director/{path}", json=body)
     if right in rights(PEOPLE[name]):
         assert answer.status_code == 200
-        assert [request.by for _, request in hall.asked] == [name] * (right not in NOT_OF_THE_HALL)
+        assert [request.by for _, request in hall.asked] == [name] * _of_the_hall(path, right)
     else:
         assert answer.status_code == 403
         assert answer.json()["detail"].startswith(f"The account {name} may not {WHO_MAY[right].what}: ask ")
@@ -224,7 +234,7 @@ async def test_the_whole_hall_pauses_for_the_chief_arbiter_alone(
     await signed_in(browser, "Anna")
     assert (await browser.post("/director/pause", json={"paused": True})).status_code == 200
     [(_, request)] = hall.asked
-    assert isinstance(request, m.PauseRequest)
+    assert isinstance(request, requests.PauseRequest)
     assert request.table is None
 
 

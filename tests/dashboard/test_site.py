@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from broker import event_messages as m
-from broker.messages import Message
+from broker.message import Message
 from broker.payloads import encode
 from dashboard import shown, site
 from dashboard.feed import Feed
@@ -312,6 +312,30 @@ async def test_games_are_there_by_table_by_round_and_all_and_go_when_the_table_s
     assert (folder / "games.pgn").read_text().count('[Event "') == 1
 
 
+async def test_each_event_and_each_of_its_sections_has_a_file_of_its_games(
+    folder: Path, publisher: Site, feed: Feed
+) -> None:
+    for table, section in ((3, "Open"), (5, "U1600")):
+        seat(feed, table)
+        state = fake_hall.assignment(table)
+        assert state.assignment is not None
+        played = state.assignment.model_copy(update={"event": f"Harbour Open, {section}"})
+        tell(feed, f"table/{table}/assignment", state.model_copy(update={"assignment": played}))
+    sections = [
+        m.Section(id=section, name=name, planned=5, rounds=[])
+        for section, name in (("open", "Open"), ("u1600", "U1600"), ("../../../stolen", "U1000"))
+    ]
+    tell(
+        feed, "event/harbour/rounds", m.EventRounds(store="s", seq=1, name="Harbour Open", sections=sections)
+    )
+    await publisher.step(now=0)
+    found = {name for name in files(folder) if name.startswith("event/") and name.endswith(".pgn")}
+    assert found == {"event/harbour.pgn", "event/harbour/open.pgn", "event/harbour/u1600.pgn"}
+    assert not list(folder.parent.rglob("stolen*"))
+    assert (folder / "event" / "harbour.pgn").read_text().count('[Event "') == 2
+    assert (folder / "event" / "harbour" / "u1600.pgn").read_text().count('[Event "') == 1
+
+
 def ended(feed: Feed, table: int, result: str = "1-0") -> None:
     """The game of the fourth round at a table is over."""
     state = fake_hall.game(table).model_copy(
@@ -502,7 +526,9 @@ async def test_before_the_hall_was_heard_what_a_run_before_has_left_stays(
     seat(feed, 3)
     await publisher.step(now=0)
     before = head(folder)
-    await running(site_of(folder, Feed(), static), 3, monkeypatch)
+    begun = Feed()
+    begun.gather()
+    await running(site_of(folder, begun, static), 3, monkeypatch)
     assert head(folder) == before
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.errors import NoAnswer
 from dashboard.guard import Guard
 from tests.dashboard.web_side import FakeHall, client, signed_in
@@ -14,15 +13,20 @@ from tests.dashboard.web_side import FakeHall, client, signed_in
 PATH = "/director/stretch?table=3&since=1000&until=301000"
 
 
-def moments(count: int) -> list[m.Moment]:
-    return [m.Moment(at=1000 + n, placement="8/8/8/8/8/8/8/8", heard=["e2 emptied"]) for n in range(count)]
-
-
-def parts(*counts: int) -> list[m.StretchPart]:
-    told = [
-        m.StretchPart(id="r", part=n, last=False, moments=moments(count)) for n, count in enumerate(counts, 1)
+def moments(count: int) -> list[requests.Moment]:
+    return [
+        requests.Moment(at=1000 + n, placement="8/8/8/8/8/8/8/8", heard=["e2 emptied"]) for n in range(count)
     ]
-    last = m.StretchPart(id="r", part=len(told) + 1, last=True, moments=[], moves=["e4", "e5"], reaches=2000)
+
+
+def parts(*counts: int) -> list[requests.StretchPart]:
+    told = [
+        requests.StretchPart(id="r", part=n, last=False, moments=moments(count))
+        for n, count in enumerate(counts, 1)
+    ]
+    last = requests.StretchPart(
+        id="r", part=len(told) + 1, last=True, moments=[], moves=["e4", "e5"], reaches=2000
+    )
     return [*told, last]
 
 
@@ -38,7 +42,7 @@ async def test_who_watches_the_games_gets_all_moments_of_all_parts(
     assert (told["moves"], told["reaches"]) == (["e4", "e5"], 2000)
     (topic, request), *others = hall.asked
     assert (topic, others) == (topics.STRETCH, [])
-    assert isinstance(request, m.StretchRequest)
+    assert isinstance(request, requests.StretchRequest)
     assert (request.table, request.since, request.until) == (3, 1000, 301000)
     assert name in request.by
     assert answer.headers["cache-control"] == "no-store"
@@ -55,7 +59,9 @@ async def test_nobody_else_is_told_anything(app: Guard, hall: FakeHall) -> None:
 async def test_why_it_cannot_be_shown_is_passed_on(app: Guard, hall: FakeHall) -> None:
     async with client(app) as browser:
         anna = await signed_in(browser, "Anna")
-        hall.answer = m.Reply(id="", ok=False, text="A stretch has at most an hour: ask for a shorter one.")
+        hall.answer = requests.Reply(
+            id="", ok=False, text="A stretch has at most an hour: ask for a shorter one."
+        )
         refused = await anna.get(PATH)
         hall.answer = NoAnswer("The daemon did not answer within 8 s. Ask again.")
         away = await anna.get(PATH)

@@ -9,8 +9,7 @@ import httpx
 from fastapi import FastAPI
 from starlette.types import ASGIApp
 
-from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.errors import BrokerError
 from broker.topics import Topic
 from dashboard.guard import Guard
@@ -36,6 +35,9 @@ ASKED: dict[str, tuple[Right, dict[str, Any]]] = {
     "choose-reading": (Right.CORRECT, {"table": 3, "game": "g", "choice": "Nf3"}),
     "turn": (Right.TURN, {"table": 3, "what": "clock"}),
     "pause": (Right.PAUSE, {"table": 3, "paused": True, "reason": "Fire alarm."}),
+    "use-clock": (Right.CLOCK, {"table": 3, "clock": "screen"}),
+    "clock-code": (Right.CLOCK, {"table": 3}),
+    "calibrate": (Right.CALIBRATE, {"table": 3, "save": True}),
     "move-game": (Right.MOVE_GAME, {"table": 3, "game": "g", "to": 4}),
     "remark": (Right.REMARK, {"text": "The phone of Black is on the arbiters' desk.", "table": 3}),
     "set-delay": (Right.DELAY, {"audience": "public", "delay_s": 60, "delay_moves": 2}),
@@ -49,11 +51,11 @@ class FakeHall:
     """Notes what it is asked and answers what it is told to."""
 
     def __init__(self) -> None:
-        self.asked: list[tuple[Topic, m.Request]] = []
-        self.answer: m.Reply | BrokerError = m.Reply(id="", ok=True)
-        self.parts: list[m.StretchPart] = []
+        self.asked: list[tuple[Topic, requests.Request]] = []
+        self.answer: requests.Reply | BrokerError = requests.Reply(id="", ok=True)
+        self.parts: list[requests.StretchPart] = []
 
-    async def ask(self, topic: Topic, request: m.Request, *, within_s: float) -> m.Reply:
+    async def ask(self, topic: Topic, request: requests.Request, *, within_s: float) -> requests.Reply:
         assert within_s > 0
         self.asked.append((topic, request))
         if isinstance(self.answer, BrokerError):
@@ -61,8 +63,8 @@ class FakeHall:
         return self.answer
 
     async def ask_for_stretch(
-        self, request: m.StretchRequest, *, within_s: float
-    ) -> tuple[m.Reply, list[m.StretchPart]]:
+        self, request: requests.StretchRequest, *, within_s: float
+    ) -> tuple[requests.Reply, list[requests.StretchPart]]:
         return await self.ask(topics.STRETCH, request, within_s=within_s), self.parts
 
 

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 from pydantic import Field
 
 from dashboard.desk import facts as f
 from dashboard.desk.actions.situation import MOST_TABLES, Body, Made, Situation
-from dashboard.desk.event import Refused
+from dashboard.desk.as_tournament import as_tournament, engine_of
+from dashboard.desk.event import Refused, Section
+from dashboard.desk.foresight import may_be_paired_again
 from dashboard.desk.history import next_numbers
 from dashboard.desk.people import person_of
+from dashboard.pairing.places import figure, listed
 from dashboard.pairing.players_file import BIRTH, birth
 from dashboard.pairing.tournament import ByeKind
 
@@ -34,24 +39,22 @@ class EnterPlayers(Body):
 def enter_players(body: EnterPlayers, now: Situation) -> Made:
     """Players are entered; after round 1 they come late, and play from the next round on."""
     section = now.event.section(body.section)
+    _check_open(section, [one.person.name for one in body.players])
     teams = _teams(now, without=None)
-    known = {
-        (person.name.casefold(), person.birth)
-        for player in now.event.players_of(body.section)
-        for person in [person_of(now.event.entries[player], now.people)]
-    }
+    known = _Known(
+        person_of(now.event.entries[player], now.people) for player in now.event.players_of(body.section)
+    )
     entries: list[f.Entered] = []
     people: dict[int, f.Person] = {}
     numbers = next_numbers(now.history.records, len(body.players))
     for number, one in zip(numbers, body.players, strict=True):
         entrant = _as_kept(one.person, teams)
-        called = (entrant.name.casefold(), entrant.birth)
-        if called in known:
+        if known.may_be(entrant):
             raise Refused(
                 f"{entrant.name} is entered in {section.settings.name} already. If these are two people, "
-                "give each a date of birth, or write one of the names otherwise."
+                "give each a date of birth or a FIDE number, or write one of the names otherwise."
             )
-        known.add(called)
+        known.add(entrant)
         person = now.next_person + len(people)
         people[person] = entrant
         entries.append(
@@ -64,6 +67,51 @@ def enter_players(body: EnterPlayers, now: Situation) -> Made:
             )
         )
     return Made(f.PlayersEntered(section=body.section, entries=tuple(entries)), people)
+
+
+def _check_open(section: Section, wanted: Sequence[str]) -> None:
+    """Somebody can still come into a section. Raises `Refused`: its format is made for those of round 1."""
+    why = getattr(engine_of(section), "closed_field", "") if section.rounds else ""
+    if not why:
+        return
+    said, first = section.settings.name, section.rounds[0]
+    names = listed(wanted) if len(wanted) < 4 else f"these {len(wanted)} players"
+    if len(section.rounds) == 1 and may_be_paired_again(first):
+        way = f"Undo the pairing of round 1 (on the page Pairings), enter {names}, and pair it again."
+    else:
+        way = f"Enter {names} in another section; the set-up opens one for those who come late."
+    raise Refused(f"Nobody can come into {said} any more: {why}, and that is paired. {way}")
+
+
+class _Known:
+    """Who is entered, by name: one and the same name is one person as long as nothing tells two apart."""
+
+    def __init__(self, people: Iterable[f.Person]) -> None:
+        self._called: dict[str, list[f.Person]] = {}
+        for person in people:
+            self.add(person)
+
+    def add(self, person: f.Person) -> None:
+        self._called.setdefault(_plain(person.name), []).append(person)
+
+    def may_be(self, person: f.Person) -> bool:
+        """Whether one of them may be this person: what is known of only one of the two tells nothing."""
+        return any(not _two(one, person) for one in self._called.get(_plain(person.name), []))
+
+
+def _two(one: f.Person, other: f.Person) -> bool:
+    """Whether two of one name are two people: both have a date of birth, or a number, and not the same."""
+    pairs = (
+        (one.fide_id, other.fide_id),
+        (one.national_id, other.national_id),
+        *_dates(one.birth, other.birth),
+    )
+    return any(a and b and a != b for a, b in pairs)
+
+
+def _dates(one: str, other: str) -> Iterator[tuple[str, str]]:
+    """Year, month and day as far as both are known."""
+    yield from zip(one.split("/"), other.split("/"), strict=False)
 
 
 def _teams(now: Situation, *, without: int | None) -> dict[str, str]:
@@ -132,8 +180,10 @@ class MovePlayer(OfPlayer):
     section: str
 
 
-def move_player(body: MovePlayer, _: Situation) -> Made:
+def move_player(body: MovePlayer, now: Situation) -> Made:
     """A player who was not paired yet plays in another section."""
+    name = person_of(now.event.entry(body.player), now.people).name
+    _check_open(now.event.section(body.section), [name])
     return Made(f.PlayerMoved(player=body.player, section=body.section))
 
 
@@ -160,19 +210,38 @@ class AskBye(OfPlayer):
     kind: ByeKind | None
 
 
-def ask_bye(body: AskBye, _: Situation) -> Made:
+def ask_bye(body: AskBye, now: Situation) -> Made:
     """A player asks not to be paired in a round to come, or to be paired after all."""
+    section = now.event.section(now.event.entry(body.player).section)
+    planned = section.settings.rounds
+    if body.kind is not None and planned and body.round > planned:
+        raise Refused(f"{section.settings.name} has {planned} rounds, and no round {body.round}.")
     return Made(f.ByeAsked(player=body.player, round=body.round, kind=body.kind))
 
 
 class Award(OfPlayer):
-    """Points that no result gives, in halves."""
+    """Points that no result gives, in halves of a point; round None = of the event as a whole."""
 
     halves: int
     round: int | None = None
     reason: str = Field(min_length=1, max_length=500)
 
 
-def award(body: Award, _: Situation) -> Made:
-    """A penalty in points, or a bonus."""
+def award(body: Award, now: Situation) -> Made:
+    """A penalty in points, or a bonus: no more than somebody could win, and in a round that there is."""
+    section = now.event.section(now.event.entry(body.player).section)
+    rounds = max(section.settings.rounds, len(section.rounds), 1)
+    win = as_tournament(now.event, section.id, now.people).points.win
+    if not body.halves:
+        raise Refused("Say how many points: a bonus with plus, a penalty with minus.")
+    if abs(body.halves) > 2 * win * rounds:
+        raise Refused(
+            f"{section.settings.name} has {rounds} round{'s' if rounds > 1 else ''}, in which nobody can win "
+            f"more than {figure(win * rounds)} points: give or take no more than that."
+        )
+    if body.round is not None and not 1 <= body.round <= rounds:
+        raise Refused(
+            f"{section.settings.name} has no round {body.round}: choose one from 1 to {rounds}, or the event "
+            "as a whole."
+        )
     return Made(f.AwardGiven(**body.model_dump()))

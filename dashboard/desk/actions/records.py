@@ -7,6 +7,11 @@ from pydantic import Field
 from dashboard.desk import facts as f
 from dashboard.desk.actions.situation import Body, Made, Situation
 from dashboard.desk.event import Refused
+from dashboard.desk.foresight import may_be_paired_again
+from dashboard.desk.undoing import check_asked, question_before_hiding, to_take_back
+
+LONGEST_QUESTION = 50_000
+"""Characters: it names tables and players, hundreds in a large hall."""
 
 
 class Undo(Body):
@@ -14,11 +19,33 @@ class Undo(Body):
 
     seq: int = Field(ge=1)
     reason: str = Field(default="", max_length=500)
+    asked: str = Field(default="", max_length=LONGEST_QUESTION)
 
 
-def undo(body: Undo, _: Situation) -> Made:
-    """An earlier record is taken back; one that took something back: that counts again."""
-    return Made(f.Undone(seq=body.seq, reason=body.reason))
+def undo(body: Undo, now: Situation) -> Made:
+    """An earlier record is taken back; one that took something back: that counts again.
+
+    Raises:
+        Refused: there is something to be asked before, and he was not asked that.
+    """
+    if body.seq <= len(now.history.records):
+        fact = now.history.records[body.seq - 1].fact
+        check_asked(question_before_hiding(now.event, fact, now.live), body.asked)
+    return undo_asked(body.seq, now, body.reason)
+
+
+def undo_asked(seq: int, now: Situation, reason: str = "") -> Made:
+    """An earlier record is taken back by somebody who was asked before."""
+    for section in now.event.sections.values():
+        last = section.last
+        if last is None or last.paired_seq != seq or not may_be_paired_again(last):
+            continue
+        if len(to_take_back(now.history, section, last.number)) > 1:
+            raise Refused(
+                f"Round {last.number} was published or changed since it was paired. Undo its pairing on the "
+                "page Pairings: that takes all of it back."
+            )
+    return Made(f.Undone(seq=seq, reason=reason))
 
 
 def end_event(_: Body, __: Situation) -> Made:

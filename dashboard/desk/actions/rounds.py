@@ -60,6 +60,8 @@ def publish(body: Publish, now: Situation) -> Made:
     at = now.now_ms if body.at is None else body.at
     if body.at is not None and body.at < now.now_ms - 60_000:
         raise Refused("That time of day is over: choose one to come, or publish it now.")
+    if body.starts_at is not None and body.starts_at < at - 60_000:
+        raise Refused("The round would start before its pairings are published: let it start later.")
     return Made(f.RoundPublished(section=body.section, round=body.round, at=at, starts_at=body.starts_at))
 
 

@@ -70,9 +70,21 @@ def set_section(body: SetSection, now: Situation) -> Made:
         check_time_control(settings.time_control)
         if any(one.last > MOST_TABLES for one in settings.tables):
             raise ValueError(f"Tables are numbered from 1 to {MOST_TABLES}.")
+        check_tables(settings)
     except (DashboardError, UnknownTieBreak, ValueError) as error:
         raise Refused(str(error)) from None
     return Made(f.SectionSet(section=body.section, settings=settings))
+
+
+def check_tables(settings: f.SectionSettings) -> None:
+    """Every table is there once. Raises `Refused`."""
+    seen: set[tuple[str, int]] = set()
+    for run in settings.tables:
+        for number in range(run.first, run.last + 1):
+            if (run.hall, number) in seen:
+                where = f" of {run.hall}" if run.hall else ""
+                raise Refused(f"Table {number}{where} is there twice: name each table once.")
+            seen.add((run.hall, number))
 
 
 class Decide(Body):
@@ -87,7 +99,7 @@ class Decide(Body):
     section: str
     stage: str = Field(min_length=1, max_length=60, pattern=r"^[^:;()]+$")
     order: list[int] = Field(min_length=2, max_length=40)
-    by: str = Field(min_length=1, max_length=60, pattern=r"^[^,;()]+$")
+    by: str = Field(min_length=1, max_length=60, pattern=r"^(?:[^,;()]|\([^,;()]*\))+$")
     at: str = Field(default="", max_length=40, pattern=r"^[^,;()]*$")
 
 

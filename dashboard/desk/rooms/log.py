@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from dashboard.desk.differences import differences
-from dashboard.desk.facts import Undone
+from dashboard.desk.facts import Fact, Undone
 from dashboard.desk.history import NEVER_UNDONE, undone
 from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.undoing import question_before_hiding
 from dashboard.desk.words import described
 
 AT_ONCE = 200
@@ -27,13 +28,24 @@ def log(asked: Asked) -> dict[str, Any]:
                 "seq": record.seq,
                 "at": record.at,
                 "by": record.by,
-                "words": described(record.fact, asked.event, asked.people),
+                "words": _words(asked, record.fact),
                 "changed": list(changed.get(record.seq, ())),
                 "undone": record.seq in void,
                 "undo": isinstance(record.fact, Undone),
-                "can_be_undone": record.seq not in void and not isinstance(record.fact, NEVER_UNDONE),
+                "asks": question_before_hiding(asked.event, record.fact, asked.live),
+                "can_be_undone": record.seq not in void
+                and not isinstance(record.fact, NEVER_UNDONE)
+                and not asked.event.forgotten,
             }
             for record in reversed(wanted[-AT_ONCE:])
         ],
         "more": len(wanted) > AT_ONCE,
     }
+
+
+def _words(asked: Asked, fact: Fact) -> str:
+    """What was done; of a record that takes another one back, what that one was."""
+    words = described(fact, asked.event, asked.people)
+    if not isinstance(fact, Undone):
+        return words
+    return f"{words}: {_words(asked, asked.history.records[fact.seq - 1].fact)}"

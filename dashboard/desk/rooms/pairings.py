@@ -5,30 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from dashboard.desk.as_tournament import as_tournament
+from dashboard.desk.as_tournament import as_tournament, engine_of
 from dashboard.desk.clashes import in_words, taken
 from dashboard.desk.drafts import Draft
 from dashboard.desk.event import Event, PairedRound, Section
 from dashboard.desk.facts import Board, PairedBye, Why
 from dashboard.desk.live import Live, lacking
+from dashboard.desk.outdated import outdated
 from dashboard.desk.pairing import findings_of
 from dashboard.desk.people import People, in_order, person_of
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.score import SCORE_OF
+from dashboard.desk.undoing import late_because_of, question_before_undoing
+from dashboard.desk.without_table import elsewhere, without_table
 from dashboard.desk.words import BYES
 from dashboard.pairing.checker import Finding
+from dashboard.pairing.system import CannotPair, EventOver
 from dashboard.pairing.tournament import scores
+from dashboard.systems import ranks_itself
 
 
 def pairings(asked: Asked) -> dict[str, Any]:
     """A round of a section as it stands; ``round`` 0 = none is paired yet. ``numbered``: names by number."""
     section, number = asked.section, asked.round
     last = section.last
+    over = _over(asked, section)
     told: dict[str, Any] = {
         "round": number,
         "rounds": len(section.rounds),
-        "planned": section.settings.rounds,
-        "may_pair": last is None or last.closed,
+        "may_pair": (last is None or last.closed) and not over,
+        "over": over,
         "numbered": [person_of(asked.event.entries[one], asked.people).name for one in section.numbers],
     }
     if number == 0:
@@ -47,14 +53,46 @@ def pairings(asked: Asked) -> dict[str, Any]:
         "results": [SCORE_OF[seat.white_result, seat.black_result] for seat in one.seats],
         "games": [seat.game for seat in one.seats],
         "warnings": [
+            *(outdated(asked.history, section, asked.people) if one is last else ()),
             *missing_tables(asked.live, boards),
-            *in_words(
-                ((seat.board.hall, seat.board.table) for seat in one.open if seat.board.table is not None),
-                taken(asked.events, asked.name, asked.now_ms),
-                "still needed for",
-            ),
+            *(_about_tables(asked, section, [seat.board for seat in one.open]) if not one.closed else ()),
         ],
+        "undo": question_before_undoing(asked.history, section, asked.people, asked.live)
+        if one is last
+        else None,
     }
+
+
+def _over(asked: Asked, section: Section) -> str:
+    """Why no round is left to pair, once the last one is closed; stages say it when they are asked."""
+    last, planned = section.last, section.settings.rounds
+    if last is None or not last.closed:
+        return ""
+    engine = engine_of(section)
+    if hasattr(engine, "closed_field"):  # its rounds are fixed, and counted at once
+        try:
+            engine.pair(as_tournament(asked.event, section.id, asked.people))
+        except EventOver as over:
+            return str(over)
+        except CannotPair:
+            return ""
+    if 0 < planned <= last.number and not ranks_itself(engine):
+        return (
+            f"All {planned} rounds that are planned are closed. For another one raise the number of rounds "
+            "in the set-up."
+        )
+    return ""
+
+
+def _about_tables(asked: Asked, section: Section, boards: Sequence[Board]) -> Iterator[str]:
+    """What is to be known of the tables of boards that are still to be played."""
+    yield from without_table(asked.event, section, boards, asked.live)
+    yield from elsewhere(boards, asked.event, asked.people)
+    yield from in_words(
+        ((one.hall, one.table) for one in boards if one.table is not None),
+        taken(asked.events, asked.name, asked.now_ms),
+        "still needed for",
+    )
 
 
 def missing_tables(live: Live, boards: Iterable[Board]) -> tuple[str, ...]:
@@ -62,12 +100,12 @@ def missing_tables(live: Live, boards: Iterable[Board]) -> tuple[str, ...]:
     return lacking(live, ((one.hall, one.table) for one in boards if one.table is not None))
 
 
-def draft_told(event: Event, people: People, draft: Draft, live: Live) -> dict[str, Any]:
+def draft_told(asked: Asked, draft: Draft) -> dict[str, Any]:
     """A round that waits to be accepted."""
-    fact, section = draft.answer.fact, event.section(draft.question.section)
+    fact, section = draft.answer.fact, asked.event.section(draft.question.section)
     told = round_told(
-        event,
-        people,
+        asked.event,
+        asked.people,
         section,
         fact.round,
         fact.boards,
@@ -77,7 +115,11 @@ def draft_told(event: Event, people: People, draft: Draft, live: Live) -> dict[s
         draft.answer.findings,
         numbers=fact.numbers,
     )
-    told["warnings"] = missing_tables(live, fact.boards)
+    told["warnings"] = [
+        *late_because_of(asked.history, section, fact.round, asked.people),
+        *missing_tables(asked.live, fact.boards),
+        *_about_tables(asked, section, fact.boards),
+    ]
     return {**told, "round": fact.round, "digest": draft.answer.digest, "first_color": fact.first_color}
 
 
@@ -163,11 +205,7 @@ def by_hand_told(
         if len(teams) == 1 and teams != {""} and frozenset(both) not in before:
             team = person_of(entries[board.white], people).team
             yield f"{name(board.white)} and {name(board.black)} are both of {team}."
-        for player in both:
-            table = entries[player].is_.fixed_table
-            if table is not None and board.table != table:
-                where = "no table" if board.table is None else f"table {board.table}"
-                yield f"{name(player)} always plays at table {table}, and has {where} here."
+    yield from elsewhere(boards, event, people)
     for bye in byes:
         if bye.player not in sat_out and bye.player in entries:
             yield f"{name(bye.player)} has no game any more: {BYES[bye.kind]}."

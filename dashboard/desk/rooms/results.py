@@ -110,8 +110,16 @@ def _board(
         "by": seat.set_by,
         "reason": seat.reason,
         "plies": len(table.game.moves) if table is not None and table.game is not None else 0,
+        "electronic": _electronic(hall, seat, at),
         "trouble": _trouble(hall, seat, at, others),
     }
+
+
+def _electronic(hall: LiveHall | None, seat: Seat, at: int | None) -> bool:
+    """Whether its table is one of a hall's; of a hall that says nothing, every one is taken to be."""
+    if seat.board.hall == "" or at is None:
+        return False
+    return hall is None or not hall.tables or at in hall.tables
 
 
 def _trouble(hall: LiveHall | None, seat: Seat, at: int | None, others: Mapping[Table, str]) -> str:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from dashboard.desk.clashes import in_words, planned
-from dashboard.desk.event import Event
+from dashboard.desk.clashes import beside, in_words, planned
+from dashboard.desk.event import Event, Section
 from dashboard.desk.formats import FORMATS
-from dashboard.desk.live import Live, lacking
+from dashboard.desk.live import Live, in_runs, lacking
 from dashboard.desk.options import options
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rules_sheet import control_words, system_sheet
 from dashboard.desk.seating import places
+from dashboard.pairing.tiebreaks.code import KINDS
 from dashboard.systems import SYSTEMS
 
 
@@ -32,8 +33,15 @@ def setup(asked: Asked) -> dict[str, Any]:
                 "settings": section.settings.model_dump(exclude={"rules"}),
                 "control": control_words(section.settings.time_control),
                 "warnings": [
+                    *_doubtful(event, section),
                     *lacking(asked.live, ((one.hall, one.table) for one in places(section))),
+                    *_without_tables(section, asked.live, {**beside(event, section.id), **others}),
                     *in_words(((one.hall, one.table) for one in places(section)), others, "planned for"),
+                    *in_words(
+                        ((one.hall, one.table) for one in places(section)),
+                        beside(event, section.id),
+                        "planned for the section",
+                    ),
                 ],
                 "sheet": list(system_sheet(section)),
                 "options": [dataclasses.asdict(one) for one in options(section)],
@@ -41,9 +49,73 @@ def setup(asked: Asked) -> dict[str, Any]:
             for section in event.sections.values()
         ],
         "systems": [{"id": name, "title": one.title} for name, one in SYSTEMS.items() if name != "manual"],
+        "tie_breaks": _tie_breaks(),
         "audiences": sorted({name for hall in asked.live.values() for name in hall.audiences}),
         "delays": _delays(asked.live),
     }
+
+
+CUT_WORDS: Mapping[str, str] = {
+    "C1": "without the lowest",
+    "C2": "without the two lowest",
+    "M1": "without the highest and the lowest",
+    "M2": "without the two highest and the two lowest",
+}
+
+
+def _tie_breaks() -> list[dict[str, Any]]:
+    """Every tie-break by its name, and those of which the lowest or highest can be cut also without them."""
+    told: list[dict[str, Any]] = []
+    for code, kind in KINDS.items():
+        told.append({"code": code, "title": kind.title, "us": kind.us})
+        cuts = [cut for cut in CUT_WORDS if cut in kind.modifiers]
+        told += [
+            {"code": f"{code}/{cut}", "title": f"{kind.title} {CUT_WORDS[cut]}", "us": kind.us}
+            for cut in cuts
+        ]
+    return told
+
+
+MANY_ROUNDS = 20
+"""So many are played by no Swiss that we know of; more may be a slip of the finger."""
+
+
+def _doubtful(event: Event, section: Section) -> Iterator[str]:
+    """What is possible and hardly meant: more rounds than opponents, tables of one number."""
+    rounds, players = section.settings.rounds, len(event.players_of(section.id))
+    if (
+        players > 1
+        and rounds >= players
+        and section.settings.system in {"fide-dutch", "us-chess", "scholastic"}
+    ):
+        yield f"{players} players have no {rounds} opponents: somebody would have to meet somebody twice."
+    elif rounds > MANY_ROUNDS:
+        yield f"{rounds} rounds are planned: is that meant?"
+    halls: dict[int, set[str]] = {}
+    for place in places(section):
+        halls.setdefault(place.table, set()).add(place.hall)
+    if same := [number for number, there in sorted(halls.items()) if len(there) > 1]:
+        where = " and ".join(hall or "without electronics" for hall in sorted(halls[same[0]]))
+        many = "Tables" if len(same) > 1 else "Table"
+        yield (
+            f"{many} {in_runs(same)} {'are' if len(same) > 1 else 'is'} there twice ({where}): players may "
+            "sit down at the wrong one. Give the tables other numbers."
+        )
+
+
+def _without_tables(section: Section, live: Live, others: Mapping[tuple[str, int], str]) -> Iterator[str]:
+    """A section without tables beside a hall that has some: it may not know why it got none."""
+    if section.settings.tables:
+        return
+    for hall in live.values():
+        if not hall.tables:
+            continue
+        wanted = [(hall.name, number) for number in hall.tables]
+        why = " ".join(in_words(wanted, others, "planned for"))
+        yield (
+            f"{section.settings.name} has no tables: nothing of it is seen, and all results are entered by "
+            f"hand. Hall {hall.name} has {in_runs(sorted(hall.tables))}. {why}".strip()
+        )
 
 
 def _delays(live: Live) -> list[dict[str, Any]]:

@@ -24,7 +24,7 @@ def standings(asked: Asked) -> dict[str, Any]:
         found = stands(asked.event, section, asked.people, rounds)
     except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
         raise Refused(f"It cannot be said how they stand: {error}") from None
-    at_place = Counter(line.place for line in found.lines)
+    at_place = Counter((line.group, line.place) for line in found.lines)
     players = {player.number: player for player in found.tournament.players}
     seen = section.rounds[:rounds]
     return {
@@ -35,7 +35,7 @@ def standings(asked: Asked) -> dict[str, Any]:
         "lines": [
             {
                 "place": line.place,
-                "shared": at_place[line.place] > 1,
+                "shared": at_place[line.group, line.place] > 1,
                 "number": line.number,
                 "name": players[line.number].name,
                 "title": players[line.number].title,
@@ -45,6 +45,7 @@ def standings(asked: Asked) -> dict[str, Any]:
                 "values": [None if value is None else figure(value) for value in line.values],
                 "after": [figure(points) for points in line.after],
                 "because": line.because,
+                "group": line.group,
             }
             for line in found.lines
         ],
@@ -89,4 +90,4 @@ def _explained(found: Stands, number: str) -> list[str]:
         return []
     if found.explained is None:
         return [line.because]
-    return [found.explained.explained(line.number, code) for code in found.codes]
+    return [found.explained[line.number].explained(line.number, code) for code in found.codes]

@@ -13,7 +13,7 @@ from dashboard.pairing.berger import cycles, seated
 from dashboard.pairing.cohen import words
 from dashboard.pairing.cohen.criteria import WINNER_CHAIN
 from dashboard.pairing.cohen.first_stage import pools, wheel
-from dashboard.pairing.cohen.qualification import elite_eight, final_four
+from dashboard.pairing.cohen.qualification import Qualified, elite_eight, final_four
 from dashboard.pairing.cohen.quartet import quartet, side_by_side
 from dashboard.pairing.cohen.ranking import (
     Ranking,
@@ -27,14 +27,18 @@ from dashboard.pairing.cohen.settings import Settings
 from dashboard.pairing.cohen.snapshot import Meeting, Snapshot, Tally
 from dashboard.pairing.schedule import Record, Scheduled, Table, scheduled
 from dashboard.pairing.seeding import seeded
+from dashboard.pairing.stages import Stages, begun
 from dashboard.pairing.system import Reason
-from dashboard.pairing.tournament import Tournament
+from dashboard.pairing.tournament import Stage, Tournament
 
 LARGE = 8
 """From so many players on there are pools and an Elite Eight."""
 
 DOUBLE = 3
 """A round robin of so many players or fewer is double."""
+
+SECOND_EXTRA = "Final Four: second extra game"
+"""What it is kept as, beside its pairing."""
 
 
 class Tier(NamedTuple):
@@ -59,6 +63,7 @@ class Course:
         round: the first round after those of the main event that are known by now.
         tiers: where everybody stands, the leaders first.
         over: the main event has nothing left to play.
+        stages: who is in each part; one that was paired is as it was paired.
         reasons: by the round they belong to.
         notes: likewise.
     """
@@ -67,6 +72,7 @@ class Course:
         self.settings = settings
         self.tournament = tournament
         self.record = Record(tournament, tournament.points)
+        self.stages = Stages(self.record)
         self.games: list[Scheduled] = []
         self.side: list[Scheduled] = []
         self.waits_for: list[Scheduled] = []
@@ -75,7 +81,7 @@ class Course:
         self.over = False
         self.reasons: dict[int, list[Reason]] = defaultdict(list)
         self.notes: dict[int, list[str]] = defaultdict(list)
-        absent = self.record.left(1)
+        absent = self.record.outside()
         self.field = seeded([p for p in tournament.players if p.number not in absent], settings.seed_by)
         self._follow()
 
@@ -94,6 +100,7 @@ class Course:
 
     def _double(self) -> None:
         """Three players or fewer."""
+        self._all_meet()
         games = self._play(seated(cycles(len(self.field), 2), self.field), "Round robin")
         snapshot = self._snapshot((), games, whole=True)
         snapshot = replace(snapshot, top=after_stage(snapshot, [self.field], ranked_pools=False).top)
@@ -102,6 +109,7 @@ class Course:
 
     def _small(self) -> None:
         """Four to seven players."""
+        self._all_meet()
         opening = self._play(seated(cycles(len(self.field), 1), self.field), "Round robin")
         snapshot = self._snapshot(opening, ())  # there are no pools, so nothing counts as pool points
         ranking = after_stage(snapshot, [self.field], ranked_pools=False)
@@ -109,9 +117,15 @@ class Course:
         if self._done(opening):
             self._final(opening, ranking._replace(pools=()), snapshot)
 
+    def _all_meet(self) -> None:
+        """The field of a round robin that is paired stays what it was."""
+        _, (self.field,) = self.stages.stand("the round robin", 1, [Stage("Round robin", self.field)])
+
     def _large(self) -> None:
         """Eight players or more."""
-        larger, smaller = pools(self.field)
+        dealt = [Stage(f"Pool {at}", pool) for at, pool in enumerate(pools(self.field), start=1)]
+        _, (larger, smaller) = self.stages.stand("the pools", 1, dealt)
+        self.field = (*larger, *smaller)
         self.reasons[1] += words.dealt(self.record, (larger, smaller), self.settings.seed_by)
         table = wheel(larger, smaller)
         for slot, games in enumerate(table[:4], start=1):
@@ -124,7 +138,11 @@ class Course:
             return
         ranking = after_stage(snapshot, (larger, smaller))
         start, left = self.round, self.record.left(self.round)
-        through = elite_eight(ranking, left, self.settings.move_by, self.settings.first_seed)
+        through = self._as_paired(
+            "Elite Eight",
+            elite_eight(ranking, left, self.settings.move_by, self.settings.first_seed),
+            "Elite Eight, pool {}",
+        )
         self.reasons[start] += words.qualified(self.record, "Elite Eight", through, ranking, snapshot)
         tables = side_by_side(*(quartet(pool, self.settings.slot_order) for pool in through.pools))
         elite: list[Scheduled] = []
@@ -143,7 +161,8 @@ class Course:
     def _final(self, before: Sequence[Scheduled], ranking: StageRanking, snapshot: Snapshot) -> None:
         """The Final Four, and the consolation beside it."""
         start, left = self.round, self.record.left(self.round)
-        through = final_four(ranking, left, self.settings.final_seeds)
+        computed = final_four(ranking, left, self.settings.final_seeds)
+        through = self._as_paired("Final Four", computed, "Final Four")
         self.reasons[start] += words.qualified(self.record, "Final Four", through, ranking, snapshot)
         (members,) = through.pools
         (table,) = side_by_side(quartet(members, self.settings.slot_order))
@@ -159,28 +178,63 @@ class Course:
             self.tiers = [Tier("Final Four", lambda: rank().pools[0], ending), *below, *lower]
         self.over = not self.waits_for
 
+    def _as_paired(self, called: str, through: Qualified, title: str) -> Qualified:
+        """Who goes on, as it was paired if it was; ``title``: of its pools, numbered from 1."""
+        stages = [Stage(title.format(at), pool) for at, pool in enumerate(through.pools, start=1)]
+        _, kept = self.stages.stand(f"the {called}", self.round, stages)
+        if kept == through.pools:
+            return through
+        there = tuple(player for pool in kept for player in pool)
+        return Qualified(tuple(pool[0] for pool in kept if pool), there, kept)
+
     def _extra(self, before: Sequence[Scheduled], final: list[Scheduled], members: Sequence[int]) -> None:
         """The extra games for ties in pool points; ``final`` grows by them."""
         snapshot = self._snapshot(before, final)
         snapshot = replace(snapshot, top=after_stage(snapshot, [members]).top)
         pairs, third = self._ties(snapshot, members)
-        if not pairs:
+        played = self._extra_pairs("Final Four: extra games", pairs)
+        if not played:
             return
-        start = self.round
-        for pair in pairs:
-            self.reasons[start].append(words.extra_game(self.record, pair, snapshot))
-        games = self._play((tuple(pairs),), "Final Four", extra=True)
+        if [*played[:1]] != pairs[:1]:
+            third = None  # by the results as they are now it would have been another game, or none
+        else:
+            for pair in played:
+                self.reasons[self.round].append(words.extra_game(self.record, pair, snapshot))
+        games = self._play((played,), "Final Four", extra=True)
         final += games
-        if not self._done(games) or third is None:
+        if not self._done(games):
+            return
+        again = begun(self.record, SECOND_EXTRA, self.round)
+        if again is None and third is None:
             return
         one, other = self.record.score(games[0]) or (None, None)
-        if one != other:
+        if again is None and one != other:
             return
-        first, _ = pairs[0]
-        self.reasons[self.round].append(words.second_extra_game(self.record, games[0].pair, (first, third)))
-        again = self._play((((first, third),),), "Final Four", extra=True)
-        final += again
-        self._done(again)
+        wanted = [] if third is None or one != other else [(played[0][0], third)]
+        last = self._extra_pairs(SECOND_EXTRA, wanted)
+        self.reasons[self.round].append(words.second_extra_game(self.record, games[0].pair, last[0]))
+        more = self._play((last,), "Final Four", extra=True)
+        final += more
+        self._done(more)
+
+    def _extra_pairs(self, title: str, pairs: Sequence[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+        """Extra games as they were paired, or else as they are due; moves on to their round.
+
+        A tie that a corrected result makes is played off in the next round that is paired.
+        """
+        if found := begun(self.record, title, self.round):
+            self.round = found.round
+        elif pairs and not any(self._paired(pair) for pair in pairs):
+            self.round = max(self.round, self.record.next_round)
+        due = Stage(title, tuple(player for pair in pairs for player in pair))
+        if not pairs and found is None:
+            return ()
+        _, (there,) = self.stages.stand("the extra games of the Final Four", self.round, [due])
+        return tuple(zip(there[::2], there[1::2], strict=True))
+
+    def _paired(self, pair: tuple[int, int]) -> bool:
+        """Whether the next round of the main event holds a game of these two already."""
+        return self.record.game(Scheduled(self.round, *pair, "Final Four", True)) is not None
 
     def _ties(self, snapshot: Snapshot, members: Sequence[int]) -> tuple[list[tuple[int, int]], int | None]:
         """Who plays the first extra games, White first, and who has the second one with the first of them."""
@@ -212,8 +266,12 @@ class Course:
         """The consolation of those who are out, and below it those who have left. Moves no round on."""
         before, snapshot, ranking = stage
         members = [player for player in players if player not in left]
-        gone = [player for player in players if player in left]
         title = f"Consolation for place {place}"
+        # Those who are out of the main event: of who is in that instead, it is said there.
+        _, (kept,) = self.stages.stand("", self.round, [Stage(title, tuple(members))])
+        if members:
+            members = list(kept)
+        gone = [player for player in players if player not in members]
         table = seated(cycles(len(members), 2 if len(members) <= DOUBLE else 1), members)
         cut = self.settings.consolation_rounds
         if members:

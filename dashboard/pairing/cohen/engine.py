@@ -46,8 +46,14 @@ class Cohen(Settings):
             raise EventOver(
                 "Cohen Chess: everything is paired; the places are final when all results are in."
             )
-        posted, notes = record.coming(course.schedule)
-        return Pairing(posted, tuple(course.reasons[number]), (*course.notes[number], *notes))
+        posted, notes = record.coming(course.schedule, course.stages.coming[number])
+        told = (*course.stages.contrary, *course.notes[number], *notes)
+        return Pairing(posted, tuple(course.reasons[number]), told)
+
+    @property
+    def closed_field(self) -> str:
+        """Why nobody can come in once round 1 is paired."""
+        return "the pools are made of all players before round 1"
 
     def places(self, tournament: Tournament) -> Places:
         """Where everybody stands, with the criterion that puts him before the next.
@@ -68,7 +74,8 @@ class Cohen(Settings):
             if snapshot and player.number not in there and not player.house:
                 place = len(there) + 1
                 places.append(Place(place, player.number, snapshot.overall(player.number), "Did not start"))
-        return Places(tuple(places), course.over and record.done(course.schedule))
+        over = course.over and record.done(course.schedule)
+        return Places(tuple(places), over, tuple(course.stages.contrary))
 
 
 def _places(tier: Tier, above: int) -> list[Place]:

@@ -1,16 +1,17 @@
 """What the format has no record for, kept in comments: ``### flagfall player 12 late-from=3 house``.
 
-Settings of the pairing system are a comment each: ``### flagfall setting acceleration=28R1``.
+Settings of the pairing system are a comment each: ``### flagfall setting acceleration=28R1``; so is each
+stage with its first round and who is in it: ``### flagfall stage 9 Final Four: 3 1 5 7``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tiebreaks.code import edition_on
-from dashboard.pairing.tournament import Player, Tournament
+from dashboard.pairing.tournament import Player, Round, Stage, Tournament
 from dashboard.pairing.trf.file import OURS, Record
 
 NUMBERS = {"previous-rank": "previous_rank", "lot": "lot", "late-from": "late_from"}
@@ -24,24 +25,46 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[Record]]) ->
         BadFile: one of them is not understood, or names a player who is not there.
     """
     players = {player.number: player for player in tournament.players}
-    edition = tournament.edition
+    edition, rounds = tournament.edition, tournament.rounds
     for record in of.get(OURS, []):
         match record.text.removeprefix(OURS).split():
             case ["edition", text]:
                 edition = text
             case ["setting", *_]:
                 pass  # of the file, not of the tournament: see ``told_settings``
+            case ["stage", number, _, *_] if number.isascii() and number.isdigit():
+                rounds = _with_stage(rounds, int(number), record, players.keys())
             case ["player", number, *words] if number.isascii() and number.isdigit():
                 if int(number) not in players:
                     raise BadFile(record.line, len(OURS) + 8, f"there is no player {number} (line 001)")
                 players[int(number)] = _with(players[int(number)], words, record)
             case _:
                 what = (
-                    "expected 'player', a number and words such as late-from=3, 'setting' and NAME=VALUE, or "
-                    "'edition' and its year"
+                    "expected 'player', a number and words such as late-from=3, 'setting' and NAME=VALUE, "
+                    "'stage' with its first round, title and players, or 'edition' and its year"
                 )
                 raise BadFile(record.line, len(OURS) + 1, what)
-    return replace(tournament, players=tuple(players.values()), edition=edition)
+    return replace(tournament, players=tuple(players.values()), edition=edition, rounds=rounds)
+
+
+def _with_stage(
+    rounds: tuple[Round, ...], number: int, record: Record, players: Collection[int]
+) -> tuple[Round, ...]:
+    """The rounds with who is in a stage that begins with one of them: ``stage 9 Final Four: 3 1 5 7``."""
+    column = record.text.find("stage") + 1
+    title, colon, told = record.text.removeprefix(OURS).strip().split(maxsplit=2)[2].rpartition(":")
+    words = told.split()
+    if not colon or not all(word.isascii() and word.isdigit() for word in words):
+        what = "expected 'stage', its first round, its title, ':' and numbers of players, such as 3 1 5 7"
+        raise BadFile(record.line, column, what)
+    there = tuple(map(int, words))
+    if unknown := [one for one in there if one and one not in players]:
+        raise BadFile(record.line, column, f"there is no player {unknown[0]} (line 001)")
+    if not 1 <= number <= len(rounds):
+        return rounds  # it begins with a round that is paired anew
+    at = number - 1
+    changed = replace(rounds[at], stages=(*rounds[at].stages, Stage(title.strip(), there)))
+    return (*rounds[:at], changed, *rounds[number:])
 
 
 def told_settings(of: Mapping[str, list[Record]]) -> dict[str, str]:
@@ -87,6 +110,9 @@ def own_comments(tournament: Tournament, start: str, settings: Mapping[str, str]
         yield f"{OURS}edition {tournament.edition}"
     for name, value in settings.items():
         yield f"{OURS}setting {name}={' '.join(value.split())}"
+    for number, one in enumerate(tournament.rounds, start=1):
+        for stage in one.stages:
+            yield f"{OURS}stage {number} {stage.title}: {' '.join(map(str, stage.players))}".rstrip()
     plain = Player(0, "")
     for player in tournament.players:
         words = [

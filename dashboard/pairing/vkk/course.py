@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from dashboard.pairing.bracket import Bracket, KnockoutRules, Match, follow
+from dashboard.pairing.bracket import Bracket, KnockoutRules, Match, follow, level_name
 from dashboard.pairing.schedule import Record, Scheduled, scheduled
+from dashboard.pairing.stages import Begun, Stages, begun
 from dashboard.pairing.system import Reason
+from dashboard.pairing.tournament import Stage
 from dashboard.pairing.vkk.group import (
     ADVANCE,
     RULE,
@@ -58,16 +60,22 @@ class Course:
         self.field = tuple(field)
         self.alive = self.field
         self.round = 1
+        self.stages = Stages(record)
         self.reasons: dict[int, list[Reason]] = defaultdict(list)
-        if len(field) <= ADVANCE:
+        if len(field) <= ADVANCE and begun(record, _name(0, 1), 1) is None:
             self._knockout([(field[0], field[1] if len(field) > 1 else None)])
         else:
             self._groups(dealt(field, groups), 1)
 
     def _groups(self, groups: Sequence[Sequence[int]], stage: int) -> None:
         """A stage of groups, and whatever follows from it."""
-        start = self.round
         names = [_name(number, stage) for number in range(len(groups))]
+        due = [Stage(name, tuple(members)) for name, members in zip(names, groups, strict=True)]
+        called = "the groups" if stage == 1 else f"the groups of stage {stage}"
+        self.round, groups = self.stages.stand(called, self.round, due)
+        if stage == 1:
+            self.field = self.alive = tuple(player for members in groups for player in members)
+        start = self.round
         games = []
         for name, members in zip(names, groups, strict=True):
             games.append(scheduled(table(members, name, self.rules.toss_seed), start, name))
@@ -80,6 +88,8 @@ class Course:
             text = f"{self.record.name(player)} has left, and is skipped when his group is ranked."
             self.reasons[self.round].append(Reason((player,), RULE, text))
         ordered = len(groups) > 1
+        following = self._following(len(groups), stage)
+        until = following.round if following else None
         done = [
             settled(
                 self.record,
@@ -88,22 +98,28 @@ class Course:
                 played,
                 self.round,
                 self.rules,
+                self.stages,
                 ordered=ordered,
+                until=until,
             )
             for name, members, played in zip(names, groups, games, strict=True)
         ]
         for one in done:
             for number, reason in one.reasons:
                 self.reasons[number].append(reason)
-        if not self._played([game for one in done for game in one.games], fixed=False):
-            return
-        for one in done:
-            self.undecided += [(_stage(one), players) for players in one.undecided]
-        if self.undecided:
-            return
+        self._played([game for one in done for game in one.games], fixed=False)
+        if until is None:
+            for one in done:
+                self.undecided += [(_stage(one), players) for players in one.undecided]
+            if self.open or self.undecided:
+                self.undecided = [] if self.open else self.undecided
+                return
+        else:
+            self.round = until
         scores = [scored(self.record, g, members) for g, members in zip(games, groups, strict=True)]
         through = [self._through(n, one, s) for n, one, s in zip(names, done, scores, strict=True)]
-        self._drop(names, groups, done, stage)
+        on = {*following.players} if following else {player for pair in through for player in pair}
+        self._drop(names, groups, done, stage, on)
         if sum(player is not None for pair in through for player in pair) <= ADVANCE:
             rest = [player for pair in through for player in pair if player is not None]
             self._knockout([(rest[0] if rest else None, rest[1] if len(rest) > 1 else None)])
@@ -128,9 +144,18 @@ class Course:
         return first, second
 
     def _drop(
-        self, names: Sequence[str], groups: Sequence[Sequence[int]], done: Sequence[Settled], stage: int
+        self,
+        names: Sequence[str],
+        groups: Sequence[Sequence[int]],
+        done: Sequence[Settled],
+        stage: int,
+        on: Collection[int | None],
     ) -> None:
-        """Who does not go on: thirds before fourths, the level ones of a group together, leavers last."""
+        """Who does not go on: thirds before fourths, the level ones of a group together, leavers last.
+
+        Args:
+            on: who does.
+        """
         by_place: dict[int, list[int]] = defaultdict(list)
         gone: list[int] = []
         for members, one in zip(groups, done, strict=True):
@@ -138,7 +163,7 @@ class Course:
             gone += [member for member in members if member not in stay]
             place = 1
             for tied in one.order:
-                by_place[place] += [player for player in tied if stay.index(player) >= ADVANCE]
+                by_place[place] += [player for player in tied if player not in on]
                 place += len(tied)
         where = f"Stage {stage}" if len(names) > 1 or stage > 1 else names[0]
         out = [
@@ -153,7 +178,17 @@ class Course:
 
     def _knockout(self, matches: Sequence[Match]) -> None:
         rules = KnockoutRules("VKK: knockout", self.rules.replays, self.rules.toss_seed, self.rules.decisions)
-        self.bracket = follow(self.record, matches, self.round, rules)
+        self.bracket = follow(self.record, matches, self.round, rules, self.stages)
+
+    def _following(self, groups: int, stage: int) -> Begun | None:
+        """The stage after one of so many groups, if it was paired: its round, and everybody in it."""
+        titles = [level_name(groups), level_name(1)] if is_knockout(groups) else [level_name(1)]
+        titles += [_name(number, stage + 1) for number in range((groups + 1) // 2)]
+        found = [one for title in titles if (one := begun(self.record, title, self.round)) is not None]
+        if not found:
+            return None
+        first = min(one.round for one in found)
+        return Begun(first, tuple(p for one in found if one.round == first for p in one.players))
 
     def _played(self, games: Iterable[Scheduled], *, fixed: bool) -> bool:
         games = list(games)

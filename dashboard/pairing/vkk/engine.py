@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from dashboard.pairing.decision import Decision
@@ -11,9 +11,9 @@ from dashboard.pairing.places import Place, Places
 from dashboard.pairing.schedule import Record
 from dashboard.pairing.seeding import SEEDED_BY, SeedBy, seeded
 from dashboard.pairing.system import CannotPair, EventOver, Pairing
-from dashboard.pairing.tournament import Points, Tournament
+from dashboard.pairing.tournament import Points, Tournament, scores
 from dashboard.pairing.vkk.course import Course, provisional
-from dashboard.pairing.vkk.group import GroupRules, scored
+from dashboard.pairing.vkk.group import GroupRules
 
 POINTS = Points(win=Fraction(2), draw=Fraction(1))
 
@@ -42,6 +42,11 @@ class Vkk:
     def id(self) -> str:
         """As it is called in files and commands."""
         return "vkk"
+
+    @property
+    def points(self) -> Points:
+        """What results are worth, whatever the tournament says."""
+        return POINTS
 
     def rules_sheet(self) -> tuple[str, ...]:
         """Settings and decisions, a line each, for the wall."""
@@ -87,23 +92,25 @@ class Vkk:
         if bracket:
             if bracket.finished:
                 raise EventOver("The VKK event is over.")
-            pairing = next_of_bracket(record, bracket)
+            pairing = next_of_bracket(record, bracket, course.stages)
             return Pairing(pairing.round, (*told, *pairing.reasons), pairing.notes)
-        posted, notes = record.coming(course.games)
-        return Pairing(posted, told, notes)
+        posted, notes = record.coming(course.games, course.stages.coming[number])
+        return Pairing(posted, told, (*course.stages.contrary, *notes))
 
     def places(self, tournament: Tournament) -> Places:
-        """Where everybody stands; who went out in the same way shares a place."""
+        """Where everybody stands; who went out in the same way shares a place.
+
+        Points are those of all rounds, as a wall chart has them; they do not rank beyond their stage.
+        """
         course = self._course(tournament)
-        record, bracket = course.record, course.bracket
+        bracket = course.bracket
         everybody = [player.number for player in tournament.players if not player.house]
-        games = [*course.games, *(bracket.games if bracket else ())]
-        points = {player: score.points for player, score in scored(record, games, everybody).items()}
+        points = scores(replace(tournament, points=POINTS))
         places: list[Place] = []
         if bracket:
             places += [
                 Place(one.place, one.player, points[one.player], one.because)
-                for one in bracket_places(record, bracket)
+                for one in bracket_places(bracket, points)
             ]
         tiers = [] if bracket else [(tied, "Still in") for tied in provisional(course)]
         tiers += [(out.players, out.because) for out in course.out]
@@ -111,11 +118,16 @@ class Vkk:
         for players, because in tiers:
             place = len(places) + 1
             places += [Place(place, player, points[player], because) for player in players]
-        return Places(tuple(places), bool(bracket and bracket.finished))
+        return Places(tuple(places), bool(bracket and bracket.finished), tuple(course.stages.contrary))
+
+    @property
+    def closed_field(self) -> str:
+        """Why nobody can come in once round 1 is paired."""
+        return "the groups are dealt of all players before round 1"
 
     def _course(self, tournament: Tournament) -> Course:
         record = Record(tournament, POINTS)
-        absent = record.left(1)
+        absent = record.outside()
         field = seeded([p for p in tournament.players if p.number not in absent], self.seed_by)
         if not field:
             raise CannotPair("There are no players. Enter some.")

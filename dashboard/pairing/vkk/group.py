@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import groupby
 
@@ -13,7 +13,9 @@ from dashboard.pairing.duel import duel
 from dashboard.pairing.places import figure
 from dashboard.pairing.schedule import Record, Scheduled, Table, scheduled
 from dashboard.pairing.seeding import snake, toss
+from dashboard.pairing.stages import Stages, all_begun
 from dashboard.pairing.system import Reason
+from dashboard.pairing.tournament import Stage
 
 ADVANCE = 2
 """So many of each group go on."""
@@ -124,15 +126,73 @@ def settled(
     games: Sequence[Scheduled],
     first_round: int,
     rules: GroupRules,
+    stages: Stages,
     *,
     ordered: bool,
+    until: int | None,
 ) -> Settled:
-    """A finished group, with its extra games from ``first_round`` on.
+    """A finished group, with its extra games from ``first_round`` on. Those that were paired stand.
 
     Args:
         members: who is still there, by their numbers of the table.
         ordered: first and second of the group go to different places.
+        until: the round in which the next stage began, so that no extra game is due; None = not yet.
     """
+
+    def by_results(first: int) -> Settled:
+        return _settled(record, name, members, games, first, rules, ordered=ordered, until=until)
+
+    found = by_results(first_round)
+    tied = {player for game in found.games for player in game.pair}
+    played = [one for kind in EXTRAS for one in all_begun(record, f"{name}, {kind}", first_round)]
+    same = next((one for one in played if {*one.players} == tied), None)
+    # After a correction others may be tied: what was played beyond the table stays, and settles nothing.
+    beside = [
+        game
+        for one in played
+        if one is not same
+        for game in _extras(record, name, one.players, one.round, rules, until)
+    ]
+    if same is not None:
+        found = by_results(same.round)
+    elif until is not None:  # the next stage began without an extra game: none is due any more
+        kept = {(game.round, game.pair) for game in beside}
+        played_here = [game for game in found.games if game.round < until and record.game(game)]
+        there = tuple(game for game in played_here if (game.round, game.pair) not in kept)
+        found = replace(found, games=there, undecided=())
+    elif found.games and not any(map(record.game, found.games)):
+        found = by_results(max(first_round, record.next_round))
+        order = tuple(player for player in members if player in tied)
+        stages.coming[found.games[0].round].append(Stage(found.games[0].stage, order))
+    return replace(found, games=(*beside, *found.games))
+
+
+EXTRAS = ("extra game", "extra games")
+"""What follows the group's name in the title of its extra games: of two, and of more."""
+
+
+def _extras(
+    record: Record, name: str, tied: Sequence[int], first_round: int, rules: GroupRules, until: int | None
+) -> tuple[Scheduled, ...]:
+    """The extra games of a group as they were paired."""
+    if len(tied) == 2:
+        return _duel(record, name, tied, first_round, rules, until).games
+    stage = f"{name}, {EXTRAS[1]}"
+    return scheduled(table(tied, stage, rules.toss_seed), first_round, stage, extra=True)
+
+
+def _settled(
+    record: Record,
+    name: str,
+    members: Collection[int],
+    games: Sequence[Scheduled],
+    first_round: int,
+    rules: GroupRules,
+    *,
+    ordered: bool,
+    until: int | None,
+) -> Settled:
+    """A finished group by its results as they are now."""
     scores = scored(record, games, members)
     order: list[tuple[int, ...]] = []
     for tied in level(scores, members):
@@ -148,7 +208,7 @@ def settled(
             + ("the line is between them." if start + len(tied) > ADVANCE else "their order matters."),
         )
         if len(tied) == 2:
-            settlement = _duel(record, name, by_table, first_round, rules)
+            settlement = _duel(record, name, by_table, first_round, rules, until)
         else:
             settlement = _mini_event(record, name, by_table, first_round, rules, start, ordered=ordered)
         rest = [group for group in level(scores, members) if not {*group} & {*tied, *sum(order, ())}]
@@ -161,12 +221,14 @@ def settled(
     return Settled(tuple(order))
 
 
-def _duel(record: Record, name: str, tied: Sequence[int], first_round: int, rules: GroupRules) -> Settled:
+def _duel(
+    record: Record, name: str, tied: Sequence[int], first_round: int, rules: GroupRules, until: int | None
+) -> Settled:
     """Two of a group."""
-    stage = f"{name}, extra game"
+    stage = f"{name}, {EXTRAS[0]}"
     white, black = tied if toss(rules.toss_seed, stage, *tied) else tied[::-1]
     fought = duel(
-        record, Scheduled(first_round, white, black, stage, extra=True), rules.replays, rules.decisions
+        record, Scheduled(first_round, white, black, stage, extra=True), rules.replays, rules.decisions, until
     )
     undecided = (frozenset(tied),) if fought.level else ()
     order = tuple((player,) for player in fought.order) or (tuple(sorted(tied)),)
@@ -193,7 +255,7 @@ def _mini_event(
     ordered: bool,
 ) -> Settled:
     """Three or more of a group meet each other once; who is level after that is decided by a person."""
-    stage = f"{name}, extra games"
+    stage = f"{name}, {EXTRAS[1]}"
     games = scheduled(table(tied, stage, rules.toss_seed), first_round, stage, extra=True)
     if not record.done(games):
         return Settled((tuple(sorted(tied)),), games)

@@ -37,11 +37,34 @@ export class Board {
   private marks: HTMLElement[] = [];
   private animated: boolean;
   private shown = "";
+  private picture: Picture | null = null;
+  private flipped = false;
+  private readonly coordinates: boolean;
 
   constructor(options: { coordinates?: boolean; animated?: boolean } = {}) {
     this.animated = options.animated ?? true;
     this.element.append(this.squares);
-    if (options.coordinates === true) this.element.append(coordinates("ranks", [...RANKS].reverse()), coordinates("files", [...FILES]));
+    this.coordinates = options.coordinates ?? false;
+    this.label();
+  }
+
+  /** Black below, from now on, or White. */
+  flip(on: boolean): void {
+    if (on === this.flipped) return;
+    this.flipped = on;
+    this.label();
+    const { picture } = this;
+    // Every man is on another square: none of them glides there.
+    [this.shown, this.picture] = ["", null];
+    for (const [square, { node }] of this.stand) this.put(node, square);
+    if (picture !== null) this.show(picture);
+  }
+
+  private label(): void {
+    if (!this.coordinates) return;
+    for (const old of this.element.querySelectorAll("coords")) old.remove();
+    const [ranks, files] = [[...RANKS].reverse(), [...FILES]];
+    this.element.append(coordinates("ranks", this.flipped ? ranks.reverse() : ranks), coordinates("files", this.flipped ? files.reverse() : files));
   }
 
   /** Whether men glide to their squares from now on. */
@@ -53,7 +76,7 @@ export class Board {
     const key = JSON.stringify(picture);
     if (key === this.shown) return;
     const glide = this.animated && this.shown !== "" && !document.hidden && !matchMedia("(prefers-reduced-motion: reduce)").matches;
-    this.shown = key;
+    [this.shown, this.picture] = [key, picture];
     const wanted = men(picture.fen);
     this.place(wanted, glide);
     this.mark(marksOf(picture, wanted));
@@ -77,16 +100,17 @@ export class Board {
     if (like.length === 0) {
       const made = document.createElement("piece");
       made.className = `${letter < "a" ? "white" : "black"} ${ROLES[letter.toLowerCase()] ?? ""}`;
-      put(made, square);
+      this.put(made, square);
       this.squares.append(made);
       return made;
     }
     const found = like.reduce((best, one) => (distance(one[0], square) < distance(best[0], square) ? one : best));
     gone.splice(gone.indexOf(found), 1);
     const [from, { node }] = found;
-    put(node, square);
+    this.put(node, square);
     if (glide) {
-      const [right, down] = [column(from) - column(square), row(from) - row(square)];
+      const way = this.flipped ? -1 : 1;
+      const [right, down] = [way * (column(from) - column(square)), way * (row(from) - row(square))];
       // Over the other men: the last one is drawn on top.
       this.squares.append(node);
       node.animate([{ transform: `translate(${right * 100}%, ${down * 100}%)` }, { transform: "none" }], { duration: GLIDE_MS, easing: "ease-in-out" });
@@ -101,8 +125,15 @@ export class Board {
       const node = (this.marks[index] ??= document.createElement("square"));
       if (!node.isConnected) this.squares.insertBefore(node, this.squares.querySelector("piece"));
       if (node.className !== kind) node.className = kind;
-      put(node, square);
+      this.put(node, square);
     });
+  }
+
+  private put(node: HTMLElement, square: string): void {
+    const [right, down] = this.flipped ? [7 - column(square), 7 - row(square)] : [column(square), row(square)];
+    const [left, top] = [`${right * 12.5}%`, `${down * 12.5}%`];
+    if (node.style.left !== left) node.style.left = left;
+    if (node.style.top !== top) node.style.top = top;
   }
 }
 
@@ -115,12 +146,6 @@ function marksOf({ move, provisional, check, marked }: Picture, wanted: Readonly
     ...attacked.map(([square]): [string, string] => [square, "check"]),
     ...(marked ?? []).map((square): [string, string] => [square, "marked"]),
   ];
-}
-
-function put(node: HTMLElement, square: string): void {
-  const [left, top] = [`${column(square) * 12.5}%`, `${row(square) * 12.5}%`];
-  if (node.style.left !== left) node.style.left = left;
-  if (node.style.top !== top) node.style.top = top;
 }
 
 /** From the left, 0 to 7. */

@@ -29,10 +29,23 @@ export function parsedTime(text: string): number | null {
   return minutes < 600 ? (minutes * 60 + Number(found[4])) * 1000 : null;
 }
 
-/** "1:02:03" from an hour on, "4:05" below it; seconds are cut, not rounded, as on a chess clock. */
+/**
+ * The whole seconds that a chess clock shows: rounded up, so that it shows 0:00 when the flag falls and not a second
+ * before; what is worked out from a reading of a moment ago shows what the clock itself still shows.
+ */
+export function shownSeconds(ms: number): number {
+  return Math.ceil(ms / 1000);
+}
+
+/** The tenths of a second that it shows at the end of a time, rounded up likewise. */
+export function shownTenths(ms: number): number {
+  return Math.ceil(ms / 100);
+}
+
+/** "1:02:03" from an hour on, "4:05" below it, in the seconds that a chess clock shows. */
 export function clockText(ms: number | null): string {
   if (ms === null) return "–:––";
-  const seconds = Math.floor(ms / 1000);
+  const seconds = shownSeconds(ms);
   const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, two(seconds % 60)];
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }

@@ -1,9 +1,7 @@
-// Generated from broker/topics.py and broker/messages.py by `python -m broker.generate`; do not edit.
+// Generated from broker/topics.py and its payloads by `python -m broker.generate`; do not edit.
 //
 // Every field is there: our writers leave none out, and the dashboard's server fills in what another
 // writer left to its default before a page gets it.
-
-export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "men_to_set" | "unclear" | "withdrawn" | "draw_agreed" | "low_time" | "claimable" | "call";
 
 export type Color = "white" | "black";
 
@@ -11,9 +9,21 @@ export type Result = "1-0" | "0-1" | "1/2-1/2" | "*";
 
 export type Grade = "certain" | "strong" | "hint";
 
+export type Kind = "illegal_position" | "press_without_move" | "press_before_move" | "two_hands" | "other_hand" | "unpromoted_pawn" | "king_capture" | "displaced_men" | "touch_move" | "wrong_start" | "reversed_colours" | "illegal_position_stands" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
+
+export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "unclear" | "withdrawn" | "draw_agreed" | "wrong_opponent" | "low_time" | "claimable" | "call";
+
+export type MatingTest = "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material";
+
+export type BothFlags = "draw" | "sudden_death_draw" | "first_fall" | "continue_if_unknown" | "draw_if_unknown";
+
+export type Ending = "KvK" | "KvKN" | "KvKB" | "KBvKB_same_colour";
+
+export type Step = "W" | "O" | "T" | "L" | "P" | "p" | "F" | "E" | "X" | "S";
+
 export type Minors = "named" | "initials" | "hidden";
 
-export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "wrong_start" | "low_time" | "device";
+export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "wrong_start" | "wrong_opponent" | "low_time" | "device";
 
 export type Outcome = "*" | "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2";
 
@@ -127,6 +137,27 @@ export interface Bye {
   kind: ByeKind;
 }
 
+/**
+ * Let a table's board show how it reads the men that stand on it, and learn them where they are whole.
+ *
+ * The men stand as for a new game, White's on the ranks that are printed 1 and 2. Only boards that read
+ * chips have to learn their men.
+ */
+export interface CalibrateRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /** False = nothing is changed, it only shows. */
+  save: boolean;
+}
+
 /** Somebody at a table calls an arbiter; told as an incident ``call`` until an official is there. */
 export interface CallRequest {
   id: string;
@@ -185,7 +216,9 @@ export interface ClaimRequest {
   preview: boolean;
   table: number;
   game: string;
-  /** Who claims, offers or resigns; of an absence, who is absent; of a device, whose it is. */
+  /**
+   * Who claims, offers or resigns; of an absence, who is absent; of a device, whose it is; of a wrong opponent, whose seat somebody else has.
+   */
   color: Color;
   claim: Claim;
   /** A move that he announces with it, in UCI. */
@@ -219,6 +252,10 @@ export interface ClockState {
   rate: number;
   /** So long after `at` the running time still stands: what is left of a US delay. */
   hold_ms: number;
+  /**
+   * At a table without a board: so many moves were completed by presses, of both players; null = a board tells the moves.
+   */
+  pressed: number | null;
 }
 
 /**
@@ -273,6 +310,10 @@ export interface Decision {
   at: number;
   /** What was applied; None = refused, nothing is applied. */
   applied: Remedy | null;
+  /**
+   * The words of what was proposed then, with the times of that moment: those of `applied` where it was applied as proposed; empty = nothing was proposed; None = the record does not say.
+   */
+  proposed: string | null;
   note: string;
   /** What the clock showed then. */
   white_before_ms: number | null;
@@ -361,6 +402,14 @@ export interface Health {
   level: "ok" | "warning" | "fault";
   items: HealthItem[];
   at: number;
+  /** Its board reads chips, and has to be shown its men. */
+  learns: boolean;
+  /**
+   * Which clock the table has: the one plugged into its board, one that is a device of its own, or the on-screen clock, which is pressed by `press` requests.
+   */
+  clock: "board" | "device" | "screen";
+  /** False = a clock alone: presses, times and flags are judged, moves are not. */
+  has_board: boolean;
 }
 
 /** One thing that works or does not, in words. */
@@ -387,7 +436,7 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, men_to_set, unclear, withdrawn, draw_agreed, low_time, claimable, call
+   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, clock_not_started, men_to_set, no_result, unclear, withdrawn, draw_agreed, wrong_opponent, low_time, claimable, call
    */
   kind: string;
   grade: Grade;
@@ -660,6 +709,28 @@ export interface PositionSet {
   fen: string;
 }
 
+/** A key of a table's on-screen clock was touched; a wrong one is refused and changes nothing. */
+export interface PressRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /**
+   * white, black: that player's half, who ends his turn with it (before the first move: who is not to move starts the clock); stop, go: the clock stands, or goes on for the same player.
+   */
+  key: "white" | "black" | "stop" | "go";
+  /**
+   * When it was touched, UTC in ms of hall time; None = when the request comes. It is believed as far as a second back, and never back to before the last change of the clock.
+   */
+  touched_at: number | null;
+}
+
 /** A move that stands on the board and is not final yet. */
 export interface ProvisionalMove {
   uci: string;
@@ -745,6 +816,8 @@ export interface Reply {
   text: string;
   /** Of a preview: what would change, a sentence each; empty = nothing. */
   changes: string[];
+  /** To `calibrate`: how the board reads its men. */
+  reading: SetReading | null;
 }
 
 /** A consumer missed facts: send those of a table after ``after`` again, up to ``until``. */
@@ -936,7 +1009,7 @@ export interface Ruleset {
    */
   illegal_loss_at: number | null;
   /** When that loss is a draw: the opponent could not mate. FIDE 7.5.5; US Bl 8d. */
-  illegal_loss_draw_if: "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material" | null;
+  illegal_loss_draw_if: MatingTest | null;
   /** Who may act on an illegal move. FIDE 7.5, A.5.2; US 11D, 11H, Bl 3; HDCA Captains, Spectators. */
   illegal_actor: "any" | "arbiter" | "arbiter_or_opponent" | "opponent" | "players_captains" | "director_or_players" | null;
   /** Who may act on it in time pressure; None = the same. US 11D1. */
@@ -988,13 +1061,13 @@ export interface Ruleset {
   /**
    * When a fallen flag draws because the opponent could not mate. FIDE 6.9; US 13C, 14D, 14E, Bl 7c, 8d; Cohen Clocks 5b; BCCA 6.10; HDCA Clock cont. I-3.
    */
-  flag_draw_test: "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material" | null;
+  flag_draw_test: MatingTest | null;
   /** Seconds after the fall was seen in which the player may still mate with that move. Cohen Clocks 5b. */
   flag_grace_mate_s: number | null;
   /** Both flags are down. FIDE 6.8, GIII.3.1; US 14G, 16T; Cohen Clocks 6; BCCA 6.12. */
-  both_flags: "draw" | "sudden_death_draw" | "first_fall" | "continue_if_unknown" | "draw_if_unknown" | null;
+  both_flags: BothFlags | null;
   /** The same in a quickplay finish; None = no difference. BCCA 10.3; FIDE GIII.3.1. */
-  both_flags_in_quickplay_finish: "draw" | "sudden_death_draw" | "first_fall" | "continue_if_unknown" | "draw_if_unknown" | null;
+  both_flags_in_quickplay_finish: BothFlags | null;
   /**
    * Both have less than this: a fallen flag draws unless the opponent is ahead by `low_time_diff_points`. Cohen Draws 2.
    */
@@ -1006,9 +1079,9 @@ export interface Ruleset {
   /**
    * What is drawn at once, without a claim. FIDE 5.2.2; US 14D; Cohen Draws 1B; VKK drawn B, C; HDCA Insufficient.
    */
-  insufficient_list: ("KvK" | "KvKN" | "KvKB" | "KBvKB_same_colour")[];
+  insufficient_list: Ending[];
   /** When a resignation draws because the opponent could not mate. FIDE 5.1.2; US 13B (no). */
-  resign_draw_if: "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material" | null;
+  resign_draw_if: MatingTest | null;
   /**
    * No series of legal moves lets either mate: the text ends the game, it is proposed, or there are no legal moves that could lead to mate. FIDE 5.2.2; US 14D4; Cohen Draws 1B; VKK drawn B; BCCA 5.2; HDCA Not automatic.
    */
@@ -1078,7 +1151,7 @@ export interface Ruleset {
   /**
    * The penalties that the decider has, from the mildest on: W warning, O opponent gains time, T offender loses time, L game lost, P opponent's points up, p offender's points down, F fine, E exclusion from rounds, X expulsion, S the standard 120 seconds for the opponent. FIDE 12.9; US 1C2, 13I; Cohen Director 3; BCCA 13.4; HDCA Penalties.
    */
-  penalty_ladder: ("W" | "O" | "T" | "L" | "P" | "p" | "F" | "E" | "X" | "S")[];
+  penalty_ladder: Step[];
   /**
    * A player breaks the rule on phones and other devices: the game is lost; time is taken from him the first time in a game, and the second time it is lost; a step of the ladder, because no penalty is named. None = there is no such rule. FIDE 11.3.2; US 20N1; Cohen Conduct 1; HDCA Electronic devices.
    */
@@ -1203,6 +1276,24 @@ export interface SetPositionRequest {
   known: number | null;
 }
 
+/** How a board reads the men of a set that stands ready for a new game; squares such as a2. */
+export interface SetReading {
+  /** So many readings of the board it rests on. */
+  readings: number;
+  /** So many it takes; 0 = this board has nothing to learn. */
+  needed: number;
+  /** Squares on which a man should be read, and none is. */
+  missing: string[];
+  /** Squares on which one is read, and none should be. */
+  strays: string[];
+  /** Squares on which the same chip is read as on another one. */
+  doubled: string[];
+  /** Squares of spare queens (d3, d6) on which one is read. */
+  spares: string[];
+  /** It can be saved. */
+  complete: boolean;
+}
+
 /** One square change in the evidence of an incident; ``piece`` "" = emptied, "?" = somebody unnamed. */
 export interface SquareEvidence {
   /** Relative to the moment that is judged (the press, or the flag). */
@@ -1221,6 +1312,8 @@ export interface Standing {
   values: (number | null)[];
   /** His points after each round so far. */
   after: number[];
+  /** In which he is ranked, such as "Quad 2"; empty = with all of the section. */
+  group: string;
 }
 
 /** Whether the daemon is there, and the head of its journal. */
@@ -1241,6 +1334,8 @@ export interface Status {
   trouble: string;
   /** Everybody who is told of games besides the floor. */
   audiences: AudienceDelay[];
+  /** It is told again after so long at the latest; 0 = only when it has changed. */
+  every_s: number;
   at: number;
 }
 
@@ -1351,6 +1446,22 @@ export interface Undone {
   at: number;
 }
 
+/** Which clock a table has from now on; what it shows is set anew to the time control. */
+export interface UseClockRequest {
+  id: string;
+  /** The account that asks, as the dashboard vouches for it. */
+  by: string;
+  /** Where the answer goes: replies/<client>; a word without /, + and #. */
+  client: string;
+  /** UTC in ms of the real world; refused later. */
+  not_after: number | null;
+  /** Nothing is done and nothing remembered: the answer says what would change. */
+  preview: boolean;
+  table: number;
+  /** screen: the on-screen clock that the daemon keeps; board: the one that is plugged in. */
+  clock: "screen" | "board";
+}
+
 /**
  * Whether the opponent could still mate, where an open incident hangs on it: found by a search.
  *
@@ -1458,6 +1569,10 @@ export const TOPICS = {
   PAUSE: { pattern: "requests/pause", retained: false, qos: 1 },
   /** A board or a clock stands the other way round. */
   TURN: { pattern: "requests/turn", retained: false, qos: 1 },
+  /** A key of an on-screen clock was touched. */
+  PRESS: { pattern: "requests/press", retained: false, qos: 1 },
+  /** Which clock a table has. */
+  USE_CLOCK: { pattern: "requests/use-clock", retained: false, qos: 1 },
   /** A game goes on at another table. */
   MOVE_GAME: { pattern: "requests/move-game", retained: false, qos: 1 },
   /** What devices told in a stretch of time. */
@@ -1466,6 +1581,8 @@ export const TOPICS = {
   BIND: { pattern: "requests/bind", retained: false, qos: 1 },
   /** How far an audience is behind. */
   SET_DELAY: { pattern: "requests/set-delay", retained: false, qos: 1 },
+  /** A board learns its set of men. */
+  CALIBRATE: { pattern: "requests/calibrate", retained: false, qos: 1 },
   /** Facts that a consumer missed. */
   RESEND: { pattern: "requests/resend", retained: false, qos: 1 },
   /** Answers to requests. */
@@ -1517,10 +1634,13 @@ export interface Payloads {
   REMARK: RemarkRequest;
   PAUSE: PauseRequest;
   TURN: TurnRequest;
+  PRESS: PressRequest;
+  USE_CLOCK: UseClockRequest;
   MOVE_GAME: MoveGameRequest;
   STRETCH: StretchRequest;
   BIND: BindRequest;
   SET_DELAY: SetDelayRequest;
+  CALIBRATE: CalibrateRequest;
   RESEND: ResendRequest;
   REPLY: Reply;
   STRETCH_PART: StretchPart;

@@ -2,6 +2,7 @@
 import { hallNow, timeOfDay, type HallTime } from "./clock";
 import type { Link, Told } from "./heard";
 import { EMPTY, after, type View } from "./projection";
+import type { Need } from "./keeping";
 import { stream } from "./stream";
 import { say } from "./words";
 
@@ -14,6 +15,8 @@ export interface Feed {
   readonly silentSince: number | null;
   /** Where the page's own timer stood when it was last told something that was so then; null while that is now. */
   readonly stoodAt: number | null;
+  /** Of the desk; another one = its rooms may show something else. Empty where nothing is told of it. */
+  readonly turn: string;
 }
 
 /** Where the files of the hall are, if this page was served without its dashboard (dashboard/site.py). */
@@ -23,13 +26,16 @@ export function files(): string | undefined {
 
 /**
  * Follow a stream, or the files that are there in its place; `changed` is called at most once per animation frame.
- * `refused`: it may not be read. What breaks goes on where it was, with all that was missed.
+ * `refused`: it may not be read. What breaks goes on where it was, with all that was missed; so does what the page let go
+ * while nobody saw it, by how much it is in `need` of it then.
  */
-export function follow(url: string, changed: (feed: Feed) => void, refused: () => void = () => {}): () => void {
-  let feed: Feed = { view: EMPTY, time: { now: Date.now(), local: 0, rate: 1 }, link: null, silentSince: null, stoodAt: null };
+export function follow(url: string, changed: (feed: Feed) => void, refused: () => void = () => {}, need: () => Need = () => "seen"): () => void {
+  let feed: Feed = { view: EMPTY, time: { now: Date.now(), local: 0, rate: 1 }, link: null, silentSince: null, stoodAt: null, turn: "" };
   let heard = Date.now();
   let heardLocal = performance.now();
   let drawing = 0;
+  /** All of the hall was told, once at least. */
+  let whole = false;
 
   const set = (change: Partial<Feed>): void => {
     feed = { ...feed, ...change };
@@ -41,15 +47,23 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
         changed(feed);
       });
   };
-  const told = ({ anew, changes, time, link }: Told): void => {
+  const told = ({ part, anew, changes, time, link, turn }: Told): void => {
+    if (part === true && whole) {
+      // What stands here is more than the dashboard knows: it stays, as what was known last.
+      const away = link?.broker === "away";
+      set({ view: after(feed.view, changes), turn: turn ?? feed.turn, ...(away && { link }), silentSince: away ? null : (feed.silentSince ?? heard), stoodAt: feed.stoodAt ?? heardLocal });
+      return;
+    }
+    whole ||= part !== true;
     heard = Date.now();
     heardLocal = performance.now();
     const now = link ?? feed.link;
-    const away = now?.broker === "away" || now?.daemon === "lost";
+    const away = now?.broker === "away" || now?.daemon === "lost" || now?.daemon === "silent";
     set({
       view: after(anew ? EMPTY : feed.view, changes),
       time,
       link: now,
+      turn: turn ?? feed.turn,
       silentSince: null,
       stoodAt: away ? (feed.stoodAt ?? heardLocal) : null,
     });
@@ -58,7 +72,9 @@ export function follow(url: string, changed: (feed: Feed) => void, refused: () =
     if (feed.silentSince === null) set({ silentSince: since, stoodAt: feed.stoodAt ?? heardLocal });
   };
   const place = files();
-  if (place === undefined) return stream(url, told, lost, refused);
+  // Clocks stand until something is heard again: nothing old seems to be live on a page that somebody comes back to.
+  const rests = (): void => set({ stoodAt: feed.stoodAt ?? performance.now() });
+  if (place === undefined) return stream(url, { told, lost, refused, rests, need });
   let stop = (): void => {};
   const wanted = new URLSearchParams(url.split("?")[1]);
   void import("./files").then(({ poll }) => (stop = poll(place, wanted, told, lost)));
@@ -78,5 +94,6 @@ export function trouble(feed: Feed): string | null {
   const time = timeOfDay(feed.link.since, { seconds: true });
   if (feed.link.broker === "away") return say("lost_broker", { time });
   if (feed.link.daemon === "lost") return say("lost_daemon", { time });
+  if (feed.link.daemon === "silent") return say("silent_daemon", { time });
   return null;
 }

@@ -12,6 +12,7 @@ async function start(path: string): Promise<void> {
   const table = /^\/table\/(\d+)\/?$/.exec(path);
   const embedded = /^\/embed\/([1-9]\d*)\/?$/.exec(path);
   const call = /^\/call\/([1-9]\d*)\/([a-z2-7]+)\/?$/.exec(path);
+  const clock = /^\/clock\/([1-9]\d*)(?:\/([a-z2-7]+))?\/?$/.exec(path);
   const director = /^\/director(\/|$)/.test(path);
   dress();
   shareFollowed();
@@ -21,6 +22,7 @@ async function start(path: string): Promise<void> {
   await speak(director ? "en" : settings().language);
   if (table !== null) (await import("./watch/table")).startTable(root, Number(table[1]));
   else if (call !== null) (await import("./call/call")).startCall(root, Number(call[1]), call[2]!);
+  else if (clock !== null) (await import("./clockpage/clockpage")).startClockPage(root, Number(clock[1]), clock[2] ?? "");
   else if (director) (await import("./director/director")).startDirector(root);
   else if (embedded !== null) (await import("./embed/embed")).startEmbed(root, Number(embedded[1]));
   else if (/^\/event\/?$/.test(path)) (await import("./event/event")).startEvent(root);

@@ -3,7 +3,7 @@ import { Board, present } from "./board";
 import { el, setAttribute, setText } from "./dom";
 import { PlayerRow } from "./players";
 import type { TableView } from "./projection";
-import { spoken, tableWords } from "./seat";
+import { counted, spoken, tableWords } from "./seat";
 import { settings } from "./settings";
 import { say } from "./words";
 
@@ -45,7 +45,7 @@ export class Picture {
     setAttribute(this.element, "data-secret", secret ? "" : null);
     if (this.link === null) return;
     const [white, black] = [words.white.player.name, words.black.player.name];
-    const state = [secret ? "" : spoken(words.game), words.note].filter(Boolean).join(", ");
+    const state = [secret ? "" : spoken(words.game, counted(table)), words.note].filter(Boolean).join(", ");
     setAttribute(this.link, "aria-label", say("against", { table: say("table", { number: this.number }), white, black, state }));
   }
 }

@@ -1,6 +1,7 @@
 /** The row with a player's name and clock above or under a board. */
 import { el, setAttribute, setText } from "./dom";
 import type { Color } from "./contract";
+import { showFederation } from "./flag_place";
 import { shortName } from "./names";
 import type { Seat } from "./seat";
 import { say } from "./words";
@@ -34,6 +35,7 @@ export class PlayerRow {
     setAttribute(this.team, "hidden", seat.player.team === "" ? "" : null);
     setText(this.figure, seat.figure);
     setAttribute(this.figure, "data-look", seat.look);
+    setAttribute(this.figure, "data-low", seat.low === true ? "" : null);
     const state = ({ running: "clock_runs", paused: "clock_stands" } as const)[seat.look as string];
     setAttribute(this.figure, "title", state === undefined ? null : say(state, { color: say(this.color) }));
     showFederation(this.federation, seat.player.federation);
@@ -66,24 +68,4 @@ export class PlayerRow {
     this.taken.replaceChildren(...images, more ?? "");
     setAttribute(this.taken, "title", lead > 0 ? say("ahead", { points: lead }) : null);
   }
-}
-
-/** The flag of a federation, or its letters where it has none or the picture does not come. */
-export function showFederation(place: HTMLElement, federation: string): void {
-  if (place.dataset.code === federation) return;
-  place.dataset.code = federation;
-  const letters = (name: string): void => {
-    setText(place, federation);
-    setAttribute(place, "title", federation === "" ? null : say("federation", { name }));
-  };
-  letters(federation);
-  if (federation === "") return;
-  void import("./flags").then(({ flagOf }) => {
-    const flag = flagOf(federation);
-    if (flag === null || place.dataset.code !== federation) return;
-    const image = el("img", { src: flag.address, alt: flag.name, width: "18", height: "12", loading: "lazy", decoding: "async" });
-    image.addEventListener("error", () => letters(flag.name));
-    place.replaceChildren(image);
-    setAttribute(place, "title", say("federation", { name: flag.name }));
-  }, () => {});
 }

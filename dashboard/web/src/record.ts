@@ -1,8 +1,10 @@
 /** The record of a game: its moves as a list to walk through, and what stood on board and clocks at each of them. */
+import "./record.css";
 import { inCheck, notFinal, present, type Picture } from "./board";
 import { clockText } from "./clock";
 import type { Color, PlayedMove } from "./contract";
 import { button, el, setAttribute, setChildren } from "./dom";
+import { heard, seen } from "./notation";
 import { placements } from "./position";
 import type { Game } from "./projection";
 import type { Seat } from "./seat";
@@ -33,14 +35,14 @@ export class MoveList {
   show({ game, ply, counts, upTo }: Listed): void {
     const shown = ply ?? game?.moves.length ?? 0;
     const standing = ply === null ? notFinal(game) : [];
-    const key = JSON.stringify([game?.moves, standing, shown, counts, upTo]);
+    const key = JSON.stringify([game?.moves, standing, shown, counts, upTo, seen("N")]);
     if (key === this.listed) return;
     this.listed = key;
     const moves = (game?.moves ?? []).slice(0, upTo);
     const cells: HTMLElement[] = moves.map((move, index) => this.cell(move, index, shown === index + 1, game));
     const recorded = standing.length < 2;
     const [title, hint] = recorded ? [say("provisional"), say("not_pressed")] : [say("unrecorded"), say("not_recorded")];
-    for (const { san } of standing) cells.push(el("span", { class: "move provisional", title, "data-hint": hint }, san));
+    for (const { san } of standing) cells.push(el("span", { class: "move provisional", title, "data-hint": hint }, ...sanNodes(san)));
     setAttribute(this.unrecorded, "hidden", recorded ? "" : null);
     if (blackStarts(game)) cells.unshift(el("span", { class: "move" }, "…"));
     const rows: HTMLElement[] = [];
@@ -62,12 +64,18 @@ export class MoveList {
     const memory = move.recovered ? el("span", { class: "memory", role: "img", "aria-label": say("from_memory"), title: say("from_memory") }, MARK) : null;
     const made = button("", { class: "move", ...(current ? { "aria-current": "true" } : {}) }, () => this.go(index + 1));
     made.append(
-      el("span", { class: "san" }, move.san, memory),
+      el("span", { class: "san" }, ...sanNodes(move.san), memory),
       el("span", { class: "spent" }, spent === null ? "" : spentText(spent)),
       el("span", { class: "left" }, left === null ? "" : clockText(left)),
     );
     return made;
   }
+}
+
+/** A move as it is seen and, where that is another way, as it is read aloud. */
+function sanNodes(san: string): (Node | string)[] {
+  const [shown, aloud] = [seen(san), heard(san)];
+  return shown === aloud ? [shown] : [el("span", { "aria-hidden": "true" }, shown), el("span", { class: "for-ears" }, aloud)];
 }
 
 /** The positions of games, which are values: worked out once. */
@@ -88,8 +96,8 @@ export function pictureAt(game: Game | null, ply: number | null): Picture {
 export function seatAt(seat: Seat, color: Color, game: Game | null, ply: number, control: string): Seat {
   const move = game?.moves[ply - 1];
   const left = move === undefined ? startMs(control, color, game?.moves[0], blackStarts(game) ? "white" : "black") : color === "white" ? move.white_ms : move.black_ms;
-  if (move === undefined && left === null) return { ...seat, figure: "", look: "none" };
-  return { ...seat, figure: clockText(left), look: "idle" };
+  if (move === undefined && left === null) return { ...seat, figure: "", look: "none", low: false };
+  return { ...seat, figure: clockText(left), look: "idle", low: false };
 }
 
 function blackStarts(game: Game | null): boolean {

@@ -1,6 +1,8 @@
 /** What is said of one table in words and figures, for every page alike. Pure. */
 import { agoText, clockText, remaining } from "./clock";
 import type { ClockState, Color, GameState, Player } from "./contract";
+import { isBelow, isShort, limits } from "./low_time";
+import { heard } from "./notation";
 import type { Game, Seating, TableView } from "./projection";
 import { ending, say } from "./words";
 
@@ -15,6 +17,8 @@ export interface Seat {
   /** The clock, or the score once the game is over. */
   readonly figure: string;
   readonly look: "idle" | "running" | "paused" | "won" | "lost" | "drawn" | "none";
+  /** So little is left that the clock is to be noticed, as the length of the game has it. */
+  readonly low?: boolean;
 }
 
 export interface TableWords {
@@ -42,10 +46,37 @@ export function assigned(table: TableView): Seating | null {
   return table.assignment?.assignment ?? null;
 }
 
-/** The game, unless it is still the one before the present assignment. */
+/** The game, unless it is still the one before the present assignment; at a table without a board nobody knows the men. */
 export function gameOf(table: TableView): Game | null {
   const assignment = assigned(table);
-  return assignment !== null && table.game !== null && table.game.game !== assignment.game ? null : table.game;
+  if (table.game === null || (assignment !== null && table.game.game !== assignment.game)) return null;
+  return pressedAlone(table) === null ? table.game : withoutMen(table.game);
+}
+
+/** So many moves were made by presses, where no board tells them; null where one does. */
+export function pressedAlone(table: TableView): number | null {
+  return table.clock?.pressed ?? null;
+}
+
+/** Whether the rules let a public screen show how many moves were made: it might be what a claim rests on. */
+export function counted(table: TableView): boolean {
+  return !(assigned(table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
+}
+
+/** Whether such a game is on: its record says nothing of it. */
+export function runsAlone(table: TableView): boolean {
+  const pressed = pressedAlone(table);
+  return pressed !== null && (pressed > 0 || table.clock?.state === "running");
+}
+
+const NO_MEN = "8/8/8/8/8/8/8/8 w - - 0 1";
+const bare = new WeakMap<Game, Game>();
+
+/** The same object for the same game. */
+function withoutMen(game: Game): Game {
+  const known = bare.get(game) ?? { ...game, start_fen: NO_MEN, fen: NO_MEN };
+  bare.set(game, known);
+  return known;
 }
 
 /** `hideResults`: nothing of it tells how a game ended. */
@@ -55,7 +86,7 @@ export function tableWords(table: TableView, now: number, hideResults = false): 
     white: seat(table, game, "white", now, hideResults),
     black: seat(table, game, "black", now, hideResults),
     game,
-    note: note(game, table.clock, now, hideResults),
+    note: note(table, game, now, hideResults),
   };
 }
 
@@ -67,8 +98,18 @@ function seat(table: TableView, game: GameState | null, color: Color, now: numbe
   const clock = table.clock;
   const figure = clockText(remaining(clock, color, now));
   if (clock === null || !wasRead(clock)) return { player, figure: "", look: "none" };
-  if (clock.state === "running") return { player, figure, look: clock.running === color ? "running" : "idle" };
-  return { player, figure, look: clock.state === "paused" ? "paused" : "idle" };
+  const low = isPlayed(game) && isBelow(clock, color, now, limits(control(table)).low);
+  if (clock.state === "running") return { player, figure, look: clock.running === color ? "running" : "idle", low };
+  return { player, figure, look: clock.state === "paused" ? "paused" : "idle", low };
+}
+
+/** The time control as the PGN has it; empty where nobody says. */
+export function control(table: TableView): string {
+  return assigned(table)?.time_control ?? "";
+}
+
+function isPlayed(game: GameState | null): boolean {
+  return game !== null && game.state === "playing" && game.result === "*";
 }
 
 /** Whether there is a time to show: the one that runs or stands, or the last one of a clock that does not answer. */
@@ -81,13 +122,17 @@ function score(game: GameState, color: Color): Pick<Seat, "figure" | "look"> {
   return (game.result === "1-0") === (color === "white") ? { figure: "1", look: "won" } : { figure: "0", look: "lost" };
 }
 
-function note(game: GameState | null, clock: ClockState | null, now: number, hideResults: boolean): string {
-  if (game === null || game.state === "waiting") return say("not_started");
+function note(table: TableView, game: GameState | null, now: number, hideResults: boolean): string {
+  const { clock } = table;
+  const pressed = pressedAlone(table);
+  const alone = pressed === null ? "" : pressed === 0 || !counted(table) ? say("clock_alone") : say("clock_alone_moves", { count: pressed });
+  if (game === null || (game.state === "waiting" && !runsAlone(table))) return [alone, say("not_started")].filter(Boolean).join(" · ");
   if (game.result !== "*") return hideResults ? say("finished") : outcomeText(game);
   if (clock?.state === "paused") return say("paused");
   if (clock === null) return "";
   const silent = clock.state === "none" ? wasRead(clock) : clock.state === "running" && now - clock.at > OLD_MS;
-  return silent ? say("read_ago", { ago: agoText(now - clock.at) }) : "";
+  if (silent) return say("read_ago", { ago: agoText(now - clock.at) });
+  return isShort(clock, now, limits(control(table)).short) ? say("time_trouble") : alone;
 }
 
 /** The result and why: "½–½ · stalemate". */
@@ -100,15 +145,20 @@ export function resultText(result: string): string {
 }
 
 /** "Move 23" with the move that was played last, for those who hear the page. */
-export function spoken(game: Game | null): string {
+export function spoken(game: Game | null, counts: boolean): string {
   const last = game?.moves.at(-1);
   if (game === null || last === undefined) return say("no_moves");
-  return say("after_move", { move: `${moveNumber(game.omitted + game.moves.length)} ${last.san}` });
+  return say("after_move", { move: moveWords(game.omitted + game.moves.length, last.san, counts) });
 }
 
 /** "12." for White's, "12..." for Black's move with this ply. */
 export function moveNumber(ply: number): string {
   return `${Math.ceil(ply / 2)}${ply % 2 === 1 ? "." : "…"}`;
+}
+
+/** A move as it is said, with its number where that may be told. */
+export function moveWords(ply: number, san: string, counts: boolean): string {
+  return counts ? `${moveNumber(ply)} ${heard(san)}` : heard(san);
 }
 
 /** Event and round, as far as all boards agree on them. */

@@ -6,6 +6,9 @@ export const BOARDS = ["green", "brown", "blue", "grey"] as const;
 /** Classic is chessground's own; the others are made by build/pieces.ts. */
 export const PIECES = ["classic", "slim", "print", "bold"] as const;
 
+/** What stands for the men in moves: letters are those of the language. */
+export const MOVES = ["letters", "figurines"] as const;
+
 /** How much room each of the boards on one page gets. */
 export const SIZES = ["comfortable", "compact", "large"] as const;
 
@@ -15,6 +18,12 @@ export interface Settings {
   readonly board: (typeof BOARDS)[number];
   readonly pieces: (typeof PIECES)[number];
   readonly size: (typeof SIZES)[number];
+  readonly moves: (typeof MOVES)[number];
+  /** Large boards have Black below. */
+  readonly flipped: boolean;
+  readonly moveSound: boolean;
+  /** Tell when a game of somebody who is followed begins or ends. */
+  readonly notify: boolean;
   readonly hideResults: boolean;
   readonly onlyPlaying: boolean;
   readonly onlyFollowed: boolean;
@@ -36,6 +45,10 @@ export function read(kept: string | null, address: URLSearchParams, languages: r
     board: oneOf(BOARDS, said("board")),
     pieces: oneOf(PIECES, said("pieces")),
     size: oneOf(SIZES, said("size")),
+    moves: oneOf(MOVES, said("moves")),
+    flipped: flag("flipped"),
+    moveSound: flag("moveSound"),
+    notify: flag("notify"),
     hideResults: flag("hideResults"),
     onlyPlaying: flag("onlyPlaying"),
     onlyFollowed: flag("onlyFollowed"),

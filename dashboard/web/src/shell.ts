@@ -8,7 +8,7 @@ import { say } from "./words";
 const WITH_PAST = ["grid-page", "event-page"];
 
 export class Shell {
-  readonly main = el("main", { id: "main" });
+  readonly main = el("main", { id: "main", tabindex: "-1" });
   readonly heading = el("p", { class: "event" });
   readonly tools = el("div", { class: "tools" });
   /** To the event, where a desk tells of one. */
@@ -23,11 +23,14 @@ export class Shell {
     const brand = el("a", { class: "brand", href: "/" }, el("span", { class: "mark", "aria-hidden": "true" }), "Flagfall");
     this.tools.append(this.event, this.past, this.live);
     if (WITH_PAST.includes(kind)) void keptEvents().then((all) => setAttribute(this.past, "hidden", isPast(all) ? null : ""));
-    root.replaceChildren(el("header", {}, brand, this.heading, this.tools), this.banner, this.main);
+    const skip = el("a", { class: "skip", href: "#main" }, say("skip"));
+    root.replaceChildren(skip, el("header", {}, brand, this.heading, this.tools), this.banner, this.main);
   }
 
-  show(feed: Feed): void {
-    const cut = trouble(feed);
+  /** `cutOff`: what it means on this page that nothing is heard. */
+  show(feed: Feed, cutOff = ""): void {
+    const lost = trouble(feed);
+    const cut = lost === null ? null : [lost, cutOff].filter(Boolean).join(" ");
     // The hall itself says what is wrong there, to those who may know it.
     const wrong = cut ?? (feed.view.status?.trouble || null);
     setText(this.banner, wrong ?? "");

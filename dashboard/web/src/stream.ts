@@ -1,5 +1,6 @@
 /** The hall by server-sent events: goes on where it broke off, and notices when nothing comes any more. */
 import type { Link, Told } from "./heard";
+import { keeping, type Kept, type Need } from "./keeping";
 import type { Change } from "./projection";
 
 interface Frame {
@@ -7,7 +8,10 @@ interface Frame {
   readonly rate: number;
   /** What was known before does not count any more. */
   readonly anew?: true;
+  /** What is known of the hall is still coming in, and nothing of it is told. */
+  readonly part?: true;
   readonly link?: Link;
+  readonly turn?: string;
   readonly changes: readonly Change[];
 }
 
@@ -17,15 +21,29 @@ const SILENT_MS = 8_000;
 const ANEW_MS = 5_000;
 const RETRY_MS = 500;
 const RETRY_LATER_MS = 2_000;
+/** A page that only looks does so this often. */
+const LOOK_MS = 2_500;
 
-/** Follow a stream until stopped; what breaks is made anew, and goes on where it was. `refused`: it may not be read. */
-export function stream(url: string, told: (told: Told) => void, lost: () => void, refused: () => void): () => void {
-  let source: EventSource;
+/** Who follows a stream. */
+export interface Follower {
+  readonly told: (told: Told) => void;
+  readonly lost: () => void;
+  /** It may not be read. */
+  readonly refused: () => void;
+  /** The page lets it go for a while; what it is told next is what it missed. */
+  readonly rests: () => void;
+  readonly need: () => Need;
+}
+
+/** Follow a stream until stopped, while the page keeps it; what breaks is made anew, and goes on where it was. */
+export function stream(url: string, { told, lost, refused, rests, need }: Follower): () => void {
+  let source: EventSource | null = null;
   let heard = Date.now();
   let tried = 0;
   let retry = 0;
   let had = "";
   let failures = 0;
+  let kept: Kept = "off";
 
   const took = (event: MessageEvent<string>): void => {
     heard = Date.now();
@@ -33,37 +51,51 @@ export function stream(url: string, told: (told: Told) => void, lost: () => void
     failures = 0;
     const frame = JSON.parse(event.data) as Frame;
     const time = { now: frame.now, local: performance.now(), rate: frame.rate };
-    told({ anew: frame.anew === true, changes: frame.changes, time, ...(frame.link && { link: frame.link }) });
+    told({ part: frame.part === true, anew: frame.anew === true, changes: frame.changes, time, ...(frame.link && { link: frame.link }), ...(frame.turn !== undefined && { turn: frame.turn }) });
+    if (kept === "looks" && frame.part !== true) close();
   };
   const open = (): void => {
     tried = Date.now();
-    source = new EventSource(had === "" ? url : `${url}${url.includes("?") ? "&" : "?"}had=${had}`);
-    source.addEventListener("message", took);
-    source.addEventListener("error", () => {
+    const made = new EventSource(had === "" ? url : `${url}${url.includes("?") ? "&" : "?"}had=${had}`);
+    source = made;
+    made.addEventListener("message", took);
+    made.addEventListener("error", () => {
+      if (made !== source) return;
       lost();
       // After an HTTP error the browser gives up by itself; a restarting dashboard may answer the next time.
-      if (source.readyState !== EventSource.CLOSED) return;
+      if (made.readyState !== EventSource.CLOSED) return;
       refused();
       retry = window.setTimeout(open, failures++ < 5 ? RETRY_MS : RETRY_LATER_MS);
     });
   };
-  const anew = (): void => {
+  const close = (): void => {
     clearTimeout(retry);
-    source.close();
+    source?.close();
+    source = null;
+  };
+  const anew = (): void => {
+    if (source === null) return;
+    close();
     open();
   };
   const watch = window.setInterval(() => {
-    if (Date.now() - heard <= SILENT_MS) return;
+    if (kept === "looks" && source === null && Date.now() - tried >= LOOK_MS) open();
+    if (kept === "off" || Date.now() - heard <= SILENT_MS) return;
     lost();
     if (Date.now() - tried > ANEW_MS) anew();
   }, 1_000);
   // The network is back: what hung on the old one may hang for minutes.
   window.addEventListener("online", anew);
-  open();
+  const stop = keeping(need, (now) => {
+    if (kept === "off") heard = Date.now();
+    kept = now;
+    if (now === "on" && source === null) open();
+    else if (now !== "on") close();
+    if (now === "off") rests();
+  });
   return () => {
+    stop();
     window.removeEventListener("online", anew);
     clearInterval(watch);
-    clearTimeout(retry);
-    source.close();
   };
 }

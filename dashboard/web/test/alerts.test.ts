@@ -43,7 +43,7 @@ test("the squares that differ are the ones to look at", () => {
 });
 
 test("what was decided is closed, and what was undone is open again", () => {
-  const decision = { by: "Anna", at: 2000, applied: remedy, note: "", white_before_ms: null, black_before_ms: null };
+  const decision = { by: "Anna", at: 2000, applied: remedy, proposed: null, note: "", white_before_ms: null, black_before_ms: null };
   expect(standing({ ...plain, decision, closed: "Anna applied it" })).toBe("closed");
   expect(standing(plain)).toBe("open");
 });

@@ -11,6 +11,7 @@ const running: ClockState = {
   at: 1_000_000,
   rate: 1,
   hold_ms: 0,
+  pressed: null,
 };
 
 test.each([
@@ -38,11 +39,13 @@ test("at twenty times the speed of life, hall time passes twenty times as fast",
 test.each([
   [null, "–:––"],
   [0, "0:00"],
-  [999, "0:00"],
+  [1, "0:01"],
+  [1_000, "0:01"],
+  [1_001, "0:02"],
   [61_000, "1:01"],
-  [599_999, "9:59"],
+  [599_001, "10:00"],
   [3_600_000, "1:00:00"],
-  [5_443_210, "1:30:43"],
+  [5_443_210, "1:30:44"],
 ])("%s ms reads %s", (ms, text) => {
   expect(clockText(ms)).toBe(text);
 });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { askedFor } from "../src/desk/decide_form";
+import { BY, askedFor, withoutOrders } from "../src/desk/decide_form";
 import { newSection, runs, type Choices } from "../src/desk/formats";
 import { settingsOf, unsaid } from "../src/desk/options_form";
 import { identifier } from "../src/desk/events_list";
 import { whenText } from "../src/desk/log_part";
+import { controlsOf } from "../src/desk/results_part";
 import { placed } from "../src/desk/places";
 import { tablesOf, tablesText } from "../src/desk/setup_part";
 
@@ -56,6 +57,17 @@ describe("what an engine leaves to a person", () => {
     expect(askedFor(two)).toEqual([{ stage: "Group B", players: [4, 7] }, { stage: "Final", players: [1, 12, 3] }]);
   });
 
+  it("is said without how a command line would be told", () => {
+    expect(withoutOrders(one)).toBe("Group B: Ada and Bilal are level and no game is left; decide who is first.");
+    expect(withoutOrders("Round 2 is not closed yet: close it first.")).toBe("Round 2 is not closed yet: close it first.");
+  });
+
+  it("is decided by somebody whose name a browser takes, as the desk itself writes it", () => {
+    const taken = new RegExp(`^(?:${BY})$`, "v"); // as browsers read the pattern of a field
+    for (const name of ["Dana", "Dana (PIN)", "Eva Roth-Ott"]) expect(taken.test(name), name).toBe(true);
+    for (const name of ["Roth, Eva", "Dana (PIN", "a;b", ""]) expect(taken.test(name), name).toBe(false);
+  });
+
   it("is nothing where it asks for something else", () => {
     expect(askedFor("Round 2 is not closed yet: close it first.")).toEqual([]);
   });
@@ -96,6 +108,16 @@ describe("the settings of a system", () => {
 });
 
 describe("rows of results", () => {
+  const side = { player: 1, number: 1, name: "Ada", team: "" };
+  const line = { game: "open.1.7.1", number: 1, hall: "hall", table: 1, stage: "", white: side, black: side, state: "not begun", score: "*", says: "*", why: "", by: "", reason: "", plies: 0, electronic: true, trouble: "" } as const;
+
+  it("are the same ones while a game is played, and others when it has ended", () => {
+    const before = controlsOf(line);
+    for (const plies of [1, 2, 80]) expect(controlsOf({ ...line, state: "playing", plies })).toEqual(before);
+    expect(controlsOf({ ...line, state: "says", says: "1-0", plies: 80 })).not.toEqual(before);
+    expect(controlsOf({ ...line, state: "playing", table: 9 })).not.toEqual(before);
+  });
+
   it("stand as they should while nobody is at them", () => expect(placed(["a", "b", "c"], ["c", "a", "b"], false)).toEqual(["c", "a", "b"]));
   it("keep their places under somebody's finger, and new ones come last", () => expect(placed(["a", "b", "c"], ["d", "c", "a"], true)).toEqual(["a", "c", "d"]));
 });

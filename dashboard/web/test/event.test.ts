@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { addressOf, choiceOf, views } from "../src/event/choice";
+import { addressOf, choiceOf, gamesOf, views } from "../src/event/choice";
 import { crosstableLines, pairingLines, standingLines, teamLines, wallchartLines, type Lines, type Wanted } from "../src/event/sheets";
-import { tieBreakName, tieBreakWords } from "../src/event/tie_breaks";
+import { halves, tieBreakName, tieBreakWords } from "../src/event/tie_breaks";
 import { events, met, nextRound, pointsText, presentRound, sectionView, sortName, type SectionView } from "../src/event/told";
 import { EMPTY, after, type Change, type View } from "../src/projection";
+import { leaders } from "../src/screen/list";
 
 /** What a desk told of two rounds of eleven children, as Python says that a page is told it. */
 const file = new URL("../../../tests/dashboard/pages.json", import.meta.url);
@@ -55,6 +56,14 @@ describe("pairings", () => {
     const rows = texts(pairingLines(children, 2, "name", all, told));
     expect(rows.slice(0, 2)).toEqual(["Hugo Almeida 930 (1) | 22 | Black | Keiko Arai | ", "Keiko Arai (1) | 22 | White | Hugo Almeida | "]);
     expect(rows).toContain("Greta Sandberg 985 (0) | bye, 1 point");
+  });
+
+  test("by name, each result from the side of whose line it is", () => {
+    const rows = texts(pairingLines(children, 1, "name", all, told));
+    const line = (name: string): string => rows.find((row) => row.startsWith(name)) ?? "";
+    expect(line("Dmitri Sokolov")).toBe("Dmitri Sokolov 1150 | 22 | White | Chloe Okoro | 1–0");
+    expect(line("Chloe Okoro")).toBe("Chloe Okoro 1195 | 22 | Black | Dmitri Sokolov | 0–1");
+    expect(line("Ada Whitlock")).toContain("½–½");
   });
 
   test("found by a part of a name, a team, a table, and by whom somebody follows", () => {
@@ -124,6 +133,18 @@ describe("standings, crosstable and wall charts", () => {
     expect(texts(lines).slice(0, 2)).toEqual(["1= | Dmitri Sokolov 1150 | St. Bede's | 1 | 0 | 0 | 1", "1= | Eleni Papadaki 1104 | Lime Street Primary | 1 | 0 | 0 | 1"]);
   });
 
+  test("where groups are ranked by themselves each has a line that names it, and its own places", () => {
+    const standings = children.standings!;
+    const players = standings.players.slice(0, 4).map((one, index) => ({ ...one, place: 1 + (index % 2), group: index < 2 ? "Quad 1" : "Quad 2" }));
+    const quads = { ...children, standings: { ...standings, players } };
+    for (const lines of [standingLines(quads, all), crosstableLines(quads, all)]) {
+      expect(lines.rows.map(({ cells }) => cells[0]!.text)).toEqual(["Quad 1", expect.any(String), expect.any(String), "Quad 2", expect.any(String), expect.any(String)]);
+      expect(lines.rows[0]!.cells).toEqual([{ text: "Quad 1", look: "group", heads: true, wide: lines.columns.length }]);
+    }
+    expect(standingLines(quads, all).rows.flatMap(({ cells }) => (cells.length > 1 ? [cells[0]!.text] : []))).toEqual(["1", "2", "1", "2"]);
+    expect(leaders(quads, 10).map((one) => one.number)).toEqual(["", "1", "2", "", "1", "2"]);
+  });
+
   test("a crosstable names opponents by their row", () => {
     const rows = texts(crosstableLines(children, all));
     expect(rows[0]).toBe("1 | Dmitri Sokolov 1150 | 1 | 1 w9 | 1=");
@@ -182,13 +203,60 @@ test.each([
   ["BH", "Buchholz"],
   ["BH-C1", "Buchholz, lowest cut"],
   ["bh/m2", "Buchholz, two lowest and two highest cut"],
-  ["KS/L+1", "as the desk calls it"],
+  ["ps/c1", "Progressive score, first round cut"],
+  ["KS/L+1", "Koya, +½"],
+  ["KS-L-3", "Koya, −1½"],
+  ["AOB/C1/F", "Average of opponents’ Buchholz, lowest cut, Fore Buchholz"],
+  ["MEDIAN", "Median"],
+  ["TPN/R", "Pairing number, reversed"],
+  ["TEAM-CUM", "Cumulative"],
+  ["BH/L+1", "as the desk calls it"],
+  ["WON-C1", "as the desk calls it"],
+  ["PS/M1", "as the desk calls it"],
   ["POOL", "as the desk calls it"],
-  ["TEAM-CUM", "as the desk calls it"],
+  ["TEAM-POOL", "as the desk calls it"],
 ])("the tie-break %s is called %s", (code, expected) => {
   const one = { code, name: "as the desk calls it", words: "what the desk says" };
   expect(tieBreakName(one)).toBe(expected);
   expect(tieBreakWords(one) === "what the desk says").toBe(expected.startsWith("as the desk"));
+});
+
+test.each([
+  ["BH", "Sum of the opponents’ scores; a round without play brings at most the player’s own score."],
+  ["BH-C1", "Sum of the opponents’ scores; a round without play brings at most the player’s own score. The opponent with the lowest score is left out."],
+  ["ARO/C1", "Mean rating of those met at the board. The lowest of these ratings is left out."],
+  ["PS/C2", "Sum of the points so far after each round: early wins count more. The first two rounds are left out."],
+  ["AOB/M1", "Mean of the Buchholz of those met at the board. Each of them without the lowest and the highest score in it."],
+  ["SB/P", "Sum of the scores of the opponents beaten, and half of the scores of those drawn with. Games without play count as if they were played."],
+  ["RTNG/R", "The player’s own rating, the lowest first."],
+  ["KS/L-1", "Points against those who scored at least half of what they could. The half is moved by −½ points."],
+  ["TEAM-CUM", "Cumulative of the players who count for the team, added up."],
+])("the tie-break %s says what it is", (code, expected) => {
+  expect(tieBreakWords({ code, name: "", words: "" })).toBe(expected);
+});
+
+test("every code that standings can be ranked by is explained, and no two are explained alike", async () => {
+  const { readFileSync } = await import("node:fs");
+  const source = readFileSync(new URL("../../pairing/tiebreaks/code.py", import.meta.url), "utf8");
+  const kinds = [...source.matchAll(/^ {8}"(\w+)": Kind\("[^"]+"(?:, \(([^)]*)\))?/gm)].map(([, code, marks = ""]) => ({ code: code!, marks: marks.replace("*CUTS", '"C1", "C2", "M1", "M2"').match(/"\w+"/g) ?? [] }));
+  expect(kinds.length).toBeGreaterThan(30);
+  const codes = kinds.flatMap(({ code, marks }) => [code, ...marks.map((mark) => `${code}/${mark.slice(1, -1)}`)]);
+  const words = codes.map((code) => tieBreakWords({ code, name: "", words: "" }));
+  expect(codes.filter((_, index) => words[index] === "")).toEqual([]);
+  // The two names of one thing.
+  const alike = codes.filter((code, index) => code !== "BLACKS" && words.indexOf(words[index]!) !== index);
+  expect(alike).toEqual([]);
+});
+
+test.each([
+  [10.5, "10½"],
+  [9.25, "9¼"],
+  [0.75, "¾"],
+  [7, "7"],
+  [-1.5, "-1½"],
+  [6.333, "6.333"],
+])("%s in a tie-break is written %s", (value, expected) => {
+  expect(halves(value)).toBe(expected);
 });
 
 describe("the address", () => {
@@ -213,4 +281,12 @@ describe("the address", () => {
     expect(addressOf(read("round=1"), false, { section: "open" })).toBe("?section=open&view=pairings");
     expect(addressOf(read(""), false, { view: "teams" }, new URLSearchParams("colours=dark&round=1"))).toBe("?colours=dark&section=u12&view=teams");
   });
+});
+
+test("games of before a second section was opened are of the first one", () => {
+  const two = { ...event!, rounds: { ...event!.rounds, sections: [section, { ...section, id: "u14", name: "Under 14" }] } };
+  const of = (id: string): readonly string[] => gamesOf(choiceOf(new URLSearchParams({ section: id }), [two])!);
+  expect(of(section.id)).toEqual(["Harbour Open, Under 12", "Harbour Open", "harbour"]);
+  expect(of("u14")).toEqual(["Harbour Open, Under 14"]);
+  expect(gamesOf(choiceOf(new URLSearchParams(), [event!])!)[0]).toBe("Harbour Open");
 });

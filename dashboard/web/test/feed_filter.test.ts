@@ -30,7 +30,7 @@ test("a list shows all tables, one's own, or what one deals with", () => {
 });
 
 test("what I decided stays mine when it is closed", () => {
-  const decision = { by: "Anna", at: 1, applied: remedy, note: "", white_before_ms: null, black_before_ms: null };
+  const decision = { by: "Anna", at: 1, applied: remedy, proposed: null, note: "", white_before_ms: null, black_before_ms: null };
   expect(passes({ ...plain, decision, closed: "Anna applied it" }, { whose: "mine", sure: "all" }, anna)).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tablesOf } from "../src/embed/round";
 import { addressOf, chosenRound, isPast, tableOf, type KeptEvent } from "../src/past/kept";
+import { roundCalled } from "../src/past/links";
 
 const round = (number: number | null) => ({ id: `id${number}`, round: number, games: 8, standing: 0 });
 const events: KeptEvent[] = [
@@ -24,6 +25,14 @@ describe("a round that was played", () => {
   test("is past as soon as one of its games has left its table", () => {
     const standing = (count: number): KeptEvent[] => [{ event: "", began: 0, rounds: [{ ...round(1), standing: count }] }];
     expect([isPast(null), isPast([]), isPast(standing(8)), isPast(standing(7))]).toEqual([false, false, false, true]);
+  });
+
+  test("is found by the first name under which it was played", () => {
+    const named = (event: string, ...numbers: number[]): KeptEvent => ({ event, began: 1, rounds: numbers.map(round) });
+    const all = [named("Open", 1, 2), named("Open, B", 2, 3), named("Open, A", 3)];
+    const of = (names: readonly string[], number: number): string | undefined => roundCalled(all, names, number)?.event.event;
+    expect([1, 2, 3, 4].map((one) => of(["Open, A", "Open"], one))).toEqual(["Open", "Open", "Open, A", undefined]);
+    expect([1, 2, 3].map((one) => of(["Open, B"], one))).toEqual([undefined, "Open, B", "Open, B"]);
   });
 
   test("is found again by its address", () => {

@@ -46,9 +46,9 @@ describe("the times before", () => {
   });
 
   test("differ from those after by what the penalty gives and takes, in whole seconds", () => {
-    expect(changeText(730_400, 670_000)).toBe("−1:00");
-    expect(changeText(525_000, 645_900)).toBe("+2:00");
-    expect(changeText(525_900, 525_000)).toBe("");
+    expect(changeText(729_400, 670_000)).toBe("−1:00");
+    expect(changeText(525_000, 644_100)).toBe("+2:00");
+    expect(changeText(525_000, 524_100)).toBe("");
   });
 });
 
@@ -76,7 +76,7 @@ describe("whether the opponent can still mate", () => {
 describe("a decision", () => {
   const at = 1_790_000_000_000;
   const when = timeOfDay(at, { seconds: false });
-  const decided = { ...plain, remedy, decision: { by: "Anna", at, applied: remedy, note: "", white_before_ms: null, black_before_ms: null } };
+  const decided = { ...plain, remedy, decision: { by: "Anna", at, applied: remedy, proposed: remedy.words, note: "", white_before_ms: null, black_before_ms: null } };
 
   test("says who applied what and when", () => {
     expect(decisionText(decided)).toBe(`Anna, ${when}: applied. ${remedy.words}`);
@@ -92,7 +92,30 @@ describe("a decision", () => {
   test("says that the proposal was refused, or that there was nothing to do", () => {
     const decision = { ...decided.decision, applied: null };
     expect(decisionText({ ...decided, decision })).toBe(`Anna, ${when}: refused what was proposed.`);
-    expect(decisionText({ ...decided, remedy: null, decision })).toBe(`Anna, ${when}: nothing to do.`);
+    expect(decisionText({ ...decided, remedy: null, decision: { ...decision, proposed: "" } })).toBe(`Anna, ${when}: nothing to do.`);
+  });
+
+  test("is told by what was proposed then, whatever is proposed since", () => {
+    const since = { ...remedy, words: "White loses 60 s, Black gains 60 s: 10:10 and 11:45." };
+    expect(decisionText({ ...decided, remedy: since })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
+    const chosen = { ...decided.decision, proposed: "" };
+    expect(decisionText({ ...decided, remedy: since, decision: chosen })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
+    const refused = { ...decided.decision, applied: null };
+    expect(decisionText({ ...decided, remedy: null, decision: refused })).toBe(`Anna, ${when}: refused what was proposed.`);
+  });
+
+  test("of an earlier record, which does not say what was proposed, is told by what is proposed but for its times", () => {
+    const earlier = { ...decided.decision, proposed: null };
+    const ticked = { ...remedy, words: "White loses 60 s, Black gains 60 s: 10:10 and 1:11:45." };
+    expect(decisionText({ ...decided, remedy: ticked, decision: earlier })).toBe(`Anna, ${when}: applied. ${remedy.words}`);
+    expect(decisionText({ ...decided, decision: { ...earlier, applied: lost } })).toBe(`Anna, ${when}: applied in place of what was proposed. ${lost.words}`);
+    expect(decisionText({ ...decided, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: refused what was proposed.`);
+    expect(decisionText({ ...decided, remedy: null, decision: { ...earlier, applied: null } })).toBe(`Anna, ${when}: nothing to do.`);
+  });
+
+  test("about a call says that somebody saw to it", () => {
+    const decision = { ...decided.decision, applied: null, proposed: "" };
+    expect(decisionText({ kind: "call", remedy: null, decision })).toBe(`Anna, ${when}: seen to.`);
   });
 
   test("that was not made, or was undone, says nothing", () => {
@@ -166,12 +189,12 @@ describe("a remedy that a director writes", () => {
 });
 
 describe("two directors at the same alert", () => {
-  const decision = { by: "Bruno", at: 2000, applied: remedy, note: "", white_before_ms: null, black_before_ms: null };
+  const decision = { by: "Bruno", at: 2000, applied: remedy, proposed: remedy.words, note: "", white_before_ms: null, black_before_ms: null };
   const decided = { ...plain, decision, closed: "Bruno applied it" };
 
   test("the one who was slower is told who was faster, and with what", () => {
     expect(overtakenBy(plain, decided, "Anna")).toBe(`Bruno was faster: applied. ${remedy.words}`);
-    expect(overtakenBy(plain, { ...decided, decision: { ...decision, applied: null } }, "Anna")).toBe("Bruno was faster: refused.");
+    expect(overtakenBy(plain, { ...decided, decision: { ...decision, applied: null } }, "Anna")).toBe("Bruno was faster: refused what was proposed.");
     expect(overtakenBy(plain, { ...plain, acknowledged_by: "Bruno" }, "Anna")).toBe("Bruno was faster, and deals with it.");
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY, after, type Change, type View } from "../src/projection";
 import { arranged, listing } from "../src/screen/arranged";
-import { BEGINNING, next, pictures, placeOf, ruleOf, type Picture, type Place, type Rule } from "../src/screen/rotation";
+import { BEGINNING, misread, next, pictures, placeOf, ruleOf, type Picture, type Place, type Rule } from "../src/screen/rotation";
 
 const NOW = 1_000_000;
 const LINES = 10;
@@ -16,7 +16,7 @@ interface Made {
 
 function table(number: number, { title, result = "*", state = "playing", white = 3_600_000 }: Made = {}): Change[] {
   return [
-    [`table/${number}/assignment`, { assignment: { event: "", game: "g", round: 1, white: player(title), black: player() } }],
+    [`table/${number}/assignment`, { assignment: { event: "", game: "g", round: 1, time_control: "5400+30", white: player(title), black: player() } }],
     [`table/${number}/game`, { game: "g", state, result, moves: [], omitted: 0 }],
     [`table/${number}/clock`, { state: "running", white_ms: white, black_ms: 3_600_000, running: "white", at: NOW, hold_ms: 0 }],
   ];
@@ -164,4 +164,16 @@ test.each([
 ])("a screen of %s by %s has lists of %s columns with %s lines", (width, height, columns, lines) => {
   const found = listing(width, height);
   expect([found.columns, found.lines]).toEqual([columns, lines]);
+});
+
+test.each([
+  ["boards=4&seconds=20&tables=1-8,12&sections=u12&standings=0&pairings=name&colours=dark", []],
+  ["boards=abc", [{ said: "boards=abc", give: { kind: "number", least: 1, most: 16, used: 4 } }]],
+  ["seconds=-1", [{ said: "seconds=-1", give: { kind: "number", least: 5, most: 600, used: 5 } }]],
+  ["standings=2.5", [{ said: "standings=2.5", give: { kind: "number", least: 0, most: 100, used: 3 } }]],
+  ["tables=1-8,a", [{ said: "tables=1-8,a", give: { kind: "tables" } }]],
+  ["pairings=yes", [{ said: "pairings=yes", give: { kind: "pairings" } }]],
+  ["board5=3", [{ said: "board5=3", give: null }]],
+])("of the address %s it says what it does not understand", (address, expected) => {
+  expect(misread(new URLSearchParams(address), ["colours"])).toEqual(expected);
 });

@@ -1,16 +1,16 @@
 import { afterAll, expect, test, vi } from "vitest";
 import type { Assignment, GameState } from "../src/contract";
 import type { TableView } from "../src/projection";
-import { WITHHELD, eventText, outcomeText, tableWords } from "../src/seat";
+import { WITHHELD, counted, eventText, moveWords, outcomeText, tableWords } from "../src/seat";
 import { speak } from "../src/words";
 
 vi.stubGlobal("document", { documentElement: {} });
 afterAll(() => speak("en"));
 
 const player = (name: string) => ({ name, title: "", rating: null, federation: "", team: "", minor: false });
-const table = (game: Partial<GameState>): TableView =>
+const table = (game: Partial<GameState>, hides: Assignment["ruleset"]["public_screen_hides"] = []): TableView =>
   ({
-    assignment: { assignment: { game: "1.1", white: player(WITHHELD), black: player("Berg, Anna") } as Partial<Assignment> },
+    assignment: { assignment: { game: "1.1", white: player(WITHHELD), black: player("Berg, Anna"), ruleset: { id: "r", name: "R", public_screen_hides: hides } } as Partial<Assignment> },
     game: { game: "1.1", state: "over", moves: [], provisional: null, ...game },
     clock: null,
   }) as unknown as TableView;
@@ -32,6 +32,26 @@ test("a clock that does not answer shows its last times and how old they are; on
   expect(tableWords(silent, 40_000)).toMatchObject({ white: { figure: "1:01", look: "idle" }, note: "clock read 30 s ago" });
   const without = { ...silent, clock: { ...clock, white_ms: null, black_ms: null } } as unknown as TableView;
   expect(tableWords(without, 40_000)).toMatchObject({ white: { figure: "", look: "none" }, note: "" });
+});
+
+test("at a table without a board nothing is said of men, and the presses are counted", async () => {
+  await speak("en");
+  const clock = { state: "stopped", white_ms: 300_000, black_ms: 300_000, running: null, flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 0 };
+  const told = (change: object, result = "*"): ReturnType<typeof tableWords> =>
+    tableWords({ ...table({ state: result === "*" ? "waiting" : "over", result: result as "*", termination: "", fen: "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1" }), clock: { ...clock, ...change } } as unknown as TableView, 0);
+  expect(told({})).toMatchObject({ note: "clock alone, no board · not started", game: { fen: "8/8/8/8/8/8/8/8 w - - 0 1" } });
+  expect(told({ state: "running", running: "white", pressed: 8 }).note).toBe("clock alone, 8 presses");
+  expect(told({ pressed: 8 }, "0-1").note).toBe("0–1");
+});
+
+test("where the rules hide how many moves were made, neither presses nor the number of a move are told", async () => {
+  await speak("en");
+  const clock = { state: "running", white_ms: 300_000, black_ms: 300_000, running: "white", flag: null, at: 0, rate: 1, hold_ms: 0, pressed: 8 };
+  const playing = (hides: Parameters<typeof table>[1]): TableView => ({ ...table({ state: "playing", result: "*" }, hides), clock }) as unknown as TableView;
+  expect(tableWords(playing(["alerts", "move_counts"]), 0).note).toBe("clock alone, no board");
+  expect(tableWords(playing(["alerts"]), 0).note).toBe("clock alone, 8 presses");
+  expect([counted(playing(["move_counts"])), counted(playing([]))]).toEqual([false, true]);
+  expect([moveWords(24, "Nf6", true), moveWords(24, "Nf6", false)]).toEqual(["12… Nf6", "Nf6"]);
 });
 
 test("a result whose reason nobody said stands alone", () => {

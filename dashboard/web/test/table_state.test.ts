@@ -42,7 +42,7 @@ describe("a table says", () => {
 
   test("that its board is lost also while no game is on", () => {
     const fault = { subject: "board", level: "fault", text: "", heard_at: null, damaged: 0, reconnects: 0, battery: null, can_wait: false } as const;
-    expect(told({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0 } })).toEqual(["lost", "no board"]);
+    expect(told({ ...NO_TABLE, health: { level: "fault", items: [fault], at: 0, clock: "board", has_board: true, learns: false } })).toEqual(["lost", "no board"]);
   });
 
   test("that play is stopped also where somebody is needed for something else", () => {

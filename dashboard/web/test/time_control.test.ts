@@ -1,6 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { PlayedMove } from "../src/contract";
-import { startMs } from "../src/time_control";
+import { controlText, startMs } from "../src/time_control";
+
+test.each([
+  ["5400+30", "90 min + 30 s"],
+  ["300", "5 min"],
+  ["0+10", "0 min + 10 s"],
+  ["90", "1 min 30 s"],
+  ["40/7200+30:900d10", "40 moves in 120 min + 30 s, then 15 min, 10 s delay"],
+  ["5400b5", "90 min, 5 s Bronstein"],
+  ["-", "-"],
+  ["", ""],
+])("%s is said as people say it", (control, words) => {
+  expect(controlText(control)).toBe(words);
+});
 
 test.each([
   ["5400+30", 5_400_000],

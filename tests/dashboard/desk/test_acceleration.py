@@ -9,7 +9,7 @@ import pytest
 
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import Refused
-from dashboard.desk.files_out import trf
+from dashboard.desk.files_out import trf26 as trf
 from dashboard.desk.options import options
 from dashboard.desk.rules_sheet import wall_sheet
 from dashboard.pairing.trf import read

@@ -8,6 +8,7 @@ import pytest
 
 from broker import messages as m
 from broker import topics
+from broker.requests import AssignRequest, ResultRequest
 from broker.ruleset import Ruleset
 from daemon.rules import load
 from dashboard.desk import facts as f
@@ -47,7 +48,7 @@ def shown(small: SmallEvent, **games: m.GameState) -> dict[int, LiveTable]:
     """A hall at which everybody was seated as it was asked."""
     tables: dict[int, LiveTable] = {}
     for one in asked(small):
-        assert isinstance(one.request, m.AssignRequest)
+        assert isinstance(one.request, AssignRequest)
         tables[one.table] = LiveTable(one.request.assignment, games.get(f"at_{one.table}"))
     return tables
 
@@ -71,7 +72,7 @@ def test_every_table_of_a_published_round_is_told_who_plays_there_by_which_rules
     requests = [one.request for one in asked(seated)]
     assert len(requests) == 3
     first = requests[0]
-    assert isinstance(first, m.AssignRequest)
+    assert isinstance(first, AssignRequest)
     assert first.assignment.table == 1
     assert first.assignment.ruleset == rules
     assert (first.assignment.event, first.assignment.round) == ("Harbour Open", 1)
@@ -122,7 +123,7 @@ def test_a_result_that_no_board_has_seen_begin_is_told_to_the_table_that_waits_f
 
     [one] = asked(seated, tables)
 
-    assert isinstance(one.request, m.ResultRequest)
+    assert isinstance(one.request, ResultRequest)
     assert (one.request.game, one.request.result, one.request.termination) == (first.game, "0-1", "forfeit")
     over = game(first.game, state="over", result="0-1")
     assert asked(seated, {**tables, 1: LiveTable(tables[1].assignment, over)}) == []
@@ -136,7 +137,7 @@ def test_a_result_of_the_desk_ends_the_game_at_its_table(seated: SmallEvent) -> 
     [one] = asked(seated, tables)
 
     assert one.topic is topics.RESULT
-    assert isinstance(one.request, m.ResultRequest)
+    assert isinstance(one.request, ResultRequest)
     assert (one.request.table, one.request.game, one.request.result) == (1, first.game, "0-1")
 
 
@@ -213,7 +214,7 @@ def test_a_table_is_told_what_each_audience_of_the_hall_may_know_of_minors(seate
     audiences = {name: LiveAudience(minors="named") for name in ("public", "press")}
     hall = LiveHall("hall", broker=True, daemon=True, audiences=audiences)
     [first, *_] = to_ask(seated.history, seated.file.store, seated.file.people, hall, seated.now)
-    assert isinstance(first.request, m.AssignRequest)
+    assert isinstance(first.request, AssignRequest)
     assert first.request.assignment.minors == {"press": "hidden", "public": "initials"}
 
 
@@ -228,7 +229,7 @@ def undo_last(small: SmallEvent) -> None:
 def ended(small: SmallEvent, tables: dict[int, LiveTable], number: int, **said: object) -> None:
     """The hall carries out the result that a table is asked for."""
     [one] = [one for one in asked(small, tables) if one.table == number]
-    assert isinstance(one.request, m.ResultRequest)
+    assert isinstance(one.request, ResultRequest)
     over = {"state": "over", "result": one.request.result, "termination": one.request.termination, "seq": 5}
     tables[number] = LiveTable(tables[number].assignment, game(one.request.game, **{**over, **said}))
 
@@ -246,7 +247,7 @@ def test_a_forfeit_that_is_taken_back_lets_the_table_wait_for_its_game_again(sea
 
     [again_] = asked(seated, tables)
 
-    assert isinstance(again_.request, m.AssignRequest)
+    assert isinstance(again_.request, AssignRequest)
     assert again_.request.assignment == tables[1].assignment
     assert again_.request.id != first_time[1], "a daemon does the same request once"
     assert results_told(seated, tables) == [], "it only repeats what the desk had told it"
@@ -316,7 +317,7 @@ def test_what_a_table_says_after_its_result_was_entered_waits_for_somebody(seate
     kept = SetResult(game=first, score="1-0", was="1-0")
     seated.made(set_result(kept, seated.situation()))
     [asking] = asked(seated, tables)
-    assert isinstance(asking.request, m.ResultRequest)
+    assert isinstance(asking.request, ResultRequest)
     assert asking.request.result == "1-0"
 
 
@@ -366,7 +367,7 @@ def test_a_game_that_is_decided_before_its_table_was_told_is_seated_and_ended(
 
     assert {one.topic for one in asks.values()} == {topics.ASSIGN}
     request = asks[2].request
-    assert isinstance(request, m.AssignRequest)
+    assert isinstance(request, AssignRequest)
     assert request.assignment.game == small.last.seats[1].game
     tables[2] = LiveTable(request.assignment, game(request.assignment.game, state="waiting"))
     then = next(one for one in asked(small, tables) if one.table == 2)
@@ -417,7 +418,7 @@ def test_a_decided_board_leaves_its_table_to_the_section_that_plays_there_now(
 
     [one] = [one for one in asked(small, tables) if one.table == 2]
 
-    assert isinstance(one.request, m.AssignRequest)
+    assert isinstance(one.request, AssignRequest)
     assert one.request.assignment.game == theirs.game
     tables[2] = LiveTable(one.request.assignment, game(theirs.game, state="waiting"))
     assert [one for one in asked(small, tables) if one.table == 2] == []

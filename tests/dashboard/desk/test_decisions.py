@@ -78,6 +78,25 @@ async def test_a_vkk_event_is_played_to_its_end(desk: Desk, ben: httpx.AsyncClie
     await done(ben, "end-event")
 
 
+async def test_who_decides_may_be_called_as_the_desk_writes_him(desk: Desk, ben: httpx.AsyncClient) -> None:
+    number = 1
+    while not (said := await pair(ben, number)):
+        await play(ben, number)
+        number += 1
+    [(stage, level), *_] = SUCH_AS.findall(said)
+    order = [int(one) for one in level.split()]
+    await done(ben, "decide", section="cup", stage=stage, order=order, by="Dana (PIN)", at="14:05")
+    assert (stage, level) not in SUCH_AS.findall(await pair(ben, number))
+    settings = desk.event("harbour").history.event.section("cup").settings.settings
+    assert settings["decisions"] == f"{stage}: {level} (Dana (PIN), 14:05)"
+    answer = await asked(ben, "decide", section="cup", stage=stage, order=order, by="Dana, PIN")
+    assert answer.status_code == 422
+    assert answer.json()["detail"] == (
+        "The name of whoever decides has a comma, a semicolon or a bracket without its other one: write it "
+        "without that."
+    )
+
+
 async def test_a_decision_that_is_undone_is_asked_for_again(ben: httpx.AsyncClient) -> None:
     number = 1
     while not (said := await pair(ben, number)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -14,13 +15,14 @@ from dashboard.desk import facts as f
 from dashboard.desk.actions.players import EnterPlayers, enter_players
 from dashboard.desk.event import Refused
 from dashboard.desk.files_in import Listed, listed
-from dashboard.desk.files_out import FILES, made
+from dashboard.desk.files_out import FILES, made, trf26
 from dashboard.desk.games_out import games_pgn
 from dashboard.desk.stands import stands
 from dashboard.pairing.tournament import ByeKind
 from dashboard.pairing.trf import reader
 from dashboard.played import WrittenGame, digest_of
-from tests.dashboard.desk.small_event import SmallEvent
+from dashboard.standings_command import show
+from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 CSV = "name;elo;school;born;sex\nAdams, Ruth;1900;North;2011;f\nBaker, Tom;;South;;m\n"
 PGN = '[Event "E"]\n[Round "1.1"]\n[White "Ada"]\n[Black "Bo"]\n[WhiteElo "1500"]\n[Result "1-0"]\n\n1-0\n'
@@ -205,3 +207,24 @@ def test_games_have_their_moves_clocks_and_the_result_that_counts(small: SmallEv
     assert all(one.errors == [] for one in read)
     with pytest.raises(Refused, match="No game"):
         games_pgn(small.event, small.section(), [])
+
+
+def test_quads_are_ranked_each_by_itself_also_by_whoever_reads_the_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small = SmallEvent(tmp_path, NAMES[:8], system="quads", rounds=3)
+    small.play()
+    file = tmp_path / "quads.trf"
+    file.write_text(trf26(small.event, small.section(), small.file.people))
+    show(file, as_json=True)
+    told = json.loads(capsys.readouterr().out)
+    ranks = {group["group"]: [row["rank"] for row in group["rows"]] for group in told["groups"]}
+    assert list(ranks) == ["Quad 1", "Quad 2"]
+    assert [min(places) for places in ranks.values()] == [1, 1]
+    assert {len(places) for places in ranks.values()} == {4}
+    show(file)
+    shown = capsys.readouterr().out
+    assert "Quad 1: after round 1" in shown
+    assert "Quad 2: after round 1" in shown
+    show(file, explain=NAMES[7])
+    assert "8 Hugo" in capsys.readouterr().out

@@ -17,8 +17,9 @@ import pytest
 
 from broker import event_messages as e
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.client import Client
+from broker.message import Message, Result
 from broker.payloads import parse
 from daemon import facts as recorded
 from daemon.config import Audience, Broker, Hall, HallConfig, Journal
@@ -51,7 +52,7 @@ class DeskHall:
     def __init__(self, broker: Running, folder: Path, name: str) -> None:
         self.broker, self.name, self.folder = broker, name, folder
         self.desk = Desk.opened(folder)
-        self.shown: dict[str, m.Message] = {}
+        self.shown: dict[str, Message] = {}
         self.told: Counter[str] = Counter()
         self.journal = folder / "hall.flagfall-journal"
         self._config = HallConfig(
@@ -177,10 +178,10 @@ class DeskHall:
     def tells(self, path: str, results: list[str]) -> bool:
         return self.results(path) == results
 
-    async def says(self, table: int, result: m.Result) -> None:
+    async def says(self, table: int, result: Result) -> None:
         """An arbiter ends the game of a table there; nobody at the desk does anything."""
         game = self.last.seats[table - 1].game
-        request = m.ResultRequest(
+        request = requests.ResultRequest(
             id=f"ended-{table}", by="Anna", client=self.client.name, table=table, game=game, result=result
         )
         reply = await self.client.ask(topics.RESULT, request, within_s=WITHIN_S)
@@ -383,7 +384,7 @@ class FakeDaemon:
     """
 
     def __init__(self, broker: Running, name: str, audience: str, refusal: str = "") -> None:
-        self.asked: list[m.SetDelayRequest] = []
+        self.asked: list[requests.SetDelayRequest] = []
         self._audience, self._refusal = audience, refusal
         self.client = Client(broker.address, name, role="daemon", on_connect=self._greet)
 
@@ -396,9 +397,9 @@ class FakeDaemon:
             await self.client.subscribe("requests/#")
             async for arrived in self.client.messages():
                 request = parse(topics.SET_DELAY, arrived.payload)
-                assert isinstance(request, m.SetDelayRequest)
+                assert isinstance(request, requests.SetDelayRequest)
                 self.asked.append(request)
-                reply = m.Reply(id=request.id, ok=not self._refusal, text=self._refusal)
+                reply = requests.Reply(id=request.id, ok=not self._refusal, text=self._refusal)
                 await self.client.publish(topics.REPLY, reply, client=request.client)
 
 
@@ -420,7 +421,7 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
                 while len([one for one in desk.live().values() if one.audiences]) < 4:  # noqa: ASYNC110  (a broker)
                     await asyncio.sleep(0.02)
 
-            request = m.SetDelayRequest(id="d", by="Anna", client="", audience="public", delay_s=900)
+            request = requests.SetDelayRequest(id="d", by="Anna", client="", audience="public", delay_s=900)
             assert await desk.delay(request, "own") == {"hall": "", "annex": "The annex cannot."}
 
             assert {name: len(one.asked) for name, one in daemons.items()} == {

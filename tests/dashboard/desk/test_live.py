@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from broker import messages as m
 from broker import topics
+from broker.message import Message
 from dashboard.desk.event import Seat
 from dashboard.desk.facts import Board
 from dashboard.desk.live import HEARD, LiveHall, after
@@ -14,7 +15,7 @@ from tests.dashboard import fake_hall
 STATUS = "floor/status"
 
 
-def told(*steps: tuple[str, m.Message | None], hall: LiveHall | None = None) -> LiveHall:
+def told(*steps: tuple[str, Message | None], hall: LiveHall | None = None) -> LiveHall:
     """The hall after these states in turn."""
     found = hall or LiveHall("hall")
     for path, message in steps:

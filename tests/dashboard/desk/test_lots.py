@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,7 @@ from dashboard.desk.desk import Desk
 from dashboard.desk.drafts import Drafts
 from dashboard.desk.event import Section
 from dashboard.desk.event_file import Whole, read, written
-from dashboard.desk.files_out import trf
+from dashboard.desk.files_out import trf26 as trf
 from dashboard.desk.pairing import Lots, answer, asked, question
 from dashboard.desk.pairing_process import PairingProcess
 from dashboard.desk.rules_sheet import system_sheet
@@ -124,6 +125,16 @@ async def test_who_takes_the_pairing_back_and_starts_the_desk_again_gets_the_sam
     desk.close()
 
     assert again == first
+
+
+async def test_two_who_pair_it_together_are_told_the_same(knockout: SmallEvent, tmp_path: Path) -> None:
+    desk = Desk.opened(tmp_path / "desk")
+    await desk.take_in(read("".join(written(Whole("harbour", knockout.history, knockout.file.people)))))
+    drafts = Drafts(desk, PairingProcess())
+    one, other = await asyncio.gather(*(drafts.paired("harbour", "open") for _ in range(2)))
+    assert one.answer.digest == other.answer.digest
+    drafts.accepting("harbour", "open", one.answer.digest)(desk.situation("harbour"))
+    desk.close()
 
 
 def test_an_event_that_is_read_in_elsewhere_has_the_number(knockout: SmallEvent) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -51,3 +52,14 @@ def test_a_setting_over_several_lines_is_explained_whole() -> None:
     [one] = [one for one in options(section("us-chess")) if one.name == "third_first"]
     assert one.help.startswith("of two due the same colour")
     assert one.help.endswith("not after it (29E5f).")
+
+
+@pytest.mark.parametrize("system", [name for name in SYSTEMS if name != "manual"])
+def test_what_is_said_of_a_setting_has_no_words_of_programmers(system: str) -> None:
+    for one in options(section(system)):
+        assert not re.search(r"`|\b(None|True|False)\b|_", one.help), one.help
+
+
+def test_a_value_that_is_explained_stands_in_quotes() -> None:
+    found = {one.name: one.help for one in options(section("fide-dutch"))}
+    assert "“baku”:" in found["acceleration"]

@@ -24,7 +24,9 @@ def stood(*players: tuple[float, int | None], **more: object) -> Stands:
     )
     tournament = Tournament(name="T", system="us-chess", rounds_planned=5, players=made)
     lines = tuple(Line(at, at, Fraction(points), (), ()) for at, (points, _) in enumerate(players, start=1))
-    return Stands(tournament, 0, (), lines, None, standings(tournament, 0))
+    return Stands(
+        tournament, 0, (), lines, None, dict.fromkeys(range(1, len(made) + 1), standings(tournament, 0))
+    )
 
 
 def prize(name: str, dollars: int, **special: object) -> Prize:

@@ -7,10 +7,12 @@ from typing import Literal
 import pytest
 
 from broker import messages as m
+from broker.message import Result
 from daemon.rules import load
 from dashboard.desk import facts as f
 from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.rooms.asked import Asked
+from dashboard.desk.rooms.log import log
 from dashboard.desk.rooms.results import results
 from tests.dashboard.desk.small_event import SmallEvent
 
@@ -27,7 +29,7 @@ def seated(small: SmallEvent) -> SmallEvent:
     return small
 
 
-def game(small: SmallEvent, board: int, *moves: m.PlayedMove, result: m.Result = "*") -> m.GameState:
+def game(small: SmallEvent, board: int, *moves: m.PlayedMove, result: Result = "*") -> m.GameState:
     state: Literal["over", "playing", "waiting"] = (
         "over" if result != "*" else "playing" if moves else "waiting"
     )
@@ -65,7 +67,7 @@ def test_a_game_that_a_result_ended_which_was_taken_back_is_told_as_that_and_as_
 
 
 def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEvent) -> None:
-    def says(outcome: m.Result) -> None:
+    def says(outcome: Result) -> None:
         told = f.ResultHeard(hall="hall", table=1, game=seated.last.seats[0].game, outcome=outcome)
         seated.add(told, by="hall hall")
 
@@ -92,3 +94,23 @@ def test_a_game_that_goes_on_at_another_table_is_told_there(seated: SmallEvent) 
     live = {"hall": LiveHall("hall", tables={8: LiveTable(assignment, game(seated, 1, MOVE))})}
     told = results(Asked("harbour", seated.history, seated.file.people, live, seated.now))
     assert (told["boards"][0]["table"], told["boards"][0]["state"]) == (8, "playing")
+
+
+def test_only_a_board_at_no_table_of_a_hall_has_no_electronics(seated: SmallEvent) -> None:
+    def electronic(*halls: LiveHall) -> list[bool]:
+        live = {hall.name: hall for hall in halls}
+        told = results(Asked("harbour", seated.history, seated.file.people, live, seated.now))
+        return [board["electronic"] for board in told["boards"]]
+
+    tables = {1: LiveTable(None, None), 2: LiveTable(None, None)}
+    assert electronic(LiveHall("hall", broker=True, daemon=True, tables=tables)) == [True, True, False]
+    assert electronic(LiveHall("hall", broker=False, daemon=False, tables={})) == [True, True, True]
+    assert electronic() == [True, True, True], "its hall is not reached, which is said apart"
+
+
+def test_the_log_says_what_was_taken_back(small: SmallEvent) -> None:
+    seq = small.history.records[-1].seq
+    small.add(f.Undone(seq=seq))
+    first, second, *_ = log(Asked("harbour", small.history, small.file.people, {}, small.now))["records"]
+    assert second["words"]
+    assert first["words"] == f"Record {seq} was taken back: {second['words']}"

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from dashboard.app import create_app
 from dashboard.auth import Door
 from dashboard.desk.actions import ACTIONS
@@ -21,7 +21,7 @@ from dashboard.guard import BODY_BYTES, LISTS_BYTES, Guard
 from dashboard.pages import Pages
 from dashboard.rights import Right
 from dashboard.sign_in import COOKIE
-from tests.dashboard.web_side import FakeHall, client, signed_in, streamed
+from tests.dashboard.web_side import FakeHall, client, signed_in
 
 EVENT = "/director/desk/harbour"
 NAMES = ("Ada", "Bilal", "Chloe", "Dmitri")
@@ -102,10 +102,8 @@ async def test_who_is_not_of_the_desk_reads_and_does_nothing_there(desk: Desk, a
         answers = [await other.get(path) for path in READ]
         answers += [await other.post(path, json={}) for path in POSTED]
         answers += [await asked(other, action) for action in ACTIONS]
-        stream, _ = await streamed(app, "/director/desk-turns", other.cookies[COOKIE])
     assert {answer.status_code for answer in answers} == {403}
     assert "run the desk" in answers[0].json()["detail"]
-    assert stream == 403
     assert desk.event("harbour").history == before
 
 
@@ -214,7 +212,7 @@ async def test_a_draft_somebody_looks_at_is_paired_anew_when_somebody_else_chang
     answer = await ben.post(f"{EVENT}/pair", json={**asking, "digest": draft["digest"]})
     assert (answer.status_code, answer.json()["detail"]) == (
         409,
-        "Something has changed since this was paired: pair it again.",
+        "Something has changed since this was paired: look at it again.",
     )
 
 
@@ -408,7 +406,7 @@ async def test_an_event_that_is_exported_is_read_in_by_another_desk(
 
 
 async def turns(app: Guard, cookie: str, seen: list[bytes], until: asyncio.Event) -> None:
-    """Follow the stream of turns until it ends by itself, or until ``until``."""
+    """Follow the hall, whose frames say when a room of the desk may show something else, until ``until``."""
     sent: list[Any] = []
 
     async def receive() -> dict[str, Any]:
@@ -423,8 +421,8 @@ async def turns(app: Guard, cookie: str, seen: list[bytes], until: asyncio.Event
     scope = {
         "type": "http",
         "method": "GET",
-        "path": "/director/desk-turns",
-        "raw_path": b"/director/desk-turns",
+        "path": "/director/events",
+        "raw_path": b"/director/events",
         "query_string": b"",
         "headers": [(b"host", b"hall"), (b"cookie", f"{COOKIE}={cookie}".encode())],
         "http_version": "1.1",
@@ -434,6 +432,13 @@ async def turns(app: Guard, cookie: str, seen: list[bytes], until: asyncio.Event
         "client": ("10.0.0.1", 1),
     }
     await app(scope, receive, send)
+
+
+def turn_of(frame: bytes) -> str:
+    """Of the desk, as a page is told it."""
+    told = next(line for line in frame.splitlines() if line.startswith(b"data: "))
+    turn: str = json.loads(told[6:])["turn"]
+    return turn
 
 
 async def seen_by(seen: list[bytes], count: int) -> None:
@@ -449,8 +454,10 @@ async def test_every_page_hears_of_what_any_of_them_entered(app: Guard, ben: htt
     await seen_by(seen, 1)
     await done(ben, "award", player=1, halves=-1, reason="Phone.")
     await seen_by(seen, 2)
-    assert seen[1].startswith(b"data: ")
-    assert seen[1] != seen[0]
+    await done(ben, "award", player=2, halves=-1, reason="Phone.")
+    await seen_by(seen, 3)
+    assert all(b'"turn":"' in frame for frame in seen[1:])
+    assert turn_of(seen[1]) != turn_of(seen[2])
     leave.set()
     await stream
 
@@ -508,9 +515,9 @@ async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_t
     desk: Desk, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     anna = await signed_in(browser, "Anna")
-    answers, asked_for = {"annex": ""}, list[m.SetDelayRequest]()
+    answers, asked_for = {"annex": ""}, list[requests.SetDelayRequest]()
 
-    async def halls(request: m.SetDelayRequest, but: str) -> dict[str, str]:
+    async def halls(request: requests.SetDelayRequest, but: str) -> dict[str, str]:
         assert but == "hall"
         asked_for.append(request)
         return answers
@@ -528,7 +535,7 @@ async def test_a_delay_is_set_in_every_hall_and_what_a_hall_says_against_it_is_t
     assert told.status_code == 409
     assert told.json()["detail"] == "The delay is set in hall, but not in annex: Nobody answers there."
 
-    hall.answer = m.Reply(id="", ok=False, text="No such audience.")
+    hall.answer = requests.Reply(id="", ok=False, text="No such audience.")
     told = await anna.post("/director/desk-delay", json=body)
     assert told.json()["detail"] == (
         "The delay is not set in hall: No such audience. annex: Nobody answers there."

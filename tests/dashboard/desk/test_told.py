@@ -11,7 +11,7 @@ from broker import event_messages as e
 from dashboard.desk import facts as f
 from dashboard.desk.event import Seat
 from dashboard.desk.told import Listener, told, told_by
-from tests.dashboard.desk.small_event import SmallEvent
+from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 PAIRINGS = "event/harbour/section/open/round/{}"
 STANDINGS = "event/harbour/section/open/standings"
@@ -198,4 +198,13 @@ def test_a_knockout_that_waits_for_its_second_player_keeps_nobody_from_being_tol
     assert STANDINGS not in messages
     small.enter("Bilal")
     assert STANDINGS in floor(small)
+    small.file.close()
+
+
+def test_where_each_quad_is_ranked_by_itself_everybody_is_told_in_which(tmp_path: Path) -> None:
+    small = SmallEvent(tmp_path, NAMES[:8], system="quads")
+    small.play()
+    told = [(one.group, one.place) for one in standings(floor(small)).players]
+    assert [group for group, _ in told] == ["Quad 1"] * 4 + ["Quad 2"] * 4
+    assert {group for group, place in told if place == 1} == {"Quad 1", "Quad 2"}
     small.file.close()

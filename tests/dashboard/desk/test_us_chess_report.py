@@ -171,3 +171,21 @@ def test_blitz_and_scores_without_a_word_are_refused(tmp_path: Path) -> None:
 def test_a_text_that_does_not_fit_its_column_is_never_cut() -> None:
     with pytest.raises(ValueError, match="longer than the 2"):
         dbase.written((("A", 2),), [{"A": "abc"}], date(2026, 1, 1))
+
+
+def test_a_section_that_is_not_rated_is_left_out(five: SmallEvent) -> None:
+    settings = f.SectionSettings(name="Unrated", system="us-chess", first_color="w", time_control="179+2")
+    five.add(f.SectionSet(section="unrated", settings=settings))
+    five.enter("Finn", "Greta", section="unrated")
+    five.play("0-0", section="unrated")
+    with pytest.raises(Refused) as refused:
+        report(five.event, five.file.people, ABOUT)
+    said = str(refused.value)
+    assert "Unrated: no US Chess number of eight digits for Finn, Greta." in said
+    assert "Unrated: round 1, board 1 is no win, loss or draw for both" in said
+    assert said.endswith("A section that is not rated can be left out: choose the others alone.")
+    files = report(five.event, five.file.people, ABOUT, ["open"])
+    assert [one["S_SEC_NAME"] for one in read_back(files["TSEXPORT.DBF"])[1]] == ["Open"]
+    assert len(read_back(files["TDEXPORT.DBF"])[1]) == 5
+    with pytest.raises(Refused, match="There is no section 'u8'"):
+        report(five.event, five.file.people, ABOUT, ["u8"])

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
 from dashboard.pairing.system import EventOver, Pairing, PairingSystem
-from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
+from dashboard.pairing.tournament import Game, Player, Result, Tournament
 
 WORDS = {
     "1-0": (Result.WIN, Result.LOSS),
@@ -46,7 +46,7 @@ def entered(tournament: Tournament, pairing: Pairing, results: Mapping[str, str]
     """One round later: ``results`` by ``A-1``; every game of the pairing must be there."""
     played = [with_result(game, results[named(tournament, game)]) for game in pairing.round.games]
     assert len(results) == len(played), f"not paired: {results.keys() - {*games(tournament, pairing)}}"
-    return replace(tournament, rounds=(*tournament.rounds, Round(tuple(played), pairing.round.byes)))
+    return replace(tournament, rounds=(*tournament.rounds, replace(pairing.round, games=tuple(played))))
 
 
 def told(text: str) -> dict[str, str]:
@@ -75,6 +75,6 @@ def play(
             return tournament
         played = tuple(with_result(game, result(game)) for game in pairing.round.games)
         tournament = replace(
-            tournament, rounds=(*tournament.rounds, Round(played, pairing.round.byes)), coming_byes={}
+            tournament, rounds=(*tournament.rounds, replace(pairing.round, games=played)), coming_byes={}
         )
     raise AssertionError(f"no end after {limit} rounds")

@@ -56,7 +56,7 @@ def test_points_against_who_left_before_half_count_for_nobody() -> None:
     (note,) = table.notes
     assert note == (
         "F (6) left before half of the games, with 2 played: all of them are annulled and count for nobody "
-        "(annul_before_half=no lets them count)."
+        "(the setting “annul before half” at “no” lets them count)."
     )
 
 

@@ -342,15 +342,33 @@ def test_a_slot_inside_a_stage_does_not_wait() -> None:
     assert games(waiting, Cohen().pair(waiting)) == ["2-A", "3-B", "4-C", "1-E"]
 
 
-def test_a_result_changed_after_the_next_stage_was_paired_is_noticed() -> None:
-    tournament = event(6)
-    first = tournament.rounds[0]
+def lost_first_round(tournament: Tournament) -> Tournament:
+    first, *others = tournament.rounds
     lost = tuple(with_result(game, "0-1") for game in first.games)
-    changed = replace(tournament, rounds=(replace(first, games=lost), *tournament.rounds[1:]))
-    with pytest.raises(CannotPair, match=r"Round 6 holds .* Was a result, a rating or a setting changed"):
-        Cohen().pair(changed)
+    return replace(tournament, rounds=(replace(first, games=lost), *others))
+
+
+def test_a_stage_that_was_paired_stands_when_a_result_before_it_changes_and_it_is_told() -> None:
+    tournament = event(6)
+    changed = lost_first_round(tournament)
+    told_of_it = (
+        "By the results as they are now 4 (7) would be in the Elite Eight instead of D (8); the Elite Eight "
+        "was paired before, and what was played stands."
+    )
+    assert games(changed, Cohen().pair(changed)) == games(tournament, Cohen().pair(tournament))
+    assert told_of_it in Cohen().pair(changed).notes
+    assert Cohen().places(changed).notes == (told_of_it,)
+    assert Cohen().places(tournament).notes == ()
+
+
+def test_without_a_record_of_the_stages_a_changed_result_before_them_is_refused() -> None:
+    """As in an event that was read from a report file, which has none."""
+    changed = lost_first_round(event(6))
+    bare = replace(changed, rounds=tuple(replace(one, stages=()) for one in changed.rounds))
+    with pytest.raises(CannotPair, match=r"Round 6 holds .* Was a result, a rating, a setting"):
+        Cohen().pair(bare)
     with pytest.raises(CannotPair, match="Round 6 holds"):
-        Cohen().places(changed)
+        Cohen().places(bare)
 
 
 def test_a_penalty_of_the_director_counts_in_the_overall_points() -> None:

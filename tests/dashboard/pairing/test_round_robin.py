@@ -168,8 +168,8 @@ def test_the_left_over_play_a_small_swiss_of_three_rounds_as_the_quads_do() -> N
     first = Quads().pair(tournament)
     (note,) = first.notes
     assert note == (
-        "The last 7 players are a small Swiss of 3 rounds; left_over=round-robin makes it a round robin of 7 "
-        "rounds."
+        "The last 7 players are a small Swiss of 3 rounds; the setting “left over” at “round-robin” "
+        "makes it a round robin of 7 rounds."
     )
     assert games(tournament, first, "Quad") == ["A-D", "B-C"]
     assert {frozenset(game.split("-")) for game in games(tournament, first, "Small Swiss")} == {
@@ -188,8 +188,8 @@ def test_the_left_over_may_play_a_round_robin_which_is_longer_than_the_quads() -
     tournament = Tournament(players=field("ABCDEFGHIJK"))
     (note,) = engine.pair(tournament).notes
     assert note == (
-        "The last 7 players are a round robin of 7 rounds, a quad has 3; left_over=small-swiss makes it a "
-        "small Swiss of 3 rounds."
+        "The last 7 players are a round robin of 7 rounds, a quad has 3; the setting “left over” at "
+        "“small-swiss” makes it a small Swiss of 3 rounds."
     )
     assert len(play(engine, tournament, lambda _: "1-0").rounds) == 7
 

@@ -8,9 +8,17 @@ export interface Level {
   readonly players: readonly number[];
 }
 
+/** Neither of what parts decisions from each other; brackets in pairs, as in "Dana (PIN)". Read with the flag v. */
+export const BY = "(?:[^,;\\(\\)]|\\([^,;\\(\\)]*\\))+";
+
 /** What an engine asks for in its refusal; none where it asks for nothing of the kind. */
 export function askedFor(said: string): readonly Level[] {
   return [...said.matchAll(/as a decision such as '([^':]+): ([\d ]+)'/g)].map(([, stage = "", players = ""]) => ({ stage, players: players.split(" ").map(Number) }));
+}
+
+/** A refusal without how a command line would be told the decision: here there is a form for it. Pure. */
+export function withoutOrders(said: string): string {
+  return said.replace(/, and give it as a decision such as '[^']*'/g, "");
 }
 
 /** `decided` is given the action's body without its section. */
@@ -27,14 +35,14 @@ export function decideForm(level: Level, names: readonly string[], decided: (bod
     });
     place.addEventListener("settled", () => (before = place.value));
   }
-  const by = text("", { required: "", maxlength: "60", pattern: "[^,;()]+", autocomplete: "name" });
+  const by = text("", { required: "", maxlength: "60", pattern: BY, autocomplete: "name" });
   const title = `Decide: ${level.stage}`;
   const form = el(
     "form",
     { class: "card-form decide", "aria-label": title },
     el("h2", {}, title),
     el("p", { class: "soft" }, `${level.players.map(name).join(", ")} are level and no game is left. Who is first?`),
-    el("div", { class: "fields" }, ...places.map((place, at) => field(at === 0 ? "First" : `Then, place ${at + 1}`, place)), field("Decided by", by, "Stands in the event's records with the time.")),
+    el("div", { class: "fields" }, ...places.map((place, at) => field(at === 0 ? "First" : `Then, place ${at + 1}`, place)), field("Decided by", by, "Without commas and semicolons. Stands in the event's records with the time.")),
     el("button", { class: "primary" }, "Enter the decision"),
   );
   form.addEventListener("submit", (event) => {

@@ -13,7 +13,7 @@ import { PrintPart } from "./print_part";
 import { ResultsPart } from "./results_part";
 import { SetupPart } from "./setup_part";
 import { StandingsPart } from "./standings_part";
-import { read, turns, type Told } from "./told";
+import { read, type Told } from "./told";
 
 /** Every room of an event, in the order of its navigation. */
 function parts(): readonly Part[] {
@@ -34,7 +34,7 @@ export class Desk {
   private id = "";
   private part: Part | null = null;
   private asked = 0;
-  private leave: (() => void) | null = null;
+  private turn = "";
 
   constructor() {
     const navigation = el("nav", { class: "desk-parts", "aria-label": "Rooms of the event" }, ...this.links);
@@ -44,7 +44,6 @@ export class Desk {
 
   enter(rest: string): void {
     const [id = "", name = ""] = rest.split("/");
-    this.leave ??= turns(() => void this.load());
     this.part?.left?.();
     this.id = id;
     this.part = id === "" ? null : (this.parts.find((one) => one.name === name) ?? this.parts[0] ?? null);
@@ -62,9 +61,14 @@ export class Desk {
     void this.load();
   }
 
+  /** What the dashboard says whenever a room may show something else. */
+  turned(turn: string): void {
+    if (turn === this.turn) return;
+    this.turn = turn;
+    void this.load();
+  }
+
   left(): void {
-    this.leave?.();
-    this.leave = null;
     this.part?.left?.();
   }
 

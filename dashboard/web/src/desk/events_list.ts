@@ -41,7 +41,7 @@ export class EventsList {
         field("Place", this.place),
         field("First day", this.begins),
         field("Last day", this.ends),
-        field("Format", this.format, "Its rounds, rules and time control come with it, and can be changed in the set-up."),
+        field("Format", this.format, "Its rounds, rules and time control come with it; the set-up shows them step by step."),
         field("First section", this.section, "Further ones are added in the set-up."),
       ),
       el("button", { class: "primary" }, "Open it"),
@@ -90,7 +90,7 @@ export class EventsList {
     const called = this.section.value.trim() || "Open";
     const added = await act(id, "set-section", newSection(identifier(called).slice(0, 30), called, chosen, this.choices));
     // What was not added is added by hand; what is wrong with it is said there.
-    go(partPath(id, added.ok ? "players" : "setup"));
+    go(partPath(id, "setup", added.ok ? { step: "event" } : {}));
   }
 }
 

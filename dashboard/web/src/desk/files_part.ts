@@ -66,16 +66,25 @@ export class FilesPart implements Part {
       level: select([["N", "not scholastic"], ["P", "primary"], ["J", "junior high"], ["S", "high school"]], "N"),
     };
     const labels = { affiliate: "Affiliate", chief: "Chief director's number", assistant: "Assistant's number", city: "City", state: "State", zipcode: "ZIP code", level: "Level" } as const;
+    const rated = told.sections.map(({ id, name }) => {
+      const box = el("input", { type: "checkbox", checked: "", value: id });
+      return { box, label: el("label", { class: "check" }, box, ` ${name}`) };
+    });
+    const which = el("fieldset", told.sections.length < 2 ? { hidden: "" } : {}, el("legend", {}, "Sections that are rated"), ...rated.map(({ label }) => label));
     const form = el(
       "form",
       { class: "card-form", "aria-label": "Rating report for US Chess" },
-      el("p", { class: "soft" }, "Three dBase files in one archive, of all sections. Every player needs a US Chess number (national number)."),
+      el("p", { class: "soft" }, "Three dBase files in one archive. Every player needs a US Chess number (national number)."),
       el("div", { class: "fields" }, ...(Object.keys(fields) as (keyof typeof fields)[]).map((name) => field(labels[name], fields[name]))),
+      which,
       el("button", {}, "Make the report"),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const said = new URLSearchParams(Object.entries(fields).map(([name, input]) => [name, input.value.trim()]));
+      const chosen = rated.filter(({ box }) => box.checked);
+      if (chosen.length === 0) return setText(this.said, "Choose a section that is rated.");
+      if (chosen.length < rated.length) for (const { box } of chosen) said.append("section", box.value);
       void this.save(`/director/desk/${encodeURIComponent(told.event)}/us-chess-report.zip?${said.toString()}`);
     });
     return el("details", { class: "sheet" }, el("summary", {}, "Rating report for US Chess"), form);

@@ -1,7 +1,8 @@
 /** Everything that was done at the desk, and taking it back. */
 import { el, button, setChildren, setText } from "../dom";
 import type { Part } from "./part";
-import { act, type Told } from "./told";
+import { Question } from "./question";
+import { act, read, type Told } from "./told";
 
 interface Line {
   readonly seq: number;
@@ -13,6 +14,8 @@ interface Line {
   readonly undone: boolean;
   readonly undo: boolean;
   readonly can_be_undone: boolean;
+  /** What to ask whoever takes it back; "" = nothing. */
+  readonly asks: string;
 }
 
 interface LogTold extends Told {
@@ -26,10 +29,11 @@ export class LogPart implements Part {
   readonly element: HTMLElement;
   private readonly list = el("ol", { class: "desk-log", reversed: "" });
   private readonly said = el("p", { class: "said", role: "alert" });
+  private readonly question = new Question();
   private event = "";
 
   constructor() {
-    this.element = el("section", { class: "log-part" }, el("h2", {}, "What was done"), this.said, this.list);
+    this.element = el("section", { class: "log-part" }, el("h2", {}, "What was done"), this.said, this.list, this.question.element);
   }
 
   show(told: Told): void {
@@ -41,7 +45,7 @@ export class LogPart implements Part {
   private line(line: Line): HTMLElement {
     const words = line.changed.length === 0 ? line.words : `${line.words}: ${line.changed.join("; ")}`;
     const undo = line.can_be_undone
-      ? button(line.undo ? "Redo" : "Undo", { class: "quiet", "aria-label": `${line.undo ? "Redo" : "Undo"}: ${line.words}` }, () => void this.undo(line.seq))
+      ? button(line.undo ? "Redo" : "Undo", { class: "quiet", "aria-label": `${line.undo ? "Redo" : "Undo"}: ${line.words}` }, () => void this.ask(line.seq))
       : null;
     return el(
       "li",
@@ -55,8 +59,17 @@ export class LogPart implements Part {
     );
   }
 
-  private async undo(seq: number): Promise<void> {
-    const answer = await act(this.event, "undo", { seq });
+  /** What is to be asked is looked at anew: games begin while this page stands. */
+  private async ask(seq: number): Promise<void> {
+    const now = await read(this.event, this.name, `?before=${seq + 1}`);
+    const line = (now.body as unknown as LogTold).records?.find((one) => one.seq === seq);
+    if (line === undefined) return setText(this.said, now.text);
+    if (line.asks === "") await this.undo(line);
+    else this.question.ask(line.asks, "Take it back", () => void this.undo(line));
+  }
+
+  private async undo({ seq, asks }: Line): Promise<void> {
+    const answer = await act(this.event, "undo", { seq, asked: asks });
     setText(this.said, answer.ok ? "" : answer.text);
   }
 }

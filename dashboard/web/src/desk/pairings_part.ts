@@ -2,10 +2,13 @@
 import { addressed } from "../address";
 import { el, button, setChildren, setText } from "../dom";
 import { go } from "../director/rooms";
-import { askedFor, decideForm, type Level } from "./decide_form";
+import { askedFor, decideForm, withoutOrders, type Level } from "./decide_form";
 import { field, scoreText, select, text } from "./field";
+import { whenText } from "./log_part";
+import { momentFields } from "./moments";
 import { partPath, type Part } from "./part";
-import { act, check, pair, type Told } from "./told";
+import { Question } from "./question";
+import { act, check, pair, read, unpair, type Told } from "./told";
 
 export interface Side {
   readonly player: number;
@@ -46,8 +49,11 @@ export interface RoundTold {
 
 interface PairingsTold extends Told, RoundTold {
   readonly rounds: number;
-  readonly planned: number;
   readonly may_pair: boolean;
+  /** Why no round is left to pair; "" = one is, or may be. */
+  readonly over: string;
+  /** What to ask whoever undoes this pairing; null = it cannot be undone here. */
+  readonly undo: string | null;
   readonly state: "drawn" | "waits" | "public" | "closed";
   readonly public_at: number | null;
   readonly starts_at: number | null;
@@ -71,6 +77,8 @@ export class PairingsPart implements Part {
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly rounds = el("nav", { class: "rounds", "aria-label": "Rounds" });
   private readonly next = button("", { class: "primary" }, () => void this.pair());
+  private readonly over = el("p", { class: "soft", role: "status" });
+  private readonly question = new Question();
   private readonly decisions = el("div", {});
   private readonly body = el("div", { class: "part-body" });
   private told: PairingsTold | null = null;
@@ -81,7 +89,7 @@ export class PairingsPart implements Part {
   private drawn = "";
 
   constructor() {
-    setChildren(this.element, [this.said, this.rounds, this.next, this.decisions, this.body]);
+    setChildren(this.element, [this.said, this.rounds, this.next, this.over, this.decisions, this.body, this.question.element]);
   }
 
   entered(): void {
@@ -111,6 +119,7 @@ export class PairingsPart implements Part {
     );
     this.next.hidden = !told.may_pair || this.draft !== null || told.ended;
     setText(this.next, `Pair round ${told.rounds + 1}`);
+    setText(this.over, told.ended ? "" : told.over);
     const { changed } = this;
     if (changed !== null && (changed.section !== told.section || changed.round !== told.round)) this.changed = null;
     else if (changed !== null) setText(this.meanwhile, changed.paired_seq === told.paired_seq ? "" : "Somebody else has changed this round meanwhile. Leave it and begin again: what you enter here would go over that.");
@@ -123,12 +132,13 @@ export class PairingsPart implements Part {
     else setChildren(this.body, this.roundShown(told));
   }
 
-  private async pair(): Promise<void> {
+  /** `before`: what was refused that makes it necessary; it stays to be read. */
+  private async pair(before = ""): Promise<void> {
     if (this.told === null) return;
-    setText(this.said, "");
+    setText(this.said, before);
     setText(this.next, "Pairing ...");
     const answer = await pair(this.told.event, this.told.section);
-    setText(this.said, answer.ok ? "" : answer.text);
+    if (!answer.ok && before === "") setText(this.said, withoutOrders(answer.text));
     if (answer.ok) this.draft = answer.body as unknown as Draft;
     this.decide(answer.ok ? [] : askedFor(answer.text));
     this.draw();
@@ -172,6 +182,8 @@ export class PairingsPart implements Part {
     this.draft = null; // a second click finds nothing to accept
     this.next.hidden = true;
     const answer = await pair(this.told.event, this.told.section, draft.digest);
+    // It is not as it was shown: what it is now is looked at before it is accepted.
+    if (!answer.ok && answer.status === 409) return this.pair(answer.text);
     setText(this.said, answer.ok ? "" : answer.text);
     if (answer.ok) go(partPath(this.told.event, this.name, { section: addressed("section"), round: String(draft.round) }));
     this.draw();
@@ -181,7 +193,7 @@ export class PairingsPart implements Part {
     const last = told.round === told.rounds && told.state !== "closed";
     const words: Readonly<Record<string, string>> = {
       drawn: "Only the desk knows these pairings.",
-      waits: told.public_at === null ? "" : `Everybody sees them at ${clock(told.public_at)}.`,
+      waits: told.public_at === null ? "" : `Everybody sees them from ${whenText(told.public_at, Date.now())} on.`,
       public: "Everybody sees them.",
       closed: "This round is closed.",
     };
@@ -190,23 +202,42 @@ export class PairingsPart implements Part {
     const byHand = told.by_hand.map((reason) => el("p", { class: "note" }, `Changed by hand: ${reason}`));
     if (this.changed !== null) return [heading, ...this.changing(this.changed)];
     const change = last ? button("Change by hand", { class: "quiet" }, () => this.change(told)) : null;
+    const undo = last && told.undo !== null ? button("Undo this pairing", { class: "quiet" }, () => void this.undo(told)) : null;
     const publishing = !last ? [] : told.state === "drawn" ? [this.publishing(told)] : [el("details", {}, el("summary", {}, "Publish at another time"), this.publishing(told))];
-    return [el("div", { class: "part-head" }, heading, state, change), ...byHand, ...publishing, ...shownRound(told, told.results)];
+    const start = told.starts_at === null || told.state === "closed" ? null : el("p", { class: "state" }, `It starts: ${whenText(told.starts_at, Date.now())}.`);
+    return [el("div", { class: "part-head" }, heading, state, start, change, undo), ...byHand, ...publishing, ...shownRound(told, told.results)];
+  }
+
+  /** What is lost is looked at anew: games begin, and others at the desk go on, while this page stands. */
+  private async undo(before: PairingsTold): Promise<void> {
+    const now = await read(before.event, this.name, `?${new URLSearchParams({ section: before.section, round: String(before.round) })}`);
+    const told = now.body as unknown as PairingsTold;
+    const same = now.ok && told.paired_seq === before.paired_seq;
+    if (!same || told.undo === null) return setText(this.said, now.ok ? "This pairing cannot be undone any more: look again." : now.text);
+    const asked = told.undo;
+    this.question.ask(asked, "Undo this pairing", () => {
+      void unpair(told.event, told.section, told.paired_seq, asked).then((answer) => {
+        setText(this.said, answer.ok ? "" : answer.text);
+        if (answer.ok) go(partPath(told.event, this.name, { section: addressed("section") }));
+      });
+    });
   }
 
   private publishing(told: PairingsTold): HTMLElement {
-    const at = text("", { type: "time" });
-    const starts = text("", { type: "time" });
+    const now = Date.now();
+    const later = (when: number | null): number | null => (when !== null && when > now ? when : null);
+    const at = momentFields(later(told.public_at), now);
+    const starts = momentFields(later(told.starts_at), now);
     const form = el(
       "form",
-      { class: "inline publish" },
-      field("At", at, "Empty: now."),
-      field("The round starts", starts, "Empty: not announced."),
+      { class: "publish" },
+      el("div", { class: "inline" }, field("Everybody sees them at", at.time, "Empty: now."), field("on", at.day)),
+      el("div", { class: "inline" }, field("The round starts at", starts.time, "Empty: not announced."), field("on this day", starts.day)),
       el("button", { class: told.state === "drawn" ? "primary" : "" }, told.state === "drawn" ? "Publish" : "Publish again"),
     );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      const body = { section: told.section, round: told.round, at: today(at.value), starts_at: today(starts.value) };
+      const body = { section: told.section, round: told.round, at: at.value(), starts_at: starts.value() };
       void this.did(act(told.event, "publish", body));
     });
     return form;
@@ -350,17 +381,4 @@ function reasonsOf(board: Board, reasons: string): HTMLElement | null {
 function side(one: Side, teams: boolean): HTMLElement {
   const about = [one.rating === null ? "unrated" : String(one.rating), teams ? one.team : ""].filter((word) => word !== "").join(" · ");
   return el("span", { class: "side" }, el("strong", {}, `${one.number} ${one.title} ${one.name}`.replace("  ", " ")), " ", el("span", { class: "points" }, `(${one.points})`), el("small", {}, about));
-}
-
-function clock(at: number): string {
-  return new Date(at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
-}
-
-/** A time of today as UTC in ms; null for none. */
-function today(said: string): number | null {
-  const found = /^(\d{2}):(\d{2})/.exec(said);
-  if (found === null) return null;
-  const day = new Date();
-  day.setHours(Number(found[1]), Number(found[2]), 0, 0);
-  return day.getTime();
 }

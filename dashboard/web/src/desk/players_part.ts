@@ -3,6 +3,7 @@ import { ask } from "../ask";
 import { el, button, setAttribute, setChildren, setText } from "../dom";
 import { field, number, select, text } from "./field";
 import type { Part } from "./part";
+import { awardForm } from "./award_form";
 import { act, type Told } from "./told";
 
 interface Person {
@@ -141,11 +142,14 @@ export class PlayersPart implements Part {
   private async enter(): Promise<void> {
     if (this.told === null) return;
     const person = { name: this.playerName.value.trim(), rating: number(this.rating), team: this.team.value.trim(), minor: this.minor.checked ? true : null };
-    const answer = await act(this.told.event, "enter-players", { section: this.told.section, players: [{ person }] });
-    setText(this.said, answer.ok ? "" : answer.text);
-    if (!answer.ok) return;
-    [this.playerName.value, this.rating.value] = ["", ""];
+    const fields = [this.playerName, this.rating];
+    const typed = fields.map(({ value }) => value);
+    // At once: whoever enters many types the next name while this one is on its way.
+    for (const one of fields) one.value = "";
     this.playerName.focus();
+    const answer = await act(this.told.event, "enter-players", { section: this.told.section, players: [{ person }] });
+    setText(this.said, answer.ok ? "" : `${person.name}: ${answer.text}`);
+    if (!answer.ok && fields.every(({ value }) => value === "")) fields.forEach((one, n) => (one.value = typed[n]!));
   }
 
   /** A list is looked at before anybody is entered. */
@@ -191,6 +195,13 @@ export class PlayersPart implements Part {
     const team = text(person.team, { list: "desk-teams" });
     const fixed = text(String(one.fixed_table ?? ""), { inputmode: "numeric", pattern: "[0-9]*" });
     const note = text(person.note, { maxlength: "500" });
+    const from = text(String(one.late_from), { inputmode: "numeric", pattern: "[1-9][0-9]*", required: "" });
+    const rank = text(String(one.rank ?? ""), { inputmode: "numeric", pattern: "[1-9][0-9]*" });
+    const [house, before] = [one.house, one.played_before].map((on) => {
+      const box = el("input", { type: "checkbox" });
+      box.checked = on;
+      return box;
+    }) as [HTMLInputElement, HTMLInputElement];
     const sex = select(SEXES, person.sex);
     const age = select(AGES, person.minor === null ? "" : person.minor ? "yes" : "no");
     const byBirth = person.minor === null && person.birth !== "" ? `By it he or she is ${one.minor ? "not of age" : "of age"}.` : "";
@@ -218,7 +229,11 @@ export class PlayersPart implements Part {
         field("Of age", age),
         field("Sex", sex, "For prizes; told to nobody."),
         field("Always at table", fixed),
+        field("Plays from round", from, "Later than 1: comes late."),
+        field("Place in the ranking before the event", rank, "Empty: not ranked."),
         field("Note for the desk", note),
+        el("label", { class: "check" }, house, "house player: plays only when the number of players is odd"),
+        el("label", { class: "check" }, before, "has had rated games, though without a rating"),
       ),
       said,
       el("button", { class: "primary" }, "Save"),
@@ -239,8 +254,7 @@ export class PlayersPart implements Part {
         sex: sex.value,
         minor: age.value === "" ? null : age.value === "yes",
       };
-      const { player, late_from, house, rank, played_before } = one;
-      void done(act(told.event, "change-player", { player, person: changed, late_from, fixed_table: number(fixed), house, rank, played_before }));
+      void done(act(told.event, "change-player", { player: one.player, person: changed, late_from: number(from) ?? 1, fixed_table: number(fixed), house: house.checked, rank: number(rank), played_before: before.checked }));
     });
     const next = told.rounds + 1;
     const round = text(String(next), { inputmode: "numeric", pattern: "[0-9]+" });
@@ -257,7 +271,11 @@ export class PlayersPart implements Part {
     const remove = one.paired ? null : button("Remove", {}, () => void done(act(told.event, "remove-player", { player: one.player })));
     const others = told.sections.filter(({ id }) => id !== told.section);
     const moves = one.paired ? [] : others.map(({ id, name: called }) => button(`Move to ${called}`, {}, () => void done(act(told.event, "move-player", { player: one.player, section: id }))));
-    setChildren(this.sheet, [form, bye, el("div", { class: "buttons" }, leaves, remove, ...moves, button("Close", { class: "quiet" }, () => this.sheet.close()))]);
+    const points = awardForm(told.event, one, Math.max(told.planned, told.rounds), (answer) => {
+      setText(said, answer.ok ? "" : answer.text);
+      if (answer.ok) this.sheet.close();
+    });
+    setChildren(this.sheet, [form, bye, points, el("div", { class: "buttons" }, leaves, remove, ...moves, button("Close", { class: "quiet" }, () => this.sheet.close()))]);
     setAttribute(this.sheet, "aria-label", person.name);
     this.sheet.showModal();
   }

@@ -3,6 +3,7 @@ import { el, button, setAttribute, setChildren, setText } from "../dom";
 import { SCORES, scoreText, select } from "./field";
 import { partPath, type Part } from "./part";
 import { Places } from "./places";
+import { ask } from "../ask";
 import { act, confirm, foresee, type Told } from "./told";
 import { addressed } from "../address";
 
@@ -28,6 +29,8 @@ interface Line {
   readonly by: string;
   readonly reason: string;
   readonly plies: number;
+  /** Its table is one of a hall, which tells what happens there. */
+  readonly electronic: boolean;
   readonly trouble: string;
 }
 
@@ -38,6 +41,8 @@ interface ResultsTold extends Told {
   readonly public: boolean;
   readonly closed: boolean;
   readonly may_close: boolean;
+  /** The hall of this dashboard, whose tables hear its directors. */
+  readonly own_hall: string;
   readonly open: readonly number[];
   readonly boards: readonly Line[];
   readonly halls: readonly { readonly hall: string; readonly broker: boolean; readonly daemon: boolean }[];
@@ -60,7 +65,7 @@ export class ResultsPart implements Part {
   private readonly list = el("ul", { class: "result-lines", "aria-label": "Boards" });
   private readonly correcting = el("dialog", { class: "player-dialog" });
   /** Lines stay the same elements while they say the same, so that nobody loses his place. */
-  private readonly lines = new Map<string, { readonly key: string; readonly element: HTMLElement }>();
+  private readonly lines = new Map<string, { readonly key: string; readonly element: HTMLElement; readonly about: HTMLElement }>();
   private readonly places = new Places(this.list);
   private told: ResultsTold | null = null;
 
@@ -93,13 +98,21 @@ export class ResultsPart implements Part {
     setText(this.away, away.length === 0 ? "" : `Not reached: hall ${away.join(", ")}. Its results come by themselves when it is back.`);
     const boards = [...(results.boards ?? [])].sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.number - other.number);
     const lines = new Map(boards.map((line) => [line.game, line]));
+    const focused = this.list.contains(document.activeElement) ? (document.activeElement?.getAttribute("aria-label") ?? "") : "";
     this.places.show([...lines.keys()], (game) => this.line(lines.get(game)!));
+    // A line whose game has ended is another one: what had the focus in it has it there, too.
+    if (focused !== "" && !this.list.contains(document.activeElement)) this.list.querySelector<HTMLElement>(`[aria-label="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   }
 
   private line(line: Line): HTMLElement {
-    const key = JSON.stringify(line);
+    const key = JSON.stringify([controlsOf(line), this.told?.public]);
     const known = this.lines.get(line.game);
-    if (known?.key === key) return known.element;
+    if (known?.key === key) {
+      // Moves are told all the time: the words change, and nobody's finger or focus is disturbed.
+      setText(known.about, about(line, this.told?.public ?? false));
+      setAttribute(known.element, "data-state", line.state);
+      return known.element;
+    }
     const names = `${line.white.name} – ${line.black.name}`;
     const parts: (HTMLElement | null)[] = [];
     if (line.state === "says" || line.state === "differs")
@@ -110,16 +123,37 @@ export class ResultsPart implements Part {
       others.addEventListener("change", () => void this.enter(line, others.value));
       parts.push(...(["1-0", "1/2-1/2", "0-1"] as const).map((score) => button(scoreText(score), { class: "quiet", "aria-label": `${scoreText(score)} for ${names}` }, () => void this.enter(line, score))), others);
     } else parts.push(button(`Keep ${scoreText(line.score)}`, { class: "quiet", "aria-label": `Keep ${scoreText(line.score)} for ${names}` }, () => void this.enter(line, line.score, line.reason)), button("Correct", { class: "quiet", "aria-label": `Correct the result of ${names}` }, () => this.correct(line)));
+    if ((line.state === "playing" || line.state === "not begun") && line.table !== null && line.hall === this.told?.own_hall) parts.push(this.wronglySeated(line, line.table, names));
+    const words = el("span", {}, about(line, this.told?.public ?? false));
     const element = el(
       "li",
       { "data-state": line.state },
       el("span", { class: "place" }, placeOf(line), el("small", {}, line.stage !== "" ? line.stage : line.hall)),
       el("span", { class: "names" }, sideOf(line.white, "white"), sideOf(line.black, "black")),
-      el("span", { class: "about" }, about(line), line.trouble === "" ? null : el("small", { class: "said" }, line.trouble)),
+      el("span", { class: "about" }, words, line.trouble === "" ? null : el("small", { class: "said" }, line.trouble)),
       el("span", { class: "buttons" }, ...parts),
     );
-    this.lines.set(line.game, { key, element });
+    this.lines.set(line.game, { key, element, about: words });
     return element;
+  }
+
+  /** Players who sit wrongly: told to the table, whose rule set says what becomes of it. */
+  private wronglySeated(line: Line, table: number, names: string): HTMLElement {
+    const seats = select(
+      [["", "Wrong seat ..."], ["reversed_colours white", "Wrong colours"], ["wrong_opponent white", `Somebody else for ${line.white.name}`], ["wrong_opponent black", `Somebody else for ${line.black.name}`]],
+      "",
+      { "aria-label": `Who sits wrongly at ${names}` },
+    );
+    const tell = async (): Promise<void> => {
+      const [claim, color] = seats.value.split(" ");
+      const answer = await ask("/director/claim", { table, game: line.game, color, claim, move: "" });
+      seats.value = "";
+      if (!answer.ok) return setText(this.said, answer.text);
+      const room = el("a", { href: `/director/table/${table}` }, `Open table ${table}`);
+      setChildren(this.said, [el("span", {}, `Raised at table ${table}: what its rules say stands there, under Alerts while somebody has to decide it, else under Closed. `), room]);
+    };
+    seats.addEventListener("change", () => void tell());
+    return seats;
   }
 
   private async enter(line: Line, score: string, reason = ""): Promise<boolean> {
@@ -174,6 +208,12 @@ export class ResultsPart implements Part {
   }
 }
 
+/** What the buttons and lists of a line are made of: all of it but how far its game has come. Pure. */
+export function controlsOf(line: Line): Line {
+  const playing = line.state === "playing" || line.state === "not begun";
+  return playing ? { ...line, state: "playing", plies: 0 } : line;
+}
+
 function placeOf(line: Line): string {
   return line.table === null ? `Board ${line.number}` : `Table ${line.table}`;
 }
@@ -182,7 +222,8 @@ function sideOf(side: Side, color: "white" | "black"): HTMLElement {
   return el("span", { "data-color": color }, el("span", { class: "for-ears" }, color === "white" ? "White: " : "Black: "), `${side.number} ${side.name}`);
 }
 
-function about(line: Line): string {
+/** How a board stands, in words; `seen`: everybody sees the pairings, and so do the tables. Pure. */
+export function about(line: Pick<Line, "says" | "why" | "state" | "score" | "by" | "reason" | "plies" | "electronic" | "trouble">, seen: boolean): string {
   const said = `${scoreText(line.says)}${line.why === "" ? "" : `, ${line.why}`}`;
   switch (line.state) {
     case "says":
@@ -198,6 +239,8 @@ function about(line: Line): string {
     case "not begun":
       return "not begun";
     case "unseen":
-      return "no electronics";
+      if (!line.electronic) return "no electronics";
+      if (!seen) return "its table is told who sits there when the round is published";
+      return line.trouble === "" ? "its table is being told who sits there" : "its table does not know this game";
   }
 }

@@ -1,11 +1,15 @@
 /** What the event is, and its sections: how each is paired, by which rules, where it plays. */
+import { addressed } from "../address";
 import { el, button, setChildren, setText } from "../dom";
+import { go, rename } from "../director/rooms";
 import { DelayForm, type Delayed } from "../director/delay_form";
 import { field, number, select, text } from "./field";
 import { newSection, type Choices } from "./formats";
 import { optionsForm, type Option } from "./options_form";
-import type { Part } from "./part";
+import { partPath, type Part } from "./part";
 import { PrizesForm, type Prize } from "./prizes_form";
+import { Steps, type Step } from "./steps";
+import { codesOf, tieBreakPicker, type TieBreakChoice } from "./tie_break_picker";
 import { act, type Told } from "./told";
 
 interface Tables {
@@ -50,6 +54,7 @@ interface SetupTold extends Told, Choices {
   readonly audiences: readonly string[];
   /** How far each audience is behind, in all halls that have it. */
   readonly delays: readonly Delayed[];
+  readonly tie_breaks: readonly TieBreakChoice[];
 }
 
 const MINORS = [
@@ -65,26 +70,47 @@ export class SetupPart implements Part {
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly prizes = new Map<string, PrizesForm>();
   private readonly delays = new DelayForm("/director/desk-delay");
+  private readonly steps = new Steps(
+    (step) => rename(partPath(this.event, this.name, { section: addressed("section"), step })),
+    { title: "Players", go: () => go(partPath(this.event, "players", { section: addressed("section") })) },
+  );
+  private event = "";
   private drawn = "";
+  private setup: SetupTold | null = null;
 
   show(told: Told): void {
-    // A form that somebody fills in is drawn anew only when what it says has changed.
-    const key = JSON.stringify({ ...told, seq: 0 });
+    this.setup = told as SetupTold;
+    this.draw(this.setup);
+  }
+
+  /** What somebody is changing stays as it is: only forms that nobody has touched since they were saved are drawn anew. */
+  private draw(setup: SetupTold): void {
+    const key = JSON.stringify({ ...setup, seq: 0 });
     if (key === this.drawn) return;
     const typing = this.element.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement;
     if (this.drawn !== "" && typing) return;
     this.drawn = key;
-    const setup = told as SetupTold;
-    setChildren(this.element, [this.said, this.event(setup), ...(setup.delays.length === 0 ? [] : [this.delays.element]), ...setup.each.flatMap((one) => [this.section(setup, one), this.optionsOf(setup, one), this.prizesOf(setup, one)]), this.another(setup)]);
+    this.event = setup.event;
+    const steps: readonly Step[] = [
+      { id: "event", title: "Event", parts: [this.eventForm(setup)] },
+      { id: "sections", title: "Sections", parts: [...setup.each.flatMap((one) => [this.section(setup, one), this.optionsOf(setup, one)]), this.another(setup)] },
+      { id: "prizes", title: "Prizes", parts: setup.each.map((one) => this.prizesOf(setup, one)) },
+      { id: "delays", title: "Delays", parts: [this.delays.element] },
+    ];
+    const there = steps.filter(({ id }) => (id !== "prizes" || setup.each.length > 0) && (id !== "delays" || setup.delays.length > 0));
+    this.steps.draw(there, addressed("step") || (setup.each.length === 0 ? "sections" : "event"));
+    setChildren(this.element, [this.said, this.steps.element]);
     this.delays.show(setup.delays);
   }
 
   left(): void {
     this.drawn = "";
+    setChildren(this.element, []);
+    this.steps.leave();
     this.prizes.clear();
   }
 
-  private event(told: SetupTold): HTMLElement {
+  private eventForm(told: SetupTold): HTMLElement {
     const was = told.settings;
     const said = (name: string): string => String(was[name] ?? "");
     const name = text(said("name"), { required: "", maxlength: "100" });
@@ -94,6 +120,10 @@ export class SetupPart implements Part {
     const told_of = told.audiences.map((audience) => [audience, select(MINORS, minors[audience] ?? "hidden")] as const);
     const age = text(said("of_age"), { inputmode: "numeric", pattern: "[0-9]+" });
     const labels: Readonly<Record<string, string>> = { place: "Place", organizer: "Organizer", chief_arbiter: "Chief arbiter", begins: "First day", ends: "Last day" };
+    const unseen = el("p", { class: "note", role: "status" });
+    const look = (): void => setText(unseen, withheldWords(told_of.filter(([, input]) => input.value === "hidden").map(([audience]) => audience), told.audiences.length));
+    for (const [, input] of told_of) input.addEventListener("change", look);
+    look();
     return this.form(
       "The event",
       [
@@ -101,12 +131,13 @@ export class SetupPart implements Part {
         ...[...rest, ...days].map(([key, input]) => field(labels[key] ?? key, input)),
         field("Of age at", age, "Whoever is younger on the first day is a minor, unless he is marked by hand."),
         ...told_of.map(([audience, input]) => field(`Minors, to the audience “${audience}”`, input)),
+        unseen,
       ],
       "Save",
       () =>
         act(told.event, "set-event", {
           settings: {
-            ...was,
+            ...(this.setup ?? told).settings,
             name: name.value.trim(),
             ...Object.fromEntries([...rest, ...days].map(([key, input]) => [key, input.value.trim()])),
             of_age: number(age) ?? 18,
@@ -135,10 +166,10 @@ export class SetupPart implements Part {
         field("Pairing", system),
         field("Rounds", rounds, "Empty: as the system has them."),
         field("Rules of play", ruleset, one.ruleset === "" ? "Until they are chosen no table can be told who plays." : ""),
-        field("Time control", control, `In seconds: 5400+30, 1800d5; - without a clock. Now: ${one.control}.`),
+        field("Time control", control, `In seconds: 5400+30 (90 minutes, 30 seconds a move), 1800d5 (a delay of 5 seconds), 40/5400+30:1800+30 (90 minutes for 40 moves, then 30 more; each period after a colon); - without a clock. Now: ${one.control}.`),
         field("Tables", tables, `The first board first: ${halls[0] ?? "hall"} 1-12; no hall's name for boards without electronics: 13-20.`),
         field("Best of a team that count", best, "Empty: teams are not ranked."),
-        field("Tie-breaks", ties, "Codes in their order; empty: those of the system."),
+        tieBreakPicker(ties, told.tie_breaks),
       ],
       "Save",
       () => {
@@ -148,26 +179,32 @@ export class SetupPart implements Part {
           section: one.id,
           ruleset: ruleset.value,
           settings: {
-            ...was,
+            ...this.settingsNow(one),
             name: name.value.trim(),
             system: system.value,
             rounds: number(rounds) ?? 0,
             time_control: control.value.trim(),
             tables: runs,
             team_best: number(best) ?? 0,
-            tie_breaks: ties.value.split(/[\s,]+/).filter(Boolean),
+            tie_breaks: codesOf(ties.value),
           },
         });
       },
     );
+    if (form.isConnected) return form; // somebody is changing it
     if (one.warnings.length > 0) form.append(el("ul", { class: "findings", "aria-label": `What to know about ${was.name}` }, ...one.warnings.map((line) => el("li", { "data-severity": "warning" }, line))));
     form.append(el("details", { class: "sheet" }, el("summary", {}, "Rules sheet"), el("ul", {}, ...one.sheet.map((line) => el("li", {}, line)))));
     if (one.players === 0) form.append(button("Drop this section", { class: "quiet" }, () => void this.did(act(told.event, "drop-section", { section: one.id }))));
     return form;
   }
 
+  /** A form that was drawn earlier sends with its own fields what others have set since. */
+  private settingsNow(one: SectionTold): Settings {
+    return this.setup?.each.find(({ id }) => id === one.id)?.settings ?? one.settings;
+  }
+
   private optionsOf(told: SetupTold, one: SectionTold): HTMLElement {
-    const send = (settings: Readonly<Record<string, string>>): void => void this.did(act(told.event, "set-section", { section: one.id, ruleset: one.ruleset, settings: { ...one.settings, settings } }));
+    const send = (settings: Readonly<Record<string, string>>): void => void this.did(act(told.event, "set-section", { section: one.id, ruleset: one.ruleset, settings: { ...this.settingsNow(one), settings } }));
     return optionsForm(one.settings.name, one.options, one.settings.settings, send);
   }
 
@@ -193,22 +230,43 @@ export class SetupPart implements Part {
   }
 
   private form(title: string, fields: readonly HTMLElement[], save: string, send: () => ReturnType<typeof act> | string): HTMLFormElement {
+    const changing = [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].find((one) => one.ariaLabel === title);
+    if (changing !== undefined) return changing;
     const form = el("form", { class: "card-form", "aria-label": title }, el("h2", {}, title), el("div", { class: "fields" }, ...fields), el("button", { class: "primary" }, save));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       const sent = send();
-      if (typeof sent === "string") setText(this.said, sent);
-      else void this.did(sent);
+      if (typeof sent !== "string") return void this.did(sent).then((ok) => {
+        if (ok) this.saved(form);
+        this.steps.saved(ok);
+      });
+      setText(this.said, sent);
+      this.steps.saved(false);
     });
+    form.addEventListener("input", () => (form.dataset.changed = ""));
     return form;
   }
 
-  private async did(sent: ReturnType<typeof act>): Promise<void> {
+  private saved(form: HTMLFormElement): void {
+    delete form.dataset.changed;
+    this.drawn = ""; // what it says besides may have come before the answer
+    if (this.setup !== null) this.draw(this.setup);
+  }
+
+  private async did(sent: ReturnType<typeof act>): Promise<boolean> {
     const answer = await sent;
     setText(this.said, answer.ok ? "" : answer.text);
     if (!answer.ok) this.said.scrollIntoView({ block: "center" });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return answer.ok;
   }
+}
+
+/** What it means that audiences are told no names of minors; `all`: how many audiences there are. Pure. */
+export function withheldWords(audiences: readonly string[], all: number): string {
+  if (audiences.length === 0) return "";
+  const screens = all > 1 ? "For screens in the hall choose “named” for the audience that they show." : "Screens in the hall can have an audience of their own: name a second one in the hall's file, such as screens, start a dashboard for them with --audience screens, and choose “named” for it here.";
+  return `Pairings and lists say “Name withheld” for every minor to ${audiences.map((one) => `“${one}”`).join(" and ")}, on phones and on screens in the hall: children cannot find their table by them. ${screens} Printed pairings have the names in any case (Print).`;
 }
 
 function fresh(name: string, taken: ReadonlySet<string>): string {
@@ -227,6 +285,8 @@ export function tablesOf(said: string, halls: readonly string[]): readonly Table
     const found = /^(?:(\S+)\s+)?(\d+)(?:\s*[-–]\s*(\d+))?$/.exec(part);
     if (found === null) return `“${part}” is no run of tables: write hall 1-12, or 13-20 for boards without electronics.`;
     const [, hall = "", first = "", last = first] = found;
+    if (Number(first) < 1) return `“${part}”: tables are numbered from 1 on.`;
+    if (Number(last) < Number(first)) return `“${part}” ends before it begins: write ${hall === "" ? "" : `${hall} `}${last}-${first}.`;
     if (hall !== "" && !halls.includes(hall)) return `There is no hall “${hall}” here; there ${halls.length === 1 ? "is" : "are"} ${halls.join(", ")}.`;
     runs.push({ hall, first: Number(first), last: Number(last) });
   }

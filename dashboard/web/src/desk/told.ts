@@ -53,6 +53,11 @@ export async function pair(event: string, section: string, digest = ""): Promise
   return patiently(path(event, "pair"), { request: identity(), section, digest });
 }
 
+/** Take back the pairing of the last round, and its publication with it. `asked`: the question that was said yes to. */
+export async function unpair(event: string, section: string, paired_seq: number, asked: string): Promise<Answer> {
+  return patiently(path(event, "undo-pairing"), { request: identity(), section, paired_seq, asked });
+}
+
 /** What the checker says of boards as somebody would have them. */
 export async function check(event: string, body: unknown): Promise<Answer> {
   return ask(path(event, "check"), body);
@@ -87,11 +92,4 @@ async function patiently(where: string, body: unknown): Promise<Answer> {
 function identity(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (one) => one.toString(16).padStart(2, "0")).join("");
-}
-
-/** Call `news` now and whenever a room may show something else; the answer ends it. */
-export function turns(news: () => void): () => void {
-  const source = new EventSource("/director/desk-turns");
-  source.addEventListener("message", news);
-  return () => source.close();
 }

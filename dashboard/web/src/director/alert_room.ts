@@ -2,7 +2,7 @@
 import "./alerts.css";
 import { alerts } from "./alerts";
 import { button, el, setAttribute, setText } from "../dom";
-import type { Feed } from "../feed";
+import { trouble, type Feed } from "../feed";
 import { FeedList } from "./feed_list";
 import { IncidentCard } from "./incident_card";
 import { help, onKeys } from "./keys";
@@ -64,7 +64,7 @@ export class AlertRoom implements Room {
     setAttribute(this.remarks.element, "hidden", incident === undefined ? "" : null);
     this.remarks.show(feed.view, this.id, this.table);
     setAttribute(this.unknown, "hidden", feed.link !== null && incident === undefined ? null : "");
-    if (incident !== undefined) this.card.show(incident, feed.view.tables[String(incident.table)], now, feed.silentSince === null);
+    if (incident !== undefined) this.card.show(incident, feed.view.tables[String(incident.table)], now, trouble(feed) === null);
     const at = open.findIndex((one) => one.id === this.id);
     // From one that is closed the way goes on to the first that is open.
     const [before, next] = at === -1 ? [undefined, open[0]] : [open[at - 1], open[at + 1]];

@@ -6,11 +6,8 @@ import { rank } from "./severity";
 import { toSet } from "./to_set";
 import type { View } from "../projection";
 
-const GRADES: Record<Grade, { mark: string; text: string }> = {
-  certain: { mark: "◆", text: "Certain" },
-  strong: { mark: "◈", text: "Strong" },
-  hint: { mark: "◇", text: "Hint" },
-};
+/** How sure it is has no sign: the diamonds say how much an alert matters. */
+const GRADES: Record<Grade, string> = { certain: "Certain", strong: "Strong", hint: "Hint" };
 
 const KINDS: Record<string, string> = {
   illegal_position: "Illegal move completed",
@@ -25,6 +22,7 @@ const KINDS: Record<string, string> = {
   illegal_position_stands: "Illegal position found later",
   wrong_start: "Wrong initial position",
   reversed_colours: "Colours reversed",
+  wrong_opponent: "Somebody else sits there",
   late_arrival: "Player not at the board",
   flag_fall: "Flag fall",
   low_time: "Both players short of time",
@@ -46,13 +44,15 @@ const KINDS: Record<string, string> = {
   clock_to_set: "Clock to be set by hand",
   clock_to_stop: "Clock to be stopped by hand",
   clock_in_pause: "Clock changed during a pause",
+  clock_not_started: "Clock not started",
   men_to_set: "Men to be set up",
+  no_result: "Next game set up, no result",
   unclear: "Position unclear",
   claimable: "A draw could be claimed",
   call: "Arbiter called",
 };
 
-export function gradeWords(grade: Grade): { mark: string; text: string } {
+export function gradeText(grade: Grade): string {
   return GRADES[grade];
 }
 

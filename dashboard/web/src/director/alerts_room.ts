@@ -1,12 +1,11 @@
 /** The alerts of the hall as a list, the most severe first, with what each device of an arbiter wants to see of them. */
 import "./alerts.css";
 import { button, el, setAttribute, setText } from "../dom";
-import type { Feed } from "../feed";
+import { trouble, type Feed } from "../feed";
 import { sectorText, SURE, WHOSE, type Filter } from "./feed_filter";
 import { FeedList } from "./feed_list";
 import { onKeys } from "./keys";
 import type { Listed } from "./listed";
-import type { View } from "../projection";
 import type { Room } from "./rooms";
 
 const WHOSE_TEXT: Readonly<Record<Filter["whose"], string>> = { all: "All tables", sector: "My tables", mine: "Mine" };
@@ -55,7 +54,7 @@ export class AlertsRoom implements Room {
     onKeys((key) => this.element.isConnected && this.walk(key));
   }
 
-  count(view: View): number {
+  count({ view }: Feed): number {
     return this.listed.waiting(view).length;
   }
 
@@ -66,10 +65,10 @@ export class AlertsRoom implements Room {
     this.past.show(past, now);
     setAttribute(this.pastBox, "hidden", past.length === 0 ? "" : null);
     setText(this.pastCount, `Game over, undecided (${past.length})`);
-    const waiting = this.count(feed.view);
+    const waiting = this.count(feed);
     this.closed.show(closed, now);
     setText(this.number, waiting === 0 ? "" : String(waiting));
-    setAttribute(this.calm, "hidden", feed.link !== null && open.length === 0 && hidden === 0 ? null : "");
+    setAttribute(this.calm, "hidden", trouble(feed) === null && feed.link !== null && open.length === 0 && hidden === 0 ? null : "");
     setAttribute(this.rest, "hidden", hidden === 0 ? "" : null);
     setText(this.restText, `${hidden} more ${hidden === 1 ? "is" : "are"} open that this list leaves out.`);
     setAttribute(this.closedBox, "hidden", closed.length === 0 ? "" : null);

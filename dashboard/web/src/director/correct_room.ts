@@ -3,7 +3,6 @@ import "./corrections.css";
 import type { Answer } from "../ask";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import type { Feed } from "../feed";
-import { tableWords } from "../seat";
 import { Foresight } from "./correct_foresight";
 import { PauseForm, ReadingForm, ResultForm, SideForm, readings, type Correction } from "./correct_forms";
 import { PositionForm } from "./correct_position";
@@ -13,6 +12,7 @@ import { MoveGameForm } from "./correct_table";
 import { outsideText, reaches } from "./mine";
 import { pathTo, type Room } from "./rooms";
 import { seatNames } from "./seat_names";
+import { playText } from "./table_state";
 
 export class CorrectRoom implements Room {
   readonly name = "correct";
@@ -21,35 +21,40 @@ export class CorrectRoom implements Room {
   private number = "";
   private drawn = false;
   private open: Correction;
+  private readonly all: readonly Correction[];
+  /** Those that the account may do. */
   private readonly corrections: readonly Correction[];
   private readonly heading = el("h1", {});
   private readonly back = el("a", { class: "quiet" });
   private readonly seats = el("p", { class: "seats" });
   private readonly links: ReadonlyMap<Correction, HTMLAnchorElement>;
+  private readonly nav: HTMLElement;
   private readonly title2 = el("h2", {});
   private readonly nothing = el("p", { class: "empty", hidden: "" });
   private readonly body = el("div", { class: "correction" });
   private readonly foresight: Foresight;
   private readonly elsewhere = el("a", {});
+  private readonly others: HTMLElement;
+  private readonly tells: boolean;
   readonly element: HTMLElement;
 
   constructor(session: Answer) {
     const may = new Set(session.body.may as string[]);
     const changed = (): void => this.wrote();
-    const all = [new MoveForm(changed), new BackForm(changed), new PositionForm(changed), new ReadingForm(changed), new ResultForm(changed), new PauseForm(changed), new MoveGameForm(changed), new SideForm("board"), new SideForm("clock")];
-    this.corrections = all.filter(({ right }) => may.has(right));
-    this.open = this.corrections[0] ?? all[0]!;
+    this.all = [new MoveForm(changed), new BackForm(changed), new PositionForm(changed), new ReadingForm(changed), new ResultForm(changed), new PauseForm(changed), new MoveGameForm(changed), new SideForm("board"), new SideForm("clock")];
+    this.corrections = this.all.filter(({ right }) => may.has(right));
+    this.open = this.corrections[0] ?? this.all[0]!;
     this.links = new Map(this.corrections.map((one) => [one, el("a", { class: "quiet" }, one.short)]));
-    const nav = el("nav", { class: "corrections", "aria-label": "Corrections" }, ...this.links.values());
+    this.nav = el("nav", { class: "corrections", "aria-label": "Corrections" }, ...this.links.values());
     this.foresight = new Foresight(
       () => this.open.wanted(),
       () => this.open.reset(Number(this.number)),
       () => this.lead(),
     );
-    const others = el("p", { class: "help elsewhere" }, "Times for the clock and claims are entered at ", this.elsewhere, "; by the claim of a wrong start a game starts anew.");
-    setAttribute(others, "hidden", may.has("clock") && may.has("claim") ? null : "");
+    this.others = el("p", { class: "help elsewhere" }, "Times for the clock and claims are entered at ", this.elsewhere, "; by the claim of a wrong start a game starts anew.");
+    this.tells = may.has("clock") && may.has("claim");
     const head = el("div", { class: "correct-head" }, this.heading, this.back);
-    this.element = el("section", { class: "correct-room" }, head, this.seats, nav, el("div", { class: "correct-body" }, this.title2, this.nothing, this.body, this.foresight.element), others);
+    this.element = el("section", { class: "correct-room" }, head, this.seats, this.nav, el("div", { class: "correct-body" }, this.title2, this.nothing, this.body, this.foresight.element), this.others);
   }
 
   get title(): string {
@@ -59,7 +64,7 @@ export class CorrectRoom implements Room {
   entered(rest: string): void {
     this.number = rest;
     const wanted = new URLSearchParams(location.search).get("do");
-    this.open = this.corrections.find(({ name }) => name === wanted) ?? this.corrections[0] ?? this.open;
+    this.open = this.all.find(({ name }) => name === wanted) ?? this.corrections[0] ?? this.open;
     this.open.reset(Number(rest));
     this.drawn = false;
     this.foresight.forget();
@@ -77,16 +82,22 @@ export class CorrectRoom implements Room {
 
   show(feed: Feed, now: number): void {
     const table = feed.view.tables[this.number];
-    if (table === undefined) {
+    const known = table !== undefined;
+    setAttribute(this.nav, "hidden", known ? null : "");
+    setAttribute(this.title2, "hidden", known ? null : "");
+    setAttribute(this.others, "hidden", known && this.tells ? null : "");
+    if (!known) {
       const unknown = feed.link !== null ? "There is no such table in this hall." : "";
       return this.offer(unknown);
     }
-    setText(this.seats, [seatNames(table), tableWords(table, now).note].filter(Boolean).join(" · "));
+    setText(this.seats, [seatNames(table), playText(table, now)].filter(Boolean).join(" · "));
     for (const [one, link] of this.links) setAttribute(link, "data-waits", one.name === "reading" && readings(table).length > 0 ? "" : null);
     this.open.show(table);
     this.foresight.table(footing(table));
     const here = Number(this.number);
-    for (const [one, link] of this.links) setAttribute(link, "hidden", reaches(one.right, here) ? null : "");
+    const boardless = table.health?.has_board === false;
+    for (const [one, link] of this.links) setAttribute(link, "hidden", reaches(one.right, here) && !(boardless && one.name === "board") ? null : "");
+    if (!this.corrections.includes(this.open)) return this.offer(`You may not do this: “${this.open.title}” is for others here. “Access” says who may.`);
     if (!reaches(this.open.right, here)) return this.offer(outsideText(here));
     this.offer(this.open.idle(table));
     if (this.drawn) return;

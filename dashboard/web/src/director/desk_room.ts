@@ -1,5 +1,6 @@
 /** The desk as a room of the director's page; what it is made of is fetched when somebody goes there. */
 import { el, setChildren } from "../dom";
+import type { Feed } from "../feed";
 import type { Desk } from "../desk/desk";
 import type { Room } from "./rooms";
 
@@ -24,7 +25,8 @@ export class DeskRoom implements Room {
     this.desk?.left();
   }
 
-  show(): void {
-    // It follows its own news.
+  /** Its rooms are asked for anew when the dashboard says that they may show something else. */
+  show(feed: Feed): void {
+    this.desk?.turned(feed.turn);
   }
 }

@@ -5,6 +5,7 @@ import { alerts } from "./alerts";
 import { AccessRoom } from "./access_room";
 import { AlertsRoom } from "./alerts_room";
 import { ask, type Answer } from "../ask";
+import { CalibrateRoom } from "./calibrate_room";
 import { CardsRoom } from "./cards_room";
 import { hallNow } from "../clock";
 import { button, el, setText } from "../dom";
@@ -21,8 +22,9 @@ import { PlayersRoom } from "./players_room";
 import { PrintRoom } from "./print_room";
 import { Push } from "./push";
 import { ReplayRoom } from "./replay";
-import { ENTERED, Rooms, type Room } from "./rooms";
+import { ENTERED, placeOf, Rooms, type Room } from "./rooms";
 import { eventText, seated } from "../seat";
+import type { Need } from "../keeping";
 import { Shell, ticking } from "../shell";
 import { signIn } from "./sign_in";
 import { Sounding } from "./sounding";
@@ -30,7 +32,7 @@ import { TableRoom } from "./table_room";
 
 /** Every room, in the order of the navigation. Who is told of equipment alone begins with its health. */
 function rooms(session: Answer, listed: Listed): readonly Room[] {
-  const hall = [new HallRoom(session), new TableRoom(), new CorrectRoom(session), new ReplayRoom()];
+  const hall = [new HallRoom(session), new TableRoom(), new CorrectRoom(session), new ReplayRoom(), new CalibrateRoom()];
   const health = new HealthRoom();
   const equipment = (session.body.may as string[]).includes("watch") ? [...hall, health] : [health, ...hall];
   return [new AlertsRoom(listed), new AlertRoom(listed), new PrintRoom(), ...equipment, new PlayersRoom(), new NotesRoom(), new DeskRoom(), new AccessRoom(session), new CardsRoom()];
@@ -68,9 +70,14 @@ class DirectorPage {
     );
     this.shell.main.after(this.sounding.spoken);
     this.rooms = new Rooms(this.shell.main, rooms(session, this.listed), new Set(may));
-    this.leave = follow("/director/events", (fresh) => this.took(fresh), () => void this.checkSession());
+    this.leave = follow("/director/events", (fresh) => this.took(fresh), () => void this.checkSession(), () => this.need(may));
     window.addEventListener(ENTERED, () => this.draw());
     ticking(() => this.draw());
+  }
+
+  /** Alerts are told while somebody is at another window: in the room of alerts before others. */
+  private need(may: readonly string[]): Need {
+    return !may.includes("watch") ? "seen" : placeOf(location.pathname).name === "alerts" ? "heard first" : "heard";
   }
 
   private took(feed: Feed): void {
@@ -90,7 +97,7 @@ class DirectorPage {
 
   private draw(): void {
     if (this.feed === null) return;
-    this.shell.show(this.feed);
+    this.shell.show(this.feed, "Until it is back no new alert comes: walk by the tables.");
     setText(this.shell.heading, eventText(seated(this.feed.view.tables)));
     this.rooms.show(this.feed, hallNow(this.feed.time, performance.now()));
   }

@@ -6,6 +6,7 @@ import { inSector, type Sector } from "./feed_filter";
 import { NOT_ARRANGED, beside, isArrow, moved, nearest, places, same, within, type Arrow, type Place } from "./places";
 import type { Layout, TableView, View } from "../projection";
 import { seatNames } from "./seat_names";
+import { severityWords } from "./severity";
 import { MARKS, STATES, tableState, type StateName } from "./table_state";
 
 /** The least width of a tile and the room between two, in pixels; as in hall_map.css. */
@@ -75,6 +76,8 @@ export class HallMap {
   private readonly grid = el("ul", { class: "hall-map", "aria-label": "Map of the hall" });
   private readonly counts = el("p", { class: "counts" });
   private readonly said = el("p", { class: "said", role: "status" });
+  private readonly pane: HTMLElement;
+  private readonly unseen = button("", { class: "unseen", hidden: "" }, () => this.toUnseen());
   private readonly across = el("input", { type: "number", min: "0", max: "100", id: "across", inputmode: "numeric" });
   private readonly tools: HTMLElement;
   private readonly toggle: HTMLButtonElement;
@@ -105,8 +108,10 @@ export class HallMap {
       setText(this.said, "All tables stand in rows, in the order of their numbers.");
     });
     const help = el("p", { class: "help" }, "Drag a table to its place, or go to it with Tab and move it with the arrow keys. Who stands there changes places with it. Every director sees the same map.");
+    this.pane = el("div", { class: "map-view" }, this.grid);
     this.tools = el("div", { class: "arranging", hidden: "" }, help, rows);
-    this.element = el("div", { class: "map-box" }, el("div", { class: "map-head" }, this.counts, this.toggle), this.tools, this.said, el("div", { class: "map-view" }, this.grid), key());
+    this.element = el("div", { class: "map-box" }, el("div", { class: "map-head" }, this.counts, this.toggle), this.tools, this.said, this.unseen, this.pane, key());
+    this.pane.addEventListener("scroll", () => this.tellUnseen(), { passive: true });
     this.grid.addEventListener("keydown", (event) => this.pressed(event));
     this.grid.addEventListener("focusin", ({ target }) => this.focusedOn(target));
     this.grid.addEventListener("pointerdown", (event) => this.grabbed(event));
@@ -162,6 +167,34 @@ export class HallMap {
     for (const { number, link } of ordered) setAttribute(link, "tabindex", number === this.focused ? "0" : "-1");
     this.size();
     setText(this.counts, countsText(ordered.map(({ state }) => state)));
+    this.tellUnseen();
+  }
+
+  /** The tables with an urgent alert of which the pane of a wide map does not show the greater part, the nearest first. */
+  private unseenTiles(): Tile[] {
+    const pane = this.pane.getBoundingClientRect();
+    const away = (tile: Tile): number => {
+      const box = tile.link.getBoundingClientRect();
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      return Math.max(pane.left - x, x - pane.right, 0) + Math.max(pane.top - y, y - pane.bottom, 0);
+    };
+    const urgent = [...this.tiles.values()].filter(({ state }) => state === "urgent").map((tile) => ({ tile, far: away(tile) }));
+    return urgent.filter(({ far }) => far > 0).sort((a, b) => a.far - b.far).map(({ tile }) => tile);
+  }
+
+  /** A wide map hides tables at its sides: that somebody is needed there is said beside it. */
+  private tellUnseen(): void {
+    const wide = this.element.hasAttribute("data-wide") && !this.arranging;
+    const tiles = wide ? this.unseenTiles() : [];
+    setAttribute(this.unseen, "hidden", tiles.length === 0 ? "" : null);
+    setText(this.unseen, unseenText(tiles.map(({ number }) => number)));
+  }
+
+  private toUnseen(): void {
+    const tile = this.unseenTiles()[0];
+    if (tile === undefined) return;
+    tile.link.scrollIntoView({ block: "nearest", inline: "center" });
+    this.focus(tile.number);
   }
 
   /** While it is arranged there is a free place at each side. */
@@ -305,6 +338,12 @@ export function countsText(states: readonly StateName[]): string {
   const counted = (Object.keys(STATES) as StateName[]).map((name): [StateName, number] => [name, states.filter((one) => one === name).length]);
   const plural = (name: StateName, count: number): string => (count > 1 && /alert$|hint$|warning$/.test(STATES[name]) ? "s" : "");
   return counted.flatMap(([name, count]) => (count === 0 ? [] : [`${count} ${STATES[name]}${plural(name, count)}`])).join(", ");
+}
+
+/** "Urgent out of sight: table 17 and 4 more". */
+export function unseenText(tables: readonly number[]): string {
+  if (tables.length === 0) return "";
+  return `${severityWords("urgent").mark} Urgent out of sight: table ${tables[0]}${tables.length === 1 ? "" : ` and ${tables.length - 1} more`}`;
 }
 
 function key(): HTMLElement {

@@ -32,8 +32,9 @@ export class Handling {
   private busy = false;
   /** What was refused stays to be read when the hall shows why. */
   private refused = false;
-  /** Nobody knows whether what was asked for counts: "asked" = the page still hears the dashboard, "cut" = it did not. */
-  private doubt: "" | "asked" | "cut" = "";
+  /** Nobody knows whether what was asked for counts: since when, and whether the hall was not heard meanwhile. */
+  private doubt: { readonly since: number; cut: boolean } | null = null;
+  private refusal = 0;
 
   /** `me`: the name that signs what is decided here; `lead`: leads whoever works by keyboard on, when his button goes. */
   constructor(
@@ -170,7 +171,8 @@ export class Handling {
     if (this.busy) return;
     this.wait(true);
     this.refused = false;
-    this.doubt = "";
+    this.doubt = null;
+    window.clearTimeout(this.refusal);
     const asked = this.incident!;
     setText(this.said, "");
     void ask(path, body).then((answer) => {
@@ -180,16 +182,24 @@ export class Handling {
       if (!answer.ok || shown) this.wait(false);
       if (answer.ok) return setText(this.said, shown ? "" : answer.text || "Sent");
       this.refused = answer.status !== 0 && answer.status < 500;
-      this.doubt = this.refused || shown ? "" : "asked";
-      setText(this.said, this.refused ? answer.text : shown ? "" : `${answer.text} ${IN_DOUBT}`);
+      this.doubt = this.refused || shown ? null : { since: performance.now(), cut: false };
+      setText(this.said, this.refused ? answer.text : shown ? "" : `${answer.text} ${doubtText(answer.status)}`);
+      if (this.refused) this.refusal = window.setTimeout(() => this.readUp(answer.text), REFUSED_MS);
     });
   }
 
-  /** Whether the page hears the dashboard: once it does again, it is seen whether what was asked for counts. */
+  /** What was in the way may be over: a clock that was just being set has answered by then. */
+  private readUp(text: string): void {
+    this.refused = false;
+    if (this.said.textContent === text) setText(this.said, "");
+  }
+
+  /** Whether the page hears the hall: once it does again, or goes on to, it is seen whether what was asked for counts. */
   hears(heard: boolean): void {
-    if (this.doubt === "asked" && !heard) this.doubt = "cut";
-    if (this.doubt !== "cut" || !heard) return;
-    this.doubt = "";
+    if (this.doubt === null) return;
+    if (!heard) this.doubt.cut = true;
+    if (!heard || !(this.doubt.cut || performance.now() - this.doubt.since > LATE_MS)) return;
+    this.doubt = null;
     setText(this.said, this.incident?.closed === "" ? BACK : "");
   }
 
@@ -197,7 +207,7 @@ export class Handling {
   private settle(before: Incident, incident: Incident): void {
     const faster = this.busy || this.refused || !this.form.element.hidden ? overtakenBy(before, incident, this.me) : "";
     this.wait(false);
-    this.doubt = "";
+    this.doubt = null;
     if (faster !== "") setText(this.said, faster);
     else if (!this.refused) setText(this.said, "");
     if (incident.decision != null) this.note.value = "";
@@ -224,5 +234,15 @@ function correction({ kind, choices }: Incident): { readonly form: "reading" | "
   return OF_THE_RECORD.includes(kind) ? { form: "moves", words: "Correct the moves" } : null;
 }
 
-const IN_DOUBT = "Whether it counts is seen here as soon as the dashboard is back; if this alert is still open then, touch again.";
-const BACK = "The dashboard is there again. This alert is as it was: if you were deciding it, touch again.";
+/** So long a refusal stays to be read. */
+const REFUSED_MS = 15_000;
+/** What was asked for counts by then, or never does: a request says until when it is meant. */
+const LATE_MS = 10_000;
+
+/** The dashboard itself says that the hall does not answer; anything else comes from the way to it. */
+function doubtText(status: number): string {
+  const who = status === 503 ? "the hall answers again" : "the dashboard is back";
+  return `Whether it counts is seen here as soon as ${who}; if this alert is still open then, touch again.`;
+}
+
+const BACK = "The hall is heard again. This alert is as it was: if you were deciding it, touch again.";

@@ -2,7 +2,7 @@
 import { agoText, timeOfDay } from "../clock";
 import type { Health, HealthItem } from "../contract";
 import type { Feed } from "../feed";
-import type { View } from "../projection";
+import type { TableView, View } from "../projection";
 import { assigned } from "../seat";
 import { tableState } from "./table_state";
 
@@ -19,7 +19,7 @@ export interface Line {
 export function healthText(health: Health | null, now: number): string {
   if (health === null) return "";
   const wrong = health.items.filter((item) => item.level !== "ok").map((item) => itemText(item, now));
-  return wrong.length > 0 ? wrong.join(" ") : "Board and clock are fine.";
+  return wrong.length > 0 ? wrong.join(" ") : health.has_board ? "Board and clock are fine." : "The clock is fine; there is no board.";
 }
 
 /** Everything that is known of the equipment, one line for each thing. */
@@ -68,7 +68,7 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
   const lines = tables.flatMap(([number, { health }]) =>
     (health?.items ?? []).map((item) => ({ table: Number(number), level: item.level, text: itemText(item, now), item })),
   );
-  const machines = computers(feed, now);
+  const machines = computers(feed);
   const wrong: Line[] = [...machines, ...lines.filter(({ item }) => !item.can_wait)].filter(({ level }) => level !== "ok");
   const starts = tables.map(([, table]) => assigned(table)?.starts_at ?? 0).filter((at) => at > now);
   return {
@@ -77,7 +77,7 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
     batteries: lines.filter(({ item }) => item.can_wait),
     playing: isPlaying(feed.view, now),
     starts: starts.length > 0 ? Math.min(...starts) : null,
-    fine: fineText(lines),
+    fine: fineText(tables),
   };
 }
 
@@ -90,22 +90,24 @@ export function isPlaying(view: View, now: number): boolean {
   });
 }
 
-/** So many tables whose board answers, and whose clock; a thing may be told of in several lines. */
-function fineText(lines: readonly { readonly table: number; readonly item: HealthItem }[]): string {
-  const answers = (one: HealthItem): boolean => one.level === "ok" || (one.level !== "fault" && (one.heard_at ?? null) !== null);
-  const answering = (subject: string): number => {
-    const own = lines.filter(({ item }) => item.subject === subject);
-    const silent = new Set(own.filter(({ item }) => item.level === "fault").map(({ table }) => table));
-    return new Set(own.filter(({ table, item }) => answers(item) && !silent.has(table)).map(({ table }) => table)).size;
+/** So many tables whose board answers, and whose clock; what was never heard does not answer, however fine it is. */
+function fineText(tables: readonly (readonly [string, TableView])[]): string {
+  const answers = (health: Health, subject: string): boolean => {
+    const own = health.items.filter((item) => item.subject === subject);
+    return own.every(({ level }) => level !== "fault") && own.some(({ heard_at }) => (heard_at ?? null) !== null);
   };
-  const [boards, clocks] = [answering("board"), answering("clock")];
-  return `${boards} ${boards === 1 ? "board" : "boards"} and ${clocks} ${clocks === 1 ? "clock" : "clocks"} answer.`;
+  const told = tables.flatMap(([, { health }]) => health ?? []);
+  const boards = told.filter((one) => one.has_board && answers(one, "board")).length;
+  const onScreen = told.filter((one) => one.clock === "screen").length;
+  const clocks = told.filter((one) => one.clock !== "screen" && answers(one, "clock")).length;
+  const screens = onScreen > 0 ? ` ${onScreen} ${onScreen === 1 ? "table has" : "tables have"} the on-screen clock.` : "";
+  return `${boards} ${boards === 1 ? "board" : "boards"} and ${clocks} ${clocks === 1 ? "clock" : "clocks"} answer.${screens}`;
 }
 
 const line = (level: Level, text: string): Line => ({ table: null, level, text });
 
-function computers(feed: Feed, now: number): Line[] {
-  return [pageLine(feed), brokerLine(feed, now), daemonLine(feed), diskLine(feed.view)];
+export function computers(feed: Feed): Line[] {
+  return [pageLine(feed), brokerLine(feed), daemonLine(feed), diskLine(feed.view)];
 }
 
 function pageLine({ silentSince }: Feed): Line {
@@ -114,18 +116,11 @@ function pageLine({ silentSince }: Feed): Line {
   return line("fault", `This page has heard nothing from the dashboard since ${time}: what stands here is of then. Is this device still in the network of the hall? If others have the same, look whether Flagfall runs on the hall's computer.`);
 }
 
-/** A running clock is told every ten seconds; when all of them are silent so long, it is not the clocks. */
-const HUNG_MS = 35_000;
-
-function brokerLine({ view, link }: Feed, now: number): Line {
+function brokerLine({ link }: Feed): Line {
   if (link?.broker === "away") {
     const time = timeOfDay(link.since, { seconds: true });
     return line("fault", `The message broker is not reached since ${time}. Moves are still read and kept, but no screen shows them: on the hall's computer see whether the broker runs, and start it anew.`);
   }
-  const running = Object.values(view.tables).flatMap(({ clock }) => (clock?.state === "running" ? [now - clock.at] : []));
-  const least = Math.min(...running);
-  if (running.length > 1 && least > HUNG_MS && link?.daemon === "up")
-    return line("fault", `The message broker answers, but none of ${running.length} running clocks was told for ${Math.round(least / 1000)} s: broker or daemon hang. Start the broker anew; if nothing comes within a minute, start Flagfall anew. Moves that were read are kept.`);
   return line("ok", "The message broker is there.");
 }
 
@@ -133,6 +128,10 @@ function daemonLine({ view, link }: Feed): Line {
   if (link?.daemon === "lost") {
     const time = timeOfDay(link.since, { seconds: true });
     return line("fault", `The program that reads the boards stopped at ${time}: no move is read until it runs again. Start Flagfall on the hall's computer.`);
+  }
+  if (link?.daemon === "silent") {
+    const time = timeOfDay(link.since, { seconds: true });
+    return line("fault", `Nothing is heard since ${time} of the program that reads the boards, which speaks every few seconds: it or the message broker hangs, and no alert comes. On the hall's computer start Flagfall anew. Moves that were read are kept.`);
   }
   if (link?.daemon !== "up") return line("warning", "Nothing is known yet of the program that reads the boards. If this stays: does it run, and for the same hall and broker?");
   const version = view.status?.version ? ` It is version ${view.status.version}.` : "";

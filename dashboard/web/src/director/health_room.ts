@@ -3,7 +3,7 @@ import "./health_room.css";
 import { timeOfDay } from "../clock";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import type { Feed } from "../feed";
-import { hallHealth, healthLines, levelNow, isPlaying, type Line } from "./health";
+import { computers, hallHealth, healthLines, levelNow, isPlaying, type Line } from "./health";
 import type { View } from "../projection";
 import type { Room } from "./rooms";
 
@@ -44,6 +44,8 @@ export class HealthRoom implements Room {
   private readonly batteriesTitle = el("h2", {});
   private readonly batteriesBox: HTMLElement;
   private readonly waiting = el("p", { class: "calm", hidden: "" });
+  private readonly learning = el("p", { class: "learning-boards" });
+  private readonly learningBox = el("section", { class: "to-calibrate", hidden: "" }, el("h2", {}, "Boards that learn their men"), this.learning);
   private readonly all = el("dl", { class: "all-equipment" });
   private readonly allBox: HTMLDetailsElement;
   private readonly allTitle = el("summary", {});
@@ -57,6 +59,7 @@ export class HealthRoom implements Room {
       el("h1", {}, "Health"),
       el("section", { "aria-label": "What needs somebody" }, this.calm, this.wrong.element, this.batteriesBox, this.waiting),
       el("section", {}, el("h2", {}, "Computers"), this.computers.element),
+      this.learningBox,
       this.allBox,
     );
   }
@@ -73,15 +76,27 @@ export class HealthRoom implements Room {
     setAttribute(this.waiting, "hidden", playing && batteries.length > 0 ? null : "");
     setText(this.waiting, batteriesText(batteries));
     const tables = numbers(feed.view);
+    this.showLearning(tables.filter((number) => feed.view.tables[String(number)]!.health?.learns === true));
     setText(this.allTitle, `All boards and clocks (${tables.length} ${tables.length === 1 ? "table" : "tables"})`);
     if (this.allBox.open) this.showAll(feed.view, tables, now);
   }
 
-  /** Faults, of tables and computers; the daemon's own word for "nothing is written" is among them. */
-  count(view: View): number {
-    const playing = isPlaying(view, 0);
-    const faults = Object.values(view.tables).filter(({ health }) => levelNow(health, playing) === "fault").length;
-    return faults + (view.status?.trouble ? 1 : 0);
+  /** Faults, of tables and computers: whatever this room itself says of the computers is among them. */
+  count(feed: Feed, now: number): number {
+    const playing = isPlaying(feed.view, now);
+    const tables = Object.values(feed.view.tables).filter(({ health }) => levelNow(health, playing) === "fault").length;
+    return tables + computers(feed).filter(({ level }) => level === "fault").length;
+  }
+
+  private showLearning(tables: readonly number[]): void {
+    setAttribute(this.learningBox, "hidden", tables.length === 0 ? "" : null);
+    const links = tables.map((number, index) => {
+      const link = (this.learning.children[index] as HTMLElement | undefined) ?? el("a", { class: "quiet" });
+      setAttribute(link, "href", `/director/table/${number}/calibrate`);
+      setText(link, tables.length === 1 ? `Calibrate the board of table ${number}` : `Calibrate table ${number}`);
+      return link;
+    });
+    setChildren(this.learning, links);
   }
 
   private showAll(view: View, tables: readonly number[], now: number): void {

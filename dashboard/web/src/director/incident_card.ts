@@ -41,7 +41,7 @@ export class IncidentCard {
     this.element = el("article", { class: "incident" }, this.body, this.setting.element, this.proof, this.outside, this.handling.element);
   }
 
-  /** `heard`: the page hears the dashboard. */
+  /** `heard`: the page hears the hall. */
   show(incident: Incident, table: TableView | undefined, now: number, heard = true): void {
     setText(this.ago, agoText(now - incident.at));
     this.setting.show(incident, table, now);
@@ -92,8 +92,8 @@ function outcome(incident: Incident): HTMLElement[] {
   return [...before, el("p", { class: "closed-why" }, incident.decision === null ? `Closed: ${incident.closed}` : decisionText(incident))];
 }
 
-function undoneText({ decision, by, at }: Undone, { remedy }: Incident): string {
-  return `${decisionText({ decision, remedy })} Taken back: ${by}, ${timeOfDay(at, { seconds: false })}.`;
+function undoneText({ decision, by, at }: Undone, { remedy, kind }: Incident): string {
+  return `${decisionText({ decision, remedy, kind })} Taken back: ${by}, ${timeOfDay(at, { seconds: false })}.`;
 }
 
 function ofItsGame(incident: Incident, table: TableView | undefined): Seating | null {
@@ -123,6 +123,8 @@ function claimText({ claimed_by, kind }: Incident): string {
 }
 
 export function afterText(incident: Incident): string {
+  // At a table without a board nobody knows which move it was.
+  if (incident.ply === 0 && incident.fen_before !== "" && incident.placement_after === "") return "";
   if (incident.ply === 0) return "before the first move";
   return `after ${incident.ply % 2 === 1 ? "White" : "Black"}’s move ${Math.ceil(incident.ply / 2)}`;
 }
@@ -136,9 +138,14 @@ export function ruling(incident: Incident, rules = ""): HTMLElement {
   if (incident.count !== null) list.append(el("dt", {}, "Count"), el("dd", {}, countText(incident.count)));
   const mate = mateText(incident);
   if (mate !== "") list.append(el("dt", {}, "Mate"), el("dd", {}, mate));
-  if (incident.actor !== "") list.append(el("dt", {}, "May act"), el("dd", {}, incident.actor));
+  if (incident.actor !== "") list.append(el("dt", {}, "May act"), el("dd", {}, [incident.actor, anewText(incident)].filter(Boolean).join(" ")));
   if (rules !== "" && rule !== "") list.append(el("dt", {}, "Rules"), el("dd", {}, rules));
   return list;
+}
+
+/** Until when one may act was asked for the decision that was taken back. */
+function anewText(incident: Incident): string {
+  return incident.undone.length > 0 && standing(incident) !== "closed" ? "It was decided in time and taken back: it stays open until somebody decides anew." : "";
 }
 
 function proposal(incident: Incident, remedy: Remedy): HTMLElement[] {

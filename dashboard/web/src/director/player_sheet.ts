@@ -1,5 +1,5 @@
 /** The lines of a player's sheet: games with what counts, series, incidents with the way to each. */
-import { alerts, gradeWords, kindText } from "./alerts";
+import { alerts, gradeText, kindText } from "./alerts";
 import { timeOfDay } from "../clock";
 import { el } from "../dom";
 import { placeText, type Counted, type Place, type Series, type Told } from "./players";
@@ -53,13 +53,12 @@ export function caseList(cases: readonly Told[], view: View | null): HTMLElement
 function caseLine(one: Told, there: boolean): HTMLElement {
   const line = one.summary.replace(/^Table \d+: /, "");
   const link = el("a", { href: pathTo(there ? "alert" : "print", one.id) }, line === "" ? kindText(one.kind) : line[0]!.toUpperCase() + line.slice(1));
-  const { mark, text } = gradeWords(one.grade);
   const place = `${placeText(one)}, ${dateText(one.at)} ${timeOfDay(one.at, { seconds: false })}, move ${Math.floor(one.ply / 2) + 1}`;
   return el(
     "li",
     { class: "case", "data-incident": one.id, "data-standing": one.closed !== "" ? "closed" : one.acknowledged_by !== "" ? "handled" : "open" },
     link,
-    el("p", { class: "case-meta" }, [`${mark} ${text}`, place, one.own === false ? "nobody’s doing" : ""].filter(Boolean).join(" · ")),
+    el("p", { class: "case-meta" }, [gradeText(one.grade), place, one.own === false ? "nobody’s doing" : ""].filter(Boolean).join(" · ")),
     el("p", { class: "case-end" }, endText(one)),
   );
 }

@@ -5,7 +5,7 @@ import { el, setAttribute, setChildren, setText } from "../dom";
 import type { Feed } from "../feed";
 import { counted, folded, gamesOn, headline, matches, newsKey, type Mark, type PlayerLine, type PlayersTold, type PlayerTold } from "./players";
 import { caseList, nowText, seriesText, gameText } from "./player_sheet";
-import { pathTo, type Room } from "./rooms";
+import { pathTo, rename, type Room } from "./rooms";
 
 /** News come in a row; so long they are waited for together. */
 const TOGETHER_MS = 400;
@@ -24,6 +24,8 @@ export class PlayersRoom implements Room {
   private readonly sheet = el("article", { class: "player-sheet" });
   private feed: Feed | null = null;
   private player = "";
+  /** Of the address; null = it names none: the newest one, or the newest in which the player is known. */
+  private wanted: string | null = null;
   private told: PlayersTold | null = null;
   /** Lines stay the same elements while they say the same, so that nobody loses his place. */
   private readonly lines = new Map<string, HTMLElement>();
@@ -34,7 +36,11 @@ export class PlayersRoom implements Room {
 
   constructor() {
     this.search.addEventListener("input", () => this.draw());
-    this.event.addEventListener("change", () => void this.load());
+    this.event.addEventListener("change", () => {
+      this.wanted = this.event.value;
+      rename(inEvent("", this.wanted));
+      void this.load();
+    });
     this.listed = el("div", {}, el("div", { class: "players-head" }, el("h1", {}, "Players"), this.search, this.event), this.empty, this.list, this.nobodys);
     this.element.append(this.failed, this.listed, this.sheet);
   }
@@ -46,10 +52,12 @@ export class PlayersRoom implements Room {
   /** `rest`: the name of one player. */
   entered(rest: string): void {
     this.player = rest;
+    this.wanted = new URLSearchParams(location.search).get("event");
     setAttribute(this.listed, "hidden", rest === "" ? null : "");
     setAttribute(this.sheet, "hidden", rest === "" ? "" : null);
-    if (this.sheet.dataset.player !== rest) setChildren(this.sheet, [el("h1", {}, rest)]);
-    this.sheet.dataset.player = rest;
+    const about = JSON.stringify([rest, this.wanted]);
+    if (this.sheet.dataset.about !== about) setChildren(this.sheet, [el("h1", {}, rest)]);
+    this.sheet.dataset.about = about;
     void this.load();
   }
 
@@ -67,22 +75,25 @@ export class PlayersRoom implements Room {
 
   private async load(): Promise<void> {
     const number = (this.asked += 1);
-    const wanted = this.event.value;
-    const answer = await ask(`/director/casebook/players${wanted === "" ? "" : `?event=${encodeURIComponent(wanted)}`}`);
+    const event = this.wanted === null ? {} : { event: this.wanted };
+    if (this.player !== "") {
+      const found = await ask(`/director/casebook/player?${new URLSearchParams({ ...event, name: this.player })}`);
+      if (number !== this.asked) return;
+      setText(this.failed, "");
+      if (found.ok) this.drawSheet(found.body as unknown as PlayerTold);
+      else setChildren(this.sheet, [back(this.wanted), el("h1", {}, this.player), el("p", { class: "empty" }, found.text)]);
+      return;
+    }
+    const answer = await ask(`/director/casebook/players?${new URLSearchParams(event)}`);
     if (number !== this.asked) return;
     setText(this.failed, answer.ok ? "" : answer.text);
     if (!answer.ok) return;
     this.told = answer.body as unknown as PlayersTold;
-    const { events, event } = this.told;
+    const { events } = this.told;
     setChildren(this.event, events.map((one) => el("option", { value: one }, one === "" ? "Without an event" : one)));
-    this.event.value = event;
+    this.event.value = this.told.event;
     setAttribute(this.event, "hidden", events.length < 2 ? "" : null);
-    if (this.player === "") return this.draw();
-    const query = new URLSearchParams({ event, name: this.player });
-    const found = await ask(`/director/casebook/player?${query}`);
-    if (number !== this.asked) return;
-    if (found.ok) this.drawSheet(found.body as unknown as PlayerTold);
-    else setChildren(this.sheet, [back(), el("h1", {}, this.player), el("p", { class: "empty" }, found.text)]);
+    this.draw();
   }
 
   private get on(): ReadonlySet<string> {
@@ -91,11 +102,11 @@ export class PlayersRoom implements Room {
 
   private draw(): void {
     if (this.told === null) return;
-    const { players, nobodys } = this.told;
+    const { players, nobodys, event } = this.told;
     const shown = players.filter((one) => matches(one, folded(this.search.value)));
     setText(this.empty, players.length === 0 ? "No player has an incident in this event." : "No player of this name has an incident.");
     setAttribute(this.empty, "hidden", shown.length === 0 ? null : "");
-    setChildren(this.list, shown.map((one) => this.line(one)));
+    setChildren(this.list, shown.map((one) => this.line(one, event)));
     setAttribute(this.nobodys, "hidden", nobodys.length === 0 ? "" : null);
     const view = this.feed?.view ?? null;
     this.nobodys.replaceChildren(el("h2", {}, "Of games of which nobody knows who played them"), caseList(nobodys, view));
@@ -110,7 +121,7 @@ export class PlayersRoom implements Room {
     const about = [player.title, player.rating === null ? "" : String(player.rating), player.federation, player.team].filter(Boolean).join(" · ");
     const { now, before } = counted(games, this.on);
     this.sheet.replaceChildren(
-      back(),
+      back(event),
       el("h1", {}, player.name),
       el("p", { class: "about-player" }, [about, event, nowText(player.name, view)].filter(Boolean).join(" – ")),
       el("h2", {}, "What counts now"),
@@ -123,21 +134,26 @@ export class PlayersRoom implements Room {
     );
   }
 
-  private line(one: PlayerLine): HTMLElement {
+  private line(one: PlayerLine, event: string): HTMLElement {
     const marks = headline(one, this.on);
-    const key = JSON.stringify([one.player, marks]);
-    const made = this.lines.get(key) ?? lineOf(one, marks);
+    const key = JSON.stringify([one.player, marks, event]);
+    const made = this.lines.get(key) ?? lineOf(one, marks, event);
     this.lines.set(key, made);
     return made;
   }
 }
 
-function lineOf({ player }: PlayerLine, said: readonly Mark[]): HTMLElement {
-  const name = el("span", { class: "player-name" }, [player.title, player.name].filter(Boolean).join(" "));
-  const marks = said.map(({ text, level }) => el("span", { class: "player-mark", "data-level": level }, text));
-  return el("li", {}, el("a", { href: pathTo("players", player.name) }, name, el("span", { class: "player-marks" }, ...marks)));
+/** A player, or all of them, in an event: the address that shows the same to whoever is sent it. */
+function inEvent(player: string, event: string | null): string {
+  return `${pathTo("players", player)}${event === null ? "" : `?${new URLSearchParams({ event })}`}`;
 }
 
-function back(): HTMLElement {
-  return el("div", { class: "way" }, el("a", { class: "quiet back", href: pathTo("players") }, "‹ Players"));
+function lineOf({ player }: PlayerLine, said: readonly Mark[], event: string): HTMLElement {
+  const name = el("span", { class: "player-name" }, [player.title, player.name].filter(Boolean).join(" "));
+  const marks = said.map(({ text, level }) => el("span", { class: "player-mark", "data-level": level }, text));
+  return el("li", {}, el("a", { href: inEvent(player.name, event) }, name, el("span", { class: "player-marks" }, ...marks)));
+}
+
+function back(event: string | null): HTMLElement {
+  return el("div", { class: "way" }, el("a", { class: "quiet back", href: inEvent("", event) }, "‹ Players"));
 }

@@ -1,6 +1,6 @@
 /** One incident on paper: what was seen, what the rules say, what was decided, and room for names below it. */
 import "./print.css";
-import { alerts, differences, differing, gradeWords, kindText, lineText, standing } from "./alerts";
+import { alerts, differences, differing, gradeText, kindText, lineText, standing } from "./alerts";
 import { timeOfDay } from "../clock";
 import type { Incident, IncidentFact } from "../contract";
 import { button, el, setAttribute } from "../dom";
@@ -12,6 +12,7 @@ import { printedBoard } from "./printed_board";
 import { decisionText, timesOf } from "./remedy";
 import { pathTo, type Room } from "./rooms";
 import { assigned, gameOf, moveNumber } from "../seat";
+import { controlText } from "../time_control";
 import { timeStrip } from "./time_strip";
 
 const STRIP_PX = 660;
@@ -57,7 +58,6 @@ export class PrintRoom implements Room {
 }
 
 function sheet(incident: Incident, table: TableView | undefined, view: View, kept: IncidentFact | null): Node[] {
-  const grade = gradeWords(incident.grade);
   return [
     el("h1", {}, `Table ${incident.table}: ${lineText(incident)}`),
     particulars(incident, table, view, kept),
@@ -65,7 +65,7 @@ function sheet(incident: Incident, table: TableView | undefined, view: View, kep
     el("h2", {}, "Around the moment that is judged"),
     ...[timeStrip(incident, STRIP_PX), evidenceTable(incident)].map((one) => one ?? el("p", {}, "Nothing was seen on board or clock.")).slice(0, incident.squares.length + incident.clock.length > 0 ? 2 : 1),
     el("h2", {}, "What the rules say"),
-    el("p", {}, `${kindText(incident.kind)}; ${grade.text.toLowerCase()}.`),
+    el("p", {}, `${kindText(incident.kind)}; ${gradeText(incident.grade).toLowerCase()}.`),
     ruling(incident),
     ...(incident.closed === "" && incident.remedy !== null && timesOf(incident.remedy) !== null ? [el("p", { class: "note" }, "Nobody has decided: these times follow the clock, and are not those of the moment that is judged.")] : []),
     ...options(incident),
@@ -90,10 +90,10 @@ function particulars(incident: Incident, table: TableView | undefined, view: Vie
     ["Table, game", `${incident.table}, ${incident.game}`],
     ["White", of?.white == null ? "" : playerText(of.white)],
     ["Black", of?.black == null ? "" : playerText(of.black)],
-    ["Time control", of?.time_control ?? ""],
+    ["Time control", controlText(of?.time_control ?? "")],
     ["Rules", rules],
     ["When", `${dateText(incident.at)}, ${timeOfDay(incident.at, { seconds: true })}, ${move}`],
-    ["Told after", `${(incident.delay_ms / 1000).toFixed(1)} s`],
+    ["Alert raised", `${(incident.delay_ms / 1000).toFixed(1)} s after board and clock had shown all of it`],
     ["Journal", [journal, `incident ${incident.id}`, record === undefined ? "" : `record ${record}`].filter(Boolean).join(", ")],
   ];
   return el("dl", { class: "particulars" }, ...rows.filter(([, said]) => said !== "").flatMap(([name, said]) => [el("dt", {}, name), el("dd", {}, said)]));
@@ -131,7 +131,7 @@ function decisions(incident: Incident): HTMLElement[] {
   const found: HTMLElement[] = [];
   if (incident.acknowledged_by !== "") found.push(el("p", {}, `${incident.acknowledged_by} took it on.`));
   for (const { decision: one, by, at } of incident.undone) {
-    found.push(el("p", {}, `${dateText(one.at)}, ${decisionText({ decision: one, remedy: incident.remedy })}`));
+    found.push(el("p", {}, `${dateText(one.at)}, ${decisionText({ decision: one, remedy: incident.remedy, kind: incident.kind })}`));
     found.push(el("p", {}, `${dateText(at)}, ${by}, ${timeOfDay(at, { seconds: false })}: took that back.`));
   }
   const { decision } = incident;

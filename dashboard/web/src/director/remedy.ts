@@ -1,6 +1,6 @@
 /** Remedies and decisions in words and figures, and a remedy that a director writes himself. Pure. */
-import { clockText, parsedTime, timeOfDay } from "../clock";
-import type { Color, Incident, Remedy, Result } from "../contract";
+import { clockText, parsedTime, shownSeconds, timeOfDay } from "../clock";
+import type { Color, Decision, Incident, Remedy, Result } from "../contract";
 import { resultText } from "../seat";
 
 /** Both times in ms. */
@@ -24,7 +24,7 @@ export function timesBefore({ remedy }: Incident): Times | null {
 
 /** "+2:00", "−1:00", or nothing for a time that stays. */
 export function changeText(before: number, after: number): string {
-  const seconds = Math.floor(after / 1000) - Math.floor(before / 1000);
+  const seconds = shownSeconds(after) - shownSeconds(before);
   return seconds === 0 ? "" : `${seconds > 0 ? "+" : "−"}${clockText(Math.abs(seconds) * 1000)}`;
 }
 
@@ -60,15 +60,29 @@ export function mateText({ can_mate, mate }: Incident): string {
   return `The opponent can still mate${line === "" ? "." : `: ${line}`}`;
 }
 
+/** What of an alert a decision about it is told with. */
+export type Decided = Pick<Incident, "decision" | "remedy" | "kind">;
+
 /** Who decided what and when, with his note; nothing while nobody has. */
-export function decisionText({ decision, remedy }: Pick<Incident, "decision" | "remedy">): string {
+export function decisionText(told: Decided): string {
+  const { decision } = told;
   if (decision === null) return "";
-  const when = `${decision.by}, ${timeOfDay(decision.at, { seconds: false })}`;
   const note = decision.note === "" ? "" : ` Note: ${decision.note}`;
-  const applied = decision.applied;
-  if (applied === null) return `${when}: ${remedy === null ? "nothing to do." : "refused what was proposed."}${note}`;
-  const changed = remedy !== null && remedy.words !== applied.words ? " in place of what was proposed" : "";
-  return `${when}: applied${changed}. ${applied.words}${note}`;
+  return `${decision.by}, ${timeOfDay(decision.at, { seconds: false })}: ${didText(decision, told)}${note}`;
+}
+
+/** "applied. White is warned.", "refused what was proposed.": what was proposed is what stood there then. */
+function didText({ applied, proposed }: Decision, { remedy, kind }: Decided): string {
+  if (kind === "call") return "seen to.";
+  const then = proposed ?? remedy?.words ?? "";
+  if (applied === null) return then === "" ? "nothing to do." : "refused what was proposed.";
+  // Of earlier records only the proposal of now is known, whose times may have gone on since.
+  const same = proposed === null ? timeless(then) === timeless(applied.words) : then === applied.words;
+  return `applied${then === "" || same ? "" : " in place of what was proposed"}. ${applied.words}`;
+}
+
+function timeless(words: string): string {
+  return words.replace(/\d+(:\d\d)+/g, "");
 }
 
 /** Whether something was decided, taken or given back between two states of an alert. */
@@ -84,7 +98,7 @@ export function changed(before: Incident, incident: Incident): boolean {
 export function overtakenBy(before: Incident, incident: Incident, me: string): string {
   const { decision, acknowledged_by } = incident;
   if (decision !== null && before.decision === null && decision.by !== me)
-    return `${decision.by} was faster: ${decision.applied === null ? "refused." : `applied. ${decision.applied.words}`}`;
+    return `${decision.by} was faster: ${didText(decision, incident)}`;
   if (acknowledged_by !== "" && before.acknowledged_by === "" && acknowledged_by !== me) return `${acknowledged_by} was faster, and deals with it.`;
   return "";
 }

@@ -1,6 +1,6 @@
 /** The form in which a director writes a remedy of his own; it begins with the proposal. */
 import type { Incident, Remedy, Result } from "../contract";
-import { el, setText } from "../dom";
+import { el, setAttribute, setText } from "../dom";
 import { asWritten, remedyWritten, type Written } from "./remedy";
 import { resultText } from "../seat";
 
@@ -39,8 +39,8 @@ export class RemedyForm {
       el("button", { class: "primary" }, "Apply this"),
       this.wrong,
     );
-    this.white.addEventListener("input", () => (this.kept.white = false));
-    this.black.addEventListener("input", () => (this.kept.black = false));
+    this.white.addEventListener("input", () => this.written("white"));
+    this.black.addEventListener("input", () => this.written("black"));
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       this.submit();
@@ -70,6 +70,18 @@ export class RemedyForm {
     const { white, black } = asWritten(incident.remedy);
     if (this.kept.white && this.white.value !== white) this.white.value = white;
     if (this.kept.black && this.black.value !== black) this.black.value = black;
+    this.hint();
+  }
+
+  private written(side: "white" | "black"): void {
+    this.kept[side] = false;
+    this.hint();
+  }
+
+  /** The clock stays as it is, or gets both times. */
+  private hint(): void {
+    const none = this.white.value.trim() === "" && this.black.value.trim() === "";
+    for (const one of [this.white, this.black]) setAttribute(one, "placeholder", none ? "as it is" : "its time");
   }
 
   private submit(): void {
@@ -89,5 +101,5 @@ export class RemedyForm {
 }
 
 function timeInput(): HTMLInputElement {
-  return el("input", { type: "text", class: "time", size: "7", autocomplete: "off", spellcheck: "false", placeholder: "as it is" });
+  return el("input", { type: "text", class: "time", size: "7", autocomplete: "off", spellcheck: "false" });
 }

@@ -53,6 +53,7 @@ export class ReplayRoom implements Room {
   private readonly thoughts = el("ul", { class: "thoughts" });
   private readonly list = el("ol", { class: "tape-list", tabindex: "0", "aria-label": "What was heard, and what became of it" });
   private readonly player: HTMLElement;
+  private readonly ways: HTMLElement;
   readonly element: HTMLElement;
 
   constructor() {
@@ -64,7 +65,7 @@ export class ReplayRoom implements Room {
       if (since === null || until === null) setText(this.said, "Fill in both times.");
       else void this.ask(since, until);
     });
-    const ways = el(
+    this.ways = el(
       "div",
       { class: "stretch-ways" },
       way("Last 5 minutes", () => this.showLast()),
@@ -89,7 +90,7 @@ export class ReplayRoom implements Room {
     const told = el("div", { class: "replay-told" }, el("h2", {}, "Thought then"), this.thoughts, el("h2", {}, "Heard and decided"), this.list);
     const steering = el("div", { class: "steering" }, track, buttons, el("div", { class: "replay-at" }, this.time, legend));
     this.player = el("div", { class: "player", hidden: "" }, table, steering, told);
-    this.element = el("section", { class: "replay" }, el("div", { class: "replay-head" }, this.heading, this.back), ways, this.said, this.player);
+    this.element = el("section", { class: "replay" }, el("div", { class: "replay-head" }, this.heading, this.back), this.ways, this.said, this.player);
     this.slider.addEventListener("input", () => this.goTo(Number(this.slider.value)));
     this.list.addEventListener("click", (event) => {
       const row = event.target instanceof Element ? event.target.closest<HTMLElement>("li") : null;
@@ -128,7 +129,11 @@ export class ReplayRoom implements Room {
     const seats = table === undefined ? null : assigned(table);
     setText(this.white.name, seats?.white.name ?? "White");
     setText(this.black.name, seats?.black.name ?? "Black");
-    if (!this.waiting || feed.link === null) return;
+    // Around an alert the black box may know a table that the hall does not have any more.
+    const missing = feed.link !== null && table === undefined && this.aim === null;
+    setAttribute(this.ways, "hidden", missing ? "" : null);
+    if (missing) setText(this.said, "There is no such table in this hall.");
+    if (!this.waiting || feed.link === null || missing) return;
     this.waiting = false;
     this.showLast();
   }

@@ -1,7 +1,6 @@
 /** The rooms of the director's page: one is shown at a time, and the address says which. */
 import { el, setAttribute, setChildren, setText } from "../dom";
 import type { Feed } from "../feed";
-import type { View } from "../projection";
 
 /** The room behind `/director` itself. */
 const FIRST = "alerts";
@@ -23,7 +22,7 @@ export interface Room {
   /** Another room is shown from now on. */
   left?(): void;
   /** How many things wait there, as the navigation tells. */
-  count?(view: View): number;
+  count?(feed: Feed, now: number): number;
 }
 
 export interface Place {
@@ -67,6 +66,14 @@ export function go(path: string, options: { replace?: boolean } = {}): void {
   window.dispatchEvent(new Event(MOVED));
 }
 
+const RENAMED = "flagfall-renamed";
+
+/** The same place has another address from now on: nothing is entered by it. */
+export function rename(path: string): void {
+  history.replaceState(history.state, "", path);
+  window.dispatchEvent(new Event(RENAMED));
+}
+
 export class Rooms {
   readonly navigation: HTMLElement;
   private readonly rooms: readonly Room[];
@@ -97,13 +104,14 @@ export class Rooms {
     document.addEventListener("click", (event) => this.clicked(event));
     window.addEventListener("popstate", () => this.enter(true));
     window.addEventListener(MOVED, () => this.enter(false));
+    window.addEventListener(RENAMED, () => (this.at = location.href));
     this.enter(false);
   }
 
   show(feed: Feed, now: number): void {
     this.waiting = 0;
     for (const { room, link, count } of this.entries) {
-      const waiting = room.count?.(feed.view) ?? 0;
+      const waiting = room.count?.(feed, now) ?? 0;
       this.waiting += waiting;
       setText(count, waiting === 0 ? "" : String(waiting));
       setAttribute(link, "aria-label", waiting === 0 ? null : `${room.title}, ${waiting} waiting`);

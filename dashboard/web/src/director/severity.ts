@@ -29,6 +29,7 @@ const URGENT: ReadonlySet<string> = new Set([
   "resignation",
   "reversed_colours",
   "unpromoted_pawn",
+  "wrong_opponent",
   "wrong_start",
 ]);
 

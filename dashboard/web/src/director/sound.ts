@@ -89,6 +89,7 @@ export async function play(severity: Severity, settings: SoundSettings): Promise
 
 /** A browser lets a page be heard once somebody has touched it; a phone that slept has to be woken. */
 export async function allowed(): Promise<boolean> {
+  if (context === null && navigator.userActivation?.hasBeenActive === false) return false;
   context ??= new AudioContext();
   if (context.state === "running") return true;
   // Until a touch it does not answer at all.

@@ -21,7 +21,7 @@ export class Sounding {
   constructor(private readonly push: Push) {
     this.say();
     // The first touch of the page, whatever it is for, lets it be heard from then on.
-    document.addEventListener("pointerdown", () => void this.unblock(), { passive: true });
+    for (const touch of ["pointerdown", "pointerup"]) document.addEventListener(touch, () => void this.unblock(), { passive: true });
     document.addEventListener("keydown", () => void this.unblock());
   }
 

@@ -1,7 +1,7 @@
 /** Under a proposal with times: whether the clock runs on meanwhile, with one touch to stop play, and one to let it go on. */
 import { ask } from "../ask";
 import { timeOfDay } from "../clock";
-import type { Incident } from "../contract";
+import type { Incident, Remedy } from "../contract";
 import { button, el, setAttribute, setText } from "../dom";
 import { shownNow } from "./live";
 import { timesOf } from "./remedy";
@@ -22,13 +22,16 @@ export class StopPlay {
     this.table = incident.table;
     const pause = table?.notes?.paused ?? null;
     const on = incident.closed === "" && shownNow(incident, table, now) !== null;
-    const timed = [incident.remedy, ...incident.options].some((one) => one !== null && timesOf(one) !== null);
-    const runs = timed && pause === null && table?.clock?.state === "running";
+    const timed = (one: Remedy | null): boolean => one !== null && timesOf(one) !== null;
+    const above = timed(incident.remedy);
+    // Other ways lie folded while something is proposed; where nothing is, they are there to choose from.
+    const below = incident.remedy === null && incident.options.some(timed);
+    const runs = (above || below) && pause === null && table?.clock?.state === "running";
     setAttribute(this.element, "hidden", on && (runs || pause !== null) ? null : "");
     setAttribute(this.stop, "hidden", runs ? null : "");
     setAttribute(this.go, "hidden", pause === null ? "" : null);
     const by = pause === null || pause.by === "" ? "" : ` by ${pause.by}`;
-    setText(this.text, pause === null ? "The clock runs on: the times above go with it." : `Play is stopped since ${timeOfDay(pause.at, { seconds: false })}${by}.`);
+    setText(this.text, pause === null ? `The clock runs on: the times ${above ? "above" : "to choose from"} go with it, to within a second.` : `Play is stopped since ${timeOfDay(pause.at, { seconds: false })}${by}.`);
     setAttribute(this.stop, "aria-label", `Stop play and the clock at table ${incident.table}`);
     setAttribute(this.go, "aria-label", `Let play go on at table ${incident.table}`);
     const key = `${incident.id} ${pause !== null}`;

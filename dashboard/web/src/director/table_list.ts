@@ -32,6 +32,7 @@ class Row {
   private readonly equipment = el("ul", { class: "equipment", "aria-label": "Equipment" });
   private readonly history = el("ol", { class: "history", "aria-label": "History" });
   private readonly results: HTMLElement;
+  private readonly turnBoard: HTMLElement;
   private readonly claim: ClaimForm;
   private readonly clock: SetClock;
   private table: TableView | null = null;
@@ -43,6 +44,7 @@ class Row {
     alone: boolean,
   ) {
     this.claim = new ClaimForm(number);
+    this.turnBoard = button("Turn the board…", { class: "quiet to-turn" }, () => turn(number, "board"));
     this.clock = new SetClock(number);
     this.results = el(
       "span",
@@ -69,7 +71,7 @@ class Row {
           "span",
           { class: "of-devices" },
           button("Bind a board", { class: "quiet to-bind" }, () => bind(number)),
-          button("Turn the board…", { class: "quiet to-turn" }, () => turn(number, "board")),
+          this.turnBoard,
           button("Exchange the clock's sides…", { class: "quiet to-turn" }, () => turn(number, "clock")),
         ),
         this.claim.element,
@@ -87,6 +89,7 @@ class Row {
       setAttribute(this.figures[index]!, "data-look", seat.look);
     }
     this.showAlerts(table);
+    setAttribute(this.turnBoard, "hidden", table.health?.has_board === false ? "" : null);
     ofTable(this.element, this.number);
     const level = levelNow(table.health, words.game?.state === "playing");
     setText(this.note, words.game === null ? playText(table, now) : words.note);

@@ -1,6 +1,7 @@
 /** One table: its equipment, what was done there, and what may be done. */
 import { alertsAt } from "./alerts";
 import { Board, present } from "../board";
+import { ClockBox } from "./clock_box";
 import type { Incident } from "../contract";
 import { correctionPath } from "./correct_room";
 import { el, setAttribute, setText } from "../dom";
@@ -32,8 +33,9 @@ export class TableRoom implements Room {
   private readonly notes = el("section", { class: "alert-remarks", hidden: "" }, el("h2", {}, "Notes"), this.remarks.element);
   private readonly position = new Board({ animated: false, coordinates: true });
   private readonly shown = el("div", { class: "table-board" }, this.position.element);
+  private readonly clock = new ClockBox();
   private readonly links = el("nav", { class: "table-links", "aria-label": "More of this table" }, el("a", { class: "quiet", href: "/director/hall" }, "Hall"), this.board, this.replay, this.correct, this.pause);
-  readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.notes, this.shown, this.list.element, this.unknown);
+  readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.notes, this.shown, this.list.element, this.clock.element, this.unknown);
 
   get title(): string {
     return `Table ${this.number}`;
@@ -47,6 +49,7 @@ export class TableRoom implements Room {
     setAttribute(this.correct, "href", pathTo("table", rest, "correct"));
     setAttribute(this.pause, "href", correctionPath(rest, "pause"));
     ofTable(this.element, Number(rest));
+    this.clock.entered(Number(rest));
   }
 
   show(feed: Feed, now: number): void {
@@ -63,7 +66,9 @@ export class TableRoom implements Room {
     const game = table === undefined ? null : gameOf(table);
     setAttribute(this.shown, "hidden", game === null ? "" : null);
     if (game !== null) this.position.show(present(game));
+    this.clock.show(table?.health ?? null);
     setText(this.pause, (table?.notes?.paused ?? null) === null ? "Pause" : "Let play go on");
     setAttribute(this.unknown, "hidden", feed.link !== null && table === undefined ? null : "");
+    for (const link of [this.board, this.replay, this.correct, this.pause]) setAttribute(link, "hidden", table === undefined ? "" : null);
   }
 }

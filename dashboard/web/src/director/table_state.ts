@@ -4,7 +4,7 @@ import { clockText, remaining } from "../clock";
 import type { Incident } from "../contract";
 import type { TableView } from "../projection";
 import { isPastAt, severity, severityText } from "./severity";
-import { assigned, gameOf, outcomeText, resultText } from "../seat";
+import { assigned, gameOf, outcomeText, resultText, runsAlone } from "../seat";
 
 /** Each state and its shape, in a square of 12; what needs somebody stands first. */
 export const MARKS = {
@@ -116,7 +116,7 @@ function gameState(table: TableView, now: number): TableState {
   if (game !== null && game.result !== "*") return { name: "over", word: resultText(game.result), text: outcomeText(game) };
   const running = table.clock?.state === "running";
   // A page that is told nothing of games knows by the clock that one is on.
-  if (game?.state === "playing" || (game === null && running)) {
+  if (game?.state === "playing" || (game === null && running) || (game !== null && runsAlone(table))) {
     const left = shortOfTime(table, now);
     if (left !== null) return { name: "short", word: clockText(left), text: `short of time, ${clockText(left)}` };
     return { name: "playing", word: "playing", text: paused(table)?.text ?? "playing" };

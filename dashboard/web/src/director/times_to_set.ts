@@ -1,5 +1,5 @@
 /** The two times that somebody sets on a clock by hand, readable while he bends over it, and what it shows meanwhile. */
-import { gradeWords } from "./alerts";
+import { gradeText } from "./alerts";
 import { clockText } from "../clock";
 import type { Color, Incident } from "../contract";
 import { el, setAttribute, setText } from "../dom";
@@ -35,7 +35,7 @@ export class TimesToSet {
     setText(this.words, advice(setting));
     setAttribute(this.way, "hidden", setting.id === incident.id ? "" : null);
     setAttribute(this.way, "href", pathTo("alert", setting.id));
-    setAttribute(this.way, "aria-label", `Open this alert: ${gradeWords(setting.grade).text}, clock to be set by hand`);
+    setAttribute(this.way, "aria-label", `Open this alert: ${gradeText(setting.grade)}, clock to be set by hand`);
     setAttribute(this.runs, "hidden", table?.clock?.state === "running" ? null : "");
     const shown = COLORS.map((color) => (times === null ? null : shownOn(table, color, times, now)));
     COLORS.forEach((color, index) => this.sides[color].show(times?.[color] ?? null, shown[index] ?? null));

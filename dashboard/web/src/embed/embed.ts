@@ -7,7 +7,7 @@ import { tableWords } from "../seat";
 import { settings } from "../settings";
 import { ticking } from "../shell";
 import { say } from "../words";
-import { frame } from "./frame";
+import { frame, need } from "./frame";
 
 /** `?show=board|clocks` leaves out the rest. */
 export function startEmbed(root: HTMLElement, number: number): void {
@@ -37,6 +37,6 @@ export function startEmbed(root: HTMLElement, number: number): void {
   follow("/events", (fresh) => {
     feed = fresh;
     draw();
-  });
+  }, undefined, need);
   ticking(draw);
 }

@@ -1,9 +1,13 @@
 /** What every page in the picture of a stream or in another site has: what is behind it, and what is shown while the line is lost. */
 import "./embed.css";
 import { el, setAttribute, setText } from "../dom";
+import type { Need } from "../keeping";
 
 /** What is shown while nothing is heard: a sentence, what was known last, faint, or nothing. */
 const LOST = ["say", "dim", "hide"] as const;
+
+/** In the picture of a stream it is live at once when its scene is shown again. */
+export const need = (): Need => ("obsstudio" in window ? "always" : "seen");
 
 export interface Frame {
   readonly main: HTMLElement;

@@ -6,7 +6,7 @@ import { List, leaders } from "../screen/list";
 import { settings } from "../settings";
 import { ticking } from "../shell";
 import { say } from "../words";
-import { counted, frame } from "./frame";
+import { counted, frame, need } from "./frame";
 
 /** Lines and the heading, in heights of a letter; and how wide the longest line is. */
 const LINE_EM = 1.72;
@@ -40,6 +40,6 @@ export function startEmbedStandings(root: HTMLElement): void {
   follow("/events?desk=true", (fresh) => {
     feed = fresh;
     draw();
-  });
+  }, undefined, need);
   ticking(draw);
 }

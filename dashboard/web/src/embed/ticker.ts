@@ -8,7 +8,7 @@ import { assigned, seated, tableWords } from "../seat";
 import { settings } from "../settings";
 import { ticking } from "../shell";
 import { say } from "../words";
-import { counted, frame } from "./frame";
+import { counted, frame, need } from "./frame";
 import { tablesOf } from "./round";
 
 class Entry {
@@ -54,6 +54,6 @@ export function startEmbedTicker(root: HTMLElement): void {
   follow("/events", (fresh) => {
     feed = fresh;
     draw();
-  });
+  }, undefined, need);
   ticking(draw);
 }

@@ -28,6 +28,17 @@ export function choiceOf(address: URLSearchParams, all: readonly Event[]): Choic
   };
 }
 
+/**
+ * What the games of a section may say that they are played in (dashboard/desk/as_tournament.py), what they say now first. The
+ * plain name is that of the first section: it was alone when it began.
+ */
+export function gamesOf({ event, section }: Choice): readonly string[] {
+  const { name, sections } = event.rounds;
+  const ofSection = `${name}, ${section.name}`;
+  if (section.id !== sections[0]?.id) return [ofSection];
+  return sections.length > 1 ? [ofSection, name, event.id] : [name, event.id, ofSection];
+}
+
 /** What there is to see of a section. */
 export function views(section: Section): readonly Choice["view"][] {
   return VIEWS.filter((one) => one !== "teams" || section.team_best > 0);

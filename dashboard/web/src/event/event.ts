@@ -1,6 +1,5 @@
 /** The pages of an event: pairings, standings, crosstable and wall charts, as the desk tells them. */
 import "./event.css";
-import { timeOfDay } from "../clock";
 import type { Round, TieBreak } from "../contract";
 import { button, el, setAttribute, setText } from "../dom";
 import { files, follow, type Feed } from "../feed";
@@ -9,13 +8,14 @@ import { change, settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
 import { lookButton } from "../watch/look";
+import { need, tellNews } from "../watch/news_wanted";
 import { Sieve } from "../watch/sieve";
-import { addressOf, choiceOf, views, type Change, type Choice } from "./choice";
+import { addressOf, choiceOf, gamesOf, views, type Change, type Choice } from "./choice";
 import { Sheet } from "./sheet";
 import { showTabs, tabs, type Tab } from "./tabs";
 import { crosstableLines, pairingLines, standingLines, teamLines, teams, wallchartLines, type Lines, type Wanted } from "./sheets";
 import { tieBreakName, tieBreakWords } from "./tie_breaks";
-import { events, sectionView, type SectionView } from "./told";
+import { events, sectionView, startText, type SectionView } from "./told";
 
 export function startEvent(root: HTMLElement): void {
   new EventPage(root);
@@ -42,7 +42,10 @@ class EventPage {
   private readonly secret = el("p", { class: "empty", hidden: "" }, say("results_hidden"), " ", button(say("show_results"), { class: "quiet" }, () => this.reveal()));
   private readonly breaks = el("dl", { class: "breaks", hidden: "", "aria-label": say("tie_breaks") });
   private readonly body = el("div", { class: "event-body" });
+  /** On a telephone the tie-breaks come by a touch. */
+  private readonly more = button(say("tie_breaks"), { class: "quiet chip more", "aria-pressed": "false", hidden: "" }, () => this.turnBreaks());
   private readonly pgn = el("a", { class: "quiet", hidden: "" }, say("pgn_round"));
+  private readonly pgnOfAll = el("a", { class: "quiet", hidden: "" });
   private readonly boards = el("a", { class: "quiet", hidden: "" }, say("boards_of_round"));
   private feed: Feed | null = null;
   private revealed = false;
@@ -57,7 +60,7 @@ class EventPage {
     const share = button(say("share_event"), { class: "quiet print" }, () => void this.share());
     const print = button(say("print"), { class: "quiet print" }, () => window.print());
     this.body.append(
-      el("div", { class: "event-head" }, this.heading, this.when, this.boards, this.pgn, share, print),
+      el("div", { class: "event-head" }, this.heading, this.when, this.boards, this.pgn, this.pgnOfAll, share, print),
       this.events,
       this.sections,
       el("div", { class: "bar" }, this.parts, this.rounds, this.orders),
@@ -65,6 +68,7 @@ class EventPage {
       this.sheet.element,
       this.breaks,
     );
+    this.sieve.element.append(this.more);
     this.shell.main.append(this.body, this.secret, this.note);
     this.shell.tools.prepend(el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw()));
     this.shell.main.addEventListener("click", (event) => this.clicked(event));
@@ -72,7 +76,8 @@ class EventPage {
     follow("/events?desk=true", (feed) => {
       this.feed = feed;
       this.draw();
-    });
+      tellNews(feed);
+    }, undefined, need);
     ticking(() => {
       if (this.feed !== null) this.shell.show(this.feed);
     });
@@ -96,6 +101,12 @@ class EventPage {
     const { followed } = settings();
     change({ followed: followed.includes(name) ? followed.filter((one) => one !== name) : [...followed, name] });
     this.draw();
+  }
+
+  private turnBreaks(): void {
+    const on = this.more.getAttribute("aria-pressed") !== "true";
+    setAttribute(this.more, "aria-pressed", String(on));
+    setAttribute(this.sheet.element, "data-breaks", on ? "" : null);
   }
 
   private reveal(): void {
@@ -127,11 +138,16 @@ class EventPage {
     showTabs(this.parts, views(choice.section).map((one) => ({ text: say(one), address: to({ view: one }), on: one === choice.view })));
     const ofPairings = choice.view === "pairings";
     const begun = choice.section.rounds.some((one) => one.number === choice.round && one.state !== "paired");
-    setAttribute(this.pgn, "hidden", ofPairings && begun ? null : "");
-    setAttribute(this.pgn, "href", files() === undefined ? `/pgn?round=${choice.round}` : `/round-${choice.round}.pgn`);
+    const ofRound = pgnOf(choice, choice.round);
+    setAttribute(this.pgn, "hidden", ofPairings && begun && ofRound !== null ? null : "");
+    setAttribute(this.pgn, "href", ofRound);
+    const anyPlayed = choice.section.rounds.some((one) => one.state !== "paired");
+    setText(this.pgnOfAll, say(sections.length > 1 ? "pgn_section" : "pgn_event"));
+    setAttribute(this.pgnOfAll, "hidden", anyPlayed && !(settings().hideResults && !this.revealed) ? null : "");
+    setAttribute(this.pgnOfAll, "href", pgnOf(choice, null));
     showTabs(this.rounds, ofPairings ? choice.section.rounds.map((one) => roundTab(one, one.number === choice.round, to({ round: one.number }))) : []);
     showTabs(this.orders, ofPairings ? (["board", "name"] as const).map((one) => ({ text: say(`by_${one}`), address: to({ order: one }), on: one === choice.order })) : []);
-    const played = ofPairings ? this.kept.round([choice.event.rounds.name, choice.event.id], choice.round) : null;
+    const played = ofPairings ? this.kept.round(gamesOf(choice), choice.round) : null;
     const isOn = choice.section.rounds.some((one) => one.number === choice.round && one.state === "playing");
     setAttribute(this.boards, "hidden", played === null || isOn ? "" : null);
     setAttribute(this.boards, "href", played?.address ?? null);
@@ -163,7 +179,7 @@ class EventPage {
   }
 
   private showBreaks(breaks: readonly TieBreak[]): void {
-    setAttribute(this.breaks, "hidden", breaks.length === 0 ? "" : null);
+    for (const part of [this.breaks, this.more]) setAttribute(part, "hidden", breaks.length === 0 ? "" : null);
     const key = JSON.stringify(breaks);
     if (key === this.explained) return;
     this.explained = key;
@@ -186,6 +202,14 @@ function linesOf(choice: Choice, view: SectionView, wanted: Wanted, { view: hall
   }
 }
 
+/** Where the games of its section are to be had as PGN, or of one round of it; null = among these files they are not. */
+function pgnOf({ event, section }: Choice, round: number | null): string | null {
+  const several = event.rounds.sections.length > 1;
+  if (files() === undefined) return `/pgn?${new URLSearchParams({ event: event.id, ...(several && { section: section.id }), ...(round !== null && { round: String(round) }) })}`;
+  if (round !== null) return several ? null : `/round-${round}.pgn`;
+  return several ? `/event/${event.id}/${section.id}.pgn` : `/event/${event.id}.pgn`;
+}
+
 /** How far the round is that is shown, or after which round people stand so. */
 function stateText(choice: Choice, { standings }: SectionView): string {
   const { section } = choice;
@@ -198,7 +222,7 @@ function stateText(choice: Choice, { standings }: SectionView): string {
 function roundText({ number, state, starts_at }: Round, planned: number): string {
   const name = planned > 0 ? say("round_of", { round: number, planned }) : say("round", { round: number });
   const words = say(({ paired: "is_next", playing: "is_on", over: "is_over" } as const)[state]);
-  const at = state !== "paired" || starts_at === null ? "" : say("starts_at", { time: timeOfDay(starts_at, { seconds: false }) });
+  const at = state !== "paired" || starts_at === null ? "" : startText(starts_at, Date.now());
   return [name, at || words].join(" · ");
 }
 

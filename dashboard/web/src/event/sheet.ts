@@ -1,6 +1,6 @@
 /** A table of text that is redrawn row by row: rows that stay the same stay the same elements. */
 import { el, setChildren, setText } from "../dom";
-import { showFederation } from "../players";
+import { showFederation } from "../flag_place";
 import { say } from "../words";
 
 export interface Cell {
@@ -18,6 +18,8 @@ export interface Cell {
   readonly after?: string;
   /** Below the text. */
   readonly below?: string;
+  /** Below the text where there is little room, in place of what stands after it and of columns of its own. */
+  readonly under?: string;
   /** Whom somebody may follow here. */
   readonly follow?: string;
   readonly followed?: boolean;
@@ -83,7 +85,7 @@ function drawn({ cells, marked }: Row): HTMLElement {
   return el("tr", marked === true ? { class: "marked" } : {}, ...cells.map(cell));
 }
 
-function cell({ text, look, href, aloud, federation, after, below, heads, wide, follow, followed, leads }: Cell): HTMLElement {
+function cell({ text, look, href, aloud, federation, after, below, under, heads, wide, follow, followed, leads }: Cell): HTMLElement {
   const attributes = { ...(look === undefined ? {} : { class: look }), ...(wide === undefined ? {} : { colspan: String(wide) }) };
   const inside = href === undefined ? spoken(text, aloud) : [el("a", { href, ...(leads === undefined ? {} : { "aria-label": leads }) }, ...spoken(text, aloud))];
   if (federation !== undefined && federation !== "") {
@@ -93,6 +95,7 @@ function cell({ text, look, href, aloud, federation, after, below, heads, wide, 
   }
   if (follow !== undefined) inside.unshift(el("button", { type: "button", class: "star", "data-follow": follow, "aria-pressed": String(followed === true), "aria-label": say("follow_player", { name: follow }), title: say("follow_player", { name: follow }) }));
   if (after !== undefined && after !== "") inside.push(" ", el("span", { class: "after" }, after));
+  if (under !== undefined && under !== "") inside.push(el("span", { class: "under" }, under));
   if (below !== undefined) inside.push(el("span", { class: "below" }, below));
   return heads === true ? el("th", { scope: "row", ...attributes }, ...inside) : el("td", attributes, ...inside);
 }

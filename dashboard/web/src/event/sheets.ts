@@ -6,7 +6,7 @@ import { language, say } from "../words";
 import { distinct, isNamed, isNumber } from "../watch/choose";
 import type { Cell, Column, Row } from "./sheet";
 import { met, pointsBefore, pointsText, sortName, type Met, type SectionView } from "./told";
-import { tieBreakName } from "./tie_breaks";
+import { halves, tieBreakName } from "./tie_breaks";
 
 export interface Lines {
   readonly title: string;
@@ -90,7 +90,7 @@ function byName(view: SectionView, round: number, wanted: Wanted, hall: View, pl
           place(pairing, hall, played),
           { text: say(white ? "white" : "black") },
           { text: nameOf(view, white ? pairing.black : pairing.white), look: "other" },
-          result(pairing, wanted, hall, played),
+          result(pairing, wanted, hall, played, white ? "white" : "black"),
         ],
         ...marked(view, [number], wanted),
       },
@@ -105,15 +105,16 @@ function player(view: SectionView, number: number, round: number, wanted: Wanted
   return { text: [known?.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.federation ?? "", after: details.filter(Boolean).join(" "), heads: true, look: "person", ...followable(known?.name, wanted) };
 }
 
-/** The result, with the way to its game; while none is told, what its table shows to the same audience. */
-function result(pairing: Pairing, { secret }: Wanted, hall: View, played: ReadonlyMap<string, string>): Cell {
+/** The result, of this side first, with the way to its game; while none is told, what its table shows to the same audience. */
+function result(pairing: Pairing, { secret }: Wanted, hall: View, played: ReadonlyMap<string, string>, first: "white" | "black" = "white"): Cell {
+  const said = (outcome: string): string => resultText(first === "white" ? outcome : outcome.split("-").reverse().join("-"));
   const live = liveOf(pairing, hall);
   const href = wayTo(pairing, hall, played);
   const told = (text: string, look: string): Cell => ({ text, look: `middle ${look}`, ...(href === null ? {} : { href, leads: say("to_game", { result: text }) }) });
-  if (pairing.result !== "*") return secret ? told(say("finished"), "soft") : { ...told(resultText(pairing.result), "score"), ...(pairing.forfeit ? { after: say("forfeit") } : {}) };
+  if (pairing.result !== "*") return secret ? told(say("finished"), "soft") : { ...told(said(pairing.result), "score"), ...(pairing.forfeit ? { after: say("forfeit") } : {}) };
   if (live === "playing") return told(say("is_played"), "now");
   if (live === null) return { text: "", look: "middle" };
-  return secret ? told(say("finished"), "soft") : { ...told(resultText(live), "soft"), after: say("unconfirmed") };
+  return secret ? told(say("finished"), "soft") : { ...told(said(live), "soft"), after: say("unconfirmed") };
 }
 
 /** To the table while the game stands there, later to the game as it ended; null = neither is to be seen here. */
@@ -148,39 +149,60 @@ function byeText({ kind }: Bye): string {
 
 export function standingLines(view: SectionView, wanted: Wanted): Lines {
   const { standings } = view;
-  const shown = (standings?.players ?? []).filter((one) => fits(view, one.player, wanted));
+  const all = standings?.players ?? [];
+  const shown = all.filter((one) => fits(view, one.player, wanted));
   const hasTeams = teams(view).length > 0;
   const columns = [
     { text: say("place_short"), aloud: say("place"), look: "number" },
     { text: say("name") },
-    ...(hasTeams ? [{ text: say("team") }] : []),
+    ...(hasTeams ? [{ text: say("team"), look: "of-team" }] : []),
     { text: say("points"), look: "number" },
     ...breakColumns(standings?.tie_breaks ?? []),
   ];
-  const rows = shown.map((one) => ({
+  const fractions = inQuarters(all.map((one) => one.values));
+  const rows = inGroups(shown, columns.length, (one) => ({
     cells: [
-      { text: placeText(one, standings?.players ?? []), look: "number" },
+      { text: placeText(one, all), look: "number" },
       person(view, one.player, wanted),
-      ...(hasTeams ? [{ text: view.players.get(one.player)?.player.team ?? "", look: "soft" }] : []),
+      ...(hasTeams ? [{ text: view.players.get(one.player)?.player.team ?? "", look: "soft of-team" }] : []),
       { text: pointsText(one.points), look: "number points" },
-      ...values(one.values),
+      ...values(one.values, fractions),
     ],
     ...marked(view, [one.player], wanted),
   }));
   return { title: `${view.section.name}, ${say("standings")}`, columns, rows };
 }
 
+/** Rows of players; where they are ranked in groups each group has a line that names it. */
+function inGroups(shown: readonly Standing[], wide: number, row: (one: Standing) => Row): Row[] {
+  return shown.flatMap((one, index) => {
+    const begins = one.group !== "" && one.group !== shown[index - 1]?.group;
+    return [...(begins ? [{ cells: [{ text: one.group, look: "group", heads: true, wide }] }] : []), row(one)];
+  });
+}
+
+interface Placed {
+  readonly place: number;
+  readonly group?: string;
+}
+
 /** A place that is shared is marked, as in "3=". */
-function placeText({ place }: { place: number }, all: readonly { place: number }[]): string {
-  return all.filter((one) => one.place === place).length > 1 ? `${place}=` : String(place);
+function placeText({ place, group }: Placed, all: readonly Placed[]): string {
+  return all.filter((one) => one.place === place && one.group === group).length > 1 ? `${place}=` : String(place);
 }
 
 function breakColumns(breaks: readonly TieBreak[]): Column[] {
-  return breaks.map((one) => ({ text: one.code, aloud: tieBreakName(one), look: "number" }));
+  return breaks.map((one) => ({ text: one.code, aloud: tieBreakName(one), look: "number break" }));
 }
 
-function values(all: readonly (number | null)[]): Cell[] {
-  return all.map((one) => ({ text: one === null ? "–" : numberText(one), look: "number soft" }));
+/** `fractions`: which of them are written as points are, "10½". */
+function values(all: readonly (number | null)[], fractions: readonly boolean[]): Cell[] {
+  return all.map((one, index) => ({ text: one === null ? "–" : fractions[index] === true ? halves(one) : numberText(one), look: "number soft break" }));
+}
+
+/** Of each column, whether all of its numbers are whole quarters: those of a mean are not, and all of them stay decimals. */
+function inQuarters(rows: readonly (readonly (number | null)[])[]): boolean[] {
+  return (rows[0] ?? []).map((_, index) => rows.every((row) => Number.isInteger((row[index] ?? 0) * 4)));
 }
 
 export function numberText(value: number): string {
@@ -191,7 +213,8 @@ function person(view: SectionView, number: number, wanted: Wanted): Cell {
   const known = view.players.get(number);
   const left = known?.left_after ?? null;
   const after = [known?.player.rating ?? "", left === null ? "" : say("left_after", { round: left })];
-  return { text: [known?.player.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.player.federation ?? "", after: after.filter(Boolean).join(" · "), heads: true, look: "person", ...followable(known?.player.name, wanted) };
+  const under = [known?.player.rating ?? "", known?.player.team ?? "", left === null ? "" : say("left_after", { round: left })].filter(Boolean).join(" · ");
+  return { text: [known?.player.title, nameOf(view, number)].filter(Boolean).join(" "), federation: known?.player.federation ?? "", after: after.filter(Boolean).join(" · "), under, heads: true, look: "person", ...followable(known?.player.name, wanted) };
 }
 
 /** Who has a name can be followed, wherever he sits next. */
@@ -214,11 +237,11 @@ export function crosstableLines(view: SectionView, wanted: Wanted): Lines {
   const first = [{ text: "#", aloud: say("row"), look: "number" }, { text: say("name") }, { text: say("points"), look: "number" }];
   if (view.section.each_meets_each) {
     const columns = [...first, ...listed.map((one, index) => ({ text: String(index + 1), aloud: nameOf(view, one.player), look: "meeting" })), ...last];
-    const rows = shown.map((one) => ({ cells: [...front(one), ...listed.map((other) => each(view, one.player, other.player)), ...back(one)], ...marked(view, [one.player], wanted) }));
+    const rows = inGroups(shown, columns.length, (one) => ({ cells: [...front(one), ...listed.map((other) => each(view, one.player, other.player)), ...back(one)], ...marked(view, [one.player], wanted) }));
     return { title, columns, rows };
   }
   const columns = [...first, ...roundColumns(view), ...last];
-  const rows = shown.map((one) => ({
+  const rows = inGroups(shown, columns.length, (one) => ({
     cells: [...front(one), ...roundsOf(view).map((round) => meeting(view, met(view, one.player, round), rowOf)), ...back(one)],
     ...marked(view, [one.player], wanted),
   }));
@@ -254,18 +277,19 @@ export function teamLines(view: SectionView, wanted: Wanted): Lines {
   const columns = [
     { text: say("place_short"), aloud: say("place"), look: "number" },
     { text: say("team") },
-    ...Array.from({ length: rounds }, (_, index) => ({ text: say("after_round_short", { round: index + 1 }), aloud: say("after_round", { round: index + 1 }), look: "number" })),
+    ...Array.from({ length: rounds }, (_, index) => ({ text: say("after_round_short", { round: index + 1 }), aloud: say("after_round", { round: index + 1 }), look: "number so-far" })),
     { text: say("points"), look: "number" },
     ...breakColumns(view.standings?.team_tie_breaks ?? []),
   ];
   const shown = all.filter((one) => (wanted.team === "" || one.team === wanted.team) && isNamed(wanted.text, { name: one.counted.map((number) => nameOf(view, number)).join(" "), team: one.team }));
+  const fractions = inQuarters(all.map((one) => one.values));
   const rows = shown.map((one) => ({
     cells: [
       { text: placeText(one, all), look: "number" },
       { text: one.team, heads: true, look: "person", below: one.counted.map((number) => nameOf(view, number)).join(", ") },
-      ...one.after.map((points) => ({ text: pointsText(points), look: "number soft" })),
+      ...one.after.map((points) => ({ text: pointsText(points), look: "number soft so-far" })),
       { text: pointsText(one.points), look: "number points" },
-      ...values(one.values),
+      ...values(one.values, fractions),
     ],
   }));
   return { title: `${view.section.name}, ${say("teams")}`, columns, rows };

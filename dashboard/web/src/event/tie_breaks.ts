@@ -1,55 +1,125 @@
-/** What tie-breaks are called and what they are, by their codes. Pure. */
+/** What tie-breaks are called and what they are, by their codes, as dashboard/pairing/tiebreaks works them out. Pure. */
 import type { TieBreak } from "../contract";
 import { say, type Key } from "../words";
 
-/** Codes of the FIDE Handbook (C.07) and of US Chess; what is cut from them is written after a dash. */
-const KNOWN: Readonly<Record<string, readonly [name: Key, what: Key]>> = {
-  DE: ["tb_de", "tb_de_what"],
-  WIN: ["tb_win", "tb_win_what"],
-  WON: ["tb_won", "tb_won_what"],
-  BPG: ["tb_bpg", "tb_bpg_what"],
-  BWG: ["tb_bwg", "tb_bwg_what"],
-  PS: ["tb_ps", "tb_ps_what"],
-  REP: ["tb_rep", "tb_rep_what"],
-  BH: ["tb_bh", "tb_bh_what"],
-  FB: ["tb_fb", "tb_fb_what"],
-  AOB: ["tb_aob", "tb_aob_what"],
-  SB: ["tb_sb", "tb_sb_what"],
-  KS: ["tb_ks", "tb_ks_what"],
-  ARO: ["tb_aro", "tb_aro_what"],
-  TPR: ["tb_tpr", "tb_tpr_what"],
-  PTP: ["tb_ptp", "tb_ptp_what"],
-  APRO: ["tb_apro", "tb_apro_what"],
-  APPO: ["tb_appo", "tb_appo_what"],
-  RTNG: ["tb_rtng", "tb_rtng_what"],
-  TPN: ["tb_tpn", "tb_tpn_what"],
-  STD: ["tb_std", "tb_std_what"],
-  MODMED: ["tb_modmed", "tb_modmed_what"],
-  SOLK: ["tb_solk", "tb_solk_what"],
-  MED: ["tb_med", "tb_med_what"],
-  CUM: ["tb_cum", "tb_cum_what"],
-  CUMOPP: ["tb_cumopp", "tb_cumopp_what"],
-  KASH: ["tb_kash", "tb_kash_what"],
+type Sentence = readonly [name: Key, what: Key];
+/** What "the lowest" is lowest of: the opponents' scores or ratings, the rounds from the start, or what each opponent has. */
+type Cut = "scores" | "ratings" | "rounds" | "theirs";
+
+interface Kind {
+  readonly says: Sentence;
+  readonly cut?: Cut;
+  /** Forfeits can be told to count as games. */
+  readonly forfeits?: true;
+  /** The same the other way round. */
+  readonly turned?: Key;
+}
+
+const kind = (name: Key, what: Key, more: Omit<Kind, "says"> = {}): Kind => ({ says: [name, what], ...more });
+const MEDIAN = kind("tb_med", "tb_med_what");
+
+/** Codes of the FIDE Handbook (C.07) and of US Chess (34E); what changes them is written after a dash or a stroke. */
+const KNOWN: Readonly<Record<string, Kind>> = {
+  PTS: kind("points", "tb_pts_what"),
+  DE: kind("tb_de", "tb_de_what", { forfeits: true }),
+  WIN: kind("tb_win", "tb_win_what"),
+  WON: kind("tb_won", "tb_won_what"),
+  BPG: kind("tb_bpg", "tb_bpg_what"),
+  BWG: kind("tb_bwg", "tb_bwg_what"),
+  PS: kind("tb_ps", "tb_ps_what", { cut: "rounds" }),
+  REP: kind("tb_rep", "tb_rep_what"),
+  BH: kind("tb_bh", "tb_bh_what", { cut: "scores", forfeits: true }),
+  FB: kind("tb_fb", "tb_fb_what", { cut: "scores", forfeits: true }),
+  AOB: kind("tb_aob", "tb_aob_what", { cut: "theirs", forfeits: true }),
+  SB: kind("tb_sb", "tb_sb_what", { cut: "scores", forfeits: true }),
+  KS: kind("tb_ks", "tb_ks_what"),
+  ARO: kind("tb_aro", "tb_aro_what", { cut: "ratings", forfeits: true }),
+  TPR: kind("tb_tpr", "tb_tpr_what", { forfeits: true }),
+  PTP: kind("tb_ptp", "tb_ptp_what", { forfeits: true }),
+  APRO: kind("tb_apro", "tb_apro_what", { forfeits: true }),
+  APPO: kind("tb_appo", "tb_appo_what", { forfeits: true }),
+  RTNG: kind("tb_rtng", "tb_rtng_what", { turned: "tb_rtng_turned" }),
+  TPN: kind("tb_tpn", "tb_tpn_what", { turned: "tb_tpn_turned" }),
+  STD: kind("tb_std", "tb_std_what"),
+  MODMED: kind("tb_modmed", "tb_modmed_what"),
+  SOLK: kind("tb_solk", "tb_solk_what"),
+  MED: MEDIAN,
+  MEDIAN,
+  CUM: kind("tb_cum", "tb_cum_what"),
+  CUMOPP: kind("tb_cumopp", "tb_cumopp_what"),
+  H2H: kind("tb_h2h", "tb_h2h_what"),
+  BLACKS: kind("tb_bpg", "tb_bpg_what"),
+  KASH: kind("tb_kash", "tb_kash_what"),
+  USSB: kind("tb_ussb", "tb_ussb_what"),
+  OPPPERF: kind("tb_oppperf", "tb_oppperf_what"),
+  OPPAVG: kind("tb_oppavg", "tb_oppavg_what"),
 };
 
-const CUTS: Readonly<Record<string, Key>> = { C1: "tb_cut_1", C2: "tb_cut_2", M1: "tb_mid_1", M2: "tb_mid_2" };
+const CUT_NAMES = { C1: "tb_cut_1", C2: "tb_cut_2", M1: "tb_mid_1", M2: "tb_mid_2" } as const;
+const CUT_ROUNDS = { C1: "tb_first_1", C2: "tb_first_2" } as const;
+
+interface Known {
+  readonly name: string;
+  readonly words: string;
+}
 
 /** Its name: as the pages know it, else as the desk calls it, else its code. */
 export function tieBreakName(one: TieBreak): string {
-  const [known, cut] = parts(one.code);
-  if (known === undefined) return one.name || one.code;
-  return [say(known[0]), cut === undefined ? "" : say(cut)].filter(Boolean).join(", ");
+  return known(one.code)?.name ?? (one.name || one.code);
 }
 
-/** What it is, in a sentence; empty where nobody says. */
+/** What it is, in sentences; empty where nobody says. */
 export function tieBreakWords(one: TieBreak): string {
-  const known = parts(one.code)[0];
-  return known === undefined ? one.words : say(known[1]);
+  return known(one.code)?.words ?? one.words;
 }
 
-function parts(code: string): [known?: readonly [Key, Key], cut?: Key | undefined] {
-  const [base = "", cut] = code.toUpperCase().split(/[-/]/);
-  const known = KNOWN[base];
-  if (known === undefined || cut === undefined) return known === undefined ? [] : [known];
-  return CUTS[cut] === undefined ? [] : [known, CUTS[cut]];
+/** Null where a part of the code is not known: half a sentence about it would be wrong. */
+function known(code: string): Known | null {
+  const upper = code.toUpperCase();
+  if (upper.startsWith("TEAM-")) {
+    const own = known(upper.slice("TEAM-".length));
+    return own === null ? null : { name: own.name, words: say("tb_team_what", { name: own.name }) };
+  }
+  // The sign of a limit is no dash between parts: "KS-L+1", "KS/L-1".
+  const [base = "", ...marks] = upper.split(/[/-](?=[A-Z])/);
+  const found = KNOWN[base];
+  if (found === undefined) return null;
+  const [names, words] = [[say(found.says[0])], [say(found.says[1])]];
+  for (const mark of marks) {
+    const changed = changeOf(base, found, mark);
+    if (changed === null) return null;
+    names.push(changed.name);
+    if (found.turned !== undefined && mark === "R") words.length = 0;
+    words.push(changed.words);
+  }
+  return { name: names.filter(Boolean).join(", "), words: words.filter(Boolean).join(" ") };
+}
+
+/** What a mark behind a code makes of it; null = it has none such. */
+function changeOf(base: string, { cut, forfeits, turned }: Kind, mark: string): Known | null {
+  if (mark in CUT_NAMES && cut !== undefined) {
+    const key = mark as keyof typeof CUT_NAMES;
+    if (cut !== "rounds") return { name: say(CUT_NAMES[key]), words: say(`tb_${cut}_${key.toLowerCase() as Lowercase<typeof key>}`) };
+    const rounds = CUT_ROUNDS[key as keyof typeof CUT_ROUNDS];
+    return rounds === undefined ? null : { name: say(rounds), words: say(`${rounds}_what`) };
+  }
+  const limit = base === "KS" ? /^L([+-])(\d)$/.exec(mark) : null;
+  if (limit !== null) {
+    const by = `${limit[1] === "-" ? "−" : "+"}${halves(Number(limit[2]) / 2)}`;
+    return { name: by, words: say("tb_limit_what", { by }) };
+  }
+  if (mark === "P" && forfeits === true) return { name: say("tb_forfeits"), words: say("tb_forfeits_what") };
+  if (mark === "F" && base === "AOB") return { name: say("tb_fb"), words: say("tb_fore_what") };
+  return mark === "R" && turned !== undefined ? { name: say("tb_turned"), words: say(turned) } : null;
+}
+
+const QUARTERS = ["", "¼", "½", "¾"];
+
+/** 10.5 is "10½", as points are written; what is no whole number of quarters stays as it is. */
+export function halves(value: number): string {
+  const whole = Math.trunc(value);
+  const part = QUARTERS[Math.abs(value - whole) * 4];
+  if (part === undefined) return String(value);
+  if (part === "") return String(whole);
+  return whole === 0 ? `${value < 0 ? "−" : ""}${part}` : `${whole}${part}`;
 }

@@ -1,6 +1,8 @@
 /** What the desk told of an event, put together as pages ask for it. Pure. */
 import type { Entry, EventRounds, Pairing, Round, RoundPairings, Section, SectionPlayers, SectionStandings } from "../contract";
+import { timeOfDay } from "../clock";
 import type { View } from "../projection";
+import { language, say } from "../words";
 
 export interface Event {
   readonly id: string;
@@ -102,4 +104,11 @@ export function sortName(name: string): string {
   if (given !== undefined) return `${family} ${given}`;
   const words = name.trim().split(/\s+/);
   return [words.at(-1), ...words.slice(0, -1)].join(" ");
+}
+
+/** When a round starts; with its day where that is not today. */
+export function startText(at: number, now: number): string {
+  const time = timeOfDay(at, { seconds: false });
+  if (new Date(at).toDateString() === new Date(now).toDateString()) return say("starts_at", { time });
+  return say("starts_on", { day: new Date(at).toLocaleDateString(language(), { weekday: "long", day: "numeric", month: "long" }), time });
 }

@@ -1,18 +1,24 @@
 /** A game of an earlier round: its board with every move and the clocks of then. */
+import "../watch/table.css";
 import { address, addressed } from "../address";
 import { Board } from "../board";
-import { button, el, setAttribute, setText } from "../dom";
+import { button, el, setAttribute, setChildren, setText } from "../dom";
 import { material } from "../material";
+import { heard } from "../notation";
 import { PlayerRow } from "../players";
 import type { Game, TableView } from "../projection";
 import { MoveList, pictureAt, seatAt } from "../record";
-import { assigned, eventText, gameOf, outcomeText, tableWords } from "../seat";
+import { assigned, counted, eventText, gameOf, moveWords, outcomeText, tableWords } from "../seat";
 import { settings } from "../settings";
 import { Shell } from "../shell";
 import { say } from "../words";
+import { BoardTools } from "../watch/board_tools";
+import { isForPage, keysButton, keysOpen, type KeyLine } from "../watch/keys_open";
 import { lookButton } from "../watch/look";
 import { addressOf, keptGame, tableOf, type KeptGame } from "./kept";
 import { showMissing } from "./missing";
+
+const KEYS: readonly KeyLine[] = [["← →", "key_moves"], ["Home End", "key_ends"], ["f", "flip"]];
 
 /** The address says which one: `/game?id=ID`, and `&ply=12` where somebody stood. */
 export async function startGame(root: HTMLElement): Promise<void> {
@@ -35,6 +41,8 @@ class GamePage {
   private readonly hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
   private readonly pgn: HTMLAnchorElement;
   private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
+  private readonly stage = el("section", { class: "stage" });
+  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.said, words));
   private ply: number;
   private revealed = false;
   /** While the result is hidden: so many moves were walked through. */
@@ -62,15 +70,16 @@ class GamePage {
       step("›", "on", "→", () => this.go(this.ply + 1)),
       step("»", "to_end", "End", () => this.toEnd()),
     );
-    const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number: kept.table })), this.note);
+    const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number: kept.table })), el("div", { class: "icons" }, this.tools.flip, this.tools.whole), this.note);
     this.pgn = el("a", { href: `/past/${kept.id}.pgn`, download: "" }, say("pgn_game"));
     const share = button(say("share"), { class: "link" }, () => void this.share());
-    const side = el("section", { class: "record" }, heading, el("p", { class: "opening" }, this.game?.opening ?? ""), this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share), this.said);
-    this.shell.main.append(el("section", { class: "stage" }, this.black.element, this.board.element, this.white.element), side);
+    const side = el("section", { class: "record" }, heading, el("p", { class: "opening" }, this.game?.opening ?? ""), this.list.element, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
+    this.shell.main.append(this.stage, side);
     setText(this.shell.heading, eventText([[kept.table, this.table]]));
     const round = seating === null ? null : el("a", { class: "quiet", href: addressOf(seating.event, seating.round) }, seating.round === null ? say("past") : say("round", { round: seating.round }));
-    this.shell.tools.prepend(...[round, el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw())].filter((one) => one !== null));
+    this.shell.tools.prepend(...[round, el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw(), false)].filter((one) => one !== null));
     document.addEventListener("keydown", (event) => this.key(event));
+    keysOpen(KEYS);
     this.draw();
   }
 
@@ -83,14 +92,14 @@ class GamePage {
   }
 
   private key(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     // In a menu the keys are for its own fields.
-    if (event.target instanceof Element && event.target.closest("dialog") !== null) return;
+    if (!isForPage(event)) return;
     const act = {
       ArrowLeft: () => this.go(this.ply - 1),
       ArrowRight: () => this.go(this.ply + 1),
       Home: () => this.go(0),
       End: () => this.toEnd(),
+      f: () => this.tools.turn(),
     }[event.key];
     if (act === undefined) return;
     event.preventDefault();
@@ -102,7 +111,7 @@ class GamePage {
     this.walkedTo = Math.max(this.walkedTo, this.ply);
     address({ ply: this.ply === this.moves ? "" : String(this.ply) });
     this.draw();
-    setText(this.said, this.game?.moves[this.ply - 1]?.san ?? say("start"));
+    setText(this.said, heard(this.game?.moves[this.ply - 1]?.san ?? "") || say("start"));
   }
 
   /** The end of a game whose result is hidden is reached by walking, not by a jump. */
@@ -117,7 +126,10 @@ class GamePage {
 
   private async share(): Promise<void> {
     const { openShare } = await import("../watch/share");
-    openShare({ title: document.title, link: `/game?id=${this.kept.id}`, embed: null, stream: [] });
+    const link = `/game?id=${this.kept.id}`;
+    const move = this.ply === this.moves ? undefined : this.game?.moves[this.ply - 1];
+    const moment = move === undefined ? null : { name: say("share_move", { move: moveWords(this.ply, move.san, counted(this.table)) }), link: `${link}&ply=${this.ply}` };
+    openShare({ title: document.title, link, embed: null, stream: [] }, moment);
   }
 
   private draw(): void {
@@ -129,6 +141,10 @@ class GamePage {
     setText(this.note, words.note);
     this.white.show(atEnd ? words.white : seatAt(words.white, "white", this.game, this.ply, control));
     this.black.show(atEnd ? words.black : seatAt(words.black, "black", this.game, this.ply, control));
+    const { flipped } = settings();
+    this.board.flip(flipped);
+    setChildren(this.stage, flipped ? [this.white.element, this.board.element, this.black.element] : [this.black.element, this.board.element, this.white.element]);
+    this.tools.show(this.game, this.ply, counted(this.table));
     const picture = pictureAt(this.game, this.ply);
     this.board.show(picture);
     const { white, black, lead } = material(picture.fen);
@@ -139,7 +155,6 @@ class GamePage {
     setAttribute(this.hidden, "hidden", secret ? null : "");
     setAttribute(this.pgn, "hidden", secret ? "" : null);
     // Last, since what stands around the list says how high it is.
-    const counts = !(assigned(this.table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
-    this.list.show({ game: this.game, ply: this.ply, counts, upTo: secret ? this.walkedTo : this.moves });
+    this.list.show({ game: this.game, ply: this.ply, counts: counted(this.table), upTo: secret ? this.walkedTo : this.moves });
   }
 }

@@ -11,6 +11,16 @@ export interface PlayedRound {
   readonly games: ReadonlyMap<string, string>;
 }
 
+/** The round of the event that goes by the first of these names under which it was played; null = by none. Pure. */
+export function roundCalled(all: readonly KeptEvent[], names: readonly string[], number: number | null): { readonly event: KeptEvent; readonly round: KeptRound } | null {
+  for (const name of names)
+    for (const event of all.filter((one) => one.event === name)) {
+      const round = event.rounds.find((one) => one.round === number);
+      if (round !== undefined) return { event, round };
+    }
+  return null;
+}
+
 export class Kept {
   private all: readonly KeptEvent[] = [];
   /** By the identity of a round, and how many games it had. */
@@ -26,9 +36,9 @@ export class Kept {
 
   /** A round of an event that goes by one of these names; null while nothing is known of it. */
   round(names: readonly string[], number: number | null): PlayedRound | null {
-    const event = this.all.find((one) => names.includes(one.event));
-    const round = event?.rounds.find((one) => one.round === number);
-    if (event === undefined || round === undefined) return null;
+    const found = roundCalled(this.all, names, number);
+    if (found === null) return null;
+    const { event, round } = found;
     const key = `${round.id} ${round.games}`;
     if (!this.told.has(key)) {
       this.told.set(key, null);

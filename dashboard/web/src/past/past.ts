@@ -43,7 +43,7 @@ class PastPage {
     document.title = `${say("past")} – Flagfall`;
     this.body.append(el("div", { class: "event-head" }, this.heading, this.when, this.pgn, this.share), this.events, el("div", { class: "bar" }, this.rounds), this.sieve.element, this.grid);
     this.shell.main.append(this.body, this.empty);
-    this.shell.tools.prepend(el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.show()));
+    this.shell.tools.prepend(el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.show(), false), el("a", { class: "quiet", href: "/event" }, say("tournament")));
     this.shell.main.addEventListener("click", (event) => this.clicked(event));
     window.addEventListener("popstate", () => void this.turn());
     void this.begin();

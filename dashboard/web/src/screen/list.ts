@@ -1,9 +1,8 @@
 /** A page of a list on a screen in the hall: who meets whom at which table, or how they stand. */
-import { timeOfDay } from "../clock";
 import type { Color, Pairing } from "../contract";
 import { el, setText } from "../dom";
 import { nameOf } from "../event/sheets";
-import { nextRound, pointsText, sortName, type SectionView } from "../event/told";
+import { nextRound, pointsText, sortName, startText, type SectionView } from "../event/told";
 import { shortName } from "../names";
 import { language, say } from "../words";
 import type { Listing } from "./arranged";
@@ -77,12 +76,17 @@ export function nextPairings(view: SectionView, order: Rule["pairings"]): Line[]
 }
 
 export function leaders(view: SectionView, most: number): Line[] {
-  return (view.standings?.players ?? []).slice(0, most).map((one) => ({ number: String(one.place), names: [{ name: nameOf(view, one.player) }], end: pointsText(one.points) }));
+  const all = (view.standings?.players ?? []).slice(0, most);
+  return all.flatMap((one, index) => {
+    const begins = one.group !== "" && one.group !== all[index - 1]?.group;
+    const heading = begins ? [{ number: "", names: [{ name: one.group }] }] : [];
+    return [...heading, { number: String(one.place), names: [{ name: nameOf(view, one.player) }], end: pointsText(one.points) }];
+  });
 }
 
 export function titleOf(view: SectionView, kind: "pairings" | "standings"): string {
   const round = nextRound(view.section);
   if (kind === "standings") return [view.section.name, say("standings"), say("after_round", { round: view.standings?.round ?? 0 })].join(" · ");
-  const at = round === null || round.starts_at === null ? "" : say("starts_at", { time: timeOfDay(round.starts_at, { seconds: false }) });
+  const at = round === null || round.starts_at === null ? "" : startText(round.starts_at, Date.now());
   return [view.section.name, say("round", { round: round?.number ?? 0 }), at || say("is_next")].join(" · ");
 }

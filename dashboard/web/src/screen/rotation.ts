@@ -1,7 +1,7 @@
 /** What a screen in the hall shows next. Pure. */
-import { remaining } from "../clock";
+import { isShort, limits } from "../low_time";
 import type { TableView, View } from "../projection";
-import { assigned, gameOf, seated } from "../seat";
+import { assigned, control, gameOf, seated } from "../seat";
 import { events, nextRound, sectionView, type SectionView } from "../event/told";
 
 export interface Rule {
@@ -23,8 +23,8 @@ export const BOARDS = { least: 1, usual: 4, most: 16 } as const;
 const SECONDS = { least: 5, usual: 20, most: 600 } as const;
 const STANDINGS = { least: 0, usual: 3, most: 100 } as const;
 
-/** Whoever has less than this is in time trouble. */
-export const SHORT_OF_TIME_MS = 300_000;
+/** One table, or some from the first to the last. */
+const TABLES = /^(\d+)\s*(?:-\s*(\d+))?$/;
 
 /** One picture: boards by their tables, or a page of a list. */
 export type Picture =
@@ -37,13 +37,37 @@ export function ruleOf(address: URLSearchParams): Rule {
     boards: within(BOARDS, address.get("boards")),
     seconds: within(SECONDS, address.get("seconds")),
     tables: words(address.get("tables"))
-      .map((part) => /^(\d+)\s*(?:-\s*(\d+))?$/.exec(part))
+      .map((part) => TABLES.exec(part))
       .filter((found) => found !== null)
       .map((found) => [Number(found[1]), Number(found[2] ?? found[1])] as const),
     sections: words(address.get("sections")),
     standings: within(STANDINGS, address.get("standings")),
     pairings: (["name", "none"] as const).find((one) => one === address.get("pairings")) ?? "board",
   };
+}
+
+/** What an address says that no screen understands, and what to give there. */
+export interface Misread {
+  /** As it stands in the address: "boards=abc". */
+  readonly said: string;
+  /** What it is about; null = no screen knows the name. */
+  readonly give: { readonly kind: "number"; readonly least: number; readonly most: number; readonly used: number } | { readonly kind: "tables" } | { readonly kind: "pairings" } | null;
+}
+
+/** `others`: names that every page understands. */
+export function misread(address: URLSearchParams, others: readonly string[]): Misread[] {
+  const limits: Readonly<Record<string, typeof BOARDS | typeof SECONDS | typeof STANDINGS>> = { boards: BOARDS, seconds: SECONDS, standings: STANDINGS };
+  return [...address].flatMap(([name, value]): Misread[] => {
+    const said = `${name}=${value}`;
+    const known = limits[name];
+    if (known !== undefined) {
+      const used = within(known, value);
+      return String(used) === value.trim() ? [] : [{ said, give: { kind: "number", least: known.least, most: known.most, used } }];
+    }
+    if (name === "tables") return words(value).length > 0 && words(value).every((part) => TABLES.test(part)) ? [] : [{ said, give: { kind: "tables" } }];
+    if (name === "pairings") return ["board", "name", "none"].includes(value) ? [] : [{ said, give: { kind: "pairings" } }];
+    return name === "sections" || others.includes(name) ? [] : [{ said, give: null }];
+  });
 }
 
 function words(list: string | null): string[] {
@@ -117,8 +141,7 @@ export function isPlayed(table: TableView): boolean {
 }
 
 function rank(table: TableView, now: number): number {
-  const left = (["white", "black"] as const).map((color) => remaining(table.clock, color, now)).filter((ms) => ms !== null);
-  if (isPlayed(table) && left.some((ms) => ms < SHORT_OF_TIME_MS)) return 0;
+  if (isPlayed(table) && isShort(table.clock, now, limits(control(table)).short)) return 0;
   const seating = assigned(table);
   return seating !== null && (seating.white.title !== "" || seating.black.title !== "") ? 1 : 2;
 }

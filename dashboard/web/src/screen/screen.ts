@@ -9,20 +9,23 @@ import type { View } from "../projection";
 import { eventText, seated } from "../seat";
 import { settings } from "../settings";
 import { Shell, ticking } from "../shell";
+import { wholeScreenButton } from "../whole_screen";
 import { say } from "../words";
 import { arranged, listing, type Listing } from "./arranged";
 import { List, leaders, nextPairings, titleOf } from "./list";
-import { find, next, pictures, placeOf, ruleOf, type Picture as Shown, type Place, type Rule } from "./rotation";
+import { find, misread, next, pictures, placeOf, ruleOf, type Misread, type Picture as Shown, type Place, type Rule } from "./rotation";
 
-/** Where it was, for the next start: a hall's power fails too. */
+/** Where it was, for the next start: a hall's power fails too. Two screens of one browser have addresses of their own. */
 const PLACE = "flagfall-screen";
 const NOTICE_MS = 20_000;
 
 export function startScreen(root: HTMLElement): void {
   document.title = `${say("screen")} – Flagfall`;
-  const rule = ruleOf(new URLSearchParams(location.search));
+  const address = new URLSearchParams(location.search);
+  const rule = ruleOf(address);
   const shell = new Shell(root, "screen-page");
   const stage = el("div", { class: "screen" });
+  shell.tools.append(wholeScreenButton() ?? "");
   const empty = el("p", { class: "empty", hidden: "" }, say("no_games"));
   shell.main.append(el("h1", { class: "for-ears" }, say("screen")), stage, empty);
   const known = new Map<number, Picture>();
@@ -59,16 +62,27 @@ export function startScreen(root: HTMLElement): void {
     setText(shell.heading, eventText(seated(view.tables)) || (events(view)[0]?.rounds.name ?? ""));
   };
 
-  follow("/events?desk=true", (fresh) => {
+  const shown = (fresh: Feed): void => {
     feed = fresh;
     draw();
-  });
+  };
+  follow("/events?desk=true", shown, undefined, () => "always");
   ticking(draw);
-  stayAwake((text) => {
-    const notice = el("p", { class: "notice", role: "status" }, text);
-    shell.main.append(notice);
+  const notices = el("div", { class: "notices", role: "status" });
+  shell.main.append(notices);
+  const tell = (text: string): void => {
+    const notice = el("p", { class: "notice" }, text);
+    notices.append(notice);
     setTimeout(() => notice.remove(), NOTICE_MS);
-  });
+  };
+  for (const one of misread(address, Object.keys(settings()))) tell(misreadText(one));
+  stayAwake(tell);
+}
+
+function misreadText({ said, give }: Misread): string {
+  if (give === null) return say("screen_unknown", { said });
+  if (give.kind === "number") return say("screen_number", { said, least: give.least, most: give.most, used: give.used });
+  return say(give.kind === "tables" ? "screen_tables" : "screen_pairings", { said });
 }
 
 /** The picture, if it may go on standing: its tables are all there, its list is still of the turn. */
@@ -108,9 +122,16 @@ function stayAwake(tell: (text: string) => void): void {
   ask();
 }
 
+/** How long a picture stands makes no other screen of it. */
+function placeKey(): string {
+  const address = new URLSearchParams(location.search);
+  address.delete("seconds");
+  return address.size === 0 ? PLACE : `${PLACE}?${address}`;
+}
+
 function keep(place: Place): void {
   try {
-    localStorage.setItem(PLACE, JSON.stringify(place));
+    localStorage.setItem(placeKey(), JSON.stringify(place));
   } catch {
     // A browser that keeps nothing begins with the first picture.
   }
@@ -118,7 +139,7 @@ function keep(place: Place): void {
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(PLACE);
+    return localStorage.getItem(placeKey());
   } catch {
     return null;
   }

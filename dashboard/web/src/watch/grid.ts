@@ -1,95 +1,26 @@
 /** The spectators' page: all boards of the hall, or those that somebody chose. */
-import { Board, present } from "../board";
 import { address } from "../address";
 import { button, el, setAttribute, setChildren, setText } from "../dom";
 import { files, follow, shownTime, type Feed } from "../feed";
 import { eventNames } from "../event/told";
-import { PlayerRow } from "../players";
 import type { TableView } from "../projection";
-import { assigned, eventText, seated, spoken, tableWords } from "../seat";
-import { SIZES, change, settings, type Settings } from "../settings";
+import { eventText, seated } from "../seat";
+import { SIZES, change, settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
-import { chosen, followable, isFollowed } from "./choose";
+import { Card } from "./card";
+import { chosen } from "./choose";
 import { FORMS, MARGIN, layout } from "./layout";
+import { returning } from "./left_at";
+import { keysOpen } from "./keys_open";
 import { lookButton } from "./look";
+import { need, tellNews } from "./news_wanted";
+import { roving } from "./roving";
 import { Sieve } from "./sieve";
 import { Stamps } from "./stamps";
 
 /** On more boards something would glide all the time: restless to look at, and most of what the page costs. */
 const ANIMATED = 24;
-
-class Card {
-  readonly element: HTMLElement;
-  private readonly note = el("span", { class: "note" });
-  private readonly black = new PlayerRow("black");
-  private readonly white = new PlayerRow("white");
-  private readonly board = new Board();
-  private readonly link: HTMLAnchorElement;
-  private readonly star: HTMLButtonElement;
-  private table: TableView | null = null;
-  private settings: Settings | null = null;
-  private told = "";
-
-  constructor(
-    private readonly number: number,
-    changed: () => void,
-  ) {
-    this.star = button("", { class: "star" }, () => {
-      this.toggle();
-      changed();
-    });
-    this.link = el("a", { class: "open", href: `/table/${number}` });
-    const head = el("div", { class: "card-head" }, el("span", { class: "table" }, say("table", { number })), this.note, this.star);
-    this.element = el(
-      "div",
-      { class: "card", "data-table": String(number) },
-      head,
-      this.black.element,
-      this.board.element,
-      this.white.element,
-      this.link,
-    );
-  }
-
-  /** `animated`: whether men glide to their squares. While it shows all this already, it costs next to nothing. */
-  show(table: TableView, now: number, animated: boolean): void {
-    const { hideResults, followed } = settings();
-    const words = tableWords(table, now, hideResults);
-    const told = [words.white.figure, words.black.figure, words.note, animated].join("|");
-    if (table === this.table && settings() === this.settings && told === this.told) return;
-    [this.table, this.settings, this.told] = [table, settings(), told];
-    this.board.animate(animated);
-    setText(this.note, words.note);
-    this.white.show(words.white);
-    this.black.show(words.black);
-    this.board.show(present(words.game));
-    const [white, black] = [words.white.player.name, words.black.player.name];
-    const secret = hideResults && words.game !== null && words.game.result !== "*";
-    const state = [secret ? "" : spoken(words.game), words.note].filter(Boolean).join(", ");
-    setAttribute(this.link, "aria-label", say("against", { table: say("table", { number: this.number }), white, black, state }));
-    setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
-    setAttribute(this.element, "data-secret", secret ? "" : null);
-    const those = followText(this.number, followable(this.number, assigned(table)));
-    for (const name of ["aria-label", "title"]) setAttribute(this.star, name, those);
-    setAttribute(this.star, "aria-pressed", String(isFollowed(this.number, assigned(table), followed)));
-  }
-
-  private toggle(): void {
-    const seating = this.table === null ? null : assigned(this.table);
-    const those = followable(this.number, seating);
-    const { followed } = settings();
-    const others = followed.filter((one) => !those.includes(one));
-    change({ followed: isFollowed(this.number, seating, followed) ? others : [...others, ...those] });
-  }
-}
-
-/** Whom the star of a board follows: its players, or who sits at the table if they have no names. */
-function followText(number: number, those: readonly string[]): string {
-  const [first, second] = those;
-  if (second !== undefined) return say("follow_both", { white: first!, black: second });
-  return first === undefined || first.startsWith("#") ? say("follow_table", { number }) : say("follow_player", { name: first });
-}
 
 /** How large the boards are; the address says so too, so that a link shows the same. */
 function sizes(changed: () => void): HTMLSelectElement {
@@ -107,7 +38,9 @@ function sizes(changed: () => void): HTMLSelectElement {
 
 export function startGrid(root: HTMLElement): void {
   const shell = new Shell(root, "grid-page");
-  const grid = el("div", { class: "grid" });
+  const grid = el("div", { class: "grid", role: "group", "aria-label": say("all_boards") });
+  const settle = roving(grid);
+  const toWhereHeWas = returning(grid);
   const empty = el("p", { class: "empty", hidden: "" });
   const cards = new Map<number, Card>();
   let feed: Feed | null = null;
@@ -142,12 +75,14 @@ export function startGrid(root: HTMLElement): void {
     tick();
     const before = grid.children.length;
     setChildren(grid, tables.map(([number]) => cards.get(number)!.element));
+    settle();
     sieve.show(feed.view.tables, all.length > tables.length);
     setText(empty, say(all.length === 0 ? "no_games" : "none_chosen"));
     setAttribute(empty, "hidden", feed.link !== null && tables.length === 0 ? null : "");
     setAttribute(pgn, "hidden", all.length > 0 && !settings().hideResults ? null : "");
     if (before !== tables.length) fit();
     else void stamps.cut(square);
+    toWhereHeWas();
     setText(shell.heading, eventText(all) || eventNames(feed.view));
   };
   const sieve = new Sieve(draw);
@@ -164,6 +99,8 @@ export function startGrid(root: HTMLElement): void {
   follow("/events", (fresh) => {
     feed = fresh;
     draw();
-  });
+    tellNews(fresh);
+  }, undefined, need);
+  keysOpen([["← → ↑ ↓", "key_cards"], ["Enter", "key_open"], ["Tab", "key_star"]]);
   ticking(tick);
 }

@@ -9,23 +9,31 @@ export interface Shared {
   readonly link: string;
   /** What may stand in the page of another site; null = nothing of it. */
   readonly embed: { readonly path: string; readonly width: number; readonly height: number } | null;
+  /** What is looked at now, where the link leads to all of it: a move. */
+  readonly moment?: { readonly name: string; readonly link: string };
   /** Addresses for OBS. */
   readonly stream: readonly { readonly name: string; readonly path: string }[];
 }
 
 /** A number is a table. */
-export function openShare(what: number | Shared): void {
-  const { title, link, embed, stream } = typeof what === "number" ? ofTable(what) : what;
+export function openShare(what: number | Shared, at: Shared["moment"] | null = null): void {
+  const { title, link, embed, stream, moment = at } = typeof what === "number" ? ofTable(what) : what;
   const address = new URL(link, location.href).href;
   const said = el("p", { class: "share-said", role: "status" });
   const field = (id: string, name: string, text: string): HTMLElement[] => copyable(id, name, text, (words) => setText(said, words));
+  const here = moment === null ? [] : field("share-move", moment.name, new URL(moment.link, location.href).href);
+  const url = moment === null ? address : new URL(moment.link, location.href).href;
+  // What telephones have for it: messages, mail, other devices. Who closes it again has not shared, and that is no fault.
+  const out = "share" in navigator ? button(say("share_out"), { class: "quiet" }, () => void navigator.share({ title: document.title, url }).catch(() => {})) : null;
   const framed = embed === null ? [] : field("share-embed", say("share_embed"), iframe(title, new URL(embed.path, location.href).href, embed));
   const dialog = el(
     "dialog",
     { class: "share", "aria-label": say("share_title") },
     el("h2", {}, say("share_title")),
     qrCode(address),
+    out,
     ...field("share-link", say("share_link"), address),
+    ...here,
     ...framed,
     ...stream.flatMap(({ name, path }, index) => field(`share-stream-${index}`, name, new URL(path, location.href).href)),
     said,
@@ -74,6 +82,23 @@ function copyable(id: string, name: string, text: string, tell: (words: string) 
     });
   });
   return [el("label", { for: id, id: `${id}-name` }, name), el("div", { class: "copyable" }, made, copy)];
+}
+
+/** A text by itself: onto the clipboard, or in a dialog to be copied by hand. Answers whether it is copied. */
+export async function copyText(name: string, text: string): Promise<boolean> {
+  const field = el("input", { value: text, readonly: "", class: "for-ears", "aria-hidden": "true", tabindex: "-1" });
+  const focused = document.activeElement;
+  document.body.append(field);
+  const done = await copied(field);
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  if (done) return true;
+  const said = el("p", { class: "share-said", role: "status" }, say("copy_by_hand"));
+  const dialog = el("dialog", { class: "share", "aria-label": name }, ...copyable("copy-text", name, text, (words) => setText(said, words)), said, button(say("close"), { class: "primary" }, () => dialog.close()));
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  return false;
 }
 
 /** Browsers give the clipboard to pages over HTTPS; over plain HTTP only an old command reaches it, where it still does. */

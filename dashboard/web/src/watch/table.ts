@@ -1,20 +1,33 @@
 /** One board large, with the record of its game to walk through. */
+import "./table.css";
 import { address, addressed } from "../address";
 import { Board } from "../board";
-import { button, el, setAttribute, setText } from "../dom";
+import { remaining } from "../clock";
+import type { Color } from "../contract";
+import { button, el, setAttribute, setChildren, setText } from "../dom";
 import { follow, shownTime, type Feed } from "../feed";
-import { PlayerRow } from "../players";
+import { limits, tenthsText, TENTHS_MS } from "../low_time";
 import { material } from "../material";
+import { heard } from "../notation";
+import { PlayerRow } from "../players";
 import type { Game, TableView } from "../projection";
 import { MoveList, pictureAt, seatAt } from "../record";
-import { assigned, eventText, gameOf, isSeated, outcomeText, tableWords } from "../seat";
+import { control, counted, eventText, gameOf, isSeated, moveWords, outcomeText, seated, tableWords, type Seat } from "../seat";
 import { settings } from "../settings";
 import { Shell, ticking } from "../shell";
 import { say } from "../words";
+import { BoardTools } from "./board_tools";
+import { isForPage, keysButton, keysOpen, type KeyLine } from "./keys_open";
 import { lookButton } from "./look";
+import { need, tellNews } from "./news_wanted";
+import { Others } from "./others";
+import { Star } from "./star";
 
 /** As the stream takes it; what is none of them is no table anywhere. */
 const MOST_TABLES = 999_999;
+/** How often a clock with tenths of a second is drawn. */
+const TENTHS_TICK_MS = 100;
+const KEYS: readonly KeyLine[] = [["← →", "key_moves"], ["Home End", "key_ends"], ["f", "flip"], ["p n", "key_boards"], ["s", "key_star"]];
 
 export function startTable(root: HTMLElement, number: number): void {
   new TablePage(root, number);
@@ -37,6 +50,16 @@ class TablePage {
   private readonly nobody: HTMLElement;
   private readonly said = el("p", { class: "for-ears", "aria-live": "polite" });
   private readonly liveButton: HTMLButtonElement;
+  private readonly lastButton: HTMLButtonElement;
+  private readonly others = new Others();
+  private readonly star: Star;
+  private readonly tools = new BoardTools(() => this.draw(), (words) => setText(this.said, words));
+  /** Whose clock was said to be low; each is said once a game. */
+  private readonly saidLow = new Set<string>();
+  /** A clock runs that shows tenths. */
+  private tenths = false;
+  /** The moves that were there when it was drawn last, of which game. */
+  private sounded = { game: "", moves: 0, over: false };
   private feed: Feed | null = null;
   /** The ply that is shown; null = follow the game. */
   private ply: number | null = null;
@@ -53,43 +76,55 @@ class TablePage {
     this.shell = new Shell(root, "table-page");
     document.title = `${say("table", { number })} – Flagfall`;
     this.liveButton = button(say("follow_live"), { class: "follow" }, () => this.go(null));
-    const step = (sign: string, key: "to_start" | "back" | "on", hint: string, act: () => void): HTMLButtonElement =>
+    const step = (sign: string, key: "to_start" | "back" | "on" | "to_end", hint: string, act: () => void): HTMLButtonElement =>
       button(sign, { "aria-label": say(key), title: `${say(key)} (${hint})` }, act);
+    this.lastButton = step("»", "to_end", "End", () => this.go(null));
     const steps = el(
       "div",
       { class: "steps", role: "group", "aria-label": say("walk") },
       step("«", "to_start", "Home", () => this.go(0)),
       step("‹", "back", "←", () => this.step(-1)),
       step("›", "on", "→", () => this.step(1)),
+      this.lastButton,
       this.liveButton,
     );
-    const heading = el("div", { class: "table-head" }, el("h1", {}, say("table", { number })), this.note, this.behind);
-    this.stage.append(this.black.element, this.board.element, this.white.element);
+    this.star = new Star(number, () => this.draw());
+    const ways = el("div", { class: "table-name" }, this.others.before, el("h1", {}, say("table", { number })), this.others.after);
+    const icons = el("div", { class: "icons" }, this.star.element, this.tools.flip, this.tools.whole);
+    const heading = el("div", { class: "table-head" }, ways, icons, this.note, this.behind);
     this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "", hidden: "" }, say("pgn_game"));
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
-    const share = button(say("share"), { class: "link" }, () => void import("./share").then(({ openShare }) => openShare(number)));
-    const side = el("section", { class: "record" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share), this.said);
+    const share = button(say("share"), { class: "link" }, () => void import("./share").then(({ openShare }) => openShare(number, this.moment())));
+    const side = el("section", { class: "record" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
     this.nobody = el("div", { class: "empty", hidden: "" }, el("p", {}, say("no_such_table", { number })), el("a", { class: "quiet", href: "/" }, say("all_boards")));
     this.record = side;
-    this.shell.main.append(this.stage, side, this.nobody);
+    this.shell.main.append(this.stage, side, this.others.strip, this.nobody);
     this.shell.tools.prepend(el("a", { class: "quiet", href: "/" }, say("all_boards")), lookButton(() => this.draw()));
     document.addEventListener("keydown", (event) => this.key(event));
     follow(number >= 1 && number <= MOST_TABLES ? `/events?table=${number}` : "/events", (feed) => {
       this.feed = feed;
       this.draw();
-    });
+      tellNews(feed);
+    }, undefined, need);
+    keysOpen(KEYS);
     ticking(() => this.draw());
+    setInterval(() => {
+      if (this.tenths && !document.hidden) this.draw();
+    }, TENTHS_TICK_MS);
   }
 
   private key(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
     // In a menu the keys are for its own fields.
-    if (event.target instanceof Element && event.target.closest("dialog") !== null) return;
+    if (!isForPage(event)) return;
     const act = {
       ArrowLeft: () => this.step(-1),
       ArrowRight: () => this.step(1),
       Home: () => this.go(0),
       End: () => this.go(null),
+      f: () => this.tools.turn(),
+      n: () => this.others.go(this.others.after),
+      p: () => this.others.go(this.others.before),
+      s: () => this.star.toggle(),
     }[event.key];
     if (act === undefined) return;
     event.preventDefault();
@@ -112,7 +147,7 @@ class TablePage {
     this.address();
     this.draw();
     const move = this.ply === null ? undefined : this.game()?.moves[this.ply - 1];
-    setText(this.said, this.ply === null ? say("following") : move === undefined ? say("start") : move.san);
+    setText(this.said, this.ply === null ? say("following") : move === undefined ? say("start") : heard(move.san));
   }
 
   /** A link leads to what is looked at, as long as this game is the one at the table. */
@@ -124,6 +159,15 @@ class TablePage {
   private addressed(game: Game): number | null {
     const ply = addressed("ply");
     return /^\d+$/.test(ply) && addressed("game") === game.game ? Math.min(Number(ply), game.moves.length) : null;
+  }
+
+  /** The move that is looked at, to be shared; null before the first. */
+  private moment(): { name: string; link: string } | null {
+    const game = this.game();
+    const ply = this.ply ?? game?.moves.length ?? 0;
+    const move = game?.moves[ply - 1];
+    if (game === null || move === undefined || this.secret(game)) return null;
+    return { name: say("share_move", { move: moveWords(ply, move.san, this.counts()) }), link: `/table/${this.number}?${new URLSearchParams({ game: game.game, ply: String(ply) })}` };
   }
 
   private reveal(): void {
@@ -141,17 +185,24 @@ class TablePage {
     return table === undefined ? null : gameOf(table);
   }
 
+  private counts(): boolean {
+    const table = this.feed?.view.tables[String(this.number)];
+    return table === undefined || counted(table);
+  }
+
   private draw(): void {
     if (this.feed === null) return;
     this.shell.show(this.feed);
     const table = this.feed.view.tables[String(this.number)];
     const nobody = table === undefined || !isSeated(table);
     setAttribute(this.nobody, "hidden", nobody && this.feed.link !== null ? null : "");
-    for (const part of [this.stage, this.record]) setAttribute(part, "hidden", nobody ? "" : null);
+    for (const part of [this.stage, this.record, this.others.strip]) setAttribute(part, "hidden", nobody ? "" : null);
     if (nobody) return;
+    const now = shownTime(this.feed);
+    this.others.show(seated(this.feed.view.tables), this.number, now);
     setText(this.shell.heading, eventText([[this.number, table]]));
     const secret = this.secret(gameOf(table));
-    const words = tableWords(table, shownTime(this.feed), secret);
+    const words = tableWords(table, now, secret);
     const opened = words.game !== null && this.opened !== words.game.game;
     if (words.game !== null && opened) {
       this.opened = words.game.game;
@@ -160,10 +211,20 @@ class TablePage {
     }
     if (this.ply !== null && !secret && this.ply >= (words.game?.moves.length ?? 0)) this.ply = null;
     if (opened) this.address();
-    setText(this.note, words.note);
-    const control = assigned(table)?.time_control ?? "";
-    this.white.show(this.ply === null ? words.white : seatAt(words.white, "white", words.game, this.ply, control));
-    this.black.show(this.ply === null ? words.black : seatAt(words.black, "black", words.game, this.ply, control));
+    // What is said of the clock is of now; behind, the clocks of then are shown.
+    const over = words.game !== null && words.game.result !== "*";
+    setText(this.note, this.ply === null || over ? words.note : "");
+    this.tenths = false;
+    for (const color of ["white", "black"] as const) {
+      const seat = words[color];
+      this[color].show(this.ply === null ? this.timed(seat, color, table, now) : seatAt(seat, color, words.game, this.ply, control(table)));
+    }
+    this.star.show(table);
+    const { flipped } = settings();
+    this.board.flip(flipped);
+    setChildren(this.stage, flipped ? [this.white.element, this.board.element, this.black.element] : [this.black.element, this.board.element, this.white.element]);
+    this.tools.show(words.game, this.ply, counted(table));
+    this.sound(words.game);
     setText(this.opening, words.game?.opening ?? "");
     setAttribute(this.pgn, "hidden", words.game === null || secret ? "" : null);
     const picture = pictureAt(words.game, this.ply);
@@ -176,10 +237,38 @@ class TablePage {
     // While a result is hidden, how much is left of the game would tell of it.
     setAttribute(this.behind, "hidden", missing > 0 && !secret ? null : "");
     setAttribute(this.stage, "data-behind", missing > 0 && !secret ? "" : null);
-    setAttribute(this.liveButton, "hidden", secret ? "" : null);
+    // Of a game that is over there is nothing to follow.
+    setAttribute(this.liveButton, "hidden", secret || over ? "" : null);
+    this.lastButton.disabled = secret || this.ply === null;
     setText(this.behind, say(missing === 1 ? "behind_one" : "behind", { count: missing }));
     setAttribute(this.liveButton, "aria-pressed", String(this.ply === null));
     setText(this.liveButton, say(this.ply === null ? "following" : "follow_live"));
+  }
+
+  /** With tenths of the last seconds; and a clock that is low is said once to those who hear the page. */
+  private timed(seat: Seat, color: Color, table: TableView, now: number): Seat {
+    const left = remaining(table.clock, color, now);
+    const key = `${this.opened} ${color}`;
+    if (seat.low === true && !this.saidLow.has(key)) {
+      this.saidLow.add(key);
+      setText(this.said, say("low_time", { color: say(color), seconds: Math.round(limits(control(table)).low / 1000) }));
+    }
+    if (left === null || left >= TENTHS_MS || seat.figure === "" || seat.low !== true) return seat;
+    const runs = seat.look === "running";
+    this.tenths ||= runs && left > 0;
+    // A clock that stands was read, most of them in whole seconds: no tenths are made up for it.
+    return runs || left % 1000 !== 0 ? { ...seat, figure: tenthsText(left) } : seat;
+  }
+
+  /** A move that comes while somebody looks on is heard, if he wants that. */
+  private sound(game: Game | null): void {
+    const before = this.sounded;
+    const [moves, over] = [game?.moves.length ?? 0, game !== null && game.result !== "*"];
+    this.sounded = { game: game?.game ?? "", moves, over };
+    if (!settings().moveSound || this.ply !== null || before.game !== this.sounded.game) return;
+    const last = game?.moves.at(-1)?.san ?? "";
+    const ended = over && !before.over && !this.secret(game);
+    if (moves > before.moves || ended) void import("./move_sound").then(({ knock, soundOf }) => knock(soundOf(last, ended)));
   }
 
   private drawMoves(game: Game | null, counts: boolean, secret: boolean): void {
@@ -189,9 +278,4 @@ class TablePage {
     setAttribute(this.hidden, "hidden", secret ? null : "");
     this.list.show({ game, ply: this.ply, counts, upTo: secret ? this.walkedTo : Infinity });
   }
-}
-
-/** Whether the rules let a public screen show how many moves were made: it might be what a claim rests on. */
-function counted(table: TableView): boolean {
-  return !(assigned(table)?.ruleset.public_screen_hides.includes("move_counts") ?? false);
 }

@@ -1,0 +1,1 @@
+"""Flagfall in the place of LiveChess: the same local API, fed from the hall's own messages."""

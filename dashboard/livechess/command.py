@@ -1,0 +1,70 @@
+"""What ``flagfall dashboard livechess`` does: programs made for LiveChess are served in its place."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import socket
+import sys
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+
+from broker.address import BrokerAddress, is_this_computer_only
+from broker.client import Client, loop_factory
+from broker.errors import BadAddress
+from dashboard.errors import DashboardError
+from dashboard.livechess.service import PATH, SUBSCRIPTIONS, Service
+from dashboard.server import listener
+
+log = logging.getLogger(__name__)
+
+
+def serve_livechess(
+    broker: Annotated[
+        str, typer.Option(help="Address of the MQTT broker.", envvar="FLAGFALL_DASHBOARD_BROKER")
+    ] = "mqtt://127.0.0.1:1883",
+    hall: Annotated[str, typer.Option(help="Name of the hall, as in its topics.")] = "hall",
+    host: Annotated[str, typer.Option(help="Address to serve on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535, help="TCP port; 0 = any that is free.")] = 1982,
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="A web site whose pages may ask, as in https://lichess.org; may be repeated."),
+    ] = None,
+    live_for_others: Annotated[
+        bool, typer.Option("--live-for-others", help="Serve live positions to others than this computer.")
+    ] = False,
+) -> None:
+    """Serve LiveChess's local API from the hall's tables until Ctrl-C: live, whatever delays there are."""
+    logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
+    if not is_this_computer_only(host) and not live_for_others:
+        typer.echo(
+            f"Whoever reaches {host} would see every position as it is now, without delay and without a "
+            "password: leave --host out, or say --live-for-others.",
+            err=True,
+        )
+        raise typer.Exit(1)
+    try:
+        address = BrokerAddress.parse(broker)
+        listening = listener(host, port)
+    except (BadAddress, DashboardError) as error:
+        typer.echo(str(error), err=True)
+        raise typer.Exit(1) from None
+    with listening:
+        shown, number = listening.getsockname()[:2]
+        print(f"LiveChess:  ws://{f'[{shown}]' if ':' in shown else shown}:{number}{PATH}", flush=True)
+        signal.signal(signal.SIGTERM, signal.default_int_handler)
+        with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
+            runner.run(_serve(Service(hall, origin or ()), listening, address, hall))
+
+
+async def _serve(service: Service, listening: socket.socket, address: BrokerAddress, hall: str) -> None:
+    async with Client(address, hall, role="livechess") as client, service.serve(listening):
+        await client.subscribe(*SUBSCRIPTIONS)
+        async for arrived in client.messages():
+            try:
+                service.received(arrived.path, arrived.payload, kept=arrived.retained)
+            except Exception:  # one message that shows a mistake of ours must not end all feeds
+                log.exception("The message on %s could not be told", arrived.path)

@@ -1,0 +1,242 @@
+"""The port: resources over HTTP and calls over a WebSocket, on one address, as LiveChess has them.
+
+Each connection has a reader and a teller of its own. Whoever does not take what he is told within `SLOW_S` is
+left; nobody waits for him meanwhile, since a feed keeps no queue (`dashboard/livechess/program.py`).
+
+Pages of other sites may not ask here unless their origin is named: a browser would carry live positions to
+any page that somebody in the hall opens. Nor may this computer be asked by a name that is not its own, which
+is how such a page would pretend to be ours.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import json
+import logging
+import socket
+import time
+from collections.abc import Collection
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from websockets.asyncio.server import ServerConnection, serve
+from websockets.datastructures import Headers
+from websockets.exceptions import ConnectionClosed
+from websockets.http11 import Request, Response
+
+from broker.errors import BadPayload
+from broker.message import Message
+from broker.messages import ClockState
+from broker.payloads import parse
+from dashboard.hall_time import HallTime
+from dashboard.livechess import tournaments, words
+from dashboard.livechess.program import Program
+from dashboard.livechess.tournaments import Unknown
+from dashboard.projection import View, after, topic_of
+
+log = logging.getLogger(__name__)
+WIRE: Final = logging.getLogger(f"{__name__}.wire")
+WIRE.setLevel(logging.CRITICAL)
+"""Where the library logs clients that leave without a word."""
+
+PATH: Final = "/api/v1.0"
+FLOOR: Final = "floor/"
+SUBSCRIPTIONS: Final = (
+    "floor/status",
+    *(f"floor/table/+/{kind}" for kind in ("assignment", "game", "clock", "placement", "health")),
+)
+"""All that is read of the hall: no alerts, no notes."""
+
+MOST_PROGRAMS: Final = 200
+LARGEST_CALL: Final = 64 * 1024
+SLOW_S: Final = 20.0
+TOGETHER_S: Final = 0.05
+"""What changes within so long is told together: a move has several messages."""
+
+
+class Service:
+    """What is known of the hall, and who is connected.
+
+    Args:
+        hall: its name.
+        origins: web sites whose pages may ask, such as https://lichess.org.
+    """
+
+    def __init__(self, hall: str, origins: Collection[str] = ()) -> None:
+        self._hall, self._origins = hall, frozenset(origins)
+        self._view = View()
+        self._time = HallTime()
+        self._news: set[asyncio.Event] = set()
+        self._waking: asyncio.TimerHandle | None = None
+
+    # --- from the hall --------------------------------------------------------------------------------------
+
+    def received(self, path: str, payload: bytes, *, kept: bool = False) -> None:
+        """A message came; what cannot be read is logged and left out.
+
+        Args:
+            path: below the hall's root.
+            kept: the broker had it from before.
+        """
+        below = path.removeprefix(FLOOR)
+        topic = topic_of(below) if path.startswith(FLOOR) else None
+        if topic is None:
+            return
+        try:
+            message: Message | None = parse(topic, payload, path) if payload else None
+        except BadPayload as wrong:
+            log.warning("%s. It is left out.", wrong)
+            return
+        if isinstance(message, ClockState):
+            self._time = self._time.after(message.at, message.rate, time.time() * 1000, kept=kept)
+        view = after(self._view, below, message)
+        if view is not self._view:
+            self._view = view
+            if self._waking is None and self._news:
+                self._waking = asyncio.get_running_loop().call_later(TOGETHER_S, self._wake)
+
+    def _wake(self) -> None:
+        self._waking = None
+        for news in self._news:
+            news.set()
+
+    def _now_ms(self) -> int:
+        return round(self._time.at(time.time() * 1000))
+
+    # --- to programs ----------------------------------------------------------------------------------------
+
+    def serve(self, listening: socket.socket) -> serve:
+        """The server, to be entered; it closes the socket."""
+        return serve(
+            self._attend,
+            sock=listening,
+            process_request=self._asked,
+            open_timeout=10,
+            ping_interval=30,
+            ping_timeout=60,
+            close_timeout=1,
+            compression=None,
+            max_size=LARGEST_CALL,
+            max_queue=4,
+            server_header=None,
+            logger=WIRE,
+        )
+
+    def _asked(self, _: ServerConnection, request: Request) -> Response | None:
+        """The answer over HTTP; None = it is to become a WebSocket."""
+        if why := self._refused(request.headers):
+            return _json(HTTPStatus.FORBIDDEN, {"message": why})
+        path = urlsplit(request.path).path.rstrip("/")
+        origin = request.headers.get("Origin")
+        if request.headers.get("Upgrade", "").lower() != "websocket":
+            return self._resource(path, origin)
+        if path != PATH:
+            return _json(HTTPStatus.NOT_FOUND, {"message": f"The WebSocket is at {PATH}."})
+        if len(self._news) >= MOST_PROGRAMS:
+            why = f"{MOST_PROGRAMS} programs are connected already."
+            return _json(HTTPStatus.SERVICE_UNAVAILABLE, {"message": why})
+        return None
+
+    def _refused(self, headers: Headers) -> str:
+        """Why whoever asks may not; empty = he may."""
+        origins, hosts = headers.get_all("Origin"), headers.get_all("Host")
+        if len(hosts) != 1 or not _is_here(hosts[0]):
+            return "Ask for this computer by its address, by its own name, or as localhost."
+        if not all(origin in self._origins for origin in origins):
+            return "Pages of this site may not ask here: name it in origins of [livechess]."
+        return ""
+
+    def _resource(self, path: str, origin: str | None) -> Response:
+        try:
+            return _json(HTTPStatus.OK, self._found(path), origin)
+        except Unknown as error:
+            return _json(HTTPStatus.NOT_FOUND, {"message": str(error)}, origin)
+        except Exception:  # a mistake of ours at one table must not end the others
+            log.exception("%s could not be told", path)
+            why = "This could not be told; Flagfall's log says why."
+            return _json(HTTPStatus.INTERNAL_SERVER_ERROR, {"message": why}, origin)
+
+    def _found(self, path: str) -> Any:
+        view, hall = self._view, self._hall
+        match path.removeprefix(PATH).strip("/").split("/") if path.startswith(f"{PATH}/") else []:
+            case ["eboards"]:
+                return words.eboards(view, self._now_ms())
+            case ["tournaments"]:
+                return tournaments.tournaments(view, hall)
+            case ["tournament", number]:
+                return tournaments.tournament(view, hall, number)
+            case ["round", number, index] if index.isascii() and index.isdecimal() and len(index) < 5:
+                return tournaments.round_of(view, hall, number, int(index))
+            case ["game", number]:
+                return tournaments.game(view, hall, number)
+        raise Unknown(
+            f"There is nothing at {path or '/'}: below {PATH}/ there are eboards, tournaments, "
+            "tournament/UUID, round/UUID/N and game/UUID, and calls over a WebSocket."
+        )
+
+    async def _attend(self, connection: ServerConnection) -> None:
+        """One program, until it goes."""
+        program, news, turn = Program(lambda: self._view, self._now_ms), asyncio.Event(), asyncio.Lock()
+        self._news.add(news)
+
+        async def tell() -> None:
+            while True:
+                await news.wait()
+                news.clear()
+                async with turn:
+                    for event in program.events():
+                        await _send(connection, event)
+
+        telling = asyncio.create_task(tell())
+        # A teller that has given up ends the connection, on which the reader waits.
+        telling.add_done_callback(lambda _: connection.transport.abort())
+        try:
+            async for text in connection:
+                async with turn:
+                    await _send(connection, program.answer(text))
+                news.set()
+        except (ConnectionClosed, TimeoutError):
+            pass
+        finally:
+            self._news.discard(news)
+            telling.cancel()
+            with suppress(ConnectionClosed, TimeoutError, asyncio.CancelledError):
+                await telling
+
+
+async def _send(connection: ServerConnection, text: str) -> None:
+    async with asyncio.timeout(SLOW_S):
+        await connection.send(text)
+
+
+def _json(status: HTTPStatus, value: Any, origin: str | None = None) -> Response:
+    body = json.dumps(value, separators=(",", ":")).encode()
+    headers = Headers()
+    headers["Content-Type"] = "application/json"
+    headers["Content-Length"] = str(len(body))
+    headers["Cache-Control"] = "no-store"
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Connection"] = "close"
+    if origin is not None:
+        headers["Access-Control-Allow-Origin"] = origin
+        headers["Vary"] = "Origin"
+    return Response(status.value, status.phrase, headers, body)
+
+
+def _is_here(host: str) -> bool:
+    """Whether a program that was told to ask at this host can have meant this computer."""
+    try:
+        name = urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return False
+    here = socket.gethostname().lower()
+    if name in ("localhost", here, f"{here.partition('.')[0]}.local"):
+        return True
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True

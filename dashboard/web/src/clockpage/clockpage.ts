@@ -1,0 +1,353 @@
+/** A telephone or tablet beside the board that is the table's clock: two halves to touch, and what the hall says. */
+import "./clockpage.css";
+import { timeOfDay, type HallTime } from "../clock";
+import type { Color } from "../contract";
+import { button, el, setAttribute, setText } from "../dom";
+import { keeping } from "../keeping";
+import { say, type Key as Word } from "../words";
+import { at, timeOf } from "./hall";
+import { keepAwake, wholeScreen } from "./device";
+import { lie, type Lie, LIES, remembered, swapped } from "./lie";
+import { half, isNews, other, running, shownTime, useless, type Frame, type Key, type Sent, type Why } from "./state";
+import { COUNTS_FOR_MS, Touches, type Outcome } from "./touches";
+
+/** The dashboard says something every 2 s. */
+const SILENT_MS = 5_000;
+/** A daemon is said to be silent when its last word is so old (`dashboard/feed.py`). */
+const SAID_LATE_MS = 12_000;
+/** The hall's clock runs on for so long after its computer fell silent (`daemon/tables/screen_clock.py`). */
+const RUNS_ON_MS = 10_000;
+const NOTE_MS = 4_000;
+const TIME_EVERY_MS = 20_000;
+/** After an answer the news of it may be a moment late. */
+const NEWS_MS = 700;
+
+const WHY: Readonly<Record<Why, Word>> = {
+  not_screen: "clock_not_screen",
+  over: "clock_over",
+  paused: "clock_paused_play",
+  flag: "clock_flag_stands",
+  not_set: "clock_not_set",
+  other_runs: "clock_other_runs",
+  stands: "clock_stands_already",
+  runs: "clock_runs_already",
+};
+
+/** Nobody keeps the clock now, as far as the dashboard knows. */
+const isGone = (link: Frame["link"]): boolean => link.daemon === "lost" || link.daemon === "silent";
+
+export function startClockPage(root: HTMLElement, table: number, code: string): void {
+  document.body.className = "clock-page";
+  document.title = say("clock_title", { number: table });
+  if (code === "") return noClock(root, say("clock_no_code"));
+  // The page itself came with the news that the code opens nothing: there is nobody to ask again.
+  const page = performance.getEntriesByType("navigation")[0] as PerformanceNavigationTiming | undefined;
+  if (page?.responseStatus === 404) return noClock(root, say("clock_foreign"));
+  new ClockPage(root, table, `/clock/${table}/${code}`);
+}
+
+/** Nothing to touch: a sentence that says why. */
+function noClock(root: HTMLElement, why: string): void {
+  root.replaceChildren(el("main", { id: "main", class: "no-clock" }, el("h1", {}, document.title), el("p", { role: "alert" }, why)));
+}
+
+class ClockPage {
+  private readonly touches: Touches;
+  private readonly halves: Readonly<Record<Color, HalfOf>>;
+  private readonly state = el("p", { class: "state", role: "status" });
+  private readonly note = el("p", { class: "clock-note", role: "status" });
+  private readonly lostSaid = el("p", { class: "lost", role: "alert", hidden: "" });
+  private readonly ears = el("p", { class: "for-ears", role: "status" });
+  private readonly keyStop: HTMLButtonElement;
+  private readonly main: HTMLElement;
+  private frame: Frame | null = null;
+  private told: HallTime | null = null;
+  private sent: Sent | null = null;
+  private heard = performance.now();
+  private lostAt: number | null = null;
+  private noteTimer = 0;
+  private queue: Promise<void> = Promise.resolve();
+  private unknown = false;
+  private letGo = (): void => {};
+
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly table: number,
+    path: string,
+  ) {
+    this.touches = new Touches(path);
+    this.halves = { white: new HalfOf("white", (local) => this.touch("white", local)), black: new HalfOf("black", (local) => this.touch("black", local)) };
+    this.keyStop = button(say("clock_begin"), { class: "stop-go" }, () => this.touch(running(this.frame, this.sent) === null ? "go" : "stop", performance.now()));
+    const swap = button(say("clock_swap"), { class: "small" }, () => this.lay(swapped(this.lies)));
+    const turn = button(say("clock_turn"), { class: "small" }, () => this.lay({ ...this.lies, facing: LIES[(LIES.indexOf(this.lies.facing) + 1) % LIES.length]! }));
+    const full = wholeScreen(say("clock_full"));
+    const tools = el("div", { class: "tools" }, swap, turn, ...(full === null ? [] : [full]));
+    const middle = el("div", { class: "middle" }, el("h1", {}, say("table", { number: table })), this.state, this.keyStop, this.note, this.lostSaid, tools, this.ears);
+    this.main = el("main", { id: "main", class: "clock-face" }, this.halves.white.element, middle, this.halves.black.element);
+    root.replaceChildren(this.main);
+    this.lay(this.lies);
+    matchMedia("(orientation: portrait)").addEventListener("change", () => this.lay(this.lies));
+    document.addEventListener("keydown", (event) => this.key(event));
+    keepAwake((kept) => {
+      if (!kept) this.say(say("clock_keep_awake"));
+    });
+    this.follow(`${path}/events`);
+    void this.learnTime();
+    setInterval(() => void (this.unknown || this.touches.askTime()), TIME_EVERY_MS);
+    setInterval(() => this.watch(), 500);
+    const tick = (): void => {
+      if (this.unknown) return;
+      this.draw();
+      requestAnimationFrame(tick);
+    };
+    tick();
+  }
+
+  // --- how it lies --------------------------------------------------------------------------------------
+
+  private get lies(): Lie {
+    return remembered(this.table);
+  }
+
+  private lay(lies: Lie): void {
+    lie(this.table, lies);
+    setAttribute(this.main, "data-first", lies.first);
+    setAttribute(this.main, "data-facing", lies.facing);
+    // In the order in which they lie, so that keys and ears find them so.
+    const first = this.halves[lies.first].element;
+    if (this.main.firstElementChild !== first) {
+      this.main.prepend(first);
+      this.main.append(this.halves[other(lies.first)].element);
+    }
+  }
+
+  // --- touches ------------------------------------------------------------------------------------------
+
+  private key(event: KeyboardEvent): void {
+    if (this.unknown || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    const on = event.target instanceof HTMLButtonElement;
+    const [first, local] = [this.lies.first, moment(event)];
+    if (event.key === "ArrowLeft" || event.key === "ArrowUp") this.touch(first, local);
+    else if (event.key === "ArrowRight" || event.key === "ArrowDown") this.touch(other(first), local);
+    else if (event.key === " " && !on) this.touch(running(this.frame, this.sent) ?? "go", local);
+    else if (event.key.toLowerCase() === "s") this.touch(running(this.frame, this.sent) === null ? "go" : "stop", local);
+    else return;
+    event.preventDefault();
+  }
+
+  private touch(key: Key, local: number): void {
+    if (this.unknown) return;
+    const why = useless(this.frame, this.sent, key);
+    if (why !== null) {
+      if (key === "white" || key === "black") this.halves[key].shake();
+      const runs = running(this.frame, this.sent);
+      return this.say(say(WHY[why], { color: runs === null ? "" : say(runs) }));
+    }
+    this.say("");
+    const touched = at(this.touches.known, this.told, local);
+    const sent = touched === null ? null : { key, at: touched };
+    this.sent = sent;
+    if (key === "white" || key === "black") this.halves[key].pressed();
+    // One after the other: the second touch hangs on the first.
+    this.queue = this.queue.then(async () => this.answered(sent, await this.touches.send(key, local, touched)));
+  }
+
+  private answered(sent: Sent | null, outcome: Outcome): void {
+    const clear = (): void => {
+      if (this.sent === sent) this.sent = null;
+    };
+    if (outcome.ok) {
+      setTimeout(clear, NEWS_MS);
+      return this.say(outcome.text);
+    }
+    clear();
+    if (outcome.unknown) return this.foreign();
+    this.say(outcome.lost ? say("clock_touch_lost", { seconds: COUNTS_FOR_MS / 1000 }) : outcome.text);
+  }
+
+  private say(text: string): void {
+    clearTimeout(this.noteTimer);
+    setText(this.note, text);
+    if (text !== "") this.noteTimer = window.setTimeout(() => setText(this.note, ""), NOTE_MS);
+  }
+
+  private foreign(): void {
+    if (this.unknown) return;
+    this.unknown = true;
+    this.letGo();
+    noClock(this.root, say("clock_foreign"));
+  }
+
+  // --- what the hall says -------------------------------------------------------------------------------
+
+  /** It is the clock: it keeps its stream also behind another window, and lets it go when it is left. */
+  private follow(url: string): void {
+    let source: EventSource | null = null;
+    const open = (): void => void (source = this.open(url, () => source !== null && open()));
+    keeping(() => "always", (kept) => {
+      source?.close();
+      source = null;
+      if (kept !== "off" && !this.unknown) open();
+    });
+    this.letGo = () => source?.close();
+  }
+
+  private open(url: string, again: () => void): EventSource {
+    const source = new EventSource(url);
+    source.addEventListener("message", (event: MessageEvent<string>) => {
+      this.heard = performance.now();
+      const before = this.frame;
+      const frame = (this.frame = JSON.parse(event.data) as Frame);
+      this.told = { now: frame.now, local: this.heard, rate: frame.rate };
+      if (JSON.stringify(before?.clock) !== JSON.stringify(frame.clock)) {
+        this.sent = null;
+        this.announce(before);
+      }
+    });
+    source.addEventListener("error", () => {
+      if (source.readyState !== EventSource.CLOSED) return;
+      source.close();
+      void this.touches.askTime().then((known) => {
+        if (!known) return this.foreign();
+        if (!this.unknown) setTimeout(again, 1_000);
+      });
+    });
+    return source;
+  }
+
+  private async learnTime(): Promise<void> {
+    for (let asked = 0; asked < 4 && !this.unknown; asked++) if (!(await this.touches.askTime())) return this.foreign();
+  }
+
+  private watch(): void {
+    if (this.unknown) return;
+    const silent = performance.now() - this.heard > SILENT_MS;
+    const link = this.frame?.link ?? null;
+    const away = link !== null && (link.broker !== "up" || isGone(link));
+    if (!silent && !away) {
+      this.lostAt = null;
+      return setAttribute(this.lostSaid, "hidden", "");
+    }
+    // Away by the dashboard's word, which of a silent daemon comes late, or by the dashboard's own silence.
+    const now = Date.now();
+    this.lostAt ??= silent ? now - (performance.now() - this.heard) : Math.min(now, Math.max(link!.since, now - SAID_LATE_MS));
+    const time = timeOfDay(this.lostAt, { seconds: true });
+    setText(this.lostSaid, say(silent ? "clock_lost" : "clock_hall_lost", { time, seconds: COUNTS_FOR_MS / 1000 }));
+    setAttribute(this.lostSaid, "hidden", null);
+  }
+
+  private announce(before: Frame | null): void {
+    const frame = this.frame!;
+    if (!isNews(before, frame)) return;
+    const runs = running(frame, null);
+    const flag = frame.clock?.flag ?? null;
+    const left = (color: Color): string => `${say(color)} ${shownTime(half(frame, null, color, frame.now).ms)}`;
+    const what = flag !== null ? say("clock_flag", { color: say(flag) }) : runs !== null ? say("clock_time_runs", { color: say(runs) }) : say("clock_stands_now");
+    setText(this.ears, `${what} ${left("white")}, ${left("black")}`);
+  }
+
+  // --- drawing ------------------------------------------------------------------------------------------
+
+  private draw(): void {
+    if (document.hidden) return;
+    const time = timeOf(this.touches.known, this.told);
+    if (time === null || this.frame === null) return;
+    let now = at(this.touches.known, this.told, performance.now())!;
+    const away = isGone(this.frame.link) && this.lostAt !== null;
+    if (away) now -= Math.max(0, Date.now() - this.lostAt! - RUNS_ON_MS);
+    for (const color of ["white", "black"] as const) {
+      const name = this.frame.players?.[color === "white" ? 0 : 1] ?? "";
+      // Nobody is named where nobody was seated.
+      this.halves[color].show(half(this.frame, this.sent, color, now), name.toLowerCase() === color ? "" : name);
+    }
+    setAttribute(this.main, "data-lost", this.lostAt === null ? null : "");
+    const runs = running(this.frame, this.sent);
+    setText(this.keyStop, say(runs !== null ? "clock_stop" : this.isNew ? "clock_begin" : "clock_go"));
+    setText(this.state, this.stateText(runs));
+  }
+
+  private stateText(runs: Color | null): string {
+    const frame = this.frame!;
+    if (!frame.screen) return say("clock_not_screen");
+    if (frame.result !== "*") return say("clock_result", { result: frame.result.replace("1/2-1/2", "½–½").replace("-", "–") });
+    if (frame.clock?.flag) return say("clock_flag", { color: say(frame.clock.flag) });
+    if (frame.paused) return say("clock_paused_play");
+    if (frame.clock === null || frame.clock.white_ms === null) return say("clock_not_set");
+    if (runs !== null) return frame.time_control;
+    return say(this.isNew ? "clock_start" : "clock_stands_now");
+  }
+
+  /** What begins with the next touch is a game: the last one is over, or the clock stands as it was set, as far as can be seen. */
+  private get isNew(): boolean {
+    const clock = this.frame?.clock ?? null;
+    return this.frame?.result !== "*" || clock !== null && clock.state === "stopped" && this.frame?.moves === 0 && clock.white_ms === clock.black_ms;
+  }
+}
+
+/** One player's half. */
+class HalfOf {
+  readonly element: HTMLButtonElement;
+  private readonly time = el("span", { class: "time", "aria-hidden": "true" });
+  private readonly who = el("span", { class: "who" });
+  private readonly name = el("span", { class: "name" });
+  private down = -Infinity;
+  private spoken = "";
+
+  constructor(
+    readonly color: Color,
+    touch: (local: number) => void,
+  ) {
+    setText(this.who, say(color));
+    const inside = el("span", { class: "inside" }, this.who, this.time, this.name);
+    this.element = el("button", { type: "button", class: "half", "data-color": color }, inside);
+    this.element.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      this.down = performance.now();
+      touch(moment(event));
+    });
+    // Keys and screen readers touch without a finger.
+    this.element.addEventListener("click", () => {
+      if (performance.now() - this.down > 1_000) touch(performance.now());
+      this.down = -Infinity;
+    });
+    this.element.addEventListener("contextmenu", (event) => event.preventDefault());
+    this.element.addEventListener("focus", () => this.speak());
+  }
+
+  show(shown: { readonly ms: number | null; readonly look: string }, name: string): void {
+    const text = shownTime(shown.ms);
+    setText(this.time, text);
+    setAttribute(this.time, "data-long", text.length > 5 ? "" : null);
+    setText(this.name, name);
+    setAttribute(this.element, "data-low", shown.ms !== null && shown.ms < 20_000 && shown.look === "runs" ? "" : null);
+    if (this.element.dataset.look === shown.look && this.spoken !== "") return;
+    setAttribute(this.element, "data-look", shown.look);
+    this.speak();
+  }
+
+  pressed(): void {
+    this.element.animate?.([{ filter: "brightness(0.8)" }, { filter: "none" }], 160);
+    navigator.vibrate?.(20);
+  }
+
+  /** It does nothing now, and says so softly. */
+  shake(): void {
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const inside = this.element.querySelector(".inside");
+    inside?.animate?.([{ translate: "0" }, { translate: "4px" }, { translate: "-4px" }, { translate: "0" }], 180);
+  }
+
+  /** What ears are told of it: not at every second. */
+  private speak(): void {
+    const look = this.element.dataset.look ?? "none";
+    const does = look === "runs" ? say("clock_half_runs") : look === "flag" ? say("clock_flag", { color: say(this.color) }) : "";
+    this.spoken = [say(this.color), this.name.textContent, this.time.textContent, does].filter(Boolean).join(", ");
+    setAttribute(this.element, "aria-label", this.spoken);
+  }
+}
+
+/** When somebody touched, by the page's own timer: what the browser says of the event, if that can be true. */
+function moment(event: Event): number {
+  const now = performance.now();
+  return event.timeStamp <= now && now - event.timeStamp < 1_000 ? event.timeStamp : now;
+}

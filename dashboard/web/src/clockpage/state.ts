@@ -1,0 +1,93 @@
+/** What a clock page knows and shows: frames and touches in, the picture of both halves out. Pure. */
+import { clockText, remaining, shownTenths } from "../clock";
+import type { ClockState, Color } from "../contract";
+
+export type Key = Color | "stop" | "go";
+
+/** What the dashboard tells a clock page, whole each time. */
+export interface Frame {
+  readonly now: number;
+  readonly rate: number;
+  readonly link: { readonly broker: string; readonly daemon: string; readonly since: number };
+  readonly clock: ClockState | null;
+  /** The table's clock is the on-screen one. */
+  readonly screen: boolean;
+  readonly players: readonly [string, string] | null;
+  readonly time_control: string;
+  readonly result: string;
+  readonly paused: boolean;
+  readonly moves: number;
+}
+
+/** A touch that is on its way: shown as if it counted, until the hall says what became of it. */
+export interface Sent {
+  readonly key: Key;
+  /** Hall time of the touch. */
+  readonly at: number;
+}
+
+export interface Half {
+  readonly ms: number | null;
+  readonly look: "runs" | "waits" | "stands" | "flag" | "none";
+}
+
+/** What is shown of one player at a moment of hall time. */
+export function half(frame: Frame | null, sent: Sent | null, color: Color, now: number): Half {
+  const clock = frame?.clock ?? null;
+  if (clock === null || clock.white_ms === null) return { ms: null, look: "none" };
+  if (clock.flag === color) return { ms: 0, look: "flag" };
+  const runs = running(frame, sent);
+  const until = sent !== null && clock.running === color && runs !== color ? Math.min(now, sent.at) : now;
+  const since = sent !== null && runs === color && clock.running !== color ? Math.max(0, now - sent.at) : 0;
+  const left = remaining(clock, color, until);
+  const ms = left === null ? null : Math.max(0, left - since);
+  return { ms, look: runs === color ? "runs" : runs === null ? "stands" : "waits" };
+}
+
+/** Whose time runs, with the touch that is on its way. */
+export function running(frame: Frame | null, sent: Sent | null): Color | null {
+  const clock = frame?.clock ?? null;
+  if (clock === null || clock.flag !== null) return null;
+  const runs = clock.state === "running" ? clock.running : null;
+  if (sent === null || sent.key === "go") return runs;
+  if (sent.key === "stop") return null;
+  return runs === sent.key ? other(sent.key) : runs;
+}
+
+/** Why a touch of this key does nothing now, as far as the page can tell by itself; null = it is worth sending. */
+export type Why = "not_screen" | "over" | "paused" | "flag" | "not_set" | "other_runs" | "stands" | "runs";
+
+export function useless(frame: Frame | null, sent: Sent | null, key: Key): Why | null {
+  if (frame === null) return null;
+  if (!frame.screen) return "not_screen";
+  if (frame.paused) return "paused";
+  // Where nobody is assigned, the first touch sets the clock for the next game: only the hall knows that.
+  if (frame.result !== "*" && running(frame, sent) === null) return key === "stop" ? "over" : null;
+  if (frame.clock?.flag) return "flag";
+  if (frame.clock === null || frame.clock.white_ms === null) return "not_set";
+  const runs = running(frame, sent);
+  if (key === "stop") return runs === null ? "stands" : null;
+  if (key === "go") return runs === null ? null : "runs";
+  return runs === null || runs === key ? null : "other_runs";
+}
+
+/** A clock that runs down is no news; so much otherwise, and somebody has set it. */
+const SET_MS = 2_000;
+
+/** Whether ears are to be told of a frame: somebody else's time runs, a flag has fallen, or a time was set. */
+export function isNews(before: Frame | null, frame: Frame): boolean {
+  if (before === null || running(before, null) !== running(frame, null) || (before.clock?.flag ?? null) !== (frame.clock?.flag ?? null)) return true;
+  return (["white", "black"] as const).some((color) => {
+    const [was, is] = [half(before, null, color, frame.now).ms, half(frame, null, color, frame.now).ms];
+    return was === null || is === null ? was !== is : Math.abs(was - is) > SET_MS;
+  });
+}
+
+export function other(color: Color): Color {
+  return color === "white" ? "black" : "white";
+}
+
+/** As every page shows a time; below twenty seconds with tenths, "9.4", rounded up like the seconds. */
+export function shownTime(ms: number | null): string {
+  return ms === null || ms >= 20_000 ? clockText(ms) : (shownTenths(ms) / 10).toFixed(1);
+}

@@ -1,0 +1,72 @@
+/** Sends touches to the hall, again and again until they are answered or count no more. */
+import type { Known, Sample } from "./hall";
+import { after } from "./hall";
+import type { Key } from "./state";
+
+/** The hall takes no touch that is older. */
+export const COUNTS_FOR_MS = 10_000;
+const AGAIN_MS = 400;
+
+export interface Outcome {
+  readonly ok: boolean;
+  /** What the hall said; "" = nothing. */
+  readonly text: string;
+  /** It was not heard in time. */
+  readonly lost: boolean;
+  /** The code opens nothing (any more). */
+  readonly unknown: boolean;
+}
+
+export class Touches {
+  /** What is known of the hall's time; every answer tells it. */
+  known: Known = { best: null };
+
+  constructor(private readonly path: string) {}
+
+  /** One touch, made at `local` by the page's own timer and at `touched` in the hall. */
+  async send(key: Key, local: number, touched: number | null): Promise<Outcome> {
+    const id = name();
+    for (;;) {
+      const age = Math.max(0, Math.round(performance.now() - local));
+      if (age >= COUNTS_FOR_MS) return { ok: false, text: "", lost: true, unknown: false };
+      const answer = await this.ask(this.path, { id, key, touched_at: touched, age_ms: age });
+      const { status, text } = answer;
+      if (status === 200) return { ok: true, text, lost: false, unknown: false };
+      if (status === 404 || status === 422) return { ok: false, text, lost: false, unknown: true };
+      if (status === 409 || status === 410) return { ok: false, text, lost: status === 410, unknown: false };
+      await new Promise((done) => setTimeout(done, AGAIN_MS));
+    }
+  }
+
+  /** Ask for the hall's time; false = the code opens nothing. */
+  async askTime(): Promise<boolean> {
+    return (await this.ask(`${this.path}/time`)).status !== 404;
+  }
+
+  private async ask(path: string, body?: unknown): Promise<{ status: number; text: string }> {
+    const sent = performance.now();
+    const cut = new AbortController();
+    const timer = setTimeout(() => cut.abort(), 4_000);
+    try {
+      const init: RequestInit = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+      const response = await fetch(path, { ...init, signal: cut.signal });
+      const said = (await response.json().catch(() => ({}))) as { now?: number; rate?: number; detail?: unknown; text?: string };
+      // An answer that waited for the hall tells the time of its end: only a quick one is worth anything.
+      if (body === undefined && typeof said.now === "number") this.learn({ sent, got: performance.now(), now: said.now, rate: said.rate ?? 1 });
+      return { status: response.status, text: typeof said.detail === "string" ? said.detail : (said.text ?? "") };
+    } catch {
+      return { status: 0, text: "" };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private learn(sample: Sample): void {
+    this.known = after(this.known, sample);
+  }
+}
+
+/** Names a touch; pages without HTTPS have no `randomUUID`. */
+function name(): string {
+  return [...crypto.getRandomValues(new Uint8Array(9))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,57 @@
+/** A day and a time of day, as somebody at the desk says when something is to be. Pure but for the form's fields. */
+import { select, text } from "./field";
+
+/** So many days can be chosen, of which the first is today. */
+const DAYS = 15;
+
+/** Days to choose from, as "2026-11-24" with their words. */
+export function days(now: number): readonly (readonly [day: string, words: string])[] {
+  return Array.from({ length: DAYS }, (_, at) => {
+    const one = new Date(now);
+    one.setDate(one.getDate() + at);
+    const words = one.toLocaleDateString("en-GB", { weekday: "long", day: "numeric", month: "long" });
+    return [dayOf(one), at === 0 ? "today" : at === 1 ? `tomorrow, ${words}` : words] as const;
+  });
+}
+
+/** UTC in ms of a time of day, by this device's clock; null where no time is said. */
+export function moment(day: string, time: string): number | null {
+  const [date, said] = [/^(\d{4})-(\d{2})-(\d{2})$/.exec(day), /^(\d{2}):(\d{2})/.exec(time)];
+  if (date === null || said === null) return null;
+  return new Date(Number(date[1]), Number(date[2]) - 1, Number(date[3]), Number(said[1]), Number(said[2])).getTime();
+}
+
+/** The day that somebody means who gives no day: today, or tomorrow where that time is over today. */
+export function nextDay(time: string, now: number): string {
+  const today = dayOf(new Date(now));
+  const at = moment(today, time);
+  return at !== null && at <= now ? (days(now)[1]?.[0] ?? today) : today;
+}
+
+function dayOf(one: Date): string {
+  return [one.getFullYear(), one.getMonth() + 1, one.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+function timeOf(at: number): string {
+  const one = new Date(at);
+  return [one.getHours(), one.getMinutes()].map((part) => String(part).padStart(2, "0")).join(":");
+}
+
+export interface MomentFields {
+  readonly day: HTMLSelectElement;
+  readonly time: HTMLInputElement;
+  readonly value: () => number | null;
+}
+
+/** A time and its day, which follows the time until somebody chooses one; `at`: what was said before. */
+export function momentFields(at: number | null, now: number): MomentFields {
+  const day = select(days(now), dayOf(new Date(at ?? now)));
+  const time = text(at === null ? "" : timeOf(at), { type: "time" });
+  let chosen = at !== null;
+  if (day.value === "") [day.value, chosen] = [dayOf(new Date(now)), false];
+  day.addEventListener("change", () => (chosen = true));
+  time.addEventListener("change", () => {
+    if (!chosen) day.value = nextDay(time.value, Date.now());
+  });
+  return { day, time, value: () => moment(day.value, time.value) };
+}

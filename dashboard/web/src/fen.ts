@@ -1,0 +1,75 @@
+/** Whole positions (FEN) along a record of moves, for programs that analyse them. Pure. */
+import { ends, men, placements } from "./position";
+
+export interface Recorded {
+  readonly start_fen: string;
+  readonly moves: readonly { readonly uci: string; readonly san: string }[];
+  readonly breaks: readonly { readonly ply: number; readonly fen: string }[];
+}
+
+/** The FEN after a number of plies. */
+export function fenAt(game: Recorded, ply: number): string {
+  const boards = placements(game.start_fen, game.moves, game.breaks);
+  const since = [...game.breaks].filter((one) => one.ply <= ply).sort((a, b) => b.ply - a.ply)[0];
+  const first = since?.fen ?? game.start_fen;
+  const [, turn = "w", rights = "-", , half = "0", full = "1"] = first.split(" ");
+  let [white, castling, passant, quiet, number] = [turn === "w", rights, "-", Number(half) || 0, Number(full) || 1];
+  for (let at = since?.ply ?? 0; at < Math.min(ply, game.moves.length); at++) {
+    const { uci, san } = game.moves[at]!;
+    const before = men(boards[at]!);
+    castling = left(castling, uci, before);
+    const [from, to] = ends(uci);
+    const pawn = before.get(from)?.toLowerCase() === "p";
+    quiet = pawn || san.includes("x") ? 0 : quiet + 1;
+    passant = pawn && Math.abs(Number(from[1]) - Number(to[1])) === 2 ? beside(to, before, white) : "-";
+    if (!white) number++;
+    white = !white;
+  }
+  return [boards[Math.min(ply, game.moves.length)] ?? first.split(" ")[0], white ? "w" : "b", castling, passant, quiet, number].join(" ");
+}
+
+/** The square that a pawn passed, if a pawn of the other side stands so that it could take it there. */
+function beside(to: string, before: ReadonlyMap<string, string>, white: boolean): string {
+  const file = to.charCodeAt(0);
+  const others = [file - 1, file + 1].map((one) => before.get(`${String.fromCharCode(one)}${to[1]}`));
+  return others.includes(white ? "p" : "P") ? `${to[0]}${white ? 3 : 6}` : "-";
+}
+
+/** Who may still castle, when something moves from or to the squares of kings and rooks. */
+function left(rights: string, uci: string, before: ReadonlyMap<string, string>): string {
+  const [from, to] = ends(uci);
+  const kept = [...rights].filter((one) => {
+    if (one === "-") return false;
+    const white = one === one.toUpperCase();
+    if (before.get(from) === (white ? "K" : "k")) return false;
+    const home = rookHome(one, before, white);
+    return home !== from && home !== to;
+  });
+  return kept.length === 0 ? "-" : kept.join("");
+}
+
+/** Where the rook of a right stands: the outermost one on that side of its king, or by the letter of its file. */
+function rookHome(right: string, before: ReadonlyMap<string, string>, white: boolean): string | null {
+  const rank = white ? "1" : "8";
+  const letter = right.toLowerCase();
+  if (letter !== "k" && letter !== "q") return `${letter}${rank}`;
+  const files = [..."abcdefgh"];
+  const rooks = files.filter((file) => before.get(`${file}${rank}`) === (white ? "R" : "r"));
+  const file = letter === "k" ? rooks.at(-1) : rooks[0];
+  return file === undefined ? null : `${file}${rank}`;
+}
+
+/** Whether anybody plays there: a table without a board has no men. */
+export function hasKing(fen: string): boolean {
+  return /k/i.test(fen.split(" ")[0] ?? "");
+}
+
+/** The position as that of a game which has just begun: nothing of it counts moves. */
+export function uncounted(fen: string): string {
+  return [...fen.split(" ").slice(0, 4), "0", "1"].join(" ");
+}
+
+/** Where a position is opened on a board to analyse it. */
+export function analysisAddress(fen: string, black: boolean): string {
+  return `https://lichess.org/analysis/standard/${fen.replaceAll(" ", "_")}${black ? "?color=black" : ""}`;
+}

@@ -1,0 +1,21 @@
+/** The list of the keys of a page. */
+import "./keys.css";
+import { button, el } from "../dom";
+import { say } from "../words";
+import type { KeyLine } from "./keys_open";
+
+export function openKeys(lines: readonly KeyLine[]): void {
+  const rows = [...lines, ["?", "key_keys"] as const].map(([keys, does]) =>
+    el("div", {}, el("dt", {}, ...keys.split(" ").map((one) => el("kbd", {}, one))), el("dd", {}, say(does))),
+  );
+  const dialog = el(
+    "dialog",
+    { class: "keys", "aria-label": say("keys") },
+    el("h2", {}, say("keys")),
+    el("dl", {}, ...rows),
+    button(say("close"), { class: "primary" }, () => dialog.close()),
+  );
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,45 @@
+"""A view of a hall for tests, as the messages of the floor make it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import chess
+
+from broker.message import Message
+from broker.messages import ClockState, GameState, PlacementState, Status
+from dashboard.projection import View, after
+from tests.dashboard import fake_hall
+
+NOW: Final = 1_790_000_000_000
+"""UTC in ms."""
+
+
+class Shown:
+    """What a program's connection looks at; messages change it."""
+
+    def __init__(self, tables: int = 8) -> None:
+        self.view, self.now, self.seq = View(), NOW, 1000
+        for one in fake_hall.whole_hall(NOW):
+            if one.path.startswith("floor/") and one.places.get("table", 0) in range(tables + 1):
+                self.told(one.path.removeprefix("floor/"), one.message)
+        for number in range(1, tables + 1):
+            self.plays(number, fake_hall.game(number))
+
+    def told(self, path: str, message: Message | None) -> None:
+        self.view = after(self.view, path, message)
+
+    def plays(self, table: int, game: GameState, stands: str | None = None) -> None:
+        """The record is this, and so the men stand, or as it is said."""
+        pending = [one for one in (game.provisional, *game.following) if one is not None]
+        fen = pending[-1].fen if pending else game.fen
+        placement = stands or chess.Board(fen).board_fen()
+        self.seq += 1
+        self.told(f"table/{table}/game", game.model_copy(update={"seq": self.seq}))
+        self.told(f"table/{table}/placement", PlacementState(placement=placement, at=self.now))
+
+    def clock(self, table: int, clock: ClockState) -> None:
+        self.told(f"table/{table}/clock", clock)
+
+    def status(self, status: Status) -> None:
+        self.told("status", status)
