@@ -25,7 +25,9 @@ ARROWS = {
 PURE = (
     "broker/message.py",
     "broker/event_messages.py",
+    "broker/incidents.py",
     "broker/messages.py",
+    "broker/requests.py",
     "broker/ruleset.py",
     "broker/topics.py",
     "broker/gate.py",
@@ -86,6 +88,10 @@ PURE = (
     "dashboard/desk/words.py",
     "dashboard/desk/rooms/*.py",
     "dashboard/limits.py",
+    "dashboard/livechess/line.py",
+    "dashboard/livechess/program.py",
+    "dashboard/livechess/tournaments.py",
+    "dashboard/livechess/words.py",
     "dashboard/metrics.py",
     "dashboard/news.py",
     "dashboard/outbox.py",
@@ -108,6 +114,7 @@ PURE = (
     "drivers/certabo/*.py",
     "drivers/chessnut/*.py",
     "drivers/ichessone/*.py",
+    "drivers/livechess/*.py",
     "drivers/millennium/*.py",
     "drivers/pegasus/*.py",
     "drivers/squareoff/*.py",
@@ -120,6 +127,7 @@ PURE = (
 IMPURE = {
     "aiomqtt", "amqtt", "asyncio", "fastapi", "io", "logging", "os", "paho", "pathlib", "selectors", "serial",
     "shutil", "signal", "socket", "sqlite3", "subprocess", "sys", "threading", "time", "uvicorn",
+    "websockets",
 }  # fmt: skip
 
 OUTSIDE = {"open", "print", "input", "datetime.now", "datetime.datetime.now", "datetime.utcnow", "date.today"}

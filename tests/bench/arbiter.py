@@ -12,7 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from broker.messages import Incident
+from broker.incidents import Incident
 from daemon.cases.incidents import color_name
 from daemon.demo_report import is_alarm
 from daemon.hands.two_hands import SAME_SCAN_S
@@ -437,6 +437,7 @@ def _incidents(found: Confusion) -> Table:
             "hidden: reported so that one hand may have done it, by the bounds of the hardware.",
             "no rule: the rule set has nothing for it; it was not told, or only noted.",
             "ms: after the press had arrived and the board's delay and rest were over.",
+            "An ending by rule is told when its move is final: without a press after 1 s of rest, or 10.",
             f"harmless, and not to be told: {_counted(found.harmless)}; hints: {_counted(found.hints)}.",
             f"moves told to be open, rightly, since they were being taken back: {found.doubts}.",
             f"{found.exact} of {found.games} games recorded move by move as played"

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 import chess
 
-from broker.messages import Result, Ruleset
+from broker.message import Result
+from broker.ruleset import Ruleset
 from drivers.hands import Planted
 from tests.bench.venue import VenueGame
 

@@ -24,6 +24,7 @@ from broker import embedded, topics
 from broker import messages as m
 from broker.address import LOOPBACK, BrokerAddress, free_port
 from broker.client import Client
+from broker.message import Message
 from broker.payloads import Outgoing
 from tests.bench.figures import Cell, Table, percentile
 from tests.bench.games import long_game
@@ -267,7 +268,7 @@ class Score:
         )
         return [self._for_all(topics.AUDIENCE_GAME, state), self._for_all(topics.AUDIENCE_CLOCK, clock)]
 
-    def _for_all(self, topic: topics.Topic, message: m.Message) -> Outgoing:
+    def _for_all(self, topic: topics.Topic, message: Message) -> Outgoing:
         return Outgoing(topic, message, {"name": AUDIENCE, "table": self.table})
 
 

@@ -9,16 +9,19 @@ import signal
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from pathlib import Path
+from unittest.mock import patch
 
 import chess
 
 from daemon import facts
-from daemon.recording import OccupancyChanged, OccupancyRead, written
+from daemon.evidence import PlacementSeen, SquareSeen
+from daemon.reconstruction.reconstruct import Reconstructor
+from daemon.recording import written
 from daemon.replay import Decision, Replayed, replayed
-from drivers.events import PlacementRead, SquareChanged
 from drivers.games import RecordedGame, shelf
 from tests.bench.figures import Cell, Table, percentile
 from tests.bench.streams import ABLATIONS, PROFILES, Mode, Profile, Stream, stream, suiting
@@ -39,10 +42,10 @@ COLUMNS = (
     "withdrawn / 1,000 plies",
     "delay p50 ms",
     "p99 ms",
-    "us / reading",
-    "ms / game",
+    "us / change, mean",
+    "p99 ms / change",
+    "ms / game, all in all",
 )
-_READINGS = (SquareChanged, OccupancyChanged, PlacementRead, OccupancyRead)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +114,8 @@ class Outcome:
         right: plies of the game that are in the record, in their order.
         wrong: moves told as final that were not played as that ply, also if they were withdrawn.
         withdrawn: plies told as final and taken back by the daemon, not by the players.
+        changes_us: what each reading that changed something cost the lines, in processor time.
+        cpu_s: of the whole replay: evidence, lines, arbiter, journal's fold.
         delays_ms: from each press to the move told as final, for the moves that are right.
         finals: moves told as final.
         doubted: of them those that the daemon was less sure of than `SURE`.
@@ -124,7 +129,7 @@ class Outcome:
     wrong: int
     withdrawn: int
     delays_ms: tuple[float, ...]
-    readings: int
+    changes_us: tuple[float, ...]
     cpu_s: float
     finals: int = 0
     doubted: int = 0
@@ -149,7 +154,8 @@ def measure(wanted: Wanted = Wanted()) -> list[Table]:
     table.notes.append(
         "Wrong finals: moves told as final that were not played as that ply, also if withdrawn later; moves "
         "that the players themselves pressed and took back are right. Delay: in the recording's time, from "
-        "the lever to the move told as final. Reading: one square or one whole board."
+        "the lever to the move told as final. Change: a reading that shows something new, and what it costs "
+        "the lines; all in all: the whole replay, with evidence, arbiter and the journal's fold."
     )
     if refused:
         table.notes.append(f"{len(refused)} streams were not decided at all; the first: {refused[0]}")
@@ -159,7 +165,8 @@ def measure(wanted: Wanted = Wanted()) -> list[Table]:
 def row(name: str, outcomes: Sequence[Outcome]) -> tuple[Cell, ...]:
     """The figures of one profile."""
     games, plies = len(outcomes), sum(outcome.plies for outcome in outcomes)
-    readings = sum(outcome.readings for outcome in outcomes)
+    changes_us = [one for outcome in outcomes for one in outcome.changes_us]
+    p99_us = percentile(changes_us, 0.99)
     cpu_s = sum(outcome.cpu_s for outcome in outcomes)
     delays = [delay for outcome in outcomes for delay in outcome.delays_ms]
     return (
@@ -171,7 +178,8 @@ def row(name: str, outcomes: Sequence[Outcome]) -> tuple[Cell, ...]:
         1000.0 * sum(outcome.withdrawn for outcome in outcomes) / plies,
         percentile(delays, 0.5),
         percentile(delays, 0.99),
-        1e6 * cpu_s / readings if readings else None,
+        sum(changes_us) / len(changes_us) if changes_us else None,
+        None if p99_us is None else p99_us / 1e3,
         1e3 * cpu_s / games,
     )
 
@@ -218,17 +226,37 @@ def decided(made: Stream, failures: Path | None) -> Outcome:
     """What becomes of a stream; one that fails is written into the folder ``failures``."""
     begun = time.process_time()
     refused = ""
-    try:
-        found = replayed(made.lines)
-    except Exception as error:  # whatever it is, it is this stream's outcome, and the others are still wanted
-        found, refused = Replayed((), ()), f"{made.id}: {type(error).__name__}: {error}"
-    outcome = compared(made, found, time.process_time() - begun, refused)
+    with _lines_weighed() as changes_us:
+        try:
+            found = replayed(made.lines)
+        except Exception as error:  # whatever it is, it is this stream's outcome; the others are still wanted
+            found, refused = Replayed((), ()), f"{made.id}: {type(error).__name__}: {error}"
+    outcome = compared(made, found, changes_us, time.process_time() - begun, refused)
     if failures and not outcome.exact:
         _keep(made, found, failures)
     return outcome
 
 
-def compared(made: Stream, found: Replayed, cpu_s: float, refused: str = "") -> Outcome:
+@contextmanager
+def _lines_weighed() -> Iterator[list[float]]:
+    """What each reading that changes something costs the lines meanwhile, in us of processor time."""
+    costs: list[float] = []
+    take = Reconstructor.take
+
+    def weighed(lines: Reconstructor, evidence: SquareSeen | PlacementSeen) -> None:
+        before, begun = bytes(lines.seen.codes), time.thread_time_ns()
+        take(lines, evidence)
+        spent = time.thread_time_ns() - begun
+        if lines.seen.codes != before:
+            costs.append(spent / 1e3)
+
+    with patch.object(Reconstructor, "take", weighed):
+        yield costs
+
+
+def compared(
+    made: Stream, found: Replayed, changes_us: Sequence[float], cpu_s: float, refused: str = ""
+) -> Outcome:
     """What was decided beside what was played."""
     played, recorded = [move.uci() for move in made.moves], _recorded(found)
     matched = SequenceMatcher(None, played, recorded, autojunk=False).get_matching_blocks()
@@ -241,7 +269,7 @@ def compared(made: Stream, found: Replayed, cpu_s: float, refused: str = "") -> 
         wrong=wrong,
         withdrawn=withdrawn,
         delays_ms=tuple(delays),
-        readings=sum(isinstance(line.value, _READINGS) for line in made.lines),
+        changes_us=tuple(changes_us),
         cpu_s=cpu_s,
         finals=len(sure),
         doubted=sum(confidence < SURE for confidence, _ in sure),

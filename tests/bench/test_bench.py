@@ -13,7 +13,7 @@ import pytest
 
 from broker import messages as m
 from broker.address import LOOPBACK
-from broker.messages import Choice, Incident
+from broker.incidents import Choice, Incident
 from daemon import rules
 from drivers import registry, transports
 from drivers.dgt.bus import messages as bus

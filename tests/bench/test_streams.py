@@ -367,7 +367,7 @@ def test_wrong_finals_withdrawals_and_delays_are_counted_against_what_was_played
         ),
         (),
     )
-    outcome = reconstruction.compared(made, found, 0.1)
+    outcome = reconstruction.compared(made, found, [], 0.1)
     assert (outcome.wrong, outcome.withdrawn, outcome.exact) == (1, 1, False)
     assert outcome.delays_ms == (250.0, 300.0)
     row = reconstruction.row("invented", [outcome])

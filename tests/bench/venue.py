@@ -13,16 +13,11 @@ from dataclasses import dataclass, field, replace
 
 import chess
 
-from broker.messages import (
-    Assignment,
-    AssignRequest,
-    ClaimRequest,
-    Incident,
-    Player,
-    Request,
-    Result,
-    Ruleset,
-)
+from broker.incidents import Incident
+from broker.message import Result
+from broker.messages import Assignment, Player
+from broker.requests import AssignRequest, ClaimRequest, Request
+from broker.ruleset import Ruleset
 from daemon import facts, rules
 from daemon.cases.incidents import color_name
 from daemon.config import Hall as HallSection

@@ -14,16 +14,18 @@ from typing import TypeVar
 
 from playwright.async_api import Locator, Page, expect
 
-from broker import embedded, topics
+from broker import embedded, requests, topics
 from broker import messages as m
 from broker.address import BrokerAddress, free_port
 from broker.client import Client
+from broker.incidents import Incident
+from broker.message import Message
 from tests.dashboard import fake_hall
 from tests.end_to_end.browser import PIN, started, stopped
 from tests.end_to_end.told_hall import heard
 
 SENT_WITHIN_S = 30.0
-R = TypeVar("R", bound=m.Request)
+R = TypeVar("R", bound=requests.Request)
 
 
 class Hall:
@@ -51,13 +53,13 @@ class Hall:
         if self._dashboard is not None:
             await stopped(self._dashboard)
 
-    async def tell(self, incident: m.Incident) -> None:
+    async def tell(self, incident: Incident) -> None:
         """The incident stands like this now."""
         self._seq += 1
         news = fake_hall.fact(incident, seq=self._seq, kind="updated")
         await self._client.publish(topics.INCIDENT, news, table=incident.table)
 
-    async def publish(self, topic: topics.Topic, message: m.Message, **places: int) -> None:
+    async def publish(self, topic: topics.Topic, message: Message, **places: int) -> None:
         """Tell something else, of the whole hall or of a table."""
         await self._client.publish(topic, message, **places)
 
@@ -65,7 +67,7 @@ class Hall:
         """Wait until the dashboard has what was told."""
         await heard(self._client, self.url)
 
-    async def keep(self, *incidents: m.Incident) -> None:
+    async def keep(self, *incidents: Incident) -> None:
         """The incidents of a table stand like this, also for a dashboard that starts later."""
         self._seq += 1
         state = fake_hall.incidents(*incidents, seq=self._seq)
@@ -83,9 +85,9 @@ class Hall:
                     return kind.model_validate_json(arrived.payload)
         raise AssertionError("the broker is gone")
 
-    async def answer(self, request: m.Request, *, ok: bool = True, text: str = "") -> None:
+    async def answer(self, request: requests.Request, *, ok: bool = True, text: str = "") -> None:
         """Answer a request that was heard."""
-        reply = m.Reply(id=request.id, ok=ok, text=text)
+        reply = requests.Reply(id=request.id, ok=ok, text=text)
         await self._client.publish(topics.REPLY, reply, client=request.client)
 
     async def asked(self, kind: type[R], *, ok: bool = True, text: str = "") -> R:
@@ -117,7 +119,7 @@ async def a_hall(folder: Path, module: str = "dashboard") -> AsyncIterator[Hall]
         await stopped(broker)
 
 
-async def opened_alert(page: Page, incident: m.Incident) -> Locator:
+async def opened_alert(page: Page, incident: Incident) -> Locator:
     """Touch the line of an alert, and what opens."""
     await page.locator(f'.alert-line[data-incident="{incident.id}"] a').click()
     alert = page.locator(f'.incident[data-incident="{incident.id}"]')

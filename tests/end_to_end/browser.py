@@ -66,7 +66,7 @@ def dashboard_command(broker: str, port: int, state: Path) -> list[str]:
 
 @asynccontextmanager
 async def product(config: HallConfig, folder: Path, **ways: Any) -> AsyncIterator[tuple[str, HallProcess]]:
-    """Everything that `flagfall run` starts; yields the address of the pages, and the hall.
+    """Everything that `flagfall run` starts; yields the address of the pages, and the hall, which listens.
 
     Args:
         config: the hall; its broker is the one that is started here, such as `new_broker` makes.
@@ -79,6 +79,7 @@ async def product(config: HallConfig, folder: Path, **ways: Any) -> AsyncIterato
         dashboard, _ = await started(dashboard_command(config.broker.url, web, folder / "state"))
         try:
             async with HallProcess.opened(config, **ways) as process:
+                await process.client.wait_connected()  # a request before that is heard by nobody
                 yield f"http://127.0.0.1:{web}", process
         finally:
             await stopped(dashboard)

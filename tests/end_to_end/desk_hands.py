@@ -149,6 +149,7 @@ class DeskHands:
 
     async def set_prizes(self, section: str, *prizes: Mapping[str, str | bool]) -> None:
         """Set the prizes of a section: of each, the fields and boxes of its line by their labels."""
+        await self.page.get_by_role("button", name=re.compile("^[0-9] Prizes$")).click()
         form = self.page.get_by_role("form", name=f"Prizes of {section}", exact=True)
         for at, prize in enumerate(prizes):
             await form.get_by_role("button", name="Another prize").click()
@@ -177,7 +178,12 @@ class DeskHands:
     async def pair(self, round_: int) -> str:
         """Pair the next round, look at it, accept it, and tell everybody; why not, where there is none."""
         await self.part("Pairings")
-        await self.page.get_by_role("button", name=f"Pair round {round_}").click()
+        next_round = self.page.get_by_role("button", name=f"Pair round {round_}")
+        over = self.page.locator(".pairings-part > p[role=status]").filter(has_text=re.compile(r"\S"))
+        await expect(next_round.or_(over).first).to_be_visible()
+        if not await next_round.is_visible():
+            return await over.inner_text()
+        await next_round.click()
         accept = self.page.get_by_role("button", name="Accept these pairings")
         refused = self.page.locator(".pairings-part > .said").filter(has_text=re.compile(r"\S"))
         await expect(accept.or_(refused).first).to_be_visible()

@@ -9,19 +9,24 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from operator import attrgetter
+from pathlib import Path
 from typing import Self
 
-from broker.messages import AssignRequest, Request, Result
+from broker.message import Result
+from broker.requests import Reply, Request
 from daemon import facts, rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
+from daemon.demo_boards import TOPICS
+from daemon.demo_mixed import ClockTable, ScreenTable, furnish, furnished
 from daemon.demo_tables import DemoTable, demo_tables
 from daemon.facts import Record
 from daemon.game import HallState
 from daemon.tables.hall import Hall, HallOutput
 from daemon.tables.table import State
 from drivers import registry
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.dgt.simulated.chain import ChainSimulator
 from drivers.events import DriverEvent
 from drivers.session import Session
@@ -40,6 +45,7 @@ class Line:
     def look_ahead(self) -> None:
         """Note when anything is due here next."""
         moments = [self.boards.due(), self.session.due(), *(table.due() for table in self.tables)]
+        moments += [table.next_touch() for table in self.tables if isinstance(table, ScreenTable)]
         self.due = min(moment for moment in moments if moment is not None)
 
 
@@ -53,6 +59,7 @@ class Lockstep:
         records: every fact.
         states: what screens show, where ``keep_states`` is set.
         results: of the games that are over.
+        officiated: an official says what was played where the hall asks for it.
     """
 
     lines: list[Line]
@@ -62,6 +69,7 @@ class Lockstep:
     states: list[tuple[int, State]] = field(default_factory=list)
     results: dict[str, Result] = field(default_factory=dict)
     keep_states: bool = False
+    officiated: bool = False
 
     @classmethod
     def demo(cls, *, tables: int, seed: int, incidents: bool, seconds: float, chained: bool = False) -> Self:
@@ -69,8 +77,10 @@ class Lockstep:
         played = demo_tables(
             tables, seed=seed, games=None, rulesets=rules.default_for, incidents=incidents, ends=seconds
         )
+        boards = [one.simulator for one in played if isinstance(one.simulator, DgtSimulator)]
         names = {
-            one.number: str(one.simulator.address) if chained else f"port-{one.number}" for one in played
+            one.number: str(board.address) if chained else f"port-{one.number}"
+            for one, board in zip(played, boards, strict=True)
         }
         config = HallConfig(
             hall=HallSection(games="assigned"),
@@ -84,10 +94,41 @@ class Lockstep:
             epoch_ms=0,
         )
         if chained:
-            chain = ChainSimulator([one.simulator for one in played])
+            chain = ChainSimulator(boards)
             return cls([Line(played, chain, registry.new_session("dgt", "chain"))], hall)
         lines = [Line([one], one.simulator, registry.new_session("dgt", names[one.number])) for one in played]
         return cls(lines, hall)
+
+    @classmethod
+    def mixed(cls, *, tables: int, seed: int, seconds: float) -> Self:
+        """The hall of `flagfall demo --mixed`, for so many hall seconds."""
+        links, seats, keys = furnished(tables, Path("/ports"))
+        played = demo_tables(
+            tables, seed=seed, games=None, rulesets=rules.default_for, incidents=False, ends=seconds
+        )
+        played = furnish(played, seed, 0)
+        config = HallConfig(hall=HallSection(games="assigned"), tables=tuple(seats), boards=keys)
+        hall = Hall(
+            config,
+            HallState(),
+            rulesets=rules.load(),
+            default_ruleset=rules.default_for("5400+30"),
+            epoch_ms=0,
+        )
+        clocks: list[tuple[list[DemoTable], Simulator]] = [
+            ([], one.device) for one in played if isinstance(one, ClockTable) and one.device
+        ]
+        lines = [
+            Line(
+                tables,
+                device,
+                registry.new_session(link.family, link.port, key=keys.key_of(link.family)),
+            )
+            for (tables, device), link in zip(
+                [*(([one], one.simulator) for one in played), *clocks], links, strict=True
+            )
+        ]
+        return cls(lines, hall, officiated=True)
 
     @property
     def tables(self) -> list[DemoTable]:
@@ -130,9 +171,18 @@ class Lockstep:
                 request = table.step(now, self.results)
                 if request is not None:
                     self._request(table, request, now)
+            if isinstance(table, ScreenTable):
+                for touch in table.touched(now):
+                    self._keep(self.hall.request(touch, "press", now, 0)[0])
+            if self.officiated:
+                for choice in table.choose(self.hall.state.table(table.number).open_incidents(), now):
+                    self._request(table, choice, now)
         line.boards.advance(now)
         self._shuttle(line, now, tick=True)
         self._wishes(now)
+        for clock in self.lines:
+            if not clock.tables:  # the game of another line may have begun at it
+                clock.look_ahead()
 
     def _shuttle(self, line: Line, now: float, *, tick: bool = False) -> None:
         """Move bytes both ways until nobody has any to send now."""
@@ -161,14 +211,24 @@ class Lockstep:
             self._take(port, self._line(port).session.order_clock(name, order, now, device), now)
             self._shuttle(self._line(port), now)
 
+        for port, device, squares in self.hall.take_lamps():
+            self._line(port).session.light(squares, now, device)
+            self._shuttle(self._line(port), now)
+
     def _line(self, port: str) -> Line:
         return next(line for line in self.lines if line.session.port == port)
 
     def _request(self, table: DemoTable, request: Request, now: float) -> None:
-        kind = "assign" if isinstance(request, AssignRequest) else "result"
+        reply = self.officially(request, now)
+        table.answered(reply.id, reply.ok, now)
+
+    def officially(self, request: Request, now: float) -> Reply:
+        """An official asks the hall something."""
+        kind = TOPICS[type(request)].pattern.rpartition("/")[2] if type(request) in TOPICS else "request"
         output, reply = self.hall.request(request, kind, now, 0)
         self._keep(output)
-        table.answered(reply.id, reply.ok, now)
+        self._wishes(now)
+        return reply
 
     def _take(self, port: str, events: list[DriverEvent], now: float) -> None:
         if events:

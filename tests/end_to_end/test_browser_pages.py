@@ -12,7 +12,7 @@ import pytest_asyncio
 from playwright.async_api import expect
 
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import SEEN_WITHIN_S, becomes, chromium, opened, signed_in, started, stopped
@@ -100,9 +100,9 @@ async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall)
         await alert.get_by_role("button", name="I\u2019m on it").click()
         async with asyncio.timeout(SEEN_WITHIN_S):
             arrived = await anext(hall.client.messages())
-        request = m.AcknowledgeRequest.model_validate_json(arrived.payload)
+        request = requests.AcknowledgeRequest.model_validate_json(arrived.payload)
         assert (arrived.path, request.incident, request.by) == ("requests/acknowledge", one.id, "Anna (PIN)")
-        await hall.client.publish(topics.REPLY, m.Reply(id=request.id, ok=True), client=request.client)
+        await hall.client.publish(topics.REPLY, requests.Reply(id=request.id, ok=True), client=request.client)
         handled = one.model_copy(update={"acknowledged_by": "Anna"})
         await hall.client.publish(topics.INCIDENTS, fake_hall.incidents(handled, seq=210), table=3)
         await expect(alert).to_contain_text("Anna is dealing with it")
@@ -179,7 +179,7 @@ async def test_a_page_says_when_the_hall_or_the_dashboard_is_lost_and_recovers(h
         await hall.client.publish(topics.STATUS, m.Status(state="up"))
         await expect(banner).to_be_hidden()
         await stopped(hall.dashboard)
-        await expect(banner).to_contain_text("No connection to the dashboard since")
+        await expect(banner).to_contain_text("Connection lost since")
         hall.dashboard, _ = await started(hall.start_dashboard)
         await expect(banner).to_be_hidden()
         await expect(page.locator(".card")).to_have_count(8)

@@ -14,7 +14,8 @@ from playwright.async_api import expect
 
 from broker import topics
 from broker.client import Client
-from broker.messages import GameState, Health, Incident, Incidents, PlayedMove
+from broker.incidents import Incident, Incidents
+from broker.messages import GameState, Health, PlayedMove
 from broker.payloads import parse
 from daemon.app import HallProcess
 from daemon.config import Hall, HallConfig, Journal

@@ -19,6 +19,7 @@ def test_twelve_games_on_a_chain_are_exact_though_two_boards_fail_and_return() -
     hall = Lockstep.demo(tables=12, seed=1, incidents=False, seconds=SECONDS, chained=True)
     for number, (at, lasts) in FAILING.items():
         board = hall.tables[number - 1].simulator
+        assert isinstance(board, DgtSimulator)
         hall.plan.append((at, partial(_fails, board, lasts)))
     hall.run(SECONDS)
     report = report_of(

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Browser, Page, expect
 
+from broker import incidents, requests
 from broker import messages as m
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
@@ -49,7 +50,7 @@ SET_BY_HAND = fake_hall.incident(
     squares=[],
     clock=[],
     summary=f"Table 1: set White to 1:26:56 and Black to 1:30:00 by hand: {BY_HAND}",
-    to_set=m.TimesToSet(white_ms=5_216_000, black_ms=5_400_000, why=BY_HAND),
+    to_set=incidents.TimesToSet(white_ms=5_216_000, black_ms=5_400_000, why=BY_HAND),
 )
 
 
@@ -168,7 +169,7 @@ async def test_an_alert_is_taken_from_the_list_and_given_back_by_its_undo(tmp_pa
         await hall.tell(one)
         line = page.locator(".alert-line")
         await line.get_by_role("button", name="I\u2019m on it: table 3, Illegal move completed").click()
-        request = await hall.asked(m.AcknowledgeRequest)
+        request = await hall.asked(requests.AcknowledgeRequest)
         assert (request.incident, request.undo, request.by) == (one.id, False, "Anna (PIN)")
         taken = one.model_copy(update={"acknowledged_by": "Anna (PIN)"})
         await hall.tell(taken)
@@ -177,7 +178,7 @@ async def test_an_alert_is_taken_from_the_list_and_given_back_by_its_undo(tmp_pa
         alert = await opened_alert(page, one)
         await expect(alert).to_contain_text("Anna (PIN) is dealing with it")
         await act(alert, "Undo").click()
-        request = await hall.asked(m.AcknowledgeRequest)
+        request = await hall.asked(requests.AcknowledgeRequest)
         assert (request.incident, request.undo) == (one.id, True)
         await hall.tell(one)
         await expect(act(alert, "I\u2019m on it")).to_be_visible()
@@ -249,12 +250,12 @@ async def test_from_the_list_to_a_decision_are_two_touches_of_a_thumb_and_a_thir
         assert min(heights) >= THUMB_PX
         assert await page.evaluate("document.documentElement.scrollWidth") == 390
         await apply.tap()
-        request = await hall.asked(m.DecideRequest)
+        request = await hall.asked(requests.DecideRequest)
         assert (request.decision, request.remedy) == ("apply", None)
         await hall.tell(fake_hall.decided(one, fake_hall.REMEDY, by="Anna (PIN)"))
         await expect(alert).to_contain_text(re.compile(r"Anna \(PIN\), .*: applied\."))
         await act(alert, "Undo").tap()
-        assert (await hall.asked(m.DecideRequest)).decision == "undo"
+        assert (await hall.asked(requests.DecideRequest)).decision == "undo"
         await hall.tell(one)
         await expect(apply).to_be_visible()
         await context.close()
@@ -283,19 +284,19 @@ async def test_alerts_are_walked_through_and_decided_by_keys(tmp_path: Path) -> 
         await expect(page.locator(f'.incident[data-incident="{second.id}"]')).to_be_visible()
         await page.wait_for_timeout(1100)  # buttons that have just come do nothing yet
         await press("a")
-        assert (await hall.asked(m.AcknowledgeRequest)).incident == second.id, (
+        assert (await hall.asked(requests.AcknowledgeRequest)).incident == second.id, (
             "Enter, so soon, decided nothing"
         )
         await hall.tell(second.model_copy(update={"acknowledged_by": "Anna (PIN)"}))
         await expect(page.locator(".handled")).to_be_visible()
         await page.wait_for_timeout(1100)  # buttons that have just come do nothing yet
         await press("u")
-        assert (await hall.asked(m.AcknowledgeRequest)).undo
+        assert (await hall.asked(requests.AcknowledgeRequest)).undo
         await hall.tell(second)
         await expect(page.locator(".handled")).to_be_hidden()
         await page.wait_for_timeout(1100)
         await press("Enter")
-        assert (await hall.asked(m.DecideRequest)).decision == "apply"
+        assert (await hall.asked(requests.DecideRequest)).decision == "apply"
         await hall.tell(fake_hall.decided(second, fake_hall.REMEDY))
         await expect(page.locator(".closed-why")).to_be_visible()
         await press("j")
@@ -307,7 +308,9 @@ async def test_alerts_are_walked_through_and_decided_by_keys(tmp_path: Path) -> 
         await press("Escape")
         await page.wait_for_timeout(1100)
         await press("r")
-        assert (await hall.asked(m.DecideRequest)).decision == "refuse", "letters that were typed did nothing"
+        assert (await hall.asked(requests.DecideRequest)).decision == "refuse", (
+            "letters that were typed did nothing"
+        )
         await hall.tell(fake_hall.decided(first, None))
         await press("?")
         await expect(page.get_by_role("dialog")).to_contain_text("I\u2019m on it")
@@ -329,9 +332,9 @@ async def test_two_directors_decide_at_once_one_wins_and_the_other_is_told(tmp_p
         await act(his, "Change…").click()
         await his.get_by_label("White", exact=True).fill("1:27:00")
         await act(hers, "Apply").click()
-        first = await hall.request(m.DecideRequest)
+        first = await hall.request(requests.DecideRequest)
         await his.get_by_role("button", name="Apply this").click()
-        second = await hall.request(m.DecideRequest)
+        second = await hall.request(requests.DecideRequest)
         assert (first.by, second.by) == ("Anna (PIN)", "Bruno (PIN)")
         await hall.answer(first)
         decided = fake_hall.decided(one, fake_hall.REMEDY, by="Anna (PIN)")
@@ -375,7 +378,7 @@ async def test_a_page_that_slept_for_an_hour_tells_what_still_waits_once(tmp_pat
         await hall.tell(fake_hall.incident(4, closed="put right", grade="certain"))
         await hall.tell(fake_hall.incident(5, kind="displaced_men", grade="strong"))
         await page.clock.fast_forward("01:00:00")
-        await expect(page.locator(".banner")).to_contain_text("No connection to the dashboard since")
+        await expect(page.locator(".banner")).to_contain_text("Connection lost since")
         await page.context.set_offline(False)
         await expect(page.locator(".banner")).to_be_hidden()
         await expect(page.locator(".feed").first.locator(".alert-line")).to_have_count(3)
@@ -397,7 +400,7 @@ async def test_a_dashboard_that_dies_in_the_middle_of_a_decision_shows_it_when_i
         await hall.keep(one)
         alert = await opened_alert(page, one)
         await act(alert, "Apply").click()
-        assert (await hall.request(m.DecideRequest)).decision == "apply"
+        assert (await hall.request(requests.DecideRequest)).decision == "apply"
         await hall.kill()
         said = alert.locator(SAID)
         await expect(said).to_contain_text("Whether it counts is seen here as soon as the dashboard is back")
@@ -406,7 +409,7 @@ async def test_a_dashboard_that_dies_in_the_middle_of_a_decision_shows_it_when_i
         await expect(alert.locator(".closed-why")).to_contain_text("Anna (PIN)")
         await expect(said).to_have_text("")
         await act(alert, "Undo").click()
-        assert (await hall.asked(m.DecideRequest)).decision == "undo"
+        assert (await hall.asked(requests.DecideRequest)).decision == "undo"
 
 
 async def test_a_decision_that_never_left_is_made_again_when_the_dashboard_is_back(tmp_path: Path) -> None:
@@ -423,7 +426,7 @@ async def test_a_decision_that_never_left_is_made_again_when_the_dashboard_is_ba
         await expect(page.locator(".banner")).to_be_hidden()
         await expect(page.locator(".live")).to_have_text("Live")
         await act(alert, "Refuse").click()
-        assert (await hall.asked(m.DecideRequest)).decision == "refuse"
+        assert (await hall.asked(requests.DecideRequest)).decision == "refuse"
         await hall.keep(fake_hall.decided(one, None, by="Anna (PIN)"))
         await expect(alert.locator(".closed-why")).to_contain_text("refused what was proposed")
         await expect(said).to_have_text("")
@@ -505,7 +508,7 @@ async def test_an_incident_is_printed_with_its_evidence_and_its_decision(tmp_pat
 async def test_axe_finds_no_serious_fault(tmp_path: Path, colours: str) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, _ = await at_the_alerts(browser, hall, width=390, height=844)
-        one = fake_hall.incident(3, options=[m.Remedy(words="White is warned.", warns=True)])
+        one = fake_hall.incident(3, options=[incidents.Remedy(words="White is warned.", warns=True)])
         for told in (one, fake_hall.incident(5, grade="strong"), fake_hall.incident(6, grade="hint")):
             await hall.tell(told)
         await hall.keep(SET_BY_HAND)

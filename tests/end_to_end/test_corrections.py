@@ -255,14 +255,14 @@ async def test_a_result_is_entered_changed_and_told_by_whom(tmp_path: Path) -> N
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Result")
         await page.get_by_role("button", name="½\N{EN DASH}½").click()
-        await expect(foresight).to_contain_text("The game ends 1/2-1/2.")
+        await expect(foresight).to_contain_text("The game ends ½\N{EN DASH}½.")
         await do_it(foresight).click()
         await is_done(foresight)
         await expect(
             page.get_by_text("The result is ½\N{EN DASH}½; another one takes its place.")
         ).to_be_visible()
         await page.get_by_role("button", name="0\N{EN DASH}1").click()
-        await expect(foresight).to_contain_text("The result 1/2-1/2 becomes 0-1.")
+        await expect(foresight).to_contain_text("The result ½\N{EN DASH}½ becomes 0\N{EN DASH}1.")
         await do_it(foresight).click()
         await is_done(foresight)
         ended = [(fact.result, fact.by) for fact in hall.facts() if isinstance(fact, facts.Ended)]

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.async_api import expect
 
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import a_hall, act, opened_alert
@@ -45,7 +45,7 @@ async def test_what_is_proposed_goes_with_the_clock_and_what_is_left_in_the_form
         await expect(form.get_by_label("White", exact=True)).to_have_value("1:04:30")
         await form.get_by_label("Warn White").check()
         await form.get_by_role("button", name="Apply this").click()
-        remedy = (await hall.asked(m.DecideRequest)).remedy
+        remedy = (await hall.asked(requests.DecideRequest)).remedy
         assert remedy is not None
         assert (remedy.white_ms, remedy.white_before_ms) == (3_870_000, 3_900_000)
         assert (remedy.black_ms, remedy.black_before_ms) == (5_400_000, 5_280_000)
@@ -62,13 +62,13 @@ async def test_a_clock_that_runs_on_is_stopped_with_its_play_by_one_touch(tmp_pa
         await hall.tell(one)
         alert = await opened_alert(page, one)
         await alert.get_by_role("button", name="Stop play and the clock at table 3").click()
-        request = await hall.asked(m.PauseRequest)
+        request = await hall.asked(requests.PauseRequest)
         assert (request.table, request.paused) == (3, True)
         stopped = m.Notes(journal=fake_hall.JOURNAL, seq=400, notes=[], paused=m.Pause(at=one.at, by="Anna"))
         await hall.publish(topics.NOTES, stopped, table=3)
         await expect(alert).to_contain_text(re.compile("Play is stopped since .* by Anna"))
         await alert.get_by_role("button", name="Let play go on at table 3").click()
-        assert not (await hall.asked(m.PauseRequest)).paused
+        assert not (await hall.asked(requests.PauseRequest)).paused
 
 
 async def test_a_touch_that_was_meant_for_refuse_does_not_undo_what_another_has_just_decided(
@@ -90,7 +90,7 @@ async def test_a_touch_that_was_meant_for_refuse_does_not_undo_what_another_has_
         asked = page.get_by_role("dialog")
         await expect(asked).to_contain_text("Undo what Bruno decided?")
         await asked.get_by_role("button", name="Undo the decision of Bruno").click()
-        request = await hall.asked(m.DecideRequest)  # the first: no touch before it was one
+        request = await hall.asked(requests.DecideRequest)  # the first: no touch before it was one
         assert (request.decision, request.incident) == ("undo", one.id)
 
 
@@ -116,7 +116,7 @@ async def test_an_alert_of_an_earlier_game_stands_apart_and_keeps_its_people(tmp
         await expect(alert).to_contain_text("Tomáš Novák \N{EN DASH} Priya Raghunathan · its game is over")
         await alert.get_by_role("link", name="Print").click()
         paper = page.locator(".paper")
-        for said in ("Harbour Open", "Round4", "Tomáš Novák", "Priya Raghunathan", "5400+30", "Rules"):
+        for said in ("Harbour Open", "Round4", "Tomáš Novák", "Priya Raghunathan", "90 min + 30 s", "Rules"):
             await expect(paper).to_contain_text(said)
         await page.goto(f"{hall.url}/director/hall")
         await expect(page.locator('.tile[data-table="3"] .word')).not_to_have_text("urgent")
@@ -149,11 +149,11 @@ async def test_times_for_a_clock_are_said_beforehand_and_asked_about(tmp_path: P
         await page.goto(f"{hall.url}/director/table/4")
         await page.get_by_role("button", name="Two minutes more for Black").click()
         await page.get_by_role("button", name="Set clock…").click()
-        assert (await hall.asked(m.SetClockRequest)).preview
+        assert (await hall.asked(requests.SetClockRequest)).preview
         asked = page.get_by_role("dialog")
         await expect(asked).to_contain_text("Set the clock of table 4?")
         await asked.get_by_role("button", name=re.compile("^Set White ")).click()
-        assert not (await hall.asked(m.SetClockRequest)).preview
+        assert not (await hall.asked(requests.SetClockRequest)).preview
 
 
 async def test_who_calls_is_seen_to_and_no_board_explains_it(tmp_path: Path) -> None:
@@ -167,3 +167,93 @@ async def test_who_calls_is_seen_to_and_no_board_explains_it(tmp_path: Path) -> 
         alert = await opened_alert(page, call)
         await expect(act(alert, "Seen to")).to_be_visible()
         await expect(alert.locator(".cg-wrap, .time-strip")).to_have_count(0)
+        await act(alert, "Seen to").click()
+        await hall.asked(requests.DecideRequest)
+        await hall.tell(fake_hall.decided(call, None, by="Anna (PIN)"))
+        await expect(alert.locator(".closed-why")).to_have_text(re.compile(r"^Anna \(PIN\), .*: seen to\.$"))
+
+
+async def test_a_hall_that_does_not_answer_is_not_taken_for_a_dashboard_that_is_away(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, _ = await opened(browser, hall.url, width=390, height=844)
+        await signed_in(page, hall.url, "Anna")
+        one = fake_hall.incident(3)
+        await hall.tell(one)
+        alert = await opened_alert(page, one)
+        await act(alert, "Refuse").click()
+        assert (await hall.request(requests.DecideRequest)).decision == "refuse"
+        said = alert.locator(".acts .said")
+        await expect(said).to_contain_text("Whether it counts is seen here as soon as the hall answers again")
+        await expect(said).not_to_contain_text("dashboard")
+        await hall.tell(fake_hall.decided(one, None, by="Anna (PIN)"))
+        await expect(alert.locator(".closed-why")).to_contain_text("refused what was proposed")
+        await expect(said).to_have_text("")
+
+
+async def test_a_refusal_is_read_and_gone_when_what_was_in_the_way_is_over(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, _ = await opened(browser, hall.url, width=390, height=844)
+        await page.clock.install()
+        await signed_in(page, hall.url, "Anna")
+        one = fake_hall.incident(3)
+        await hall.tell(one)
+        alert = await opened_alert(page, one)
+        await act(alert, "Refuse").click()
+        why = "The clock of table 3 is being set already: wait until it has answered."
+        await hall.asked(requests.DecideRequest, ok=False, text=why)
+        said = alert.locator(".acts .said")
+        await expect(said).to_have_text(why)
+        await page.clock.fast_forward(20_000)
+        await expect(said).to_have_text("")
+
+
+async def test_the_times_are_said_to_go_with_the_clock_only_where_times_are_shown(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, _ = await opened(browser, hall.url, width=390, height=844)
+        await signed_in(page, hall.url, "Anna")
+        warning = fake_hall.REMEDY.model_copy(update={"white_ms": None, "black_ms": None, "warns": True})
+        one = fake_hall.incident(3, remedy=warning, options=[warning, fake_hall.REMEDY])
+        await hall.show(3, clock("running"))
+        await hall.tell(one)
+        alert = await opened_alert(page, one)
+        await expect(alert.locator(".stop-play")).to_be_hidden()
+        await hall.tell(one.model_copy(update={"remedy": fake_hall.REMEDY}))
+        await expect(alert.locator(".stop-play")).to_contain_text("the times above go with it")
+        await hall.tell(one.model_copy(update={"remedy": None}))
+        await expect(alert.locator(".stop-play")).to_contain_text("the times to choose from go with it")
+
+
+async def test_one_time_without_the_other_is_asked_for_before_it_is_refused(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, _ = await opened(browser, hall.url, width=390, height=844)
+        await signed_in(page, hall.url, "Anna")
+        one = fake_hall.incident(3)
+        await hall.tell(one)
+        alert = await opened_alert(page, one)
+        await act(alert, "Change…").click()
+        white, black = (
+            alert.get_by_role("form").get_by_label(name, exact=True) for name in ("White", "Black")
+        )
+        await white.fill("")
+        await expect(white).to_have_attribute("placeholder", "its time")
+        await black.fill("")
+        await expect(white).to_have_attribute("placeholder", "as it is")
+
+
+async def test_a_wide_map_says_which_urgent_tables_it_does_not_show(tmp_path: Path) -> None:
+    async with a_hall(tmp_path) as hall, chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=390, height=844)
+        await signed_in(page, hall.url, "Anna")
+        await hall.tell(fake_hall.incident(8, kind="flag_fall"))
+        await page.get_by_role("link", name="Hall").first.click()
+        await page.get_by_role("button", name="Arrange").click()
+        await page.get_by_label("Tables in a row").fill("25")
+        await page.get_by_role("button", name="Put in rows").click()
+        await page.get_by_role("button", name="Done").click()
+        unseen = page.get_by_role("button", name="Urgent out of sight: table 8")
+        await expect(unseen).to_be_visible()
+        await expect(page.locator(".tile[data-table='8']")).not_to_be_in_viewport()
+        await unseen.click()
+        await expect(page.locator(".tile[data-table='8']")).to_be_in_viewport()
+        await expect(unseen).to_be_hidden()
+        assert wrong == []

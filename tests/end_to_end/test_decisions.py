@@ -8,7 +8,7 @@ from pathlib import Path
 import chess
 from playwright.async_api import Page, expect
 
-from broker import messages as m
+from broker import incidents, requests
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import a_hall, act, opened_alert
@@ -35,7 +35,7 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
 
         await act(alert, "Apply: White 1:26:56, Black 1:30:00").focus()
         await page.keyboard.press("Enter")
-        request = await hall.asked(m.DecideRequest)
+        request = await hall.asked(requests.DecideRequest)
         assert (request.by, request.incident, request.decision) == ("Anna (PIN)", one.id, "apply")
         assert request.remedy is None, "as proposed, with the times of that moment"
         await hall.tell(fake_hall.decided(one, fake_hall.REMEDY, by="Anna (PIN)"))
@@ -47,7 +47,7 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
         await expect(act(alert, "Undo")).to_be_enabled()
         await act(alert, "Undo").focus()
         await page.keyboard.press("Enter")
-        assert (await hall.asked(m.DecideRequest)).decision == "undo"
+        assert (await hall.asked(requests.DecideRequest)).decision == "undo"
         await hall.tell(one)
         await expect(act(alert, "Refuse")).to_be_visible()
         await expect(alert.get_by_role("heading", level=1)).to_be_focused()
@@ -56,7 +56,7 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
 
 async def test_a_game_that_was_begun_wrongly_starts_anew_at_one_touch(tmp_path: Path) -> None:
     words = "The game is cancelled: start a new one. The arbiter sets the times."
-    anew = m.Remedy(words=words, fen=chess.STARTING_FEN, restart=True)
+    anew = incidents.Remedy(words=words, fen=chess.STARTING_FEN, restart=True)
     one = fake_hall.incident(3, kind="wrong_start", color=None, remedy=anew, count=None)
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, wrong = await opened(browser, hall.url)
@@ -68,7 +68,7 @@ async def test_a_game_that_was_begun_wrongly_starts_anew_at_one_touch(tmp_path: 
         await expect(alert.get_by_role("checkbox", name="Start the game anew")).to_be_checked()
         await act(alert, "Change…").click()
         await act(alert, "Apply: start the game anew").click()
-        request = await hall.asked(m.DecideRequest)
+        request = await hall.asked(requests.DecideRequest)
         assert (request.decision, request.remedy) == ("apply", None)
         assert wrong == []
 
@@ -104,9 +104,9 @@ async def test_a_remedy_is_changed_by_keyboard_while_the_alert_goes_on_growing(t
         await form.get_by_label("Set the position").uncheck()
         await alert.get_by_label("Note").fill("White is a beginner.")
         await form.get_by_role("button", name="Apply this").click()
-        request = await hall.asked(m.DecideRequest)
+        request = await hall.asked(requests.DecideRequest)
         assert (request.decision, request.note) == ("apply", "White is a beginner.")
-        assert request.remedy == m.Remedy(
+        assert request.remedy == incidents.Remedy(
             words="The clock is set to White 1:27:00 and Black 1:30:00. White is warned.",
             warns=True,
             white_ms=5_220_000,
@@ -129,17 +129,17 @@ async def test_where_nothing_is_proposed_there_is_nothing_to_do_or_one_of_the_ru
         await expect(alert.get_by_role("button")).to_have_count(2)
         await act(alert, "Nothing to do").click()
         text = "The board is still lost: check its cable."
-        request = await hall.asked(m.DecideRequest, ok=False, text=text)
+        request = await hall.asked(requests.DecideRequest, ok=False, text=text)
         assert (request.decision, request.remedy) == ("refuse", None)
         await expect(alert.get_by_role("alert")).to_have_text(text)
 
-        warned = m.Remedy(words="White is warned.", warns=True)
-        longer = m.Remedy(words="Black gains 60 s.", white_ms=5_246_000, black_ms=5_340_000)
+        warned = incidents.Remedy(words="White is warned.", warns=True)
+        longer = incidents.Remedy(words="Black gains 60 s.", white_ms=5_246_000, black_ms=5_340_000)
         claimed = fake_hall.incident(3, kind="quickplay_finish", remedy=None, options=[warned, longer])
         await hall.tell(claimed.model_copy(update={"id": lost.id, "claimed_by": "black"}))
         await expect(alert).to_contain_text("Quickplay finish · claimed by Black")
         await act(alert, "Apply: White 1:27:26, Black 1:29:00").click()
-        request = await hall.asked(m.DecideRequest)
+        request = await hall.asked(requests.DecideRequest)
         assert (request.decision, request.remedy) == ("apply", longer)
         assert [line for line in wrong if "409" not in line] == []
 
@@ -161,7 +161,7 @@ async def test_a_claim_is_entered_with_its_move_and_the_answer_is_read(tmp_path:
         await form.get_by_label("with the move").fill("b8c6")
         await page.keyboard.press("Enter")
         text = "The position has not come three times: White gains 120 s."
-        request = await hall.asked(m.ClaimRequest, text=text)
+        request = await hall.asked(requests.ClaimRequest, text=text)
         assert (request.game, request.color, request.claim, request.move) == (
             "4.5",
             "black",

@@ -12,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from broker.address import free_port
+from daemon.demo_mixed import fewest
+from drivers.registry import FAMILIES
 
 
 @pytest.mark.alone
@@ -32,13 +34,46 @@ def test_a_demonstration_over_ptys_is_recorded_exactly_and_stops_by_itself(tmp_p
     report = json.loads(report_file.read_text("utf-8"))
     assert set(report) == {"version", "seed", "late_ms_p99", "tables", "incidents"}
     for table in report["tables"]:
-        assert set(table) == {"table", "family", "mode", "games"}
+        assert set(table) == {"table", "family", "model", "mode", "clock", "games"}
         completed = [game for game in table["games"] if game["completed"]]
         assert completed, f"table {table['table']} finished no game"
         for game in completed:
             assert game["recorded"] == game["played"], game["id"]
             assert game["result_recorded"] == game["result_played"], game["id"]
     assert _kinds(report["incidents"]["raised"]) == _kinds(report["incidents"]["planted"])
+
+
+@pytest.mark.alone
+def test_a_mixed_hall_plays_over_ports_of_every_kind(tmp_path: Path) -> None:
+    report_file = tmp_path / "report.json"
+    command = [sys.executable, "-m", "flagfall", "demo", "--mixed", "--tables", str(fewest()), "--speed", "3"]
+    options = ["--for", "30", "--report", str(report_file), "--port", str(free_port())]
+    done = subprocess.run([*command, *options], capture_output=True, text=True, timeout=120)
+
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    tables = json.loads(report_file.read_text("utf-8"))["tables"]
+    with_models = {name for name, one in FAMILIES.items() if one.models}
+    assert {table["family"] for table in tables} == with_models | {"dgt"}
+    for table in tables:
+        assert table["mode"] in {"piece", "occupancy"}
+        assert table["games"][0]["recorded"], f"nothing was recorded at table {table['table']}"
+    families = f"{len(tables)} families of boards, clocks also of clockgateway; exact: "
+    assert families in done.stderr
+
+
+WRONG = [
+    ("with incidents", ["--incidents"], "--mixed goes without --incidents, --chain and --desk"),
+    ("too small", ["--tables", "3"], f"a mixed hall has {fewest()} families: give it --tables {fewest()}"),
+]
+
+
+@pytest.mark.parametrize(("options", "sentence"), [one[1:] for one in WRONG], ids=[one[0] for one in WRONG])
+def test_a_mixed_hall_that_cannot_be_is_refused_in_a_sentence(options: list[str], sentence: str) -> None:
+    command = [sys.executable, "-m", "flagfall", "demo", "--mixed", *options]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert done.returncode != 0
+    assert sentence in " ".join(done.stderr.split())
 
 
 def _kinds(incidents: list[dict[str, object]]) -> Counter[tuple[object, object]]:

@@ -178,7 +178,7 @@ async def test_a_move_that_is_not_pressed_is_dim(hall: Hall) -> None:
         await page.emulate_media(reduced_motion="reduce")
         await page.goto(f"{hall.url}/table/5")
         await expect(page.locator(".move.provisional")).to_have_count(1)
-        box = await page.locator("cg-board square.landed").bounding_box()
+        box = await page.locator(".stage square.landed").bounding_box()
         assert box is not None
         x, y, side = box["x"], box["y"], box["width"]
 
@@ -198,7 +198,7 @@ async def test_moves_that_the_hall_cannot_record_are_shown_pale_and_why(hall: Ha
         await page.goto(f"{hall.url}/table/5")
         await expect(page.locator(".move.provisional")).to_have_text(waiting.split())
         await expect(page.get_by_text("cannot record moves just now")).to_be_visible()
-        await expect(page.locator("cg-board square.landed")).to_have_count(1)
+        await expect(page.locator(".stage square.landed")).to_have_count(1)
         recorded = fake_hall.game(5).model_copy(update={"seq": 962})
         await hall.tell(topics.GAME, recorded, 5)
         await expect(page.locator(".move.provisional")).to_have_count(0)

@@ -13,18 +13,17 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from broker.payloads import Outgoing
 from dashboard.accounts import Accounts
 from dashboard.rights import Role
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import SEEN_WITHIN_S, WEB, becomes, chromium, opened
+from tests.end_to_end.browser import SEEN_WITHIN_S, becomes, chromium, opened, serious
 from tests.end_to_end.told_hall import Hall, told_hall
 
 pytestmark = pages.SHARING
 
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 PASSWORD = "rook takes pawn"
 FLAT = m.HealthItem(
     subject="board",
@@ -257,12 +256,12 @@ async def test_a_technician_lands_among_the_faults_and_is_told_nothing_of_games(
         assert wrong == []
 
 
-async def answered(hall: Hall, changes: list[str]) -> m.TurnRequest:
+async def answered(hall: Hall, changes: list[str]) -> requests.TurnRequest:
     """The next request, answered as the daemon would."""
     async with asyncio.timeout(SEEN_WITHIN_S):
         arrived = await anext(hall.client.messages())
-    request = m.TurnRequest.model_validate_json(arrived.payload)
-    reply = m.Reply(id=request.id, ok=True, changes=changes)
+    request = requests.TurnRequest.model_validate_json(arrived.payload)
+    reply = requests.Reply(id=request.id, ok=True, changes=changes)
     await hall.client.publish(topics.REPLY, reply, client=request.client)
     return request
 
@@ -334,9 +333,9 @@ async def test_the_chief_arbiter_gives_another_sector_and_sets_a_delay(tmp_path:
         await dialog.get_by_role("button", name="Set the delay").click()
         async with asyncio.timeout(SEEN_WITHIN_S):
             arrived = await anext(hall.client.messages())
-        request = m.SetDelayRequest.model_validate_json(arrived.payload)
+        request = requests.SetDelayRequest.model_validate_json(arrived.payload)
         assert (request.audience, request.delay_s, request.delay_moves) == ("public", 900, 0)
-        await hall.client.publish(topics.REPLY, m.Reply(id=request.id, ok=True), client=request.client)
+        await hall.client.publish(topics.REPLY, requests.Reply(id=request.id, ok=True), client=request.client)
         await expect(dialog).to_contain_text("The delay is set.")
         told = [m.AudienceDelay(name="public", delay_s=900)]
         await hall.client.publish(topics.STATUS, m.Status(state="up", audiences=told))
@@ -360,11 +359,4 @@ async def test_axe_finds_no_serious_fault(tmp_path: Path, colours: str) -> None:
             if room == "hall":
                 await page.get_by_role("button", name="Arrange").click()
                 await page.locator(".map-key summary").click()
-            await page.evaluate(AXE.read_text())
-            found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-            faults = [
-                (one["id"], [node["html"][:120] for node in one["nodes"]])
-                for one in found["violations"]
-                if one["impact"] in ("serious", "critical")
-            ]
-            assert faults == [], room
+            assert await serious(page) == [], room

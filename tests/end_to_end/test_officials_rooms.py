@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.async_api import Page, expect
 
 from broker import messages as m
-from broker import topics
+from broker import requests, topics
 from dashboard.calls import Cards
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
@@ -101,7 +101,7 @@ async def test_notes_are_written_about_what_they_concern_and_dealt_with(tmp_path
         await expect(page.get_by_text("No note waits for anybody.")).to_be_visible()
         await page.get_by_label("A note for the other arbiters").fill("The heating is off.")
         await page.get_by_role("button", name="Write the note").click()
-        request = await hall.asked(m.RemarkRequest)
+        request = await hall.asked(requests.RemarkRequest)
         assert (request.text, request.table, request.incident) == ("The heating is off.", None, "")
         assert request.by == "Anna (PIN)"
         await expect(page.get_by_label("A note for the other arbiters")).to_have_value("")
@@ -110,7 +110,7 @@ async def test_notes_are_written_about_what_they_concern_and_dealt_with(tmp_path
         await expect(page.get_by_text("About the alert at table 3: White completed")).to_be_visible()
         await page.get_by_label("A note for the other arbiters").fill("Black wants to appeal.")
         await page.get_by_role("button", name="Write the note").click()
-        request = await hall.asked(m.RemarkRequest)
+        request = await hall.asked(requests.RemarkRequest)
         assert (request.text, request.table, request.incident) == ("Black wants to appeal.", 3, one.id)
 
         now = round(time.time() * 1000)
@@ -133,7 +133,7 @@ async def test_notes_are_written_about_what_they_concern_and_dealt_with(tmp_path
         await pictured(page, "alert-notes")
         await page.go_back()
         await waiting.last.get_by_role("button", name="Dealt with").click()
-        request = await hall.asked(m.RemarkRequest)
+        request = await hall.asked(requests.RemarkRequest)
         assert (request.done, request.text) == ("r1", "")
         await remarked(hall, 301, heating.model_copy(update={"done_by": "Anna (PIN)"}), appeal)
         await expect(waiting).to_have_count(1)
@@ -158,7 +158,7 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_is_told_when_one_comes(t
             assert box["height"] >= 60, "in a hurry, with a shaking hand"
         await pictured(page, "call")
         await page.get_by_role("button", name="Black calls").click()
-        request = await hall.asked(m.CallRequest, text="An arbiter is called.")
+        request = await hall.asked(requests.CallRequest, text="An arbiter is called.")
         assert (request.table, request.color, request.by) == (7, "black", "card of table 7")
         await expect(page.get_by_role("status")).to_have_text("An arbiter is called.")
         await expect(page.get_by_role("button")).to_have_count(0)

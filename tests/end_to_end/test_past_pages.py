@@ -19,14 +19,13 @@ from broker import topics
 from broker.payloads import Outgoing
 from tests.dashboard import fake_hall, told_event
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import WEB, becomes, chromium, opened, resized
+from tests.end_to_end.browser import becomes, chromium, opened, resized, serious
 from tests.end_to_end.test_site_pages import served
 from tests.end_to_end.told_hall import Hall, told_hall
 from tests.screenshots import tournament
 
 pytestmark = pages.SHARING
 
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 RESULTS = ("1-0", "0-1", "1/2-1/2")
 
 
@@ -289,14 +288,7 @@ async def test_axe_finds_no_serious_fault(hall: Hall) -> None:
         for way, colours in product(found_ways, ("light", "dark", "contrast")):
             await page.goto(f"{hall.url}{way}colours={colours}")
             await expect(page.get_by_role("heading").first).to_be_visible()
-            await page.evaluate(AXE.read_text())
-            found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-            serious = [
-                (one["id"], [node["html"] for node in one["nodes"]][:3])
-                for one in found["violations"]
-                if one["impact"] in ("serious", "critical")
-            ]
-            assert serious == [], (way, colours)
+            assert await serious(page) == [], (way, colours)
 
 
 async def test_nothing_is_cut_off_at_the_side(hall: Hall) -> None:

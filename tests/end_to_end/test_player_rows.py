@@ -90,7 +90,7 @@ async def test_a_telephone_shows_how_long_each_move_took(hall: Hall) -> None:
             page, wrong = await opened(browser, hall.url, width=width, height=740)
             await page.goto(f"{hall.url}/table/3")
             last = page.locator(".move").last
-            for part, text in ((".spent", "1m15"), (".left", "1:24:07"), (".san", "h5")):
+            for part, text in ((".spent", "1m15"), (".left", "1:24:08"), (".san", "h5")):
                 await expect(last.locator(part)).to_have_text(text)
                 await expect(last.locator(part)).to_be_visible()
                 await becomes(partial(is_seen, last.locator(part), ".move"), True)

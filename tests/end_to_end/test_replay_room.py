@@ -16,12 +16,11 @@ from daemon.app import HallProcess
 from daemon.config import Hall, HallConfig, Journal, Link, Table
 from tests.daemon.test_app import RATE, assign, board, play
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import WEB, becomes, chromium, new_broker, opened, product, signed_in
+from tests.end_to_end.browser import becomes, chromium, new_broker, opened, product, serious, signed_in
 
 pytestmark = pages.NEEDED
 AFTER_WHITE = re.compile("^The record stands after White.s move 1\\.$")
 AFTER_BLACK = re.compile("^The record stands after Black.s move 1\\.$")
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @asynccontextmanager
@@ -152,9 +151,6 @@ async def test_on_a_phone_everything_is_there_and_axe_finds_nothing(tmp_path: Pa
             ".map((one) => one.textContent)"
         )
         assert small == []
-        await page.evaluate(AXE.read_text())
-        found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-        serious = [one["id"] for one in found["violations"] if one["impact"] in ("serious", "critical")]
-        assert serious == []
+        assert await serious(page) == []
         await page.screenshot(path=tmp_path / f"phone-{colours}.png", full_page=True)
         assert wrong == []

@@ -79,6 +79,37 @@ async def test_after_a_power_cut_it_goes_on_with_the_picture_that_it_showed(hall
         assert wrong == []
 
 
+async def test_each_address_has_a_place_of_its_own(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, _ = await opened(browser, hall.url, width=1920, height=1080)
+        for part in ("1-4", "5-8"):
+            await page.goto(f"{hall.url}/screen?boards=2&seconds=600&tables={part}")
+            await shown(page)
+        kept = await page.evaluate(
+            "Object.keys(localStorage).filter((key) => key.startsWith('flagfall-screen'))"
+        )
+        assert sorted(kept) == [
+            "flagfall-screen?boards=2&tables=1-4",
+            "flagfall-screen?boards=2&tables=5-8",
+        ]
+        await page.goto(f"{hall.url}/screen?boards=2&seconds=600&tables=1-4")
+        assert await shown(page) == ["1", "2"]
+
+
+async def test_what_a_screen_does_not_understand_of_its_address_it_says(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, width=1920, height=1080)
+        await page.goto(f"{hall.url}/screen?boards=abc&seconds=-1&colours=dark")
+        await expect(page.locator(".notice").nth(0)).to_contain_text(
+            "boards=abc in the address is not understood"
+        )
+        await expect(page.locator(".notice").nth(0)).to_contain_text("from 1 to 16. The screen takes 4.")
+        await expect(page.locator(".notice").nth(1)).to_contain_text("seconds=-1")
+        await expect(page.get_by_text("colours=dark")).to_have_count(0)
+        assert len(await shown(page)) == 4
+        assert wrong == []
+
+
 async def test_old_positions_are_never_shown_as_if_they_were_live(hall: Hall) -> None:
     async with chromium() as browser:
         page, _ = await opened(browser, hall.url, width=1920, height=1080)
@@ -87,7 +118,7 @@ async def test_old_positions_are_never_shown_as_if_they_were_live(hall: Hall) ->
         stage = page.locator(".screen")
         await expect(stage).not_to_have_attribute("data-old", "")
         await stopped(hall.dashboard)
-        await expect(page.locator(".banner")).to_contain_text("No connection to the dashboard since")
+        await expect(page.locator(".banner")).to_contain_text("Connection lost since")
         await expect(stage).to_have_attribute("data-old", "")
         picture = await stage.bounding_box()
         assert picture is not None
@@ -227,4 +258,5 @@ async def test_over_plain_http_it_says_that_the_screen_may_go_dark(hall: Hall) -
         notice = page.locator(".notice")
         await expect(notice).to_contain_text("This screen may go dark")
         await shown(page)
-        assert await notice.evaluate("(one) => Number(getComputedStyle(one).zIndex) > 2"), "before the men"
+        in_front = "(one) => Number(getComputedStyle(one).zIndex) > 2"
+        assert await page.locator(".notices").evaluate(in_front), "before the men"

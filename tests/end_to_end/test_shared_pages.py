@@ -14,13 +14,11 @@ from playwright.async_api import Locator, Page, expect
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import WEB, becomes, chromium, opened, stopped
+from tests.end_to_end.browser import becomes, chromium, opened, serious, stopped
 from tests.end_to_end.test_spectators import another_site
 from tests.end_to_end.told_hall import Hall, told_hall
 
 pytestmark = pages.SHARING
-
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -38,12 +36,6 @@ def copy(page: Page, name: str) -> Locator:
     """The button beside what goes by this name."""
     beside = page.locator(".copyable", has=page.get_by_label(name, exact=True))
     return beside.get_by_role("button", name="Copy")
-
-
-async def serious_faults(page: Page) -> list[str]:
-    await page.evaluate(AXE.read_text())
-    found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [one["id"] for one in found["violations"] if one["impact"] in ("serious", "critical")]
 
 
 async def test_each_address_is_copied_by_a_button_that_says_so(hall: Hall) -> None:
@@ -64,7 +56,7 @@ async def test_each_address_is_copied_by_a_button_that_says_so(hall: Hall) -> No
         begin = '<iframe title="Table 3" src="http'
         start = f"navigator.clipboard.readText().then((code) => code.slice(0, {len(begin)}))"
         await becomes(lambda: page.evaluate(start), begin)
-        assert await serious_faults(page) == []
+        assert await serious(page) == []
         assert wrong == []
 
 
@@ -126,12 +118,12 @@ async def test_a_round_that_was_played_is_shared_and_embedded(hall: Hall) -> Non
         await expect(page.get_by_label("To embed it")).to_have_value(re.compile('src="'))
         code = await page.get_by_label("To embed it").input_value()
         source = code.split('src="')[1].split('"')[0]
-        assert await serious_faults(page) == []
+        assert await serious(page) == []
         await page.goto(source)
         await expect(page.locator(".card")).to_have_count(1)
         await expect(page.get_by_text("Harbour Open · Round 4")).to_be_visible()
         await expect(page.get_by_role("link", name="Table 7")).to_have_attribute("target", "_blank")
-        assert await serious_faults(page) == []
+        assert await serious(page) == []
         await page.goto(f"{hall.url}/embed/round?past=0123456789abcdef")
         await expect(page.get_by_text("This round is not kept here.")).to_be_visible()
         assert [one for one in wrong if "404" not in one] == []
@@ -188,7 +180,7 @@ async def test_what_stands_in_another_site_has_a_heading_for_ears(
         box = await first.bounding_box()
         assert box is not None
         assert box["width"] <= 1, "it is not seen"
-        assert await serious_faults(page) == []
+        assert await serious(page) == []
         assert wrong == []
 
 
@@ -211,7 +203,7 @@ async def test_the_strip_for_a_stream_has_all_boards_some_at_a_time(hall: Hall) 
         await page.goto(f"{hall.url}/embed/ticker?tables=5")
         await expect(shown).to_have_text(["5"])
         await stopped(hall.dashboard)
-        await expect(page.get_by_text("No connection to the dashboard since")).to_be_visible()
+        await expect(page.get_by_text("Connection lost since")).to_be_visible()
         await hall.restart_dashboard()
 
 
@@ -223,7 +215,7 @@ async def test_the_addresses_for_a_stream_of_all_boards_are_shared(hall: Hall) -
         for name, path in (("All boards in a strip", "ticker"), ("Standings", "standings")):
             field = page.get_by_label(f"{name} for a stream (OBS)", exact=True)
             await expect(field).to_have_value(f"{hall.url}/embed/{path}?background=none")
-        assert await serious_faults(page) == []
+        assert await serious(page) == []
         assert wrong == []
 
 
@@ -238,7 +230,7 @@ async def test_when_the_line_is_lost_a_stream_shows_no_words_over_the_picture(ha
         await stopped(hall.dashboard)
         for page, (query, words, seen) in zip(shown, LOST, strict=True):
             await expect(page.locator("#app[data-old]")).to_have_count(1)
-            said = page.get_by_text("No connection to the dashboard since")
+            said = page.get_by_text("Connection lost since")
             await expect(said, query).to_have_count(int(words))
             name = page.get_by_text("Tomáš Novák")
             await (expect(name).to_be_visible() if seen else expect(name).to_be_hidden())

@@ -16,12 +16,10 @@ from broker import messages as m
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import WEB, becomes, chromium, opened, started, stopped
+from tests.end_to_end.browser import becomes, chromium, opened, serious, started, stopped
 from tests.end_to_end.told_hall import Hall, told_hall
 
 pytestmark = pages.SHARING
-
-AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
 @pytest_asyncio.fixture(loop_scope="session")
@@ -89,7 +87,7 @@ async def test_who_walks_back_sees_how_far_behind_and_the_clocks_of_that_moment(
         await expect(behind).to_have_text("3 moves behind")
         then = fake_hall.game(3).moves[12]
         assert (then.white_ms, then.black_ms) == (5_003_500, 5_118_000)
-        await expect(page.locator(".stage .white .figure")).to_have_text("1:23:23")
+        await expect(page.locator(".stage .white .figure")).to_have_text("1:23:24")
         await expect(page.locator(".stage .black .figure")).to_have_text("1:25:18")
         await hall.tell(topics.GAME, longer(3, "Be2"), 3)
         await expect(behind).to_have_text("4 moves behind")
@@ -305,7 +303,7 @@ async def test_while_nothing_is_heard_clocks_stand(hall: Hall) -> None:
         before = await running.inner_text()
         await expect(running).not_to_have_text(before)
         await stopped(hall.dashboard)
-        await expect(page.locator(".banner")).to_contain_text("No connection")
+        await expect(page.locator(".banner")).to_contain_text("Connection lost")
         stands = await running.inner_text()
         await page.wait_for_timeout(2_500)
         assert await running.inner_text() == stands
@@ -370,22 +368,72 @@ async def test_a_board_in_another_page_tells_no_result_where_its_address_says_so
         assert wrong == []
 
 
+NAME = "document.activeElement.ariaLabel || document.activeElement.textContent"
+"""What somebody hears of what the keys have reached."""
+
+
 async def test_everything_is_reached_by_keyboard(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         await page.goto(hall.url)
         await expect(page.locator(".card")).to_have_count(8)
-        focused: list[str] = []
-        for _ in range(30):
-            await page.keyboard.press("Tab")
-            name = "document.activeElement.ariaLabel || document.activeElement.textContent"
-            focused.append(str(await page.evaluate(name)))
-            if focused[-1].startswith("Table 3:"):
-                break
-        for expected in ("View", "Find", "Playing", "Followed", "Follow Sofia Marchetti and Jonas Lindqvist"):
+
+        async def pressed(key: str) -> str:
+            await page.keyboard.press(key)
+            return str(await page.evaluate(NAME))
+
+        focused = [await pressed("Tab") for _ in range(9)]
+        for expected in ("Skip to the content", "View", "Find", "Playing", "Followed"):
             assert expected in focused
+        assert focused[-2].startswith("Table 1:"), "all boards are one stop"
+        assert focused[-1] == "Follow Sofia Marchetti and Jonas Lindqvist"
+        await page.keyboard.press("Shift+Tab")
+        assert (await pressed("ArrowRight")).startswith("Table 2:")
+        assert (await pressed("End")).startswith("Table 8:")
+        assert (await pressed("Home")).startswith("Table 1:")
+        columns = await page.evaluate(
+            "new Set([...document.querySelectorAll('.card')].map((one) => one.offsetLeft)).size"
+        )
+        assert (await pressed("ArrowDown")).startswith(f"Table {1 + columns}:")
+        assert (await pressed("ArrowUp")).startswith("Table 1:")
+        assert (await pressed("Tab")).startswith("Follow Sofia"), "the star of the board that is reached"
+        assert (await pressed("ArrowRight")).startswith("Follow "), "from star to star"
+        assert (await pressed("Shift+Tab")).startswith("Table 2:")
+        await page.keyboard.press("ArrowRight")
+        assert not (await pressed("Tab")).startswith("Table"), "and then past all of them"
+        await page.keyboard.press("Shift+Tab")
         await page.keyboard.press("Enter")
         await expect(page.locator(".table-page h1")).to_have_text("Table 3")
+        assert wrong == []
+
+
+async def test_what_stands_before_the_boards_is_skipped(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(hall.url)
+        await expect(page.locator(".card")).to_have_count(8)
+        skip = page.get_by_role("link", name="Skip to the content")
+        await expect(skip).to_have_css("width", "1px")
+        await page.keyboard.press("Tab")
+        await expect(skip).to_be_focused()
+        await page.keyboard.press("Enter")
+        await expect(page.locator("main")).to_be_focused()
+        assert wrong == []
+
+
+async def test_a_question_mark_says_which_keys_there_are(hall: Hall) -> None:
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        for path, key in (("/", "From board to board"), ("/table/3", "Turn the board")):
+            await page.goto(hall.url + path)
+            await expect(page.locator("cg-board").first).to_be_visible()
+            await page.keyboard.press("?")
+            await expect(page.get_by_role("dialog", name="Keys")).to_contain_text(key)
+            assert await serious(page) == []
+            await page.keyboard.press("Escape")
+            await expect(page.get_by_role("dialog")).to_have_count(0)
+        await page.get_by_role("button", name="Keys").click()
+        await expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
         assert wrong == []
 
 
@@ -398,14 +446,7 @@ async def test_axe_finds_no_serious_fault(hall: Hall, colours: str) -> None:
             await expect(page.locator("cg-board").first).to_be_visible()
             if act is not None:
                 await page.get_by_role("button", name=act).click()
-            await page.evaluate(AXE.read_text())
-            found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-            serious = [
-                (one["id"], [node["html"] for node in one["nodes"]])
-                for one in found["violations"]
-                if one["impact"] in ("serious", "critical")
-            ]
-            assert serious == []
+            assert await serious(page) == []
             await page.close()
 
 

@@ -19,6 +19,7 @@ from broker import embedded, topics
 from broker import messages as m
 from broker.address import BrokerAddress, free_port
 from broker.client import Client
+from broker.message import Message
 from dashboard.channel import BATCH_S
 from tests.dashboard import fake_hall
 from tests.end_to_end.browser import PIN, SEEN_WITHIN_S, started, stopped
@@ -65,7 +66,7 @@ class Hall:
         """Wait until a page that is opened has all that was told so far, so that a single look finds it."""
         await heard(self.client, self.url)
 
-    async def tell(self, topic: topics.Topic, message: m.Message, table: int) -> None:
+    async def tell(self, topic: topics.Topic, message: Message, table: int) -> None:
         await self.client.publish_many(list(fake_hall.for_both(topic, message, table)))
 
 

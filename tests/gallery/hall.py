@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from broker import embedded, topics
+from broker import embedded, incidents, topics
 from broker import messages as m
 from broker.address import BrokerAddress, free_port
 from broker.client import Client
@@ -54,7 +54,7 @@ class Hall:
         self.url = url
         self._client = client
 
-    async def tell(self, shown: Shown) -> tuple[m.Incident, str]:
+    async def tell(self, shown: Shown) -> tuple[incidents.Incident, str]:
         """Let a scene be played and tell what came of it: the incident that it is about, and its rules."""
         scene = happened_now(shown)
         # Each scene has a journal of its own: its states follow none of the scene before it.

@@ -12,7 +12,9 @@ from typing import Any, Self
 
 import chess
 
-from broker.messages import CallRequest, Claim, Color, Incident, MoveGameRequest, PauseRequest
+from broker.incidents import Incident
+from broker.message import Color
+from broker.requests import CallRequest, Claim, MoveGameRequest, PauseRequest
 from daemon.evidence import Interpreter
 from daemon.game import TableState
 from daemon.tables.table import Output, Table
@@ -280,6 +282,10 @@ def _not_reversed_any_more() -> Scene:
     return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN), "white", "reversed_colours")
 
 
+def _somebody_else() -> Scene:
+    return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN[:9]), "black", "wrong_opponent")
+
+
 def _wrong_claim() -> Scene:
     scene = at_the_board(STANDARD, HOUR).moved("g1f3").press(at="12:10").wait(1)
     return _claimed(scene, "black", "threefold", "b8c6")
@@ -351,6 +357,7 @@ SCENES = (
     ),
     Shown("reversed_colours", "Before the tenth move", _reversed),
     Shown("reversed_colours", "After the tenth move", _not_reversed_any_more),
+    Shown("wrong_opponent", "Another player sits there than was paired", _somebody_else),
     Shown("late_arrival", "Nobody moves when the time has passed", lambda: _with_patience(1810)),
     Shown(
         "late_arrival",
@@ -373,6 +380,11 @@ SCENES = (
         "The clock stands in the middle of a game",
         lambda: at_the_board(STANDARD, HOUR).stop().wait(25),
     ),
+    Shown(
+        "clock_not_started",
+        "Both have moved, and the clock stands as it was set",
+        lambda: Scene(STANDARD, HOUR).wait(10).step("e2e4").wait(12).step("e7e5").wait(25),
+    ),
     Shown("flag_fall", "A flag falls", lambda: flag_falls(STANDARD, HOUR, ROOKS)),
     Shown(
         "flag_fall",
@@ -394,6 +406,11 @@ SCENES = (
     Shown("clock_to_stop", "Play stops, and the clock does not", _runs_in_pause),
     Shown("men_to_set", "The game goes on at another table", _at_another_table),
     Shown("clock_in_pause", "The clock ran during a pause", _ran_in_pause),
+    Shown(
+        "no_result",
+        "The next game is played, and nobody has entered the result",
+        lambda: at_the_board(STANDARD, BONUS, *ITALIAN[2:]).stop().set_up().wait(8).step("e2e4").wait(8),
+    ),
     # Draws, and what players say.
     Shown(
         "dead_position", "Nobody gets through", lambda: at_the_board(STANDARD, HOUR).stand(WALL).plays("h3h4")

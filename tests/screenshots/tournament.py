@@ -9,6 +9,7 @@ import chess
 
 from broker import messages as m
 from broker import topics
+from broker.message import Color, Result
 from broker.payloads import Outgoing
 from drivers.games import RecordedGame, shelf
 from tests.dashboard.fake_hall import JOURNAL, for_both, ruleset
@@ -80,7 +81,7 @@ def _played(table: int, now: int) -> tuple[m.GameState, m.ClockState]:
     board = chess.Board(recorded.start_fen)
     moves = _moves(recorded, board, count, now)
     fen = board.fen()
-    to_move: m.Color = "white" if board.turn else "black"
+    to_move: Color = "white" if board.turn else "black"
     pending = None
     if table == PROVISIONAL:
         move = recorded.moves[count]
@@ -96,7 +97,7 @@ def _played(table: int, now: int) -> tuple[m.GameState, m.ClockState]:
         fen=fen,
         moves=moves,
         provisional=pending,
-        result=cast(m.Result, recorded.result) if over else "*",
+        result=cast(Result, recorded.result) if over else "*",
         termination=recorded.termination if over else "",
     )
     running = not over and table != PAUSED

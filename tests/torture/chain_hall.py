@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from broker.messages import AssignRequest, Request
+from broker.requests import AssignRequest, Request
 from daemon import facts, rules
 from daemon.config import Hall as HallSection
 from daemon.config import HallConfig

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from broker.messages import Color, Incident
+from broker.incidents import Incident
+from broker.message import Color
 from daemon import rules
 from daemon.cases.incidents import color_name
 from daemon.demo_report import HEALTH

@@ -9,17 +9,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from broker import topics
 from broker.client import Client
-from broker.messages import (
+from broker.incidents import Incident, Incidents, Remedy
+from broker.messages import IncidentFact
+from broker.payloads import parse
+from broker.requests import (
     ChooseReadingRequest,
     CorrectMovesRequest,
     DecideRequest,
-    Incident,
-    IncidentFact,
-    Incidents,
-    Remedy,
     Request,
 )
-from broker.payloads import parse
 from daemon.demo_report import HEALTH
 from tests.torture.kill_games import ASK_FOR_MOVES
 from tests.torture.kill_hall import OFFICIAL

@@ -1,8 +1,11 @@
-"""The games of a journal, folded from what `flagfall journal export` prints, and from nothing else."""
+"""The games of a journal, folded from what `flagfall journal export` prints, and from nothing else.
+
+And what excuses one that is not recorded as it was played.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -52,3 +55,26 @@ class Games:
                     self.asked.add((fact["game"], fact["incident"]["ply"]))
                 case _:
                     pass
+
+
+def is_excused(
+    played: Sequence[str], recorded: Sequence[str], asked: Collection[int], unseen: Collection[int]
+) -> bool:
+    """Whether a record differs from what was played where no evidence went out, and the hall asked there.
+
+    Args:
+        played, recorded: all moves, in UCI.
+        asked: so many plies were final each time that the hall asked what was played.
+        unseen: plies of which no evidence ever went out, the first one being 1.
+    """
+    same = _alike(played, recorded)
+    first = same
+    if len(played) != len(recorded):  # a repetition that was missed may be any of those recorded
+        first = min(same, min(len(played), len(recorded)) - _alike(played[::-1], recorded[::-1]))
+    return any(first <= ply <= same + 2 for ply in unseen) and any(first <= ply for ply in asked)
+
+
+def _alike(one: Sequence[str], other: Sequence[str]) -> int:
+    """How many moves two sequences begin with together."""
+    pairs = zip(one, other, strict=False)
+    return next((n for n, (a, b) in enumerate(pairs) if a != b), min(len(one), len(other)))

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from broker.messages import AssignRequest, GameState, Request
+from broker.messages import GameState
+from broker.requests import AssignRequest, Request
 from daemon import rules
 from daemon.demo_official import enter_result, seat_players
 from daemon.demo_scripts import Writer

@@ -22,8 +22,9 @@ import httpx
 from broker import topics
 from broker.client import Client
 from broker.errors import BrokerAway, NoAnswer
-from broker.messages import Numbered, ResendRequest
+from broker.messages import Numbered
 from broker.payloads import Arrived, parse
+from broker.requests import ResendRequest
 from broker.stream import Stream
 
 Fact = tuple[Any, ...]

@@ -34,13 +34,9 @@ from broker import topics
 from broker.address import LOOPBACK, Engine, free_port
 from broker.client import Client
 from broker.errors import BrokerAway, NoAnswer
-from broker.messages import (
-    GameState,
-    Reply,
-    Request,
-    Status,
-)
+from broker.messages import GameState, Status
 from broker.payloads import parse
+from broker.requests import Reply, Request
 from broker.topics import Topic
 from daemon import child_process
 from daemon.config import Audience, Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
@@ -49,7 +45,7 @@ from daemon.supervisor import Supervisor, children
 from drivers import paced_time
 from tests.torture.kill_alerts import Wrong, alerts_in, ended_in, judged
 from tests.torture.kill_director import Director
-from tests.torture.kill_games import Games
+from tests.torture.kill_games import Games, is_excused
 from tests.torture.kill_hall import HallTime, KillHall, Played, Seat
 from tests.torture.kill_watchers import Facts, Follower, Page, Stranger, journalled
 
@@ -584,11 +580,8 @@ class Ordeal:
             f"{result}, recorded {found.moves[same : same + 5]} (of {len(found.moves)}) {found.result}, "
             f"breaks {found.breaks}, asked about {asked}, unseen {dark}"
         )
-        pairs = enumerate(zip(reversed(found.moves), reversed(game.moves), strict=False))
-        ends = next((n for n, (one, other) in pairs if one != other), 0)
-        first = min(same, len(game.moves) - ends)  # a repetition that was missed may be any of those recorded
-        near = any(first <= ply <= same + 2 for ply in dark)
-        (report.ambiguous if asked and near else report.wrong).append(told)
+        excused = is_excused(game.moves, found.moves, asked, dark)
+        (report.ambiguous if excused else report.wrong).append(told)
 
 
 def _config(folder: Path, plan: Plan) -> HallConfig:

@@ -8,7 +8,8 @@ from pathlib import Path
 import chess
 import pytest
 
-from broker.messages import Color, Incident
+from broker.incidents import Incident
+from broker.message import Color
 from drivers.dgt.simulated.board import DgtSimulator
 from drivers.games import RecordedGame
 from drivers.hands import Planted, Script

@@ -7,7 +7,9 @@ from typing import Any, cast
 import pytest
 
 from broker import messages as m
+from broker import requests
 from broker.client import Client
+from broker.message import Message
 from broker.payloads import Arrived, encode
 from tests.torture.kill_watchers import Follower
 
@@ -25,21 +27,21 @@ class Hall:
 
     def __init__(self) -> None:
         self.follower = Follower(cast(Client, self), "public")
-        self.asked: list[m.ResendRequest] = []
-        self.answer: tuple[bool, list[m.Message]] = (True, [])
+        self.asked: list[requests.ResendRequest] = []
+        self.answer: tuple[bool, list[Message]] = (True, [])
 
-    def tell(self, *facts: m.Message) -> None:
+    def tell(self, *facts: Message) -> None:
         for fact in facts:
             kind = "game" if isinstance(fact, m.GameState) else "move"
             self.follower._take(Arrived(TABLE + kind, encode(fact), retained=False))
 
-    async def ask(self, _topic: object, request: m.ResendRequest) -> m.Reply:
+    async def ask(self, _topic: object, request: requests.ResendRequest) -> requests.Reply:
         self.asked.append(request)
         ok, facts = self.answer
         self.tell(*facts)
-        return m.Reply(id=request.id, ok=ok, text=f"{len(facts)} facts were sent again.")
+        return requests.Reply(id=request.id, ok=ok, text=f"{len(facts)} facts were sent again.")
 
-    async def asks(self, *facts: m.Message, ok: bool = True) -> None:
+    async def asks(self, *facts: Message, ok: bool = True) -> None:
         """The listener asks for what it misses, and gets these."""
         self.answer = ok, list(facts)
         await self.follower._ask_for(1, self.follower._tables[1])
@@ -77,9 +79,9 @@ async def test_a_number_that_is_no_fact_is_not_waited_for(hall: Hall) -> None:
 async def test_other_facts_do_not_stand_in_for_those_that_were_sent_again(hall: Hall) -> None:
     """The connection broke while they came; what is told meanwhile is not what was missed."""
 
-    async def ask(_topic: object, request: m.ResendRequest) -> m.Reply:
+    async def ask(_topic: object, request: requests.ResendRequest) -> requests.Reply:
         hall.tell(START)
-        return m.Reply(id=request.id, ok=True, text="1 facts were sent again.")
+        return requests.Reply(id=request.id, ok=True, text="1 facts were sent again.")
 
     hall.ask = ask  # type: ignore[method-assign]
     await hall.follower._ask_for(1, hall.follower._tables[1])

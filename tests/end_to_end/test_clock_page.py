@@ -1,0 +1,238 @@
+"""The on-screen clock: a browser that is touched, dashboard, broker, daemon, and a board without a clock."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+from playwright.async_api import Browser, Page, expect
+
+from daemon import facts
+from daemon.app import HallProcess
+from daemon.config import Hall, HallConfig, Journal, Link, Table
+from daemon.facts import Fact
+from drivers.chessnut.simulated import SimulatedChessnut
+from tests.end_to_end import browser
+from tests.end_to_end.browser import (
+    chromium,
+    foreign,
+    new_broker,
+    product,
+    serious,
+    signed_in,
+)
+from tests.end_to_end.packet_board import PacketBoard, packet_board
+
+pytestmark = browser.NEEDED
+
+WITHIN_S = 30.0
+PHONE, TABLET = (390, 844), (1180, 820)
+
+
+class ClockHall:
+    """A hall that runs, with a Chessnut board at table 1, whose clock is on a screen."""
+
+    def __init__(self, url: str, process: HallProcess, board: PacketBoard) -> None:
+        self.url, self.board = url, board
+        self.process = process
+
+    @property
+    def facts(self) -> list[Fact]:
+        return [record.fact for record in self.process.journal.records()]
+
+    @property
+    def moves(self) -> list[str]:
+        return [fact.uci for fact in self.facts if isinstance(fact, facts.Moved)]
+
+    async def until(self, wanted: Callable[[], object]) -> None:
+        async with asyncio.timeout(WITHIN_S):
+            while not wanted():  # noqa: ASYNC110 - the journal tells nobody here when it grows
+                await asyncio.sleep(0.02)
+
+    async def code(self, director: Page) -> str:
+        """The address of the clock, as the arbiter shows it in the table's room."""
+        await signed_in(director, self.url, "Anna")
+        await expect(director.locator(".account")).to_have_count(1)
+        await director.goto(f"{self.url}/director/table/1")
+        await director.get_by_role("button", name="Show its code").click()
+        link = director.get_by_role("link", name="Open the clock here")
+        address = await link.get_attribute("href")
+        assert address is not None
+        return address
+
+
+@asynccontextmanager
+async def clock_hall(folder: Path, time_control: str = "300+2") -> AsyncIterator[ClockHall]:
+    port = folder / "board"
+    config = HallConfig(
+        hall=Hall(discover=False, time_control=time_control),
+        links=(Link(port=f"packets:{port}", family="chessnut"),),
+        tables=(Table(number=1, board=f"packets:{port}", clock="screen"),),
+        broker=new_broker(),
+        journal=Journal(path=folder / "journal"),
+    )
+    async with product(config, folder) as (url, process):
+        simulated = SimulatedChessnut(seed=1)
+        simulated.set_up(0.0)
+        async with packet_board(simulated, process.timebase, port) as board:
+            yield ClockHall(url, process, board)
+
+
+async def device(browser: Browser, size: tuple[int, int], *, touch: bool = True) -> tuple[Page, list[str]]:
+    context = await browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=touch)
+    page, wrong = await context.new_page(), list[str]()
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.on(
+        "request", lambda one: None if one.url.startswith("http://127.0.0.1") else foreign(wrong, one.url)
+    )
+    return page, wrong
+
+
+async def test_touches_play_moves_on_a_board_without_a_clock(tmp_path: Path) -> None:
+    async with clock_hall(tmp_path) as hall, chromium() as chrome:
+        director, _ = await device(chrome, TABLET, touch=False)
+        address = await hall.code(director)
+        phone, wrong = await device(chrome, PHONE)
+        await phone.goto(address)
+        white, black = phone.locator('.half[data-color="white"]'), phone.locator('.half[data-color="black"]')
+        await expect(white.locator(".time")).to_have_text("5:02")
+        await expect(phone.locator(".state")).to_contain_text("Who is not to move touches")
+        await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
+
+        await white.tap()
+        await expect(phone.locator(".clock-note")).to_contain_text("White moves first")
+        await black.tap()
+        await expect(white).to_have_attribute("data-look", "runs")
+        hall.board.move("e2e4")
+        await asyncio.sleep(0.8)
+        await white.tap()
+        await expect(black).to_have_attribute("data-look", "runs")
+        await hall.until(lambda: hall.moves == ["e2e4"])
+        hall.board.move("e7e5")
+        await asyncio.sleep(0.8)
+        await black.tap()
+        await hall.until(lambda: hall.moves == ["e2e4", "e7e5"])
+        made = [one for one in hall.facts if isinstance(one, facts.Moved)]
+        assert made[1].white_ms is not None
+        assert made[1].white_ms > 295_000
+
+        hall.board.move("e4e6")
+        await asyncio.sleep(0.8)
+        await white.tap()
+        await hall.until(lambda: any(isinstance(one, facts.Raised) for one in hall.facts))
+        raised = next(one for one in hall.facts if isinstance(one, facts.Raised))
+        assert (raised.incident.kind, raised.incident.color) == ("illegal_position", "white")
+        assert wrong == []
+
+
+async def test_two_devices_show_one_clock_and_keys_press_it_too(tmp_path: Path) -> None:
+    async with clock_hall(tmp_path) as hall, chromium() as chrome:
+        director, _ = await device(chrome, TABLET, touch=False)
+        address = await hall.code(director)
+        phone, _ = await device(chrome, PHONE)
+        tablet, wrong = await device(chrome, TABLET, touch=False)
+        await phone.goto(address)
+        await tablet.goto(address)
+        await expect(tablet.locator('.half[data-color="white"] .time')).to_have_text("5:02")
+        await phone.locator('.half[data-color="black"]').tap()
+        runs = tablet.locator('.half[data-color="white"]')
+        await expect(runs).to_have_attribute("data-look", "runs")
+        await tablet.keyboard.press("Space")
+        await expect(phone.locator('.half[data-color="black"]')).to_have_attribute("data-look", "runs")
+        await tablet.keyboard.press("s")
+        await expect(phone.locator(".stop-go")).to_have_text("Go on")
+        await expect(phone.locator(".state")).to_contain_text("The clock stands")
+        await tablet.locator('.half[data-color="black"]').focus()
+        await tablet.keyboard.press("Enter")
+        await expect(tablet.locator(".clock-note")).not_to_be_empty()
+        await phone.locator(".stop-go").tap()
+        await expect(tablet.locator('.half[data-color="black"]')).to_have_attribute("data-look", "runs")
+        assert await serious(phone) == []
+        assert await serious(tablet) == []
+        assert wrong == []
+
+
+async def test_a_code_that_was_made_anew_opens_nothing(tmp_path: Path) -> None:
+    async with clock_hall(tmp_path) as hall, chromium() as chrome:
+        director, _ = await device(chrome, TABLET, touch=False)
+        address = await hall.code(director)
+        phone, _ = await device(chrome, PHONE)
+        await phone.goto(address)
+        await expect(phone.locator(".time").first).to_have_text("5:02")
+        await director.get_by_role("button", name="Make the code anew").click()
+        await director.get_by_role("dialog").get_by_role("button", name="Make it anew").click()
+        await expect(phone.get_by_role("alert")).to_contain_text("made anew")
+        await expect(phone.get_by_role("button")).to_have_count(0)
+        asked: list[str] = []
+        phone.on("request", lambda one: asked.append(one.url))
+        wrong = re.sub(r"/[a-z2-7]+$", "/aaaaaaaaaaaaaaaa", address)
+        opened = await phone.goto(wrong)
+        assert opened is not None
+        assert opened.status == 404
+        await expect(phone.get_by_role("alert")).to_contain_text("made anew")
+        await expect(phone.get_by_role("button")).to_have_count(0)
+        assert not [one for one in asked if one.startswith(f"{wrong}/")]
+        await phone.goto(f"{hall.url}/clock/1")
+        await expect(phone.get_by_text("an arbiter shows it")).to_be_visible()
+        assert await serious(phone) == []
+
+
+@pytest.mark.parametrize(
+    "size",
+    [PHONE, TABLET, PHONE[::-1], TABLET[::-1]],
+    ids=["phone", "tablet", "phone across", "tablet upright"],
+)
+async def test_both_halves_are_large_and_nothing_is_cut_off(tmp_path: Path, size: tuple[int, int]) -> None:
+    async with clock_hall(tmp_path, "5400+30") as hall, chromium() as chrome:
+        director, _ = await device(chrome, TABLET, touch=False)
+        address = await hall.code(director)
+        phone, _ = await device(chrome, size)
+        await phone.goto(address)
+        await expect(phone.locator(".time").first).to_have_text("1:30:30")
+        for color in ("white", "black"):
+            box = await phone.locator(f'.half[data-color="{color}"]').bounding_box()
+            time = await phone.locator(f'.half[data-color="{color}"] .time').bounding_box()
+            assert box is not None
+            assert time is not None
+            assert box["width"] * box["height"] > 0.33 * size[0] * size[1]
+            assert box["x"] <= time["x"]
+            assert time["x"] + time["width"] <= box["x"] + box["width"]
+        page = "document.documentElement"
+        assert await phone.evaluate(f"{page}.scrollWidth <= innerWidth && {page}.scrollHeight <= innerHeight")
+        assert await serious(phone) == []
+
+
+async def test_a_page_that_hears_nothing_says_since_when_and_what_happens_then(tmp_path: Path) -> None:
+    async with clock_hall(tmp_path) as hall, chromium() as chrome:
+        director, _ = await device(chrome, TABLET, touch=False)
+        address = await hall.code(director)
+        phone, _ = await device(chrome, PHONE)
+        await phone.route("**/events", lambda route: route.abort())
+        await phone.goto(address)
+        await expect(phone.locator(".lost")).to_contain_text("No connection since")
+        await expect(phone.locator(".lost")).to_contain_text("The clock runs on in the hall")
+        assert await serious(phone) == []
+        await phone.unroute("**/events")
+        await expect(phone.locator(".lost")).to_be_hidden()
+        await expect(phone.locator(".time").first).to_have_text("5:02")
+
+
+async def test_a_touch_without_a_connection_counts_when_it_is_back(tmp_path: Path) -> None:
+    async with clock_hall(tmp_path) as hall, chromium() as chrome:
+        director, _ = await device(chrome, TABLET, touch=False)
+        address = await hall.code(director)
+        phone, _ = await device(chrome, PHONE)
+        await phone.goto(address)
+        await expect(phone.locator(".time").first).to_have_text("5:02")
+        await phone.context.set_offline(True)
+        await phone.locator('.half[data-color="black"]').tap()
+        await asyncio.sleep(1.5)
+        assert not any(isinstance(one, facts.ClockKept) and one.running for one in hall.facts)
+        await phone.context.set_offline(False)
+        await hall.until(lambda: any(isinstance(one, facts.ClockKept) and one.running for one in hall.facts))
+        kept = [one for one in hall.facts if isinstance(one, facts.ClockKept)]
+        assert kept[-1].up == "white"

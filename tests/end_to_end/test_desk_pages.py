@@ -1,0 +1,235 @@
+"""What somebody at the desk has before him: steps, sheets, times and words, also on a telephone."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from playwright.async_api import Browser, Page, Route, expect
+
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import chromium, resized, serious, signed_in
+from tests.end_to_end.test_many_pages import At
+from tests.end_to_end.told_hall import told_hall
+
+pytestmark = pages.NEEDED
+
+EVENT = "/director/desk/harbour"
+PHONE = (375, 667)
+
+
+async def at_the_event(browser: Browser, url: str, at: At) -> Page:
+    """A page of somebody at the desk of an event with four players."""
+    await at.open_event()
+    for name in ("Alder, Ann", "Birch, Bob", "Cedar, Cid", "Dogwood, Di"):
+        await at.enter(name)
+    page = await browser.new_page(viewport={"width": 1280, "height": 900})
+    await signed_in(page, url, "Ben")
+    await expect(page.get_by_role("button", name="Sign out")).to_be_visible()
+    return page
+
+
+async def no_wider_than_the_screen(page: Page) -> None:
+    wide = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert await page.evaluate(wide) <= 0
+
+
+async def test_the_log_has_a_short_line_for_each_record_and_says_what_was_taken_back(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await at.do("undo", {"seq": 6})
+            await page.goto(f"{hall.url}{EVENT}/log")
+            lines = page.get_by_role("listitem").filter(has=page.locator("time"))
+            await expect(lines).to_have_count(7)
+            boxes = [await line.bounding_box() for line in await lines.all()]
+            heights = [box["height"] for box in boxes if box is not None]
+            assert max(heights) < 70, heights
+            await expect(lines.first).to_contain_text("Dogwood, Di")
+            mark = await page.get_by_text("taken back", exact=True).bounding_box()
+            assert mark is not None
+            assert mark["width"] > 40, "its words are not in the sign of the house"
+            await resized(page, *PHONE)
+            await no_wider_than_the_screen(page)
+
+
+async def test_the_set_up_is_gone_through_step_by_step(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        page = await browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
+        await page.goto(f"{hall.url}/director/desk")
+        await signed_in(page, hall.url, "Ben", reached=True)
+        form = page.get_by_role("form", name="A new event")
+        await form.get_by_label("Name").fill("Harbour")
+        await form.get_by_role("button", name="Open it").click()
+        await expect(page.get_by_role("form", name="The event")).to_be_visible()
+        await expect(page.get_by_text("children cannot find their table")).to_be_visible()
+        for audience in ("public", "late"):
+            await page.get_by_label(f"Minors, to the audience “{audience}”").select_option("named")
+        await expect(page.get_by_text("children cannot find their table")).to_be_hidden()
+        await page.get_by_label("Place").fill("The harbour")
+        await page.get_by_role("button", name="Next: Sections").click()
+        section = page.get_by_role("form", name="Open", exact=True)
+        await expect(section).to_be_visible()
+        await expect(page.get_by_role("form", name="The event")).to_be_hidden()
+        await section.get_by_label("Add a tie-break").select_option("BH/C1")
+        await section.get_by_label("Add a tie-break").select_option("SB")
+        await expect(
+            section.get_by_text("1. Buchholz without the lowest, 2. Sonneborn-Berger.")
+        ).to_be_visible()
+        await section.get_by_role("button", name="Save").click()
+        await expect(section.get_by_label("Tie-breaks", exact=True)).to_have_value("BH/C1 SB")
+        await no_wider_than_the_screen(page)
+        await page.reload()
+        await expect(section).to_be_visible()
+        await page.get_by_role("button", name="Next: Prizes").click()
+        await expect(page.get_by_role("form", name="Prizes of Open")).to_be_visible()
+        assert await serious(page) == []
+        await page.get_by_role("button", name="1 Event").click()
+        await expect(page.get_by_label("Place")).to_have_value("The harbour")  # saved by going on
+        await expect(page.get_by_label("Minors, to the audience “late”")).to_have_value("named")
+        await page.get_by_role("button", name="3 Prizes").click()
+        await page.get_by_role("button", name="Next: Delays").click()
+        await page.get_by_role("button", name="Next: Players").click()
+        await expect(page.get_by_role("heading", name="Enter a player")).to_be_visible()
+
+
+async def test_a_form_that_is_being_changed_stays_when_others_change_the_event(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await page.goto(f"{hall.url}{EVENT}/setup?step=sections")
+            section = page.get_by_role("form", name="Open", exact=True)
+            await section.get_by_label("Add a tie-break").select_option("SB")
+            await at.enter("Elm, Eve")
+            await page.get_by_role("button", name="1 Event").click()
+            event = page.get_by_role("form", name="The event")
+            await event.get_by_label("Place").fill("The harbour")
+            await event.get_by_role("button", name="Save").click()
+            await page.get_by_role("button", name="2 Sections").click()
+            ties = section.get_by_label("Tie-breaks", exact=True)
+            await expect(ties).to_have_value(re.compile("SB$"))
+            await expect(section.get_by_text("Rules sheet")).to_have_count(1)
+            await section.get_by_role("button", name="Save").click()
+            await page.reload()
+            await expect(ties).to_have_value(re.compile("SB$"))
+            await page.get_by_role("button", name="1 Event").click()
+            await expect(event.get_by_label("Place")).to_have_value("The harbour")
+
+
+async def test_the_next_player_is_typed_while_the_last_one_is_on_his_way(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await page.goto(f"{hall.url}{EVENT}/players")
+            form = page.get_by_role("form", name="Enter a player")
+            name, typed = form.get_by_label("Name", exact=True), asyncio.Event()
+
+            async def late(route: Route) -> None:
+                await typed.wait()
+                await route.continue_()
+
+            await page.route("**/enter-players", late)
+            await name.fill("Elm, Eve")
+            await form.get_by_role("button", name="Enter", exact=True).click()
+            await name.fill("Alder, Ann")
+            typed.set()
+            await expect(page.get_by_role("cell", name="Elm, Eve", exact=True)).to_be_visible()
+            await expect(name).to_have_value("Alder, Ann")
+            await form.get_by_role("button", name="Enter", exact=True).click()
+            await expect(page.get_by_role("alert")).to_contain_text("Alder, Ann")
+            await expect(name).to_have_value("Alder, Ann")  # refused, so that it can be put right
+
+
+async def test_pairings_of_the_evening_are_public_the_next_morning(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await page.goto(f"{hall.url}{EVENT}/pairings")
+            await page.get_by_role("button", name="Pair round 1").click()
+            await page.get_by_role("button", name="Accept these pairings").click()
+            publishing = page.locator("form.publish")
+            await publishing.get_by_label("Everybody sees them at").fill("09:00")
+            tomorrow = datetime.now().astimezone() + timedelta(days=1)
+            await publishing.get_by_label("on", exact=True).select_option(tomorrow.strftime("%Y-%m-%d"))
+            await publishing.get_by_label("The round starts at").fill("09:30")
+            await publishing.get_by_label("on this day").select_option(tomorrow.strftime("%Y-%m-%d"))
+            await publishing.get_by_role("button", name="Publish").click()
+            await expect(page.get_by_text(f"{tomorrow.day} {tomorrow:%b}, 09:00")).to_be_visible()
+            await expect(page.get_by_text(f"{tomorrow.day} {tomorrow:%b}, 09:30")).to_be_visible()
+            await page.get_by_role("link", name="Results", exact=True).click()
+            await expect(page.get_by_role("list", name="Boards")).to_contain_text("no electronics")
+            await resized(page, *PHONE)
+            await page.get_by_role("link", name="Pairings", exact=True).click()
+            await page.get_by_text("Publish at another time").click()
+            await no_wider_than_the_screen(page)
+
+
+async def test_everything_of_a_player_can_be_set_and_points_be_taken(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await page.goto(f"{hall.url}{EVENT}/players")
+            await page.get_by_role("button", name="Change Birch, Bob").click()
+            sheet = page.get_by_role("dialog")
+            await sheet.get_by_label("Plays from round").fill("2")
+            await sheet.get_by_label("Place in the ranking before the event").fill("3")
+            await sheet.get_by_label("house player").check()
+            await sheet.get_by_label("has had rated games").check()
+            await sheet.get_by_role("button", name="Save").click()
+            row = page.get_by_role("row").filter(has_text="Birch, Bob")
+            await expect(row).to_contain_text("from round 2")
+            await expect(row).to_contain_text("house player")
+            await page.get_by_role("button", name="Change Birch, Bob").click()
+            await expect(sheet.get_by_label("Place in the ranking before the event")).to_have_value("3")
+            await expect(sheet.get_by_label("has had rated games")).to_be_checked()
+            await sheet.get_by_text("Penalty or bonus points").click()
+            await sheet.get_by_label("Points", exact=True).fill("99")
+            await expect(sheet.get_by_text("nobody can win more than")).to_be_visible()
+            await sheet.get_by_label("Points", exact=True).fill("½")
+            await sheet.get_by_label("Why", exact=True).fill("A telephone rang.")
+            await expect(sheet.get_by_label("What it changes")).to_contain_text("Birch, Bob")
+            assert await serious(page) == []
+            await resized(page, *PHONE)
+            await no_wider_than_the_screen(page)
+            await sheet.get_by_role("button", name="Enter the points").click()
+            await expect(row).to_contain_text("0.5: A telephone rang.")
+
+
+async def test_tables_that_changed_are_shown_before_a_round_is_accepted_and_it_is_undone_on_its_page(
+    tmp_path: Path,
+) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await page.goto(f"{hall.url}{EVENT}/pairings")
+            await page.get_by_role("button", name="Pair round 1").click()
+            accept = page.get_by_role("button", name="Accept these pairings")
+            await expect(accept).to_be_visible()
+            tables = [{"hall": "", "first": 38, "last": 39}]
+            settings = {"name": "Open", "system": "scholastic", "rounds": 3, "tables": tables}
+            await at.do("set-section", {"section": "open", "ruleset": "", "settings": settings})
+            await accept.click()
+            await expect(page.get_by_text("Tables have changed since you looked")).to_be_visible()
+            cells = page.locator("table.pairings tbody tr td:nth-child(2)")
+            await expect(cells).to_have_text(["38", "39"])
+            await accept.click()
+            await page.get_by_role("button", name="Publish").click()
+            await expect(page.get_by_text("Everybody sees them.")).to_be_visible()
+            await page.get_by_role("button", name="Undo this pairing").click()
+            question = page.get_by_role("dialog", name="Undo this pairing")
+            await expect(question).to_contain_text("Round 1 is published: players may have seen it.")
+            await question.get_by_role("button", name="Leave it").click()
+            await expect(page.get_by_text("Everybody sees them.")).to_be_visible()
+            await page.get_by_role("button", name="Undo this pairing").click()
+            await question.get_by_role("button", name="Undo this pairing").click()
+            await expect(page.get_by_text("No round is paired yet.")).to_be_visible()
+            await page.get_by_role("button", name="Pair round 1").click()
+            await expect(cells).to_have_text(["38", "39"])

@@ -1,0 +1,166 @@
+"""Many pages of one browser: it has six connections to a dashboard, and none of them waits for a seventh.
+
+The browser is one with its back/forward cache, which Playwright turns off: pages that are left stay in it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.async_api import BrowserContext, Page, async_playwright, expect
+
+from tests.end_to_end import browser as pages
+from tests.end_to_end.browser import CHROMIUM, PIN, pages_are_of_these_sources, signed_in
+from tests.end_to_end.told_hall import told_hall
+
+pytestmark = pages.NEEDED
+
+MANY = 8
+OPENED_WITHIN_MS = 10_000
+
+
+@asynccontextmanager
+async def usual_browser() -> AsyncIterator[BrowserContext]:
+    """A Chromium that keeps pages for the way back, as everybody's does."""
+    assert pages_are_of_these_sources(), "make dashboard/static/index.html"
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=CHROMIUM,
+            args=["--no-sandbox"],
+            ignore_default_args=["--disable-back-forward-cache"],
+        )
+        try:
+            yield await browser.new_context()
+        finally:
+            await browser.close()
+
+
+class At:
+    """The desk of a hall with one event, and whoever works at it besides the browser."""
+
+    def __init__(self, url: str) -> None:
+        self.url, self._numbers = url, itertools.count(1)
+        self.client = httpx.AsyncClient(base_url=url, headers={"Origin": url}, timeout=30)
+
+    async def open_event(self) -> None:
+        answer = await self.client.post("/director/pair", json={"pin": PIN, "name": "Dana"})
+        assert answer.status_code == 200, answer.text
+        settings = {"name": "Harbour"}
+        await self._post("/director/desk", {"id": "harbour", "settings": settings})
+        section = {"name": "Open", "system": "scholastic", "rounds": 3, "time_control": "1800"}
+        await self.do("set-section", {"section": "open", "ruleset": "", "settings": section})
+
+    async def do(self, action: str, body: dict[str, object]) -> None:
+        await self._post(f"/director/desk/harbour/{action}", {"body": body})
+
+    async def enter(self, name: str) -> None:
+        await self.do("enter-players", {"section": "open", "players": [{"person": {"name": name}}]})
+
+    async def _post(self, path: str, body: dict[str, object]) -> None:
+        answer = await self.client.post(path, json={"request": f"request-{next(self._numbers)}", **body})
+        assert answer.status_code == 200, answer.text
+
+
+@asynccontextmanager
+async def at_the_desk(folder: Path) -> AsyncIterator[tuple[At, BrowserContext]]:
+    async with told_hall(folder) as hall, usual_browser() as browser:
+        at = At(hall.url)
+        async with at.client:
+            await at.open_event()
+            first = await browser.new_page()
+            await signed_in(first, hall.url, "Ben")
+            await expect(first.get_by_role("button", name="Sign out")).to_be_visible()
+            await first.close()
+            yield at, browser
+
+
+async def opened(page: Page, address: str, heading: str) -> None:
+    await page.goto(address, timeout=OPENED_WITHIN_MS)
+    await expect(page.get_by_role("heading", name=heading).first).to_be_visible(timeout=OPENED_WITHIN_MS)
+
+
+async def test_pages_that_are_left_keep_no_connection(tmp_path: Path) -> None:
+    async with at_the_desk(tmp_path) as (at, browser):
+        page = await browser.new_page()
+        await page.add_init_script("addEventListener('pageshow', (event) => (window.kept = event.persisted))")
+        for turn in range(MANY):
+            room, heading = [("players", "Enter a player"), ("results", "No round is paired yet.")][turn % 2]
+            await opened(page, f"{at.url}/director/desk/harbour/{room}", heading)
+        await page.go_back(wait_until="commit", timeout=OPENED_WITHIN_MS)
+        await expect(page.get_by_role("heading", name="Enter a player")).to_be_visible()
+        assert await page.evaluate("window.kept"), (
+            "the browser did not keep the page: this test shows nothing"
+        )
+        await at.enter("Elm, Bob")
+        await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible(
+            timeout=OPENED_WITHIN_MS
+        )
+        await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
+
+
+@pytest.mark.parametrize(
+    ("place", "heading"),
+    [("/director/desk/harbour/players", "Enter a player"), ("/director", "Alerts")],
+    ids=["the desk", "alerts"],
+)
+async def test_many_pages_of_one_browser_all_go_on(tmp_path: Path, place: str, heading: str) -> None:
+    async with at_the_desk(tmp_path) as (at, browser):
+        many = [await browser.new_page() for _ in range(MANY)]
+        for page in many:
+            await opened(page, f"{at.url}{place}", heading)
+        desk = await browser.new_page()
+        await opened(desk, f"{at.url}/director/desk/harbour/players", "Enter a player")
+        await at.enter("Elm, Bob")
+        for page in [desk, *(many if "desk" in place else [])]:
+            await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible(
+                timeout=OPENED_WITHIN_MS
+            )
+        await asyncio.sleep(9)  # longer than a page waits before it says that it hears nothing
+        for page in many:
+            await expect(page.locator(".live")).to_have_attribute("data-on", "yes", timeout=100)
+
+
+async def test_boards_in_many_windows_all_go_on(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, usual_browser() as browser:
+        many = [await browser.new_page() for _ in range(MANY)]
+        for page in many:
+            await page.goto(hall.url, timeout=OPENED_WITHIN_MS)
+            await expect(page.locator(".live")).to_have_attribute("data-on", "yes", timeout=OPENED_WITHIN_MS)
+
+
+async def test_a_page_that_nobody_sees_lets_its_stream_go_and_takes_it_up_again(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, usual_browser() as browser:
+        page = await browser.new_page()
+        await page.clock.install()
+        await page.add_init_script(
+            "const Real = EventSource; window.made = [];"
+            "window.EventSource = class extends Real {"
+            "  constructor(...all) { super(...all); made.push(this); } }"
+        )
+        await page.goto(hall.url)
+        await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
+        count = "made.map((one) => one.readyState !== 2).filter(Boolean).length"
+        assert await page.evaluate(count) == 1
+        await seen(page, hidden=True)
+        await page.clock.run_for(15_000)
+        assert await page.evaluate(count) == 1
+        await page.clock.run_for(6_000)
+        assert await page.evaluate(count) == 0
+        await seen(page, hidden=False)
+        assert await page.evaluate(count) == 1
+        assert "had=" in await page.evaluate("made.at(-1).url")
+
+
+async def seen(page: Page, *, hidden: bool) -> None:
+    """The window is hidden or shown, as the page is told of it: this browser shows all of them."""
+    await page.evaluate(
+        "(hidden) => { Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });"
+        "document.dispatchEvent(new Event('visibilitychange')); }",
+        hidden,
+    )
