@@ -32,6 +32,8 @@ GACRUX = "gacrux"
 """The package, locked in requirements.txt."""
 
 BBP_PROGRAM = "bbpPairings"
+BBP_NAMES = (BBP_PROGRAM, f"{BBP_PROGRAM}.exe")
+"""Its makers build it under the second name, on Linux and macOS too."""
 BBP_VERSION = 6
 """The first one with the rules of February 2026."""
 
@@ -102,16 +104,17 @@ def _ask_gacrux(asked: Question, time_limit_s: float) -> Pairs:
 
 
 def _ask_bbp(asked: Question, time_limit_s: float) -> Pairs:
-    program = shutil.which(BBP_PROGRAM)
+    program = next(filter(None, map(shutil.which, BBP_NAMES)), None)
     if program is None:
         raise CannotPair(
-            f"{BBP_PROGRAM} is not on the PATH: install version {BBP_VERSION} or later, or let gacrux pair."
+            f"{' or '.join(BBP_NAMES)} is not on the PATH: install version {BBP_VERSION} or later, "
+            "or let gacrux pair."
         )
     with tempfile.TemporaryDirectory(prefix="flagfall-pairing-") as folder:
         version = _run(BBP_PROGRAM, [program, "-r"], folder, time_limit_s).stdout
         found = re.search(r"(\d+)\.\d+", version)
         if found is None or int(found[1]) < BBP_VERSION:
-            says = f"says {version.strip()[:80]!r}" if version.strip() else "does not say its version"
+            says = f"says {version.strip()[:160]!r}" if version.strip() else "does not say its version"
             raise CannotPair(
                 f"{program} {says}; the rules of 2026 need version {BBP_VERSION} or later. "
                 "Install it, or let gacrux pair."

@@ -24,11 +24,13 @@ from dashboard.pairing.tournament import (
     Color,
     Game,
     Player,
+    Points,
     Round,
     Tournament,
     scores,
 )
 from dashboard.pairing.trf import Heading, TrfFile, written
+from dashboard.pairing.trf.columns import shown
 from dashboard.pairing.trf.entries import in_board_order
 
 
@@ -143,9 +145,9 @@ def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> Question
             else {}
         ),
         apart=tuple(
-            Apart(frozenset(ours[player] for player in one.players & ours.keys()), one.first, one.last)
+            Apart(frozenset(ours[player] for player in one.players & ours.keys()), number, number)
             for one in tournament.apart
-            if len(one.players & ours.keys()) > 1
+            if one.first <= number <= (one.last or number) and len(one.players & ours.keys()) > 1
         ),
         acceleration=tuple(_extra(tournament, ours, number)),
     )
@@ -153,9 +155,21 @@ def question(tournament: Tournament, engine: Engine = Engine.GACRUX) -> Question
     place = {player: at for at, player in enumerate(sorted(counted, key=lambda p: (-counted[p], p)), start=1)}
     text = written(TrfFile(plain, Heading(system_code="FIDE_DUTCH_2025"), ranks=MappingProxyType(place)))
     if engine is Engine.BBP:
-        # It has another letter for absence than the handbook (162), which both list last but one.
-        text = re.sub(r"^(162 .*)\bA", r"\1Z", text, flags=re.MULTILINE)
+        text = re.sub(r"^162 .*\n", _points_of_bbp(plain.points), text, flags=re.MULTILINE)
     return Question(text, number, tuple(order), tuple(absent.values()), scores(tournament))
+
+
+def _points_of_bbp(points: Points) -> str:
+    """Its own records: the letter that it takes for an absence in 162 is another in each version."""
+    worth = {
+        "BBW": points.win,
+        "BBD": points.draw,
+        "BBL": points.loss,
+        "BBZ": points.absence,
+        "BBF": points.absence,
+        "BBU": points.of(ByeKind.PAIRING),
+    }
+    return "".join(f"{code} {shown(value)}\n" for code, value in worth.items())
 
 
 def _ready(tournament: Tournament, number: int) -> None:

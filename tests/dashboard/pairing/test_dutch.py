@@ -5,18 +5,15 @@ from __future__ import annotations
 import importlib.util
 import json
 import random
-import sys
-from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 from types import MappingProxyType
 
 import pytest
 
 from dashboard.engines import FideDutch
 from dashboard.pairing.checker import broken, check
-from dashboard.pairing.dutch import Engine, answered, bbp_answer, first_color, gacrux_answer, question
+from dashboard.pairing.dutch import answered, first_color, gacrux_answer, question
 from dashboard.pairing.history import before
 from dashboard.pairing.system import CannotPair, EventOver
 from dashboard.pairing.tournament import (
@@ -199,14 +196,15 @@ def test_awards_and_acceleration_count_in_the_pairing_alone() -> None:
     assert told.awards == ()
 
 
-def test_other_points_are_told_in_the_letters_of_each_engine() -> None:
+def test_other_points_are_told() -> None:
     tournament = four(points=Points(Fraction(3), Fraction(1), absence=HALF))
     assert "162  W 3.0    D 1.0    A 0.5" in question(tournament).text
-    assert "162  W 3.0    D 1.0    Z 0.5" in question(tournament, Engine.BBP).text
 
 
-def test_who_must_not_meet_is_told() -> None:
-    assert "260 001        1    4" in question(four(apart=(Apart(frozenset({2, 8, 77})),))).text
+def test_who_must_not_meet_in_this_round_is_told() -> None:
+    now, over = Apart(frozenset({2, 8, 77})), Apart(frozenset({2, 4}), 1, 1)
+    asked = question(four(apart=(now, over))).text
+    assert [line for line in asked.splitlines() if line.startswith("260")] == ["260 002 002    1    4"]
 
 
 REFUSED = [
@@ -261,20 +259,6 @@ def test_an_answer_that_is_none(text: str) -> None:
         gacrux_answer(text)
 
 
-def test_the_other_engines_answer_is_a_list_and_an_exit_code() -> None:
-    assert bbp_answer(0, "2\n1 4\n3 0\n", "") == [(1, 4), (3, 0)]
-    for code, words in {
-        1: "No pairing keeps",
-        3: "does not take what it was asked.*bad line",
-        9: "exit code 9",
-    }.items():
-        with pytest.raises(CannotPair, match=words):
-            bbp_answer(code, "", "bad line")
-    for text in ("", "3\n1 2\n", "1\n1 x\n"):
-        with pytest.raises(CannotPair, match="cannot be read"):
-            bbp_answer(0, text, "")
-
-
 def test_a_player_that_was_not_asked_about_is_no_answer() -> None:
     with pytest.raises(CannotPair, match="there are 4 players"):
         answered(question(four()), [(1, 5)])
@@ -292,55 +276,6 @@ def test_a_package_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
     with pytest.raises(CannotPair, match="pip install gacrux"):
         DUTCH.pair(four())
-
-
-Installed = Callable[[str, str], None]
-
-
-@pytest.fixture
-def bbp(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Installed:
-    """A program of that name on the PATH, which says its version and answers as it is told."""
-    if sys.platform == "win32":
-        pytest.skip("a script is no program there")
-
-    def install(version: str, pairs: str) -> None:
-        program = tmp_path / "bbpPairings"
-        program.write_text(
-            f"#!{sys.executable}\n"
-            "import sys\n"
-            "if sys.argv[1:] == ['-r']:\n"
-            f"    print({version!r})\n"
-            "else:\n"
-            "    assert sys.argv[1] == '--dutch' and sys.argv[3] == '-p', sys.argv\n"
-            "    assert '142 3' in open(sys.argv[2]).read()\n"
-            f"    open(sys.argv[4], 'w').write({pairs!r})\n"
-        )
-        program.chmod(0o755)
-
-    monkeypatch.setenv("PATH", str(tmp_path))
-    return install
-
-
-BBP = FideDutch(Engine.BBP)
-
-
-def test_the_other_engine_pairs_when_it_is_there_and_asked(bbp: Installed) -> None:
-    with pytest.raises(CannotPair, match="not on the PATH"):
-        BBP.pair(four())
-    bbp("BBP Pairings v6.0.0", "2\n4 1\n3 2\n")
-    assert BBP.pair(four()).round.games == (Game(8, 2), Game(6, 4))
-
-
-def test_an_engine_of_older_rules_is_not_used(bbp: Installed) -> None:
-    bbp("BBP Pairings v5.0.1", "")
-    with pytest.raises(CannotPair, match=r"'BBP Pairings v5\.0\.1'; the rules of 2026 need version 6"):
-        BBP.pair(four())
-
-
-def test_a_round_that_breaks_an_absolute_rule_is_not_taken(bbp: Installed) -> None:
-    bbp("6.1", "2\n1 3\n4 2\n")
-    with pytest.raises(CannotPair, match="breaks absolute rules: Players 2 and 6 have met in round 1"):
-        BBP.pair(four())
 
 
 # --- events of chance ------------------------------------------------------------------------------------
