@@ -162,6 +162,7 @@ class _Work:
         if not playing:
             raise CannotPair("there are no two players to be paired")
         self._note_small_field(len(playing) + sum(bye.kind is ByeKind.PAIRING for bye in byes))
+        self._note_acceleration(playing)
         games = [game for part in self._parts(playing) for game in self._games(part)]
         played = Round(tuple(games), tuple(sorted(byes, key=lambda bye: bye.player)))
         return Pairing(played, tuple(self.reasons), tuple(self.notes))
@@ -226,9 +227,8 @@ class _Work:
             if one.first <= self.next <= one.last:
                 for number in one.players & virtual.keys():
                     virtual[number] += one.points
-        if self.rules.acceleration == "28R1" and self.next <= ROUNDS:
-            for number in upper_half(self.tournament, players) & virtual.keys():
-                virtual[number] += 1
+        for number in self._faster(players):
+            virtual[number] += 1
         return [
             entrant(
                 player,
@@ -239,6 +239,20 @@ class _Work:
             )
             for player in players
         ]
+
+    def _faster(self, players: Sequence[Player]) -> frozenset[int]:
+        """Those of them who have a point more for pairing alone (28R1)."""
+        if self.rules.acceleration == "off" or self.next > ROUNDS:
+            return frozenset()
+        return upper_half(self.tournament, players) & {player.number for player in players}
+
+    def _note_acceleration(self, playing: Sequence[Player]) -> None:
+        faster = self._faster(playing)
+        upper = self._entrants([player for player in playing if player.number in faster])
+        if upper:
+            last = max(upper, key=lambda one: strength(one.player))
+            text = f"the upper half by rating, down to {last.name}, has a point more for this pairing alone"
+            self.reasons.append(Reason((), "28R1", text))
 
     def _parts(self, playing: Sequence[Player]) -> list[list[Player]]:
         """The fields that are paired apart: in the last round each class of its own (29I1), and the others.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from dashboard.pairing.system import Reason
-from dashboard.pairing.us_chess.descent import Step
+from dashboard.pairing.us_chess.colors import NAMES, clash
+from dashboard.pairing.us_chess.descent import Choice, Step
 from dashboard.pairing.us_chess.field import BARRED, REMATCH, TEAM, Field, shown
 from dashboard.pairing.us_chess.switches import Paired, SwitchRules, displacement
 
@@ -35,7 +37,8 @@ class Explanation:
         """The reasons of one group: who drops, then its pairs from the top."""
         yield from self._floaters(step)
         for i, j in sorted(step.paired.pairs):
-            yield self._pair(step, i, j)
+            told = self._pair(step, i, j)
+            yield replace(told, text=f"{told.text}{self._fault(i, j)}")
 
     def notes(self, step: Step) -> Iterator[str]:
         """What the director should know of a group before he posts it."""
@@ -78,7 +81,7 @@ class Explanation:
                 text = f"{name} drops from {points}: were it a lower rated player, more would have to"
                 yield Reason(number, "29D1b", text)
             else:
-                text = f"{name} drops: the lowest rated of an odd number of players with {points}"
+                text = f"{name} drops: {_lowest(choice)} with {points}"
                 yield Reason(number, "29D1a", text)
         for rank in choice.passed:
             text = f"{self._name(rank)} drops further: nobody with {points} can be spared for him"
@@ -110,6 +113,21 @@ class Explanation:
         )  # fmt: skip
         return Reason(both, rule, text)
 
+    def _fault(self, i: int, j: int) -> str:
+        """What is wrong with the colours of two, and why they meet nevertheless; empty = nothing is."""
+        one, two = (self.field.entrants[rank].history for rank in (i, j))
+        rules = self.switches
+        found = clash(one, two, rules.colors)
+        if found.series:
+            return "; one of them gets a third equal colour, and no pairing of the group has fewer (29E5f)"
+        if rules.technique == "29E6b" or not (found.equalization or found.alternation):
+            return ""  # from the top board down, what is left may be more than need be
+        wide = found.equalization and not (rules.blacks_only and found.equalization == "b")
+        rule, points = ("29E5b", rules.equalization_limit) if wide else ("29E5a", rules.alternation_limit)
+        size = f" of at most {points} points" if rules.limits else ""
+        balance = " and out of balance" if found.equalization else ""
+        return f"; both are due {NAMES[str(one.due)]}{balance}, and no switch{size} is better ({rule})"
+
     def _limit(self, stage: int) -> str:
         points = {3: self.switches.equalization_limit, 4: self.switches.alternation_limit}.get(stage)
         if points is None or not self.switches.limits:
@@ -121,11 +139,20 @@ class Explanation:
         points = self._score(step.group)
         if i not in chosen:
             return Reason(both, "29C1", f"{names}: upper half against lower half, {points}")
-        first = min(rank for rank in self.field.groups[step.group] if rank not in _earlier(chosen, i))
-        if j == first:
+        there = [rank for rank in self.field.groups[step.group] if rank not in _earlier(chosen, i)]
+        if j == min(there):
             return Reason(both, "29D1a", f"{names}, the highest ranked with {points}")
+        if j == min(one for one in there if self.field.legal(i, one) and one not in self.field.mates[i]):
+            return Reason(both, "29D1a", f"{names}, the highest ranked with {points} whom he may meet")
         text = f"{names}, with {points} the highest ranked without whom the rest can be paired"
-        return Reason(both, "29D1a" if not self.field.legal(i, first) else "29D1b", text)
+        return Reason(both, "29D1b", text)
+
+
+def _lowest(choice: Choice) -> str:
+    """What a player is who drops without another reason: floaters have taken their opponents before."""
+    if not choice.task.rest:
+        return "the only one left" if choice.task.floaters else "the only one"
+    return f"the lowest rated of an odd number of {'those left' if choice.task.floaters else 'players'}"
 
 
 def _earlier(chosen: Mapping[int, int], floater: int) -> set[int]:
@@ -152,6 +179,11 @@ def _kind(done: Paired, i: int, j: int) -> str:
 
 def _value(value: tuple[int, ...]) -> str:
     series, equalization, *alternation, points = value
-    broken = f", {alternation[0]} broken alternations" if alternation else ""
-    third = f"{series} third colours, " if series else ""
-    return f"{third}{equalization} equalization conflicts{broken} and switches of {shown(points)} in all"
+    broken = f", {_count(alternation[0], 'broken alternation')}" if alternation else ""
+    third = f"{_count(series, 'third colour')}, " if series else ""
+    conflicts = _count(equalization, "equalization conflict")
+    return f"{third}{conflicts}{broken} and switches of {shown(points)} in all"
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number} {what}{'s' * (number != 1)}"

@@ -48,6 +48,11 @@ def test_the_worked_round_of_its_document() -> None:
     number = told.number
     assert by[(number["640"],)] == "29D1a"
     assert by[(number["unrated"], number["1210"])] == "29E4 rule 5"
+    (why,) = (reason for reason in pairing.reasons if reason.players == (number["1210"], number["unrated"]))
+    assert why.rule == "29C1"
+    assert why.text.endswith(
+        "both are due Black and out of balance, and no switch of at most 200 points is better (29E5b)"
+    )
 
 
 def test_acceleration_is_suggested_for_many_players_only() -> None:

@@ -38,7 +38,13 @@ def rules(pairing: Pairing, *numbers: int) -> list[str]:
 def test_first_round_accelerated_with_an_odd_half() -> None:
     """U18: the last of the upper half meets the first of the lower one, whose boards start from the toss."""
     told = entered(range(1510, 1500, -1))
-    assert boards(UsChess(acceleration="28R1").pair(told)) == "1-3 4-2 5-6 9-7 8-10"
+    pairing = UsChess(acceleration="28R1").pair(told)
+    assert boards(pairing) == "1-3 4-2 5-6 9-7 8-10"
+    assert rules(pairing, 1, 3) == ["29C1", "29E2"]
+    assert rules(pairing, 5) == rules(pairing, 5, 6)[:1] == ["29D1a"]
+    assert [reason.text for reason in pairing.reasons if reason.rule == "28R1"] == [
+        "the upper half by rating, down to 5 (1506), has a point more for this pairing alone"
+    ]
 
 
 TWENTY = [2000, 1941, 1883, 1826, 1770, 1715, 1661, 1608, 1556, 1505, 1455, 1406, 1358, 1311, 1265, 1220,
@@ -59,8 +65,11 @@ def test_two_accelerated_rounds(real_first: bool, second: str) -> None:
     first = engine.pair(told)
     assert boards(first) == "1-6 7-2 3-8 9-4 5-10 11-16 17-12 13-18 19-14 15-20"
     played = after(told, first.round, favourite_wins(told))
-    assert set(boards(engine.pair(played)).split()) == set(second.split())
-    assert boards(UsChess().pair(played)) != boards(engine.pair(played))
+    pairing = engine.pair(played)
+    assert set(boards(pairing).split()) == set(second.split())
+    assert [reason.rule for reason in (*first.reasons, *pairing.reasons)].count("28R1") == 2
+    assert rules(pairing, 1, 4) == ["29E5b", "29E3a"]
+    assert boards(UsChess().pair(played)) != boards(pairing)
 
 
 def test_the_second_accelerated_round_after_odd_halves() -> None:
