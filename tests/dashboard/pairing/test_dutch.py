@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -31,7 +32,7 @@ from dashboard.pairing.tournament import (
     Tournament,
 )
 from dashboard.pairing.trf import read
-from tests.dashboard.pairing.simulation import entered, simulated
+from tests.dashboard.pairing.simulation import entered, played, simulated
 from tests.dashboard.pairing.trf_files import EXAMPLE, event
 
 DUTCH = FideDutch()
@@ -292,6 +293,41 @@ def test_absolute_rules_hold_whatever_happens(seed: int, players: int, rounds: i
         return pairing.round
 
     simulated(entered(seed, players, rounds), pair, seed, rounds, absent=0.08)
+
+
+@pytest.mark.parametrize("players", [4, 5, 6])
+def test_a_round_is_refused_only_where_none_keeps_the_absolute_rules(players: int) -> None:
+    """A small event goes on until the engine refuses; then every round that there could be is looked at."""
+    tournament = entered(players, players, rounds=12)
+    for _ in range(11):
+        try:
+            pairing = DUTCH.pair(tournament)
+        except CannotPair as refused:
+            assert "No pairing keeps the absolute rules" in str(refused)  # noqa: PT017
+            assert all(broken(check(tournament, one)) for one in every_round(tournament))
+            return
+        tournament = played(tournament, pairing.round, players, absent=0.0)
+    raise AssertionError("eleven rounds without a rematch")
+
+
+def every_round(tournament: Tournament) -> Iterator[Round]:
+    """Whoever meets whom with either colour, and in an odd field whoever has the bye."""
+
+    def games_of(left: list[int]) -> Iterator[tuple[Game, ...]]:
+        if not left:
+            yield ()
+            return
+        first, *others = left
+        for other in others:
+            for rest in games_of([one for one in others if one != other]):
+                yield (Game(first, other), *rest)
+                yield (Game(other, first), *rest)
+
+    numbers = [player.number for player in tournament.players]
+    for free in numbers if len(numbers) % 2 else [None]:
+        byes = () if free is None else (Bye(free, ByeKind.PAIRING),)
+        for paired in games_of([one for one in numbers if one != free]):
+            yield Round(paired, byes)
 
 
 def test_the_order_of_the_input_does_not_matter() -> None:
