@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from dashboard.pairing.annulment import early_leavers
 from dashboard.pairing.berger import berger, seated
 from dashboard.pairing.round_robin import by_table
-from dashboard.pairing.schedule import Record, Scheduled, Table, scheduled
+from dashboard.pairing.schedule import Record, Scheduled, Table, by_number, scheduled
 from dashboard.pairing.seeding import LeftOver, fours, toss
 from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
 from dashboard.pairing.tournament import Bye, ByeKind, Game, Round, Stage, Tournament
@@ -154,7 +154,8 @@ class Quads:
         if len(group) == 4:
             last = [pair if toss(self.toss_seed, number, *pair) else pair[::-1] for pair in QUAD[2]]
             table = (*QUAD[:2], tuple(last))
-        return scheduled(seated(table, group), 1, self._called(number, len(group)))
+        called = self._called(number, len(group))
+        return scheduled(seated(table, group), 1, called, why=by_number(group, f"{called}, numbers"))
 
     def _small(self, tournament: Tournament, swiss: Sequence[int]) -> Pairing:
         """The next round of the group that is too large for a quad."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dashboard.pairing.annulment import early_leavers, told
 from dashboard.pairing.berger import cycles, seated
 from dashboard.pairing.places import yes
-from dashboard.pairing.schedule import OtherGames, Record, Scheduled, scheduled
+from dashboard.pairing.schedule import OtherGames, Record, Scheduled, by_number, scheduled
 from dashboard.pairing.seeding import SEEDED_BY, SeedBy, seeded
 from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
 from dashboard.pairing.tournament import Tournament
@@ -78,7 +78,7 @@ class RoundRobin:
 
     def _games(self, numbers: Sequence[int]) -> tuple[Scheduled, ...]:
         table = cycles(len(numbers), self.cycles, swap_last_rounds=self.swap_last_rounds)
-        return scheduled(seated(table, numbers), 1, "")
+        return scheduled(seated(table, numbers), 1, "", why=by_number(numbers))
 
     def _gone(self, tournament: Tournament, numbers: Sequence[int]) -> frozenset[int]:
         return early_leavers(tournament, numbers, self.cycles) if self.annul_before_half else frozenset()
@@ -127,13 +127,17 @@ def by_table(record: Record, games: Sequence[Scheduled], rule: str, gone: frozen
     if number > last:
         of_them = "The only round of the table is" if last == 1 else f"All {last} rounds of the table are"
         raise EventOver(f"{of_them} paired.")
-    posted, notes = record.coming([game for game in games if not game.pair & gone])
+    left = [game for game in games if not game.pair & gone]
+    posted, notes = record.coming(left)
     now = [game for game in games if game.round == number]
     playing = {player for game in now for player in game.pair}
     free = {player for game in games for player in game.pair} - playing
     reasons = [
-        Reason((player,), rule, f"{record.name(player)} has the free round.")
-        for player in sorted(free - gone)
+        *record.reasons(left, rule),
+        *(
+            Reason((player,), rule, f"{record.name(player)} has the free round.")
+            for player in sorted(free - gone)
+        ),
     ]
     for game in now:
         for player in sorted(game.pair & gone):

@@ -8,13 +8,13 @@ the two had White is taken as it was played.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
 from dashboard.pairing.places import called, listed
-from dashboard.pairing.system import CannotPair
+from dashboard.pairing.system import CannotPair, Reason
 from dashboard.pairing.tournament import Bye, ByeKind, Game, Points, Round, Stage, Tournament
 
 
@@ -25,6 +25,9 @@ class OtherGames(CannotPair):
 Table = tuple[tuple[tuple[int, int], ...], ...]
 """Rounds of pairs, White first."""
 
+Why = Callable[[int, int, int], str]
+"""Why White and Black meet in that round of a table, from 1."""
+
 
 @dataclass(frozen=True, slots=True)
 class Scheduled:
@@ -32,6 +35,7 @@ class Scheduled:
 
     Attributes:
         round: of the tournament, 1-based.
+        why: where the format has it from, in words; empty = another reason tells it.
     """
 
     round: int
@@ -39,6 +43,7 @@ class Scheduled:
     black: int
     stage: str
     extra: bool = False
+    why: str = ""
 
     @property
     def pair(self) -> frozenset[int]:
@@ -46,12 +51,29 @@ class Scheduled:
         return frozenset((self.white, self.black))
 
 
-def scheduled(table: Table, first: int, stage: str, *, extra: bool = False) -> tuple[Scheduled, ...]:
+def scheduled(
+    table: Table, first: int, stage: str, *, extra: bool = False, why: Why | None = None
+) -> tuple[Scheduled, ...]:
     """The games of a table whose first round is round ``first`` of the tournament."""
     return tuple(
-        Scheduled(number, white, black, stage, extra)
+        Scheduled(
+            number,
+            white,
+            black,
+            stage,
+            extra,
+            why(white, black, number - first + 1) if why is not None else "",
+        )
         for number, games in enumerate(table, start=first)
         for white, black in games
+    )
+
+
+def by_number(players: Sequence[int], called: str = "numbers") -> Why:
+    """They meet as the table has their numbers, which are their places among ``players``."""
+    place = {player: number for number, player in enumerate(players, start=1)}
+    return lambda white, black, slot: (
+        f"{called} {place[white]} and {place[black]} meet in round {slot} of the table"
     )
 
 
@@ -166,6 +188,13 @@ class Record:
             for game in games
             if self.score(game) is None
         )
+
+    def reasons(self, games: Iterable[Scheduled], rule: str) -> Iterator[Reason]:
+        """Why the games of the next round are those."""
+        for game in games:
+            if game.round == self.next_round and game.why:
+                text = f"{self.name(game.white)} has White against {self.name(game.black)}: {game.why}."
+                yield Reason((game.white, game.black), rule, text)
 
     def coming(
         self, games: Iterable[Scheduled], stages: Iterable[Stage] = ()

@@ -111,6 +111,13 @@ class TeamMatch:
             home_is_white = as_in_round_1 if number % 2 else not as_in_round_1
             if one is not None and other is not None:
                 games.append(Game(one, other) if home_is_white else Game(other, one))
+                both = (games[-1].white, games[-1].black)
+                white, black = (home, away) if home_is_white else (away, home)
+                text = (
+                    f"Board {board + 1} in round {number}: {record.name(both[0])} of {white} has White "
+                    f"against {record.name(both[1])} of {black}."
+                )
+                reasons.append(Reason(both, RULE, text))
             for player, team in ((one, away), (other, home)):
                 if player is not None and None in (one, other):
                     byes.append(Bye(player, ByeKind.FULL))

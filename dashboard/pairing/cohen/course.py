@@ -25,7 +25,7 @@ from dashboard.pairing.cohen.ranking import (
 )
 from dashboard.pairing.cohen.settings import Settings
 from dashboard.pairing.cohen.snapshot import Meeting, Snapshot, Tally
-from dashboard.pairing.schedule import Record, Scheduled, Table, scheduled
+from dashboard.pairing.schedule import Record, Scheduled, Table, Why, by_number, scheduled
 from dashboard.pairing.seeding import seeded
 from dashboard.pairing.stages import Stages, begun
 from dashboard.pairing.system import Reason
@@ -101,7 +101,9 @@ class Course:
     def _double(self) -> None:
         """Three players or fewer."""
         self._all_meet()
-        games = self._play(seated(cycles(len(self.field), 2), self.field), "Round robin")
+        games = self._play(
+            seated(cycles(len(self.field), 2), self.field), "Round robin", why=by_number(self.field)
+        )
         snapshot = self._snapshot((), games, whole=True)
         snapshot = replace(snapshot, top=after_stage(snapshot, [self.field], ranked_pools=False).top)
         self.tiers = [Tier("Round robin", lambda: winner_first(snapshot, self.field), snapshot)]
@@ -110,7 +112,9 @@ class Course:
     def _small(self) -> None:
         """Four to seven players."""
         self._all_meet()
-        opening = self._play(seated(cycles(len(self.field), 1), self.field), "Round robin")
+        opening = self._play(
+            seated(cycles(len(self.field), 1), self.field), "Round robin", why=by_number(self.field)
+        )
         snapshot = self._snapshot(opening, ())  # there are no pools, so nothing counts as pool points
         ranking = after_stage(snapshot, [self.field], ranked_pools=False)
         self.tiers = [Tier("Round robin", lambda: ranking.overall, snapshot)]
@@ -131,7 +135,7 @@ class Course:
         for slot, games in enumerate(table[:4], start=1):
             playing = {player for game in games for player in game}
             self.reasons[slot] += [words.sits_out(self.record, one) for one in larger if one not in playing]
-        opening = self._play(table, "First stage")
+        opening = self._play(table, "First stage", why=words.across(larger, smaller))
         snapshot = self._snapshot((), opening)
         self.tiers = [Tier("First stage", lambda: after_stage(snapshot, (larger, smaller)).overall, snapshot)]
         if not self._done(opening):
@@ -146,8 +150,9 @@ class Course:
         self.reasons[start] += words.qualified(self.record, "Elite Eight", through, ranking, snapshot)
         tables = side_by_side(*(quartet(pool, self.settings.slot_order) for pool in through.pools))
         elite: list[Scheduled] = []
-        for number, table in enumerate(tables, start=1):
-            elite += scheduled(table, start, f"Elite Eight, pool {number}")
+        for number, (table, pool) in enumerate(zip(tables, through.pools, strict=True), start=1):
+            title = f"Elite Eight, pool {number}"
+            elite += scheduled(table, start, title, why=by_number(pool, f"{title}, seeds"))
         rest = [one for one in ranking.overall.order if one not in through.players]
         below = self._out(rest, left, 9, (opening, snapshot, ranking))
         self._add(elite)
@@ -169,7 +174,7 @@ class Course:
         rest = [one for one in ranking.overall.order if one not in members]
         below = self._out(rest, left, 5, (before, snapshot, ranking))
         lower = self.tiers[1:]
-        final = list(self._play(table, "Final Four"))
+        final = list(self._play(table, "Final Four", why=by_number(members, "Final Four, seeds")))
         if self._done(final):
             self._extra(before, final, members)
         ending = self._snapshot(before, final, whole=True)
@@ -278,7 +283,7 @@ class Course:
             self.reasons[self.round].append(words.consolation(self.record, title, members))
         if cut is None and len(table) > words.LONG:
             self.notes[self.round].append(words.long_consolation(title, len(members), len(table)))
-        games = scheduled(table[:cut], self.round, title)
+        games = scheduled(table[:cut], self.round, title, why=by_number(members, f"{title}, numbers"))
         self.side[:0] = games
         own = replace(self._snapshot(before, games, whole=True, members=members), top=ranking.top)
         tiers = [Tier(title, lambda: winner_first(own, members), own)] if members else []
@@ -287,9 +292,11 @@ class Course:
             tiers.append(Tier("Left the event", lambda: ranking.overall.only(gone), snapshot))
         return tiers
 
-    def _play(self, table: Table, stage: str, *, extra: bool = False) -> tuple[Scheduled, ...]:
+    def _play(
+        self, table: Table, stage: str, *, extra: bool = False, why: Why | None = None
+    ) -> tuple[Scheduled, ...]:
         """Games of the main event from the next round on."""
-        games = scheduled(table, self.round, stage, extra=extra)
+        games = scheduled(table, self.round, stage, extra=extra, why=why)
         self._add(games)
         return games
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dashboard.pairing.cohen import words
 from dashboard.pairing.cohen.course import Course, Tier
 from dashboard.pairing.cohen.settings import Settings
 from dashboard.pairing.places import Place, Places, called
@@ -48,7 +49,8 @@ class Cohen(Settings):
             )
         posted, notes = record.coming(course.schedule, course.stages.coming[number])
         told = (*course.stages.contrary, *course.notes[number], *notes)
-        return Pairing(posted, tuple(course.reasons[number]), told)
+        reasons = (*course.reasons[number], *record.reasons(course.schedule, words.TABLE))
+        return Pairing(posted, reasons, told)
 
     @property
     def closed_field(self) -> str:

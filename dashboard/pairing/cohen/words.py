@@ -8,13 +8,14 @@ from dashboard.pairing.cohen.qualification import Qualified
 from dashboard.pairing.cohen.ranking import StageRanking
 from dashboard.pairing.cohen.snapshot import Snapshot
 from dashboard.pairing.places import figure
-from dashboard.pairing.schedule import Record
+from dashboard.pairing.schedule import Record, Why
 from dashboard.pairing.seeding import SEEDED_BY, SeedBy
 from dashboard.pairing.system import Reason
 
 LONG = 8
 """Rounds of a consolation that outlast the main event beside it, extra games included."""
 
+TABLE = "Cohen Chess: table"
 FIRST_STAGE = "Cohen Chess: first stage"
 CONSOLATION = "Cohen Chess: consolation"
 EXTRA_GAME = "Cohen Chess: extra game"
@@ -25,6 +26,19 @@ def dealt(record: Record, pools: Sequence[Sequence[int]], by: SeedBy) -> Iterato
     for number, pool in enumerate(pools, start=1):
         text = f"Pool {number}: {record.names(pool)}; dealt 1 2 2 1 by {SEEDED_BY[by]}."
         yield Reason((), FIRST_STAGE, text)
+
+
+def across(*pools: Sequence[int]) -> Why:
+    """The wheel of the first stage, and its fifth slot."""
+    place = {
+        player: f"number {number} of pool {at}"
+        for at, pool in enumerate(pools, start=1)
+        for number, player in enumerate(pool, start=1)
+    }
+    return lambda white, black, slot: (
+        f"{place[white]} meets {place[black]} in slot {slot}"
+        + (", as both sat out before" if slot == 5 else "")
+    )
 
 
 def sits_out(record: Record, player: int) -> Reason:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
 from dashboard.pairing.bracket import Bracket, KnockoutRules, Match, follow, level_name
-from dashboard.pairing.schedule import Record, Scheduled, scheduled
+from dashboard.pairing.schedule import Record, Scheduled, by_number, scheduled
 from dashboard.pairing.stages import Begun, Stages, begun
 from dashboard.pairing.system import Reason
 from dashboard.pairing.tournament import Stage
@@ -78,7 +78,8 @@ class Course:
         start = self.round
         games = []
         for name, members in zip(names, groups, strict=True):
-            games.append(scheduled(table(members, name, self.rules.toss_seed), start, name))
+            paired = table(members, name, self.rules.toss_seed)
+            games.append(scheduled(paired, start, name, why=by_number(members, f"{name}, numbers")))
             text = f"{name}: {self.record.names(members)}; colours of the first pairing by lot."
             self.reasons[start].append(Reason((), RULE, text))
         if not self._played([game for group in games for game in group], fixed=True):

@@ -13,7 +13,7 @@ from dashboard.pairing.seeding import SEEDED_BY, SeedBy, seeded
 from dashboard.pairing.system import CannotPair, EventOver, Pairing
 from dashboard.pairing.tournament import Points, Tournament, scores
 from dashboard.pairing.vkk.course import Course, provisional
-from dashboard.pairing.vkk.group import GroupRules
+from dashboard.pairing.vkk.group import RULE, GroupRules
 
 POINTS = Points(win=Fraction(2), draw=Fraction(1))
 
@@ -95,7 +95,8 @@ class Vkk:
             pairing = next_of_bracket(record, bracket, course.stages)
             return Pairing(pairing.round, (*told, *pairing.reasons), pairing.notes)
         posted, notes = record.coming(course.games, course.stages.coming[number])
-        return Pairing(posted, told, (*course.stages.contrary, *notes))
+        reasons = (*told, *record.reasons(course.games, RULE))
+        return Pairing(posted, reasons, (*course.stages.contrary, *notes))
 
     def places(self, tournament: Tournament) -> Places:
         """Where everybody stands; who went out in the same way shares a place.

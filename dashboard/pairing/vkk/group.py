@@ -11,7 +11,7 @@ from dashboard.pairing.berger import berger, seated
 from dashboard.pairing.decision import Decision, decided
 from dashboard.pairing.duel import duel
 from dashboard.pairing.places import figure
-from dashboard.pairing.schedule import Record, Scheduled, Table, scheduled
+from dashboard.pairing.schedule import Record, Scheduled, Table, by_number, scheduled
 from dashboard.pairing.seeding import snake, toss
 from dashboard.pairing.stages import Stages, all_begun
 from dashboard.pairing.system import Reason
@@ -45,6 +45,12 @@ def table(members: Sequence[int], name: str, seed: int) -> Table:
     if toss(seed, name, *members):
         return once
     return tuple(tuple((black, white) for white, black in games) for games in once)
+
+
+def _meeting(tied: Sequence[int], stage: str, first: int, seed: int) -> tuple[Scheduled, ...]:
+    """The extra games of three or more who are level."""
+    why = by_number(tied, f"{stage}, numbers")
+    return scheduled(table(tied, stage, seed), first, stage, extra=True, why=why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +184,7 @@ def _extras(
     if len(tied) == 2:
         return _duel(record, name, tied, first_round, rules, until).games
     stage = f"{name}, {EXTRAS[1]}"
-    return scheduled(table(tied, stage, rules.toss_seed), first_round, stage, extra=True)
+    return _meeting(tied, stage, first_round, rules.toss_seed)
 
 
 def _settled(
@@ -256,7 +262,7 @@ def _mini_event(
 ) -> Settled:
     """Three or more of a group meet each other once; who is level after that is decided by a person."""
     stage = f"{name}, {EXTRAS[1]}"
-    games = scheduled(table(tied, stage, rules.toss_seed), first_round, stage, extra=True)
+    games = _meeting(tied, stage, first_round, rules.toss_seed)
     if not record.done(games):
         return Settled((tuple(sorted(tied)),), games)
     after = max(game.round for game in games) + 1

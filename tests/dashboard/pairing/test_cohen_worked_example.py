@@ -120,6 +120,26 @@ def test_the_lowest_of_the_larger_pool_moves_over() -> None:
     assert "Elite Eight, pool 2: 1 3 (6), 2 1 (2), 3 D (8), 4 2 (3)." in texts
 
 
+@pytest.mark.parametrize(
+    ("rounds", "why"),
+    [
+        (0, "A (1) has White against 1 (2): number 1 of pool 1 meets number 1 of pool 2 in slot 1."),
+        (4, "E (9) has White against B (4): number 5 of pool 1 meets number 2 of pool 1 in slot 5, as both"),
+        (
+            6,
+            "E (9) has White against A (1): Elite Eight, pool 1, seeds 4 and 1 meet in round 2 of the table.",
+        ),
+        (9, "3 (6) has White against C (5): Final Four, seeds 4 and 1 meet in round 2 of the table."),
+        (8, "B (4) has White against 2 (3): Consolation for place 5, numbers 1 and 4 meet in round 1 of"),
+    ],
+)
+def test_every_game_says_where_it_comes_from(rounds: int, why: str) -> None:
+    pairing = Cohen().pair(event(rounds))
+    assert any(reason.text.startswith(why) for reason in pairing.reasons)
+    told = {reason.players for reason in pairing.reasons if reason.rule == "Cohen Chess: table"}
+    assert {(game.white, game.black) for game in pairing.round.games} == told
+
+
 def test_the_ninth_has_his_place_without_a_game() -> None:
     tournament = event(5)
     assert why(tournament, "4") == ["Consolation for place 9: 4 (7) has it without a game."]

@@ -101,13 +101,15 @@ def held(engine: Engine, count: int, chance: random.Random, leaving: float) -> t
 
 
 def sound(pairing: Pairing, tournament: Tournament, gone: set[int]) -> None:
-    """The rules that nothing may break: known players, each in one place, absentees told."""
+    """The rules that nothing may break: known players, each in one place, absentees and reasons told."""
     there = [p for game in pairing.round.games for p in (game.white, game.black)]
     there += [bye.player for bye in pairing.round.byes]
     assert max(Counter(there).values()) == 1
     assert {*there} <= {player.number for player in tournament.players}
     assert pairing.round.games
     assert all(game.white_result is None and game.stage for game in pairing.round.games)
+    told = {frozenset(reason.players) for reason in pairing.reasons}
+    assert all(frozenset((game.white, game.black)) in told for game in pairing.round.games)
     absent = [game for game in pairing.round.games if {game.white, game.black} & gone]
     assert len(pairing.notes) >= len(absent)
 

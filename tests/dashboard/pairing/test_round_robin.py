@@ -46,7 +46,10 @@ def test_in_an_odd_field_it_says_who_has_the_free_round() -> None:
     tournament = Tournament(players=field("ABC"))
     pairing = RoundRobin().pair(tournament)
     assert games(tournament, pairing) == ["B-C"]
-    assert [reason.text for reason in pairing.reasons] == ["A (1) has the free round."]
+    assert [reason.text for reason in pairing.reasons] == [
+        "B (2) has White against C (3): numbers 2 and 3 meet in round 1 of the table.",
+        "A (1) has the free round.",
+    ]
 
 
 def test_a_double_round_robin_exchanges_the_last_rounds_of_its_first_cycle() -> None:
@@ -134,7 +137,8 @@ def test_quads_are_groups_of_four_by_rating_with_the_table_of_the_quad_form() ->
     assert [sorted(game.split("-")) for game in games(third, pairing)] == [
         ["b", "c"], ["d", "e"], ["a", "f"], ["g", "h"],
     ]  # fmt: skip
-    assert [reason.rule for reason in pairing.reasons] == ["30G"]
+    assert {reason.rule for reason in pairing.reasons} == {"30G"}
+    assert pairing.reasons[-1].text.startswith("Colours of the third round are by toss")
 
 
 def test_third_round_colours_of_quads_follow_from_the_toss_alone() -> None:

@@ -68,7 +68,12 @@ def test_a_board_that_one_team_does_not_fill_is_won_by_the_player_who_sits_there
     pairing = TeamMatch().pair(tournament)
     assert games(tournament, pairing) == ["a-w", "x-b"]
     assert pairing.round.byes == (Bye(3, ByeKind.FULL), Bye(4, ByeKind.FULL))
-    assert pairing.reasons[0].text == "c (3) wins board 3 by forfeit: Away has nobody for it."
+    assert [reason.text for reason in pairing.reasons] == [
+        "Board 1 in round 1: a (1) of Home has White against w (5) of Away.",
+        "Board 2 in round 1: x (6) of Away has White against b (2) of Home.",
+        "c (3) wins board 3 by forfeit: Away has nobody for it.",
+        "d (4) wins board 4 by forfeit: Away has nobody for it.",
+    ]
     assert str(TeamMatch().score(played(tournament, "0-1", "1-0"))) == "Home 2 - 2 Away"
 
 

@@ -388,6 +388,47 @@ def test_teams_in_a_plus_group_and_28n2() -> None:
         assert ({a, b} in pairs) == meet
 
 
+def test_the_small_tournament_of_the_page() -> None:
+    """Three rounds as the page for directors tells them."""
+    ratings = {"Ada": 1930, "Ben": 1880, "Cleo": 1750, "Dan": 1640, "Eva": 1560, "Finn": 1420, "Gus": None}
+    told = entered([*ratings.values()], rounds=4)
+    players = tuple(
+        dataclasses.replace(one, name=name) for one, name in zip(told.players, ratings, strict=True)
+    )
+    told = dataclasses.replace(told, players=players)
+    names = dict(enumerate(ratings, start=1))
+    numbers = {name: number for number, name in names.items()}
+    page = [
+        ("Ada-Dan Eva-Ben Cleo-Gus", "Finn", {"Finn": "28L2", "Ada-Dan": "29E2"}, {"Ada", "Ben"}),
+        (
+            "Ben-Ada Finn-Cleo Gus-Dan",
+            "Eva",
+            {
+                "Finn": "29D1a",
+                "Gus": "29D1c",
+                "Ben-Ada": "29E3a",
+                "Finn-Cleo": "29E3a",
+                "Gus-Dan": "29E4 rule 5",
+            },
+            {"Finn", "Gus"},
+        ),
+        ("Ada-Finn Gus-Ben Cleo-Eva", "Dan", {"Gus-Ben": "29E4 rule 5", "Dan": "28L2"}, set()),
+    ]
+    for pairs, free, wanted, winners in page:
+        pairing = UsChess().pair(told)
+        assert [f"{names[g.white]}-{names[g.black]}" for g in pairing.round.games] == pairs.split()
+        assert pairing.round.byes == (Bye(numbers[free], ByeKind.PAIRING),)
+        for who, rule in wanted.items():
+            assert rule in rules(pairing, *(numbers[name] for name in who.split("-"))), who
+
+        def result(game: Game, winners: set[str] = winners) -> tuple[Result, Result]:
+            if names[game.white] in winners:
+                return Result.WIN, Result.LOSS
+            return (Result.LOSS, Result.WIN) if names[game.black] in winners else (Result.DRAW, Result.DRAW)
+
+        told = after(told, pairing.round, result)
+
+
 def test_input_order_does_not_matter() -> None:
     told = entered(TWENTY)
     played = after(told, UsChess().pair(told).round, favourite_wins(told))
