@@ -77,6 +77,7 @@ class Asked:
     Attributes:
         number: the round that is paired again; None = the next one.
         rounds: in all.
+        no_shows: who did not come to the last round, so that those who wait for them are paired anew.
     """
 
     system: str = ""
@@ -84,6 +85,7 @@ class Asked:
     rounds: int | None = None
     first_color: str | None = None
     tiebreaks: tuple[str, ...] = ()
+    no_shows: frozenset[int] = frozenset()
 
 
 @app.command()
@@ -104,6 +106,13 @@ def pair(
         int | None,
         typer.Option("--round", min=1, metavar="N", help="Pair this round again from those before it."),
     ] = None,
+    no_shows: Annotated[
+        str,
+        typer.Option(
+            metavar="NUMBERS",
+            help="Who did not come to the last round: those who wait for them are paired anew (US Chess).",
+        ),
+    ] = "",
     rounds: Annotated[
         int | None, typer.Option(min=1, max=999, metavar="N", help="Rounds in all, if the file does not say.")
     ] = None,
@@ -152,6 +161,13 @@ def pair(
         given, codes = settings_of(setting or []), codes_of(tiebreaks)
     except ValueError as error:
         raise typer.BadParameter(str(error)) from None
+    if not re.fullmatch(r"[\d\s,]*", no_shows):
+        raise typer.BadParameter(
+            f"--no-shows is numbers with blanks between, such as '5 2', not {no_shows!r}"
+        )
+    absent = frozenset(map(int, re.findall(r"\d+", no_shows)))
+    if absent and number is not None:
+        raise typer.BadParameter("--no-shows is about the last round: leave --round away")
     if engine is not None:
         given["engine"] = engine
     if out is not None and out.suffix.lower() not in {".trf", ".pgn"}:
@@ -175,7 +191,7 @@ def pair(
             print(f"Note: {told}", file=sys.stderr)
     if out is not None and out.suffix.lower() == ".trf" and number is not None:
         _nothing_lost(file, source.tournament, number)
-    asked = Asked(name, number, rounds, first_color, codes)
+    asked = Asked(name, number, rounds, first_color, codes, absent)
     try:
         answer = paired(source.tournament, asked, pairing_engine, found, settings)
     except NoRoundNow as error:
@@ -225,9 +241,16 @@ def paired(
             tournament = before(tournament, asked.number)
     except ValueError as error:  # no such round, or no such tie-break
         raise PairError(_sentence(error)) from None
+    if asked.no_shows and asked.system not in {"us-chess", "scholastic"}:
+        raise PairError("Only US Chess has a rule for pairing anew those who wait (29G3). Enter forfeits.")
     with _busy(f"pairing round {len(tournament.rounds) + 1} ..."):
         try:
-            pairing = engine.pair(tournament)
+            if asked.no_shows:
+                from dashboard.pairing.us_chess.waiting import anew  # it needs a large library
+
+                tournament, pairing = anew(engine, tournament, asked.no_shows)
+            else:
+                pairing = engine.pair(tournament)
         except EventOver as error:
             raise NoRoundNow(_sentence(error), over=True) from None
         except CannotPair as error:

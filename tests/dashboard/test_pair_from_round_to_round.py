@@ -234,6 +234,44 @@ def test_players_who_may_be_one_are_told(flagfall: Flagfall) -> None:
 # --- tie-breaks, and games as a file ----------------------------------------------------------------------
 
 
+def test_those_who_wait_for_no_shows_are_paired_with_each_other(flagfall: Flagfall) -> None:
+    """29G3: 5 and 2 do not come, so 1 meets 6; a result that is in stays, and the next round can follow."""
+    rows = "".join(f"P{number},{2100 - 100 * number}\n" for number in range(1, 9))
+    Path("eight.csv").write_text(f"name,rating\n{rows}")
+    start = ("--system", "us-chess", "--rounds", "4", "--first-color", "w", "--out", "a.trf")
+    assert flagfall("pair", "eight.csv", *start)[0] == 0
+    Path("some.pgn").write_text('[Round "1.3"]\n[White "P3"]\n[Black "P7"]\n[Result "1-0"]\n\n1-0\n')
+    again = ("pair", "a.trf", "--results", "some.pgn", "--no-shows", "5 2", "--out", "a.trf", "--overwrite")
+    code, out, _ = flagfall(*again, "--json")
+    told: Any = json.loads(out)
+    assert code == 0
+    boards = [(one["white"]["number"], one["black"]["number"]) for one in told["games"]]
+    assert sorted(boards) == [(1, 6), (3, 7), (8, 4)]
+    assert told["reasons"][0]["rule"] == "29G3"
+    assert (told["notes"], told["findings"]) == ([], [])
+    one = read(Path("a.trf").read_text()).tournament.rounds[0]
+    assert {bye.player: bye.kind for bye in one.byes} == {2: ByeKind.ZERO, 5: ByeKind.ZERO}
+    assert [game.white for game in one.games if game.white_result is not None] == [3]
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "words"),
+    [
+        (["--no-shows", "5 x"], 2, "numbers with blanks"),
+        (["--no-shows", "5", "--round", "1"], 2, "leave --round away"),
+        (["--no-shows", "99"], 1, "There is no player 99"),
+        (["--no-shows", "2"], 1, "Fewer than two players wait"),
+        (["--no-shows", "2", "--system", "fide-dutch"], 1, "Only US Chess"),
+    ],
+)
+def test_no_shows_that_change_nothing_are_refused(
+    said: list[str], code: int, words: str, flagfall: Flagfall
+) -> None:
+    first_round(flagfall, "--system", "us-chess", "--rounds", "5")
+    found, _, err = flagfall("pair", "a.trf", *said)
+    assert (found, words in " ".join(err.split())) == (code, True), err
+
+
 def test_the_tie_breaks_of_the_event_are_said_once(flagfall: Flagfall) -> None:
     first_round(flagfall, "--system", "us-chess", "--rounds", "5", "--tiebreaks", "SOLK,CUM")
     assert "202 SOLK,CUM" in Path("a.trf").read_text().splitlines()

@@ -161,7 +161,7 @@ class _Work:
             playing = [player for player in playing if player.number != number]
         if not playing:
             raise CannotPair("there are no two players to be paired")
-        self._note_small_field(len(playing) + sum(bye.kind is ByeKind.PAIRING for bye in byes))
+        self._note_small_field()
         self._note_acceleration(playing)
         games = [game for part in self._parts(playing) for game in self._games(part)]
         played = Round(tuple(games), tuple(sorted(byes, key=lambda bye: bye.player)))
@@ -325,8 +325,9 @@ class _Work:
                 return dataclasses.replace(free, rule="28L2a", why=why)
         return first
 
-    def _note_small_field(self, players: int) -> None:
+    def _note_small_field(self) -> None:
         planned = self.tournament.rounds_planned
+        players = sum(not player.house for player in self.tournament.players)
         if self.rounds == 0 and 1 < players <= planned + 1 - players % 2:
             self.notes.append(
                 f"{players} players can meet everybody in {planned} round{'s' * (planned > 1)}: "

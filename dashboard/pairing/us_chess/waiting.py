@@ -6,10 +6,28 @@ import dataclasses
 from collections.abc import Collection
 from types import MappingProxyType
 
+from dashboard.pairing.history import before
 from dashboard.pairing.system import CannotPair, Pairing, PairingSystem, Reason
 from dashboard.pairing.tournament import Bye, ByeKind, Round, Tournament
 
 RULE = "29G3"
+
+
+def anew(
+    system: PairingSystem, tournament: Tournament, absent: Collection[int]
+) -> tuple[Tournament, Pairing]:
+    """The tournament as it stood before the posted round, who did not come away in it, and that round anew.
+
+    Raises:
+        CannotPair: as ``re_paired``.
+    """
+    found = re_paired(system, tournament, absent)
+    number = len(tournament.rounds)
+    stood = before(tournament, number)
+    asked = {bye.player: bye for bye in stood.coming_byes.get(number, ())}
+    asked |= {bye.player: bye for bye in found.round.byes if bye.player in absent}
+    byes = MappingProxyType({**stood.coming_byes, number: tuple(asked.values())})
+    return dataclasses.replace(stood, coming_byes=byes), found
 
 
 def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[int]) -> Pairing:
@@ -27,7 +45,9 @@ def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[
     """
     if not tournament.rounds:
         raise CannotPair("no round is posted")
-    *before, posted = tournament.rounds
+    if unknown := sorted(set(absent) - {player.number for player in tournament.players}):
+        raise CannotPair(f"there is no player {unknown[0]}")
+    *earlier, posted = tournament.rounds
     number = len(tournament.rounds)
     waiting = {
         player: game
@@ -44,7 +64,7 @@ def re_paired(system: PairingSystem, tournament: Tournament, absent: Collection[
     )
     alone = dataclasses.replace(
         tournament,
-        rounds=tuple(before),
+        rounds=tuple(earlier),
         players=tuple(player for player in tournament.players if not player.house),
         coming_byes=MappingProxyType(dict(tournament.coming_byes) | {number: away}),
     )
