@@ -14,7 +14,7 @@ import dashboard.pairing
 from dashboard.pairing.trf import read
 from dashboard.systems import SYSTEMS
 from tests.dashboard.flagfall_command import Flagfall
-from tests.dashboard.pairing.trf_files import FOLDER
+from tests.dashboard.pairing.trf_files import FILES, FOLDER
 
 PAGE = Path(dashboard.pairing.__file__).with_name("README.md")
 NEEDED = (
@@ -360,3 +360,31 @@ def test_standings_as_json_and_after_an_earlier_round(flagfall: Flagfall) -> Non
     assert told["rounds"] == 2
     assert len(told["rows"]) == 10
     assert set(told["explained"]) == set(told["codes"])
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_standings_of_every_file_have_the_points_that_it_tells(name: str, flagfall: Flagfall) -> None:
+    """A row of each player for people, the same points for programs; the file has them in columns 81-84."""
+    path = FOLDER / f"{name}.trf"
+    lines = [line for line in path.read_text("utf-8").splitlines() if line.startswith("001")]
+    says = {int(line[4:8]): float(line[80:84]) for line in lines}
+    code, out, _ = flagfall("standings", str(path), "--json")
+    assert code == 0
+    assert {row["number"]: row["score"] for row in data(out)["rows"]} == says
+    code, out, _ = flagfall("standings", str(path))
+    shown = [line.split("│")[2].strip() for line in out.splitlines() if line.count("│") > 5]
+    assert (code, sorted(map(int, shown))) == (0, sorted(says))
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name != "rtg-80p-edge1"])
+def test_every_file_is_paired_by_the_us_chess_rules_with_two_reasons_for_each_game(
+    name: str, flagfall: Flagfall
+) -> None:
+    """Whatever they were paired by, one round more than they have; that of 51 takes too long."""
+    path = FOLDER / f"{name}.trf"
+    code, out, err = flagfall("pair", str(path), "--system", "us-chess", "--rounds", "60", "--json")
+    assert code == 0, err
+    told = data(out)
+    reasons = [frozenset(reason["players"]) for reason in told["reasons"]]
+    for game in told["games"]:
+        assert reasons.count(frozenset(game[color]["number"] for color in ("white", "black"))) == 2
