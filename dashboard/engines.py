@@ -48,7 +48,7 @@ class FideDutch:
     Attributes:
         engine: who pairs.
         time_limit_s: wall time that the program has.
-        acceleration: ``baku`` = the upper half has virtual points in the first rounds (C.04.5.1).
+        acceleration: ``baku`` = the upper half has virtual points in the first rounds (C.04.7).
     """
 
     engine: Engine = Engine.GACRUX

@@ -1,4 +1,4 @@
-"""Baku acceleration: virtual points for the upper half of the list in the first rounds (FIDE C.04.5.1)."""
+"""Baku acceleration: virtual points for the upper half of the list in the first rounds (FIDE C.04.7)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from dashboard.pairing.system import CannotPair, Reason
 from dashboard.pairing.tournament import HALF, Acceleration, Points, Tournament
 
-RULE = "C.04.5.1"
+RULE = "C.04.7"
 
 
 def accelerated(tournament: Tournament) -> Tournament:

@@ -63,7 +63,7 @@ class Rules:
         run: games in a row with one colour, at most.
         colors: what more than that is.
         top_scorers: in the last round, a game of somebody with more than half of what could be won may
-            break the limits of colour (C.04.3 A.7).
+            break the limits of colour (C.04.3 1.8).
     """
 
     everyone: Severity | None = BROKEN

@@ -10,7 +10,7 @@ from dashboard.pairing.tournament import Color, Turn
 
 
 class Strength(IntEnum):
-    """How much a player must have the colour he is due (C.04.3 A.6)."""
+    """How much a player must have the colour he is due (C.04.3 1.7)."""
 
     NONE = 0
     MILD = 1

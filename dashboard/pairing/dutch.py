@@ -46,21 +46,21 @@ SHEET = (
     ("Nobody meets twice. A game that somebody did not come to is no meeting and gives no colour."),
     (
         "Score groups are taken from the top: the upper half of one meets its lower half, and whoever finds "
-        "no partner floats down into the next (A.4); as few as can be, and nobody soon again the same way."
+        "no partner floats down into the next (1.4); as few as can be, and nobody soon again the same way."
     ),
     (
         "Odd number: the bye goes to one of the lowest score who had none, no full-point bye and no win by "
-        "forfeit (A.5); it is worth a win unless the event says otherwise."
+        "forfeit (1.5); it is worth a win unless the event says otherwise."
     ),
     (
         "Nobody has one colour three times running or three times more than the other, but for players with "
         "more than half of the points in the last round."
     ),
     (
-        "Colour of a game (E.1 to E.5): both have what they are due; else who is due it more; else both "
+        "Colour of a game (5.2.1 to 5.2.5): both have what they are due; else who is due it more; else both "
         "change from the latest round in which they differed; else the higher ranked has what he is due."
     ),
-    "Two without a game yet have colours by pairing number and the colour drawn for board 1 (E.5).",
+    "Two without a game yet have colours by pairing number and the colour drawn for board 1 (5.2.5).",
     (
         "Whoever asked for a bye, withdrew or is not there yet is not paired. The next round waits for every "
         "result."
@@ -74,7 +74,7 @@ ACCELERATION = {
         "acceleration: off)."
     ),
     "baku": (
-        "Baku acceleration (C.04.5.1; acceleration: baku): the first half of the list, rounded up to an even "
+        "Baku acceleration (C.04.7; acceleration: baku): the first half of the list, rounded up to an even "
         "number, has virtual points that count for the pairing alone, in the first half of the rounds "
         "(rounded up): 1 in the first half of these (rounded up), half a point in the others. With 9 rounds "
         "that is 1 in rounds 1 to 3 and a half in rounds 4 and 5; with 7 rounds 1 in rounds 1 and 2 and a "

@@ -22,7 +22,7 @@ class Reason:
 
     Attributes:
         players: whom it is about: one or two numbers; empty = the round as a whole.
-        rule: its number in the rule book ("29D1", "C.04.3 A.5"), or the section of the source document.
+        rule: its number in the rule book ("29D1", "C.04.3 1.5"), or the section of the source document.
         text: one sentence a director can read out, with the numbers that decided (rating switch, scores).
     """
 

@@ -37,7 +37,7 @@ def opponents(small: SmallEvent) -> set[frozenset[int]]:
 def test_it_is_off_by_itself_and_explained_where_it_is_turned_on(eight: SmallEvent) -> None:
     [off] = [one for one in options(eight.section()) if one.name == "acceleration"]
     assert (off.value, off.said) == ("off", False)
-    assert "C.04.5.1" in off.help
+    assert "C.04.7" in off.help
     eight.pair()
     assert frozenset((1, 5)) in opponents(eight)
 
@@ -46,11 +46,11 @@ def test_turned_on_the_upper_half_meets_the_upper_half_and_the_sheet_says_why(ei
     accelerate(eight)
     eight.pair()
     assert opponents(eight) == {frozenset(pair) for pair in ((1, 3), (2, 4), (5, 7), (6, 8))}
-    assert any(why.rule == "C.04.5.1" and not why.players for why in eight.last.why)
+    assert any(why.rule == "C.04.7" and not why.players for why in eight.last.why)
     sheet = [
         line for one in wall_sheet(eight.event, eight.section(), eight.file.people, {}) for line in one.lines
     ]
-    assert any("Baku acceleration (C.04.5.1; acceleration: baku)" in line for line in sheet)
+    assert any("Baku acceleration (C.04.7; acceleration: baku)" in line for line in sheet)
 
 
 def test_who_enters_later_does_not_change_who_has_virtual_points(eight: SmallEvent) -> None:
@@ -58,7 +58,7 @@ def test_who_enters_later_does_not_change_who_has_virtual_points(eight: SmallEve
     eight.play()
     eight.enter("Ines", "Jakub", late_from=2)
     eight.pair()
-    [told] = [why.text for why in eight.last.why if why.rule == "C.04.5.1"]
+    [told] = [why.text for why in eight.last.why if why.rule == "C.04.7"]
     assert "numbers up to 4 have 1 virtual point" in told
 
 
