@@ -55,6 +55,7 @@ class Stage(enum.Enum):
     SAME = "same"  # the men stand as they did; the clock may still tell that moves were made
     WANTED = "wanted"  # moves were made: the board should be asked for its log
     ASKED = "asked"  # it was asked
+    READ = "read"  # nobody can ask it; its next whole reading says how the men stand
     TOLD = "told"  # the log is there; what happened while it took the line comes now
     OVER = "over"  # nothing more is to be learned of it
 
@@ -110,7 +111,7 @@ class Absence:
     @property
     def holds(self) -> bool:
         """Nothing is judged now."""
-        return self.stage in (Stage.AWAY, Stage.WANTED, Stage.ASKED, Stage.TOLD)
+        return self.stage in (Stage.AWAY, Stage.WANTED, Stage.ASKED, Stage.READ, Stage.TOLD)
 
     @property
     def in_words(self) -> str:
@@ -155,7 +156,7 @@ class Absence:
         self._was_mute(now)
         self._look(seen, now)
         if self.holds:
-            return self.tick(now) if self.stage is Stage.TOLD else []
+            return self.tick(now) if self.stage in (Stage.READ, Stage.TOLD) else []
         if held_back:  # a board of a chain tells late what it kept, but each change in its order
             since = self._held[0].at if self._since is None else self._since
             self._arbiter.remember(since=since, until=now, undated=now)
@@ -171,6 +172,9 @@ class Absence:
     def tick(self, now: float) -> list[Fact]:
         """Wait no longer than a log can take."""
         if (due := self.due()) is None or due > now:
+            return []
+        if self.stage is Stage.WANTED and not any(isinstance(seen, PlacementSeen) for seen in self._held):
+            self.stage, self._until = Stage.READ, now + REST_S
             return []
         return self.go_on(now)
 
@@ -241,7 +245,7 @@ class Absence:
         match seen:
             case PlacementSeen(placement, _) if self.stage is Stage.AWAY:
                 self._tell(placement == self._expected(), now)
-            case PlacementSeen() if self.stage is Stage.TOLD:
+            case PlacementSeen() if self.stage in (Stage.READ, Stage.TOLD):
                 self._until = now
             case ClockSeen() if self._clock is not None:
                 before, self._clock = self._clock, None
@@ -277,7 +281,9 @@ class Absence:
     def _judge_held(self, now: float, remembered: str = "") -> list[Fact]:
         """Judge what was held back."""
         held, self._held = self._held, []
-        found = relived(self._arbiter, held, self._known, now)
+        told = next((seen for seen in held if isinstance(seen, SquareSeen | PlacementSeen)), None)
+        unseen = isinstance(told, PlacementSeen) and told.placement != self._known
+        found = relived(self._arbiter, held, self._known, now, unseen=unseen)
         return [*found, *self._answers(_moves_read(found) or remembered)]
 
     def _judge_unlogged(self, why: str, now: float) -> list[Fact]:

@@ -113,7 +113,9 @@ def missed(
     return Missed(evidence, begins, turned, white_side, clocked, next(jumps, math.inf), joined)
 
 
-def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: float) -> list[Fact]:
+def relived(
+    arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: float, *, unseen: bool = False
+) -> list[Fact]:
     """Let an arbiter judge evidence at its times; the board that he asks for is the one of that moment.
 
     Args:
@@ -121,6 +123,8 @@ def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: floa
         evidence: oldest first.
         begins: what stood on the board before it.
         until: hall time up to which he is woken when he asked to be.
+        unseen: what happened on the board before its first whole reading is not among it; so nothing is judged
+            before that.
     """
     found: list[Fact] = []
     men = list(begins)
@@ -129,6 +133,9 @@ def relived(arbiter: Arbiter, evidence: Sequence[Seen], begins: Men, until: floa
         now = max(now, seen.at)
         follow(men, seen)
         found += arbiter.take(seen, now)
+        unseen = unseen and not isinstance(seen, PlacementSeen)
+        if unseen:
+            continue
         ends = evidence[n + 1].at if n + 1 < len(evidence) else until
         while (due := arbiter.due()) is not None and due <= ends:
             now = max(now, due)

@@ -87,6 +87,16 @@ class Rest:
         elif unpressed == 1 and not self._analysed:
             self._last = best
 
+    def play_on(self, best: Explanation, ply: int) -> None:
+        """The game ends now: moves without a press that the board never rested on are analysis as well.
+
+        Args:
+            best: what explains the board best, all of it or not.
+            ply: so many plies are final.
+        """
+        if len(best.plies) - best.pressed_by(math.inf) >= PLAYED_ON:
+            self.note(best, ply)
+
     def _stood(self, best: Explanation) -> bool:
         """Whether the board stood still behind the move that was noted, for longer than it took."""
         last, next_one = best.plies[best.pressed_by(math.inf) :][:2]
@@ -118,7 +128,9 @@ class Rest:
 
 def explains_all(best: Explanation, seen: Wood, now: float) -> bool:
     """Whether a line explains every man, but for some whom the board has not seen for long."""
-    return not any(seen.codes[s] or seen.changed[s] > now - FAINT_S for s in best.wrong)
+    return not any(
+        seen.codes[s] or (seen.changed[s] > now - FAINT_S and not seen.flickers(s)) for s in best.wrong
+    )
 
 
 def explains_the_latest(best: Explanation, seen: Wood) -> bool:

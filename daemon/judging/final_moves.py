@@ -155,6 +155,7 @@ class FinalMoves:
             return [*told, *self.commit(likeliest, len(likeliest.plies))]
         lines = self._reading.onwards(now)
         best = lines[0]
+        self._rest.play_on(best, self._sheet.ply)
         if count := best.pressed_by(now):
             _, choices = agreed(lines, self._sheet.history, count)
             found: list[Fact] = []

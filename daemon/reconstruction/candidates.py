@@ -71,7 +71,7 @@ def candidates(line: Line, seen: Wood) -> Iterator[Candidate]:
     """
     board, codes = line.board, seen.codes
     own = board.occupied_co[board.turn]
-    gone = lifted = landed = answered = 0
+    gone = lifted = landed = answered = stale = 0
     for square in line.wrong:
         mask = chess.BB_SQUARES[square]
         if own & mask:
@@ -83,6 +83,7 @@ def candidates(line: Line, seen: Wood) -> Iterator[Candidate]:
         elif codes[square]:
             landed |= mask
             answered |= mask if is_man_of(codes[square], not board.turn) else 0
+            stale |= mask if seen.changed[square] < line.began_at else 0  # an old mistake, and no landing
         else:
             answered |= 0 if seen.named else mask
     if seen.named and (strangers := landed & ~answered):
@@ -91,7 +92,7 @@ def candidates(line: Line, seen: Wood) -> Iterator[Candidate]:
         return
     if not seen.named:
         yield from _unnoticed_captures(line, seen, lifted)
-    if lifted and answered and not (landed & ~answered if seen.named else 0):
+    if lifted and answered and not (landed & ~answered & ~stale if seen.named else 0):
         yield from _answered_unseen(line, seen, lifted)
     if not landed:
         return
@@ -152,17 +153,20 @@ def lost_landings(line: Line, seen: Wood) -> Iterator[Candidate]:
     board, codes = line.board, seen.codes
     if (owed := line.owed_by(board.turn)) is None:
         return
-    if not seen.named and any(codes[square] for square in line.wrong):
-        return
     own = board.occupied_co[board.turn]
     lifted = 0
     for square in line.wrong:
         mask = chess.BB_SQUARES[square]
         if own & mask and not codes[square] and seen.left[square] <= owed[1] + LIFT_LATE_S:
             lifted |= mask
-    if seen.named and not lifted:
+    if not lifted:
         yield from _mistaken(line, seen, owed[1])
-    strangers = sum(is_man_of(codes[s], board.turn) and not chess.BB_SQUARES[s] & own for s in line.wrong)
+    if not seen.named and any(codes[square] for square in line.wrong):
+        return
+    strangers = sum(
+        is_man_of(codes[s], board.turn) and not chess.BB_SQUARES[s] & own and seen.changed[s] > line.began_at
+        for s in line.wrong
+    )
     if not strangers < chess.popcount(lifted) <= LIFTED_MOST:
         return  # nobody is gone, or they stand elsewhere: that is what was moved
     for move in board.generate_legal_moves(lifted):

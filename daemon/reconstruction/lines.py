@@ -80,9 +80,15 @@ so much at most; an unlikely one more, if no reading shows that it was made: whe
 knows little of plans has nothing to object."""
 BURST_S = 3.0
 """In a burst presses come in the order of their plies; a press for an older ply was rather forgotten."""
+IN_HAND_S = 2.0
+"""A man who was lifted so lately is moved, or taken, just now."""
 SAME_SCAN_S = 0.3
 """Two changes that come closer than one scan may have happened in the other order."""
 
+
+BLINK_S, FLICKERS = 1.0, 8
+"""A man who goes and comes with shorter stops, and changes so often, is moved by nobody: a nudge makes six
+changes at most."""
 
 _KNOCKED = (KNOCKED_CAP, KNOCKED_FROM_CAP)
 
@@ -123,7 +129,7 @@ class Wood:
         codes: the occupant of each square, see `daemon/reconstruction/placements.py`.
         changed: for each square the hall time of its last change.
         left: for each square the hall time at which a man left it last.
-        last_change: the latest of them.
+        last_change: the latest of them, but for men who flicker.
         named: the board knows its men; False = only where some stand.
         vague: squares of whose last change the board did not tell when it came; a whole reading showed it.
         heard: when the board had told something the last time before that reading.
@@ -137,6 +143,7 @@ class Wood:
         self.changed = [NEVER] * 64
         self.left = [NEVER] * 64
         self.last_change = NEVER
+        self._blinks: dict[chess.Square, tuple[int, int]] = {}  # who comes and goes there, how often by now
         self.know_names(named)
 
     def know_names(self, named: bool) -> None:
@@ -147,14 +154,24 @@ class Wood:
 
     def change(self, square: chess.Square, code: int, at: float, *, vague: bool = False) -> None:
         """A square has another occupant; ``vague``: since when is not known."""
-        if self.codes[square]:
+        stood = self.codes[square]
+        if stood:
             self.left[square] = at
+        who, times = self._blinks.get(square, (NONE, 0))
+        again = who == (code or stood) and not (code and stood) and at - self.changed[square] < BLINK_S
+        self._blinks[square] = (code or stood, times + 1 if again else 1)
         self.codes[square] = code
-        self.changed[square] = self.last_change = at
+        self.changed[square] = at
+        if not self.flickers(square):
+            self.last_change = at
         if vague:
             self.vague.add(square)
         else:
             self.vague.discard(square)
+
+    def flickers(self, square: chess.Square) -> bool:
+        """Whether one man comes and goes there all the time: he stands beside the middle of his square."""
+        return self._blinks.get(square, (NONE, 0))[1] >= FLICKERS
 
     def man(self, square: chess.Square) -> Man:
         """Who stands on a square."""
@@ -245,13 +262,24 @@ class Line:
         return cost
 
     def cost_at_rest(self, now: float = math.inf) -> float:
-        """The cost if what is wrong now stayed so for ever; a press just before ``now`` is not owed yet."""
+        """The cost if what is wrong now stayed so for ever.
+
+        A press just before ``now`` is not owed yet, and one man of each player who was lifted then may be in
+        the hand that makes the next move.
+        """
         cost = self.spent
         for _, at in self.owed:
             if at > now - FRESH_S:
                 cost -= OWED_PRESS
-        for _, _, cap in self.wrong.values():
-            cost += cap
+        in_hand = 0
+        for square, wrong in self.wrong.items():
+            if wrong.cap == MISSING_CAP and wrong.since > now - IN_HAND_S:
+                color = self.men[square] & 8
+                if not in_hand & (1 << color):
+                    in_hand |= 1 << color
+                    cost += wrong.cost(now)
+                    continue
+            cost += wrong.cap
         return cost
 
     # --- what happens to it ---------------------------------------------------------------------------------
@@ -263,7 +291,7 @@ class Line:
             self.spent += over.cost(at)
             left = over.cap == LEFT_BEHIND_CAP and not seen.codes[square] and square not in seen.vague
             if left and self.plies:
-                self.spent += _disorder(at - self.plies[-1].landed_at)
+                self.spent += disorder(at - self.plies[-1].landed_at)
         self.compare(seen, square, at)
         if over is not None and over.cap in _KNOCKED:
             self._part(seen, square)
@@ -295,10 +323,10 @@ class Line:
         for square, wrong in self.wrong.items():
             if (
                 wrong.cap == FOREIGN_CAP
-                and seen.codes[square] == self.men[origin]
+                and seen.codes[square] in (self.men[origin], UNNAMED_CODE)
                 and not self.men[square]
                 and chess.BB_KING_ATTACKS[square] & chess.BB_SQUARES[origin]
-                and 0 < seen.changed[origin] - seen.changed[square] <= PUSHED_S
+                and 0 <= seen.changed[origin] - seen.changed[square] <= PUSHED_S
             ):
                 self.wrong[square] = wrong._replace(cap=KNOCKED_CAP)
                 self.wrong[origin] = self.wrong[origin]._replace(cap=KNOCKED_FROM_CAP)
@@ -336,7 +364,8 @@ class Line:
         self.spent -= unpressed
         self.pressed = at
         landing = ply.move.to_square
-        if landing in self.wrong and seen.changed[landing] <= at:
+        under_way = self.in_two and n == len(self.plies) - 1 and not seen.codes[landing]
+        if landing in self.wrong and seen.changed[landing] <= at and not under_way:
             self.spent += WRONG_AT_PRESS
         return n
 
@@ -407,16 +436,18 @@ class Line:
         owed = self.owed_by(self.board.turn, landed - ABSORB_S)
         board = self.board.copy(stack=False)
         board.push(move)
-        wrong = dict(self.wrong)
+        wrong, stood_wrong, castles = dict(self.wrong), 0.0, len(squares) > 3
         for square in squares:
-            wrong.pop(square, None)
+            over = wrong.pop(square, None)
+            if over is not None and not castles and square != move.from_square and landed > over.since:
+                stood_wrong += over.cost(landed)
         if owed is not None and landed > owed[1] + EARLY_PRESS_S and not late:
             surprise += min(LATE_RATE * (landed - owed[1] - EARLY_PRESS_S), LATE_CAP)
         longer = Line(
             self.kept,
             board,
             (*self.plies, Ply(move, landed, owed[1] if owed else None, not unseen, lifted_at)),
-            self.spent + PLY + surprise + (-OWED_PRESS if owed else unpressed),
+            self.spent + PLY + surprise + stood_wrong + (-OWED_PRESS if owed else unpressed),
             wrong,
             tuple([press for press in self.owed if press is not owed]) if owed else self.owed,
             owed[1] if owed else self.pressed,
@@ -427,11 +458,11 @@ class Line:
             last=move,
             own=self.last,
         )
-        longer.spent += _disorder(self.landed_at - landed)
+        longer.spent += disorder(self.landed_at - landed)
         if lifted_at is not None:
             longer.spent += self._disorder_of_lift(lifted_at, owed[1] if owed else None)
         if not in_two and not seen.codes[move.from_square] and move.from_square not in seen.vague:
-            longer.spent += _disorder(seen.changed[move.from_square] - landed)
+            longer.spent += disorder(seen.changed[move.from_square] - landed)
         for square in squares:
             longer.compare(seen, square, max(landed, seen.changed[square]))
             if square in self.wrong and self.wrong[square].cap in _KNOCKED:
@@ -444,7 +475,10 @@ class Line:
             return None
         left = seen.left[square]
         came = next((ply for ply in reversed(self.plies) if ply.move.to_square == square), None)
-        known = left > NEVER and (came is None or left > came.landed_at)  # else it was somebody before him
+        since = came.landed_at if came else NEVER
+        if seen.codes[square] == UNNAMED_CODE:  # he may stand there still
+            since = max(since, self.began_at)
+        known = left > since  # else it was somebody before him
         return left if known else None
 
     def _disorder_of_lift(self, lifted_at: float, pressed_at: float | None) -> float:
@@ -479,7 +513,7 @@ def cheapest(lines: Sequence[Line], now: float) -> float:
     return min([line.cost(now) for line in lines])
 
 
-def _disorder(seconds: float) -> float:
+def disorder(seconds: float) -> float:
     """What it costs that something came so much later than it should have."""
     if seconds <= SAME_SCAN_S:
         return 0.0

@@ -37,7 +37,18 @@ from daemon.reconstruction.candidates import (
     repairs,
 )
 from daemon.reconstruction.likelihood import Likelihood, shipped
-from daemon.reconstruction.lines import NEVER, OWED_PRESS, PLY, UNPRESSED, Key, Line, Ply, Wood, cheapest
+from daemon.reconstruction.lines import (
+    NEVER,
+    OWED_PRESS,
+    PLY,
+    UNPRESSED,
+    Key,
+    Line,
+    Ply,
+    Wood,
+    cheapest,
+    disorder,
+)
 from daemon.reconstruction.placements import (
     NONE,
     UNNAMED_CODE,
@@ -429,11 +440,14 @@ class Reconstructor:
             board.push(made)
         kept = min(first + n, line.kept)
         own = [ply._replace(move=move) if number == n else ply for number, ply in enumerate(plies)]
+        spent = line.spent + REPAIRED
+        if move.from_square != plies[n].move.from_square and move.from_square not in self.seen.vague:
+            spent += disorder(self.seen.left[move.from_square] - plies[n].landed_at)  # he stood there until then
         edited = Line(
             kept,
             board,
             tuple(own[kept - first :]),
-            line.spent + REPAIRED,
+            spent,
             owed=line.owed,
             pressed=line.pressed,
             began_at=line.began_at,
