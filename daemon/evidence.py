@@ -163,7 +163,7 @@ def placement_of(board: chess.BaseBoard) -> Placement:
     return tuple(board.piece_at(square) for square in chess.SQUARES)
 
 
-def _distance(men: Men, position: Placement) -> int:
+def differences(men: Men, position: Men) -> int:
     """On how many squares men stand otherwise than in a position; one without a name may be anybody."""
     pairs = zip(men, position, strict=True)
     return sum(seen != wanted and not (seen is UNNAMED and wanted is not None) for seen, wanted in pairs)
@@ -436,7 +436,7 @@ class Interpreter:
         self._placement_expected = False
         position = self._expected[0]
         men = tuple(self._men)
-        as_it_lies, turned = _distance(men, position), _distance(rotated(men), position)
+        as_it_lies, turned = differences(men, position), differences(rotated(men), position)
         if as_it_lies != turned:
             self._lie(turned < as_it_lies, at)
 
@@ -588,7 +588,7 @@ class Interpreter:
             return
         self._first_run_seen = True
         position, color = self._expected
-        if _distance(self._from_white(), position):
+        if differences(self._from_white(), position):
             self._expected = None
             return
         white = event.high if color == chess.WHITE else event.high.other

@@ -19,7 +19,16 @@ import chess
 
 from broker.incidents import Incident
 from daemon import facts
-from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
+from daemon.evidence import (
+    ClockSeen,
+    DeviceBack,
+    DeviceLost,
+    PlacementSeen,
+    Pressed,
+    Seen,
+    SquareSeen,
+    differences,
+)
 from daemon.facts import Fact
 from daemon.gaps.heard_live import live, live_until
 from daemon.gaps.known_moment import Times
@@ -244,7 +253,7 @@ class Absence:
         """Find out whether moves were made."""
         match seen:
             case PlacementSeen(placement, _) if self.stage is Stage.AWAY:
-                self._tell(placement == self._expected(), now)
+                self._tell(not differences(placement, self._expected()), now)
             case PlacementSeen() if self.stage in (Stage.READ, Stage.TOLD):
                 self._until = now
             case ClockSeen() if self._clock is not None:
@@ -282,7 +291,7 @@ class Absence:
         """Judge what was held back."""
         held, self._held = self._held, []
         told = next((seen for seen in held if isinstance(seen, SquareSeen | PlacementSeen)), None)
-        unseen = isinstance(told, PlacementSeen) and told.placement != self._known
+        unseen = isinstance(told, PlacementSeen) and bool(differences(told.placement, self._known))
         found = relived(self._arbiter, held, self._known, now, unseen=unseen)
         return [*found, *self._answers(_moves_read(found) or remembered)]
 

@@ -264,19 +264,23 @@ class Line:
     def cost_at_rest(self, now: float = math.inf) -> float:
         """The cost if what is wrong now stayed so for ever.
 
-        A press just before ``now`` is not owed yet, and one man of each player who was lifted then may be in
-        the hand that makes the next move.
+        A press just before ``now`` is not owed yet, and a man who was lifted then may be in the hand that makes
+        the next move, or takes him.
         """
         cost = self.spent
         for _, at in self.owed:
             if at > now - FRESH_S:
                 cost -= OWED_PRESS
-        in_hand = 0
+        in_hand: set[chess.Color] = set()
         for square, wrong in self.wrong.items():
             if wrong.cap == MISSING_CAP and wrong.since > now - IN_HAND_S:
-                color = self.men[square] & 8
-                if not in_hand & (1 << color):
-                    in_hand |= 1 << color
+                color = self.men[square] < 8
+                if (
+                    color not in in_hand
+                    and self.owed_by(self.board.turn, wrong.since) is None
+                    and (color == self.board.turn or self.board.is_attacked_by(not color, square))
+                ):
+                    in_hand.add(color)
                     cost += wrong.cost(now)
                     continue
             cost += wrong.cap

@@ -38,6 +38,7 @@ from daemon.reconstruction.candidates import (
 )
 from daemon.reconstruction.likelihood import Likelihood, shipped
 from daemon.reconstruction.lines import (
+    LEFT_BEHIND_CAP,
     NEVER,
     OWED_PRESS,
     PLY,
@@ -442,7 +443,8 @@ class Reconstructor:
         own = [ply._replace(move=move) if number == n else ply for number, ply in enumerate(plies)]
         spent = line.spent + REPAIRED
         if move.from_square != plies[n].move.from_square and move.from_square not in self.seen.vague:
-            spent += disorder(self.seen.left[move.from_square] - plies[n].landed_at)  # he stood there until then
+            stood_on = disorder(self.seen.left[move.from_square] - plies[n].landed_at)
+            spent += min(stood_on, LEFT_BEHIND_CAP)
         edited = Line(
             kept,
             board,

@@ -133,6 +133,23 @@ def test_a_board_that_does_not_know_its_men_shows_where_some_stand() -> None:
     assert wood.as_in(chess.Board()).piece_at(chess.A8) == chess.Piece.from_symbol("r")
 
 
+def test_a_man_who_comes_and_goes_all_the_time_is_no_change() -> None:
+    flickering = Guess().step("e2e4", 1, 2)
+    for n in range(20):
+        flickering.set("g1", "" if n % 2 == 0 else "N", 3 + n / 5)
+    assert flickering.wood.flickers(chess.G1)
+    assert flickering.wood.last_change < 5 < flickering.wood.changed[chess.G1]
+
+
+def test_a_man_who_is_nudged_and_then_moved_does_not_flicker() -> None:
+    nudged = Guess()
+    for n in range(6):
+        nudged.set("g1", "" if n % 2 == 0 else "N", 1 + n / 10)
+    nudged.set("g1", "", 4).set("f3", "N", 5)
+    assert not nudged.wood.flickers(chess.G1)
+    assert nudged.wood.last_change == 5
+
+
 def test_each_square_remembers_its_last_change() -> None:
     wood = Guess().step("e2e4", 1, 2).wood
     assert (wood.changed[chess.E2], wood.changed[chess.E4], wood.last_change) == (1, 2, 2)
@@ -178,7 +195,11 @@ SPENT: list[tuple[str, Callable[[], Guess], float]] = [
      lambda: Guess().press(BLACK, 1).ply("e2e4", 2, unpressed=UNPRESSED), OWED_PRESS + PLY + UNPRESSED),
     ("a reply that landed before the move that it answers",
      lambda: e4().ply("e2e4", 2).ply("e7e5", 1 - SAME_SCAN_S), 2 * PLY + DISORDER + DISORDER_RATE),
-    ("a reply that landed long before", lambda: e4().ply("e2e4", 60).ply("e7e5", 2), 2 * PLY + DISORDER_CAP),
+    ("a reply that landed long before", lambda: e4().ply("e2e4", 2).ply("e7e5", -60), 2 * PLY + DISORDER_CAP),
+    ("a man who stood there long before he is said to have landed",
+     lambda: Guess().set("e4", "P", 2).ply("e2e4", 60), PLY + FOREIGN[1]),
+    ("a man who was gone long before he is said to have been taken",
+     lambda: Guess(TAKES).set("d5", "", 1).set("e4", "", 60).ply("e4d5", 61), PLY + MISSING[1]),
     ("two landings in one scan", lambda: e4().ply("e2e4", 2).ply("e7e5", 2.1 - SAME_SCAN_S), 2 * PLY),
     ("a man who left his square long after he had landed",
      lambda: Guess().set("e4", "P", 2).set("e2", "", 3 + SAME_SCAN_S).ply("e2e4", 2),
@@ -198,7 +219,9 @@ SPENT: list[tuple[str, Callable[[], Guess], float]] = [
     ("nobody on the landing square at the press",
      lambda: Guess().set("e2", "", 1).ply("e2e4", 2).press(WHITE, 3), PLY + WRONG_AT_PRESS),
     ("another man on the landing square at the press",
-     lambda: Guess().set("e2", "", 1).set("e4", "N", 1).ply("e2e4", 2).press(WHITE, 3), PLY + WRONG_AT_PRESS),
+     lambda: Guess().set("e2", "", 1).set("e4", "N", 2).ply("e2e4", 2).press(WHITE, 3), PLY + WRONG_AT_PRESS),
+    ("a king who is still in the air when his castling is pressed for",
+     lambda: Guess(CASTLES).set("e1", "", 1).step("h1f1", 1, 2).ply("e1g1", 2).press(WHITE, 3), PLY),
     ("the landing square changed only after the press",
      lambda: e4().ply("e2e4", 2).set("e4", "", 3.1).press(WHITE, 3), PLY),
     ("a man of the player where none belongs when he presses",

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.judging.judgement import MARGIN
-from daemon.reconstruction.lines import FRESH_S, NEVER, OWED_PRESS
+from daemon.reconstruction.lines import FRESH_S, IN_HAND_S, MISSING_CAP, NEVER, OWED_PRESS
 from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import (
     CORRECTED_MOST,
@@ -97,6 +97,18 @@ def test_a_man_in_the_hand_is_cheaper_than_a_man_where_none_belongs() -> None:
     assert lifted.cost < strange.cost
     assert lifted.wrong == (chess.E2,)
     assert strange.wrong == (chess.E5,)
+
+
+def test_a_man_who_was_just_lifted_by_who_is_to_move_or_to_take_him_costs_next_to_nothing_at_rest() -> None:
+    lifted = {square: Lines(START, "e2e4", "d7d5").set(square) for square in ("g1", "d5", "d8")}
+    assert lifted["g1"].best.cost < 0.1
+    assert lifted["d5"].best.cost < 0.1
+    assert lifted["d8"].best.cost == MISSING_CAP
+    assert lifted["g1"].wait(IN_HAND_S).best.cost == MISSING_CAP
+
+
+def test_who_has_pressed_has_no_man_in_his_hand_any_more() -> None:
+    assert Lines().set("g1").press(WHITE).best.cost == MISSING_CAP
 
 
 def test_a_disagreement_that_lasts_costs_more_up_to_its_limit() -> None:
@@ -408,7 +420,15 @@ def test_another_rook_went_there_when_the_one_that_was_thought_to_stands_on_his_
     assert lines.moves == ""
     lines.set("h1", "R").set("d1").step("e8e7").press(BLACK)
     lines.lines.reconsider(lines.now)
+    lines.wait(IN_HAND_S)  # until then he of d1 may be in the hand that moves next
     assert (lines.best.kept, lines.moves, lines.best.wrong) == (0, "d1g1 e8e7", ())
+
+
+def test_a_man_who_came_has_moved_though_a_board_without_names_did_not_say_who_left() -> None:
+    lines = Lines(named=False).set("f3", "N").press(WHITE).wait(FRESH_S)
+    assert lines.moves == ""
+    lines.lines.reconsider(lines.now, pressed=True)
+    assert {lines.all()[0].moves[0].uci(), lines.all()[1].moves[0].uci()} == {"g1f3", "f2f3"}
 
 
 def test_a_man_whose_landing_nobody_saw_is_found_where_he_stands() -> None:

@@ -6,7 +6,6 @@ import asyncio
 import re
 import sys
 import time
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,7 +20,7 @@ from broker.client import Client
 from broker.incidents import Incident
 from broker.message import Message
 from tests.dashboard import fake_hall
-from tests.end_to_end.browser import PIN, started, stopped
+from tests.end_to_end.browser import PIN, Child, started, stopped
 from tests.end_to_end.told_hall import heard
 
 SENT_WITHIN_S = 30.0
@@ -35,7 +34,7 @@ class Hall:
         self.url = f"http://127.0.0.1:{port}"
         self._client, self._start = client, start
         self._seq = 200
-        self._dashboard: Process | None = None
+        self._dashboard: Child | None = None
 
     async def start(self) -> None:
         """The dashboard runs."""

@@ -23,10 +23,12 @@ from broker.child import marked
 from daemon.app import HallProcess
 from daemon.config import Broker, HallConfig
 from dashboard.pages import STATIC, Pages
+from tests.end_to_end.ready_python import ReadyProcess, is_ready_for, ready
 
 PLACES = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PLACES)), None)
 PIN = "246810"
+Child = Process | ReadyProcess
 STARTED_WITHIN_S = 60
 SEEN_WITHIN_S = 30.0
 """What comes by itself takes a moment here, and much longer on a machine that tests everything at once."""
@@ -42,15 +44,19 @@ NEEDED = [
 """Marks of every test that looks at pages."""
 
 
-async def started(command: list[str]) -> tuple[Process, str]:
+async def started(command: list[str]) -> tuple[Child, str]:
     """A child process and the first line that it says, which is when it can be used."""
-    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=marked("test"))
+    process: Child
+    if is_ready_for(command):
+        process = await ready(command, marked("test"))
+    else:
+        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=marked("test"))
     assert process.stdout is not None
     async with asyncio.timeout(STARTED_WITHIN_S):
         return process, (await process.stdout.readline()).decode()
 
 
-async def stopped(process: Process) -> None:
+async def stopped(process: Child) -> None:
     """Close its standard input, which is how a supervised child ends."""
     assert process.stdin is not None
     process.stdin.close()

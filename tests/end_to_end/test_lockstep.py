@@ -14,7 +14,7 @@ SECONDS = 1200.0
 """Hall seconds: those of `flagfall demo --speed 20 --for 60`."""
 
 
-@pytest.mark.parametrize("seed", range(2, 11))
+@pytest.mark.parametrize("seed", range(2, 7))
 def test_a_hall_of_eight_tables_is_recorded_exactly(seed: int) -> None:
     hall = Lockstep.demo(tables=8, seed=seed, incidents=True, seconds=SECONDS)
     hall.run(SECONDS)

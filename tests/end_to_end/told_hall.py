@@ -6,7 +6,6 @@ import asyncio
 import itertools
 import sys
 import time
-from asyncio.subprocess import Process
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -22,7 +21,7 @@ from broker.client import Client
 from broker.message import Message
 from dashboard.channel import BATCH_S
 from tests.dashboard import fake_hall
-from tests.end_to_end.browser import PIN, SEEN_WITHIN_S, started, stopped
+from tests.end_to_end.browser import PIN, SEEN_WITHIN_S, Child, started, stopped
 
 _numbers = itertools.count(1000)
 
@@ -56,7 +55,7 @@ class Hall:
     client: Client
     url: str
     start_dashboard: list[str]
-    dashboard: Process
+    dashboard: Child
 
     async def restart_dashboard(self) -> None:
         await stopped(self.dashboard)
