@@ -123,8 +123,8 @@ def relived(
         evidence: oldest first.
         begins: what stood on the board before it.
         until: hall time up to which he is woken when he asked to be.
-        unseen: what happened on the board before its first whole reading is not among it; so nothing is judged
-            before that.
+        unseen: nobody heard what happened on the board before its first whole reading; until then nothing is
+            judged.
     """
     found: list[Fact] = []
     men = list(begins)

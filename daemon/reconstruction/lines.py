@@ -206,6 +206,7 @@ class Line:
         men: its position as codes.
         last, own: the last move that leads to its position, and the one before, of who is to move; None =
             nobody knows them.
+        strangers: where men stand who have been charged for at a press already.
     """
 
     kept: int
@@ -222,6 +223,7 @@ class Line:
     men: bytes = b""
     last: chess.Move | None = None
     own: chess.Move | None = None
+    strangers: frozenset[chess.Square] = frozenset()
 
     def __post_init__(self) -> None:
         if not self.men:
@@ -264,8 +266,8 @@ class Line:
     def cost_at_rest(self, now: float = math.inf) -> float:
         """The cost if what is wrong now stayed so for ever.
 
-        A press just before ``now`` is not owed yet, and a man who was lifted then may be in the hand that makes
-        the next move, or takes him.
+        A press just before ``now`` is not owed yet, and a man who was lifted then may be in the hand that
+        makes the next move, or takes him.
         """
         cost = self.spent
         for _, at in self.owed:
@@ -292,6 +294,7 @@ class Line:
         """A square changed: what was wrong there is over, what it shows now may be wrong."""
         over = self.wrong.pop(square, None)
         if over is not None:
+            self.strangers -= {square}
             self.spent += over.cost(at)
             left = over.cap == LEFT_BEHIND_CAP and not seen.codes[square] and square not in seen.vague
             if left and self.plies:
@@ -356,8 +359,13 @@ class Line:
             the number of that ply among its own; None = it has none.
         """
         for square, wrong in self.wrong.items():
-            if wrong.cap == FOREIGN_CAP and not is_man_of(seen.codes[square], not color):
+            if (
+                wrong.cap == FOREIGN_CAP
+                and square not in self.strangers
+                and not is_man_of(seen.codes[square], not color)
+            ):
                 self.spent += STRANGER_AT_PRESS
+                self.strangers |= {square}
         n = self._awaiting(color, at)
         if n is None:
             self.owed = (*self.owed, (color, at))
@@ -461,6 +469,7 @@ class Line:
             men=after_move(self.men, self.board, move),
             last=move,
             own=self.last,
+            strangers=self.strangers,
         )
         longer.spent += disorder(self.landed_at - landed)
         if lifted_at is not None:

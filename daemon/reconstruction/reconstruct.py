@@ -321,6 +321,7 @@ class Reconstructor:
         line = Line(kept, self._history[kept], spent=cost, began_at=self._landed_at, last=last, own=own)
         for square in range(64):
             line.compare(self.seen, square, self.seen.changed[square])
+        line.strangers = frozenset(s for s in line.wrong if self.seen.changed[s] < self._landed_at)
         return line
 
     def _is_scattered(self) -> bool:

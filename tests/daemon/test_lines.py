@@ -226,6 +226,10 @@ SPENT: list[tuple[str, Callable[[], Guess], float]] = [
      lambda: e4().ply("e2e4", 2).set("e4", "", 3.1).press(WHITE, 3), PLY),
     ("a man of the player where none belongs when he presses",
      lambda: e4().set("h3", "N", 2).ply("e2e4", 2).press(WHITE, 3), PLY + STRANGER_AT_PRESS),
+    ("he is charged for once, not at each press for as long as he stands there",
+     lambda: e4().set("h3", "N", 2).ply("e2e4", 2).press(WHITE, 3).step("e7e5", 4, 4).ply("e7e5", 4)
+     .press(BLACK, 5).step("d2d4", 6, 6).ply("d2d4", 6).press(WHITE, 7),
+     3 * PLY + STRANGER_AT_PRESS),
     ("a man without a name may be his",
      lambda: Guess(named=False).step("e2e4", 1, 2).set("h3", "?", 2).ply("e2e4", 2).press(WHITE, 3),
      PLY + STRANGER_AT_PRESS),

@@ -87,7 +87,7 @@ async def ready(command: list[str], environment: dict[str, str]) -> ReadyProcess
         "in": str(Path.cwd()),
     }
     parent = _parent()
-    socket.send_fds(parent, [json.dumps(request | {"environment": environment}).encode()], [its_input, its_output, 2])
+    socket.send_fds(parent, [json.dumps(request).encode()], [its_input, its_output, 2])
     pid = int(await loop.run_in_executor(None, parent.recv, 32))
     os.close(its_input)
     os.close(its_output)
