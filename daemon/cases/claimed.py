@@ -17,7 +17,14 @@ from broker.ruleset import Ruleset
 from daemon.cases.begun_wrongly import RULES, begun_wrongly
 from daemon.cases.matters import Matter, Proposal, Times
 from daemon.refused import Refused
-from daemon.rulebook.agreements import Timing, agreement, late_arrival, offer, resignation
+from daemon.rulebook.agreements import (
+    Timing,
+    agreement,
+    allowed_late_s,
+    late_arrival,
+    offer,
+    resignation,
+)
 from daemon.rulebook.claims import Claim as DrawClaim
 from daemon.rulebook.claims import verify
 from daemon.rulebook.clock_changes import side, time_text
@@ -151,8 +158,10 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
 
 def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
     left_ms = now.times[0] if color else now.times[1]
-    bonus_s = now.control.period_after(now.completed[color]).bonus_s if now.control else 0
-    answer = may_claim(now.ruleset, color, now.position, left_ms, bonus_s)
+    period = now.control.period_after(now.completed[color]) if now.control else None
+    last = now.control is None or period is now.control.periods[-1]
+    bonus_s = period.bonus_s if period else 0
+    answer = may_claim(now.ruleset, color, now.position, left_ms, bonus_s, last_period=last)
     if now.ruleset.qpf == "none":
         raise Refused(answer.words)
     made, before = len(now.history) - 1, now.claimed_at
@@ -210,9 +219,10 @@ def _absent(color: chess.Color, now: Situation) -> Claimed:
     first_period_s = now.control.periods[0].seconds if now.control else None
     remedy = late_arrival(now.ruleset, color, now.late_s, first_period_s)
     if remedy is None:
-        allowed = time_text(now.ruleset.default_s * 1000)
+        allowed_s = allowed_late_s(now.ruleset, first_period_s) or 0
         raise Refused(
-            f"{side(color)} may still come: {time_text(now.late_s * 1000)} have passed of {allowed}."
+            f"{side(color)} may still come: {time_text(now.late_s * 1000)} have passed of "
+            f"{time_text(allowed_s * 1000)}."
         )
     what = f"{side(color)} has not come"
     matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))

@@ -364,7 +364,8 @@ def test_colours_reversed_are_put_right_before_blacks_tenth_move_and_the_clocks_
 
 def test_who_is_late_loses_after_an_hour_or_when_his_period_has_run_out() -> None:
     early = Scene(US, "1800d5", late=1700).go()
-    assert "may still come" in refused(lambda: early.claim("black", "absence"))
+    told = refused(lambda: early.claim("black", "absence"))
+    assert told == "Black may still come: 28:22 have passed of 30:00."
     assert Scene(US, "1800d5", late=1801).go().claim("black", "absence").remedy.result == "1-0"
     assert Scene(US, "7200d5", late=3601).go().claim("black", "absence").remedy.result == "1-0"
 
