@@ -392,6 +392,7 @@ class Judge:
             order_known=self._fallen.order_known,
             claimed_by=claimed_by,
             in_time=self._to_mate.is_in_time(now),
+            seen_at=self._fallen.was_seen(self._clock.stopped_at, at),
         )
         self._to_mate.called()
         return found

@@ -459,6 +459,8 @@ export interface Incident {
   can_mate: "winnable" | "unwinnable" | "unknown" | null;
   /** A line to that mate, in UCI. */
   mate: string[];
+  /** Of a fallen flag: a mate on the board until then goes before it; None = none does. */
+  mate_until: number | null;
   /** Which illegal move of this player it is, where the rule set counts them. */
   count: number | null;
   /** The player who claimed it; None = nobody. */
