@@ -13,7 +13,7 @@ final is in `final_moves.py`, what a quiet board settles in `resting_board.py`; 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 import chess
@@ -74,6 +74,7 @@ from daemon.judging.thoughts import thoughts
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.unheard import Unheard
 from daemon.reconstruction.placements import positions
+from drivers.events import Side
 from drivers.men import Men
 from drivers.profile import Profile
 from drivers.time_control import TimeControl
@@ -90,6 +91,8 @@ class Judge:
         breaks: positions that officials set, by the number of plies before them.
         assumed: those of them that nobody set, since an illegal move stands.
         profile: delays of the board.
+        clock_hand: at which of White's hands the clock stands; None = nobody knows.
+        assisted: for whom somebody else moves or presses.
         epoch_ms: UTC in ms of hall time 0.
         clocked: a clock is expected to be pressed.
         lost: devices that were lost before ("board", "clock") and the incidents that said so.
@@ -124,6 +127,8 @@ class Judge:
         breaks: Mapping[int, chess.Board] | None = None,
         assumed: Sequence[int] = (),
         profile: Profile,
+        clock_hand: Side | None = None,
+        assisted: Collection[chess.Color] = (),
         epoch_ms: int,
         clocked: bool,
         lost: Mapping[str, str] | None = None,
@@ -143,7 +148,14 @@ class Judge:
         self._clock = ClockReading(ran=ran, optional=not assigned)
         self._presses, self._unheard = Presses(), Unheard()
         self._picture = picture = Picture(
-            self._sheet, self._reading, self._clock, self._presses, self._unheard, profile
+            self._sheet,
+            self._reading,
+            self._clock,
+            self._presses,
+            self._unheard,
+            profile,
+            clock_hand=clock_hand,
+            assisted=assisted,
         )
         self._flags = FlagCalls(cases, sees=profile.board)
         self._fallen = FallenFlags(self._flags.decided)

@@ -695,6 +695,8 @@ export interface Player {
   team: string;
   /** Not of age: an audience may be told less than the name. */
   minor: boolean;
+  /** Somebody else moves or presses for the player, of whose hands nothing is said; no audience is told. */
+  assisted: boolean;
 }
 
 /** An official set the position after ``ply`` plies: the game goes on from it, the moves before stay. */
