@@ -338,6 +338,22 @@ class Casebook:
         offers = [one.incident for one in self._cases.values() if one.incident.kind == "draw_offer"]
         return sum(one.color == name and one.remedy is not None for one in offers)
 
+    def refused_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
+        """A player has a man in his hand since then (hall time): he refuses what was offered before.
+
+        What the rules have for an offer at a wrong moment still waits. Where a touched man need not move, to
+        touch one says nothing.
+        """
+        if self.ruleset.offer_window is None or self.ruleset.touch_move != "on_claim":
+            return []
+        offers = [one.incident for one in self._cases.values() if one.incident.kind == "draw_offer"]
+        by, before = color_name(not color), self.trail.utc(since)
+        found: list[Fact] = []
+        for one in offers:
+            if one.color == by and one.at < before and one.remedy is None and not one.options:
+                found += self.closed(one.id, "the opponent has touched a man, which refuses it")
+        return found
+
     def lasting(
         self, kind: str, what: str, scene: Scene, matter: Matter, grade: Grade = "certain"
     ) -> list[Fact]:

@@ -37,8 +37,9 @@ from daemon.evidence import (
     SquareSeen,
 )
 from daemon.facts import Fact
+from daemon.hands.touching import in_hand
 from daemon.judging.accusations import Accusations
-from daemon.judging.at_rest import Rest
+from daemon.judging.at_rest import TOUCHED_S, Rest
 from daemon.judging.at_the_press import changed_since, is_certain_that_none_moved
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
@@ -340,12 +341,20 @@ class Judge:
             step = self._rest.next()
             found += self._lasting.rest(self._picture.present(now, now))
             found += self._swapped.rest(now)
+            if step == TOUCHED_S:
+                found += self._touch()
             found += self._resting.judge(step, now, in_play=self._in_play())
         if not self.over and (due := self._open.due) is not None and due <= now:
             found += self._open.tell(now)
         if not self.over and (due := self._lasting_due()) is not None and due <= now:
             found += self._lasting.tick(self._picture.present(now, now))
         return found if self.over else [*found, *self._to_mate.tick(now)]
+
+    def _touch(self) -> list[Fact]:
+        """A man who is in the hand of the player on move for this long was not only put straight."""
+        if not (self._reading.named and in_hand(self.position, self._reading.men)):
+            return []
+        return self.cases.refused_by_touch(self.position.turn, self._picture.changed_at)
 
     def _in_play(self) -> bool:
         """What lies on the board counts: it was moved there while the clock ran, or mates in time."""
