@@ -145,6 +145,7 @@ Claim = Literal[
     "wrong_opponent",
     "low_time",
     "device",
+    "misconduct",
 ]
 
 
@@ -155,7 +156,7 @@ class ClaimRequest(Request):
     game: str
     color: Color = Field(
         description="Who claims, offers or resigns; of an absence, who is absent; of a device, whose it is; "
-        "of a wrong opponent, whose seat somebody else has."
+        "of misconduct, whose; of a wrong opponent, whose seat somebody else has."
     )
     claim: Claim
     move: str = Field(default="", description="A move that he announces with it, in UCI.")

@@ -30,7 +30,7 @@ from daemon.rulebook.claims import verify
 from daemon.rulebook.clock_changes import side, time_text
 from daemon.rulebook.devices import device
 from daemon.rulebook.draw_tests import CanMate
-from daemon.rulebook.penalty_ladder import decider, ladder
+from daemon.rulebook.penalty_ladder import at_discretion, decider, ladder
 from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
 from daemon.rulebook.remedies import Offence, proposed
 from drivers.time_control import TimeControl
@@ -54,7 +54,7 @@ class Situation:
         late_s: seconds since the announced start; None = none was announced.
         offers: how many offers at a wrong moment each player has made.
         touched: for each player, in words, another man whom he touched first before his last move.
-        devices: how often a device of the player was told of before this, by what counts when it is asked.
+        times_told: how often this was told of the player before, by what counts when it is asked.
         named: the board knows its men.
         claimed_at: so many plies were final when the player last claimed the same; None = he has not.
         since: so many plies were final when an official last set a position; 0 = none has.
@@ -70,7 +70,7 @@ class Situation:
     late_s: int | None = None
     offers: int = 0
     touched: Mapping[chess.Color, str] = field(default_factory=dict)
-    devices: Callable[[], int] = lambda: 0
+    times_told: Callable[[str], int] = lambda _: 0
     named: bool = True
     claimed_at: int | None = None
     since: int = 0
@@ -107,8 +107,8 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
 
     Args:
         claim: what is claimed; flags and illegal moves are looked up among the incidents instead.
-        color: who claims; of an absence, who is absent; of a device, whose it is; of a wrong opponent, whose
-            seat somebody else has.
+        color: who claims; of an absence, who is absent; of a device or of misconduct, whose it is; of a wrong
+            opponent, whose seat somebody else has.
         move: that he announces with it; the one on the board counts as announced.
         now: the game.
 
@@ -132,6 +132,8 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
             return _touched(color, now)
         case "device":
             return _with_device(color, now)
+        case "misconduct":
+            return _misconduct(color, now)
         case "reversed_colours" | "wrong_start":
             return _begun_wrongly(claim, color, now)
         case "wrong_opponent":
@@ -249,13 +251,29 @@ def _with_device(color: chess.Color, now: Situation) -> Claimed:
         raise Refused("These rules say nothing of phones and devices: judge it yourself.")
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
-        remedy = device(now.ruleset, color, now.devices() + 1, *times)
+        remedy = device(now.ruleset, color, now.times_told("device") + 1, *times)
         steps = ladder(now.ruleset, color, *times) if now.ruleset.device_penalty == "ladder" else []
         return Proposal(remedy, _decides(now), "strong", steps)
 
     told = f"{side(color)} is said to have broken the rule on phones and devices"
     what = f"{told}; no board or clock shows it"
     return Claimed("device", color, what, Matter(proposal), by_player=False)
+
+
+def _misconduct(color: chess.Color, now: Situation) -> Claimed:
+    """Whatever else an official has seen: clocks stopped without a reason, the opponent disturbed.
+
+    The rules name the penalties, and he chooses one.
+    """
+    if not now.ruleset.penalty_ladder:
+        raise Refused("These rules name no penalties: judge it yourself.")
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        remedy = at_discretion(now.ruleset, color, now.times_told("misconduct") + 1, *times)
+        return Proposal(remedy, _decides(now), "strong", ladder(now.ruleset, color, *times))
+
+    what = f"{side(color)} is said to have broken a rule of conduct; no board or clock shows it"
+    return Claimed("misconduct", color, what, Matter(proposal), by_player=False)
 
 
 def _begun_wrongly(

@@ -18,6 +18,8 @@ describe("what can be claimed", () => {
     expect(offered({ low_time_both_s: null })).not.toContain("low_time");
     expect(offered({ device_penalty: null })).not.toContain("device");
     expect(offered({ device_penalty: "loss" })).toContain("device");
+    expect(offered({ penalty_ladder: [] })).not.toContain("misconduct");
+    expect(offered({ penalty_ladder: ["W"] })).toContain("misconduct");
   });
 
   test("names the seconds of the table's rules", () => {
@@ -25,7 +27,7 @@ describe("what can be claimed", () => {
   });
 
   test("is everything where the rules are not known", () => {
-    expect(claims(null)).toHaveLength(15);
+    expect(claims(null)).toHaveLength(16);
   });
 });
 

@@ -38,6 +38,7 @@ const KINDS: Record<string, string> = {
   draw_agreed: "Draw agreed",
   resignation: "Resignation",
   device: "Phone or device",
+  misconduct: "Misconduct",
   withdrawn: "Moves that no longer count",
   board_lost: "Board does not answer",
   clock_lost: "Clock does not answer",
