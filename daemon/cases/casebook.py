@@ -47,6 +47,7 @@ from drivers.time_control import TimeControl
 
 OF_THE_RESULT = frozenset(
     {
+        "both_late",
         "clock_not_started",
         "clock_setting",
         "clock_stopped",

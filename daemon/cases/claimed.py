@@ -21,6 +21,7 @@ from daemon.rulebook.agreements import (
     Timing,
     agreement,
     allowed_late_s,
+    both_late,
     late_arrival,
     offer,
     resignation,
@@ -87,7 +88,7 @@ class Claimed:
 
     Attributes:
         kind: of the incident.
-        color: whom it concerns.
+        color: whom it concerns; None = both.
         what: happened.
         matter: what may follow.
         grade: how sure the board makes it; what is only said is a hint where the board does not show it.
@@ -95,7 +96,7 @@ class Claimed:
     """
 
     kind: str
-    color: chess.Color
+    color: chess.Color | None
     what: str
     matter: Matter
     grade: Grade = "certain"
@@ -128,6 +129,8 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
             return _resigned(color, now)
         case "absence":
             return _absent(color, now)
+        case "both_late":
+            return _both_late(now)
         case "touch_move":
             return _touched(color, now)
         case "device":
@@ -229,6 +232,23 @@ def _absent(color: chess.Color, now: Situation) -> Claimed:
     what = f"{side(color)} has not come"
     matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
     return Claimed("late_arrival", color, what, matter, by_player=False)
+
+
+def _both_late(now: Situation) -> Claimed:
+    """Neither was there at the announced start, and both are now."""
+    if now.ruleset.both_absent is None:
+        raise Refused("The rules do not say what becomes of the time when both come late: judge it yourself.")
+    late_s = now.late_s
+    if late_s is None or late_s <= 0:
+        raise Refused("No start was announced for this game, or it is still to come: set the times yourself.")
+    first_ms = now.control.periods[0].seconds * 1000 if now.control else None
+    ran_ms = max(0, first_ms - now.times[0]) if first_ms is not None and now.times[0] is not None else 0
+    too_late = late_arrival(now.ruleset, None, late_s, first_ms // 1000 if first_ms is not None else None)
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        return Proposal(too_late or both_late(now.ruleset, late_s, ran_ms, *times), _decides(now))
+
+    return Claimed("both_late", None, "both players came late", Matter(proposal), "strong", by_player=False)
 
 
 def _touched(color: chess.Color, now: Situation) -> Claimed:

@@ -369,6 +369,11 @@ SCENES = (
         "An official says who is absent",
         lambda: _claimed(Scene(STANDARD, HOUR, late=60).go(), "white", "absence"),
     ),
+    Shown(
+        "both_late",
+        "Neither player was there at the start",
+        lambda: _claimed(Scene(US, HOUR, late=1198), "white", "both_late"),
+    ),
     # The clock.
     Shown(
         "clock_setting",

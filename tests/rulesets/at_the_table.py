@@ -38,7 +38,7 @@ SIDES = {chess.WHITE: LEFT, chess.BLACK: RIGHT}
 
 OF_EQUIPMENT = frozenset({"board_lost", "clock_lost", "clock_to_set", "unclear", "withdrawn"})
 """Incidents that no rule speaks of."""
-OF_PLAY = frozenset({"claimable", "low_time", "draw_agreed", "resignation", "misconduct"})
+OF_PLAY = frozenset({"claimable", "low_time", "draw_agreed", "resignation", "misconduct", "both_late"})
 """Incidents that belong to play under any rules."""
 
 

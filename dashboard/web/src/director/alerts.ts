@@ -23,6 +23,7 @@ const KINDS: Record<string, string> = {
   wrong_start: "Wrong initial position",
   reversed_colours: "Colours reversed",
   wrong_opponent: "Somebody else sits there",
+  both_late: "Both players came late",
   late_arrival: "Player not at the board",
   flag_fall: "Flag fall",
   low_time: "Both players short of time",

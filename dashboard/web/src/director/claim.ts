@@ -33,6 +33,7 @@ export function claims(rules: Rules | null): Choice[] {
     ["draw_agreed", "agrees to a draw with the opponent", true],
     ["resignation", "resigns", true],
     ["absence", "is absent", true],
+    ["both_late", "and the opponent both came late", has((one) => one.both_absent !== null)],
   ];
   return all.filter(([, , there]) => there).map(([claim, text]) => ({ claim, text }));
 }
