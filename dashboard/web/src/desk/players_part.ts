@@ -237,7 +237,7 @@ export class PlayersPart implements Part {
         field("Note for the desk", note),
         el("label", { class: "check" }, house, "house player: plays only when the number of players is odd"),
         el("label", { class: "check" }, before, "has had rated games, though without a rating"),
-        el("label", { class: "check" }, assisted, "somebody else moves or presses: of the hands nothing is said"),
+        el("label", { class: "check" }, assisted, "has an assistant who moves or presses: nothing is said of hands"),
       ),
       said,
       el("button", { class: "primary" }, "Save"),
