@@ -35,7 +35,7 @@ export class TableRoom implements Room {
   private readonly position = new Board({ animated: false, coordinates: true });
   private readonly shown = el("div", { class: "table-board" }, this.position.element);
   private readonly clock = new ClockBox();
-  private readonly writing = el("p", { class: "soft" });
+  private readonly writing = el("p", { class: "soft", hidden: "" });
   private readonly links = el("nav", { class: "table-links", "aria-label": "More of this table" }, el("a", { class: "quiet", href: "/director/hall" }, "Hall"), this.board, this.replay, this.correct, this.pause);
   readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.notes, this.shown, this.writing, this.list.element, this.clock.element, this.unknown);
 
@@ -69,7 +69,9 @@ export class TableRoom implements Room {
     setAttribute(this.shown, "hidden", game === null ? "" : null);
     if (game !== null) this.position.show(present(game));
     this.clock.show(table?.health ?? null);
-    setText(this.writing, table === undefined ? "" : writingText(table, now));
+    const writing = table === undefined ? "" : writingText(table, now);
+    setText(this.writing, writing);
+    setAttribute(this.writing, "hidden", writing === "" ? "" : null);
     setText(this.pause, (table?.notes?.paused ?? null) === null ? "Pause" : "Let play go on");
     setAttribute(this.unknown, "hidden", feed.link !== null && table === undefined ? null : "");
     for (const link of [this.board, this.replay, this.correct, this.pause]) setAttribute(link, "hidden", table === undefined ? "" : null);
