@@ -124,7 +124,7 @@ class Incident(Message):
     mate: list[str] = Field(default=[], description="A line to that mate, in UCI.")
     mate_until: int | None = Field(
         default=None,
-        description="Of a fallen flag: a mate on the board until then goes before it; None = none does.",
+        description="Of a fallen flag: until then a mate on the board goes before it; None = none does.",
     )
     count: int | None = Field(
         default=None, description="Which illegal move of this player it is, where the rule set counts them."

@@ -194,18 +194,14 @@ class Casebook:
         to_set: TimesToSet | None = None,
         mate_until: int | None = None,
     ) -> facts.Raised:
-        """Something else that somebody has to see to; ``matter``: what its remedy hangs on.
-
-        Where it proposes nothing yet, a mate goes before it ``mate_until`` then (UTC in ms).
-        """
+        """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
         case = _Case(self._incident(kind, grade, what, color, scene, choices), matter)
-        if to_set is not None:
-            case.incident = case.incident.model_copy(update={"to_set": to_set})
+        if to_set is not None or mate_until is not None:
+            update = {"to_set": to_set, "mate_until": mate_until}
+            case.incident = case.incident.model_copy(update=update)
         if claimed_by is not None:
             case.incident = case.incident.model_copy(update={"claimed_by": color_name(claimed_by)})
         self._weigh(case, scene.times)
-        if case.incident.remedy is None:
-            case.incident = case.incident.model_copy(update={"mate_until": mate_until})
         self._cases[case.incident.id] = case
         return facts.Raised(table=self.table, game=self.game, incident=case.incident)
 

@@ -91,7 +91,7 @@ class FlagCalls:
             position = chess.Board(before.fen_before) if before is not None else scene.board
         fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
         seen_at = scene.at if seen_at is None else seen_at
-        until = seen_at + (self.cases.ruleset.flag_grace_mate_s or 0)
+        until = seen_at + self._grace_s
         over = scene.now >= until if before is None else before.remedy is not None
         fall = replace(fall, grace_over=too_late or over)
         if before is not None:
@@ -114,7 +114,7 @@ class FlagCalls:
                 color=color,
                 matter=matter,
                 claimed_by=claimed_by,
-                mate_until=self.cases.trail.utc(until),
+                mate_until=self.cases.trail.utc(until) if self._grace_s else None,
             )
         ]
 
@@ -243,11 +243,19 @@ class FlagCalls:
         """Hall time of a call."""
         return (told.at - self.cases.epoch_ms) / 1000
 
+    def seen_at(self, told: Incident) -> float:
+        """Hall time at which the fall was seen for which a call was made."""
+        return self._until(told) - self._grace_s
+
+    @property
+    def _grace_s(self) -> int:
+        return self.cases.ruleset.flag_grace_mate_s or 0
+
     def _until(self, told: Incident) -> float:
         """Hall time until which a mate goes before a call."""
         if told.mate_until is not None:
             return (told.mate_until - self.cases.epoch_ms) / 1000
-        return self.called_at(told) + (self.cases.ruleset.flag_grace_mate_s or 0)
+        return self.called_at(told) + self._grace_s
 
     def _fall(
         self,

@@ -459,7 +459,7 @@ export interface Incident {
   can_mate: "winnable" | "unwinnable" | "unknown" | null;
   /** A line to that mate, in UCI. */
   mate: string[];
-  /** Of a fallen flag: a mate on the board until then goes before it; None = none does. */
+  /** Of a fallen flag: until then a mate on the board goes before it; None = none does. */
   mate_until: number | null;
   /** Which illegal move of this player it is, where the rule set counts them. */
   count: number | null;

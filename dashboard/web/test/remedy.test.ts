@@ -84,6 +84,7 @@ describe("the seconds in which a mate goes before a flag", () => {
   test("are not spoken of when they are over, settled, or were never given", () => {
     expect(leftText(called, 15_000)).toBe("");
     expect(leftText({ ...called, closed: "the player mated" }, 100)).toBe("");
+    expect(leftText({ ...called, remedy: lost }, 100)).toBe("");
     expect(leftText(plain, 100)).toBe("");
   });
 });
