@@ -71,7 +71,8 @@ def less(one: Minors, other: Minors) -> Minors:
 
 
 def with_minors(message: Message, minors: Minors, audience: str = "") -> Message:
-    """A message as an audience may read it that is told so much of minors; who is one is told to nobody.
+    """A message as an audience may read it that is told so much of minors; who is one is told to nobody,
+    nor who has an assistant.
 
     Args:
         minors: as the hall says, or whoever else tells it.
@@ -90,7 +91,7 @@ def with_minors(message: Message, minors: Minors, audience: str = "") -> Message
 
 def _shown(player: Player, minors: Minors) -> Player:
     if not player.minor or minors == "named":
-        return player.model_copy(update={"minor": False})
+        return player.model_copy(update={"minor": False, "assisted": False})
     # Rating, club and title would name a child as surely as its name does.
     return Player(name=initials(player.name) if minors == "initials" else WITHHELD)
 

@@ -122,6 +122,10 @@ class Incident(Message):
         default=None, description="Whether the opponent can still mate, where the remedy hangs on it."
     )
     mate: list[str] = Field(default=[], description="A line to that mate, in UCI.")
+    mate_until: int | None = Field(
+        default=None,
+        description="Of a fallen flag: until then a mate on the board goes before it; None = none does.",
+    )
     count: int | None = Field(
         default=None, description="Which illegal move of this player it is, where the rule set counts them."
     )

@@ -39,6 +39,11 @@ class Player(Message):
     federation: str = ""
     team: str = ""
     minor: bool = Field(default=False, description="Not of age: an audience may be told less than the name.")
+    assisted: bool = Field(
+        default=False,
+        description="Somebody else moves or presses for the player, of whose hands nothing is said; no "
+        "audience is told.",
+    )
 
 
 class Assignment(Message):

@@ -139,12 +139,14 @@ Claim = Literal[
     "draw_agreed",
     "resignation",
     "absence",
+    "both_late",
     "touch_move",
     "reversed_colours",
     "wrong_start",
     "wrong_opponent",
     "low_time",
     "device",
+    "misconduct",
 ]
 
 
@@ -154,8 +156,8 @@ class ClaimRequest(Request):
     table: int
     game: str
     color: Color = Field(
-        description="Who claims, offers or resigns; of an absence, who is absent; of a device, whose it is; "
-        "of a wrong opponent, whose seat somebody else has."
+        description="Who claims, offers or resigns; of both who came late, either; of an absence, who is "
+        "absent; of a device or misconduct, whose it is; of a wrong opponent, whose seat somebody else has."
     )
     claim: Claim
     move: str = Field(default="", description="A move that he announces with it, in UCI.")

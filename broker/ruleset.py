@@ -64,17 +64,20 @@ OtherKind = Literal[
     "unclear",
     "withdrawn",
     "draw_agreed",
+    "both_late",
     "wrong_opponent",
+    "misconduct",
     "low_time",
     "claimable",
     "call",
 ]
 """What else an official is told, without an article: equipment, the record, what players say.
 
-wrong_opponent: another player sits there than was paired, of which no rule set says what becomes.
+both_late: neither player was there at the start. misconduct: a player broke a rule that no board or clock
+shows. wrong_opponent: another player sits there than was paired, of which no rule set says what becomes.
 clock_to_set, clock_to_stop, men_to_set: somebody has to do it by hand. clock_in_pause: a clock shows other
-times after a pause. clock_not_started: moves are made, and it never ran. no_result: the men are set up for
-the next game. unclear, withdrawn: the record is not sure, or was wrong.
+times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. no_result:
+the men are set up for the next game. unclear, withdrawn: the record is not sure, or was wrong.
 """
 
 MatingTest = Literal["any_series", "any_series_or_blocked", "us_14d_14e", "bl_7c", "mating_material"]

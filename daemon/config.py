@@ -43,6 +43,10 @@ SCREEN = "screen"
 PortNumber = Annotated[int, Field(ge=1, le=65535)]
 
 
+Hand = Literal["left", "right", "unknown"]
+"""A hand of White's."""
+
+
 class ConfigError(Exception):
     """The configuration cannot be used; the text says where and what to change."""
 
@@ -86,6 +90,11 @@ class Hall(Section):
         default="auto",
         description="auto: a game starts whenever the men stand on their first squares; "
         "assigned: only when somebody was seated at the table.",
+    )
+    clock_hand: Hand = Field(
+        default="unknown",
+        description="At which of White's hands the clocks stand: left or right. Only the tests of the hand "
+        "that presses need it; unknown = the nearer one counts, and they find less.",
     )
     rate: float = Field(
         default=1.0,
@@ -220,6 +229,11 @@ class Table(Section):
     clock_side: Literal["auto", "left", "right"] = Field(
         default="auto",
         description="Side of the clock, seen from its display, that is White's; auto: seen at a press.",
+    )
+    clock_hand: Hand | Literal[""] = Field(
+        default="",
+        description="At which of White's hands its clock stands: left, right or unknown; empty = as in the "
+        "hall.",
     )
 
 

@@ -33,6 +33,11 @@ def describe(config: HallConfig) -> list[str]:
         f"Hall {hall.name!r}: {search}; {named}.",
         *(_link(link) for link in config.links),
         *_keys(config),
+        *(
+            []
+            if config.hall.clock_hand == "unknown"
+            else [f"Clocks stand at White's {config.hall.clock_hand}."]
+        ),
         *(_table(table) for table in config.tables),
         f"A game that nobody assigned is played at {hall.time_control} by {rules}.",
         f"Broker: {owner}, at {config.broker.address}{_reached(config)}.",
@@ -109,6 +114,8 @@ def _table(table: Table) -> str:
         clock = "with the on-screen clock"
     elif table.clock:
         clock = f"clock {table.clock}, {clock}"
+    if table.clock_hand:
+        clock += f", at White's hand: {table.clock_hand}"
     return f"  table {table.number}: {board}; orientation {table.orientation}, {clock}"
 
 

@@ -47,6 +47,7 @@ from drivers.time_control import TimeControl
 
 OF_THE_RESULT = frozenset(
     {
+        "both_late",
         "clock_not_started",
         "clock_setting",
         "clock_stopped",
@@ -191,11 +192,13 @@ class Casebook:
         matter: Matter | None = None,
         claimed_by: chess.Color | None = None,
         to_set: TimesToSet | None = None,
+        mate_until: int | None = None,
     ) -> facts.Raised:
         """Something else that somebody has to see to; ``matter``: what its remedy hangs on."""
         case = _Case(self._incident(kind, grade, what, color, scene, choices), matter)
-        if to_set is not None:
-            case.incident = case.incident.model_copy(update={"to_set": to_set})
+        if to_set is not None or mate_until is not None:
+            update = {"to_set": to_set, "mate_until": mate_until}
+            case.incident = case.incident.model_copy(update=update)
         if claimed_by is not None:
             case.incident = case.incident.model_copy(update={"claimed_by": color_name(claimed_by)})
         self._weigh(case, scene.times)
@@ -331,6 +334,22 @@ class Casebook:
         name = color_name(color)
         offers = [one.incident for one in self._cases.values() if one.incident.kind == "draw_offer"]
         return sum(one.color == name and one.remedy is not None for one in offers)
+
+    def refused_by_touch(self, color: chess.Color, since: float) -> list[Fact]:
+        """A player has a man in his hand since then (hall time): he refuses what was offered before.
+
+        What the rules have for an offer at a wrong moment still waits. Where a touched man need not move, to
+        touch one says nothing.
+        """
+        if self.ruleset.offer_window is None or self.ruleset.touch_move != "on_claim":
+            return []
+        offers = [one.incident for one in self._cases.values() if one.incident.kind == "draw_offer"]
+        by, before = color_name(not color), self.trail.utc(since)
+        found: list[Fact] = []
+        for one in offers:
+            if one.color == by and one.at < before and one.remedy is None and not one.options:
+                found += self.closed(one.id, "the opponent has touched a man, which refuses it")
+        return found
 
     def lasting(
         self, kind: str, what: str, scene: Scene, matter: Matter, grade: Grade = "certain"

@@ -17,13 +17,21 @@ from broker.ruleset import Ruleset
 from daemon.cases.begun_wrongly import RULES, begun_wrongly
 from daemon.cases.matters import Matter, Proposal, Times
 from daemon.refused import Refused
-from daemon.rulebook.agreements import Timing, agreement, late_arrival, offer, resignation
+from daemon.rulebook.agreements import (
+    Timing,
+    agreement,
+    allowed_late_s,
+    both_late,
+    late_arrival,
+    offer,
+    resignation,
+)
 from daemon.rulebook.claims import Claim as DrawClaim
 from daemon.rulebook.claims import verify
 from daemon.rulebook.clock_changes import side, time_text
 from daemon.rulebook.devices import device
 from daemon.rulebook.draw_tests import CanMate
-from daemon.rulebook.penalty_ladder import decider, ladder
+from daemon.rulebook.penalty_ladder import at_discretion, decider, ladder
 from daemon.rulebook.quickplay_finish import may_claim, progress, rulings
 from daemon.rulebook.remedies import Offence, proposed
 from drivers.time_control import TimeControl
@@ -47,7 +55,7 @@ class Situation:
         late_s: seconds since the announced start; None = none was announced.
         offers: how many offers at a wrong moment each player has made.
         touched: for each player, in words, another man whom he touched first before his last move.
-        devices: how often a device of the player was told of before this, by what counts when it is asked.
+        times_told: how often this was told of the player before, by what counts when it is asked.
         named: the board knows its men.
         claimed_at: so many plies were final when the player last claimed the same; None = he has not.
         since: so many plies were final when an official last set a position; 0 = none has.
@@ -63,7 +71,7 @@ class Situation:
     late_s: int | None = None
     offers: int = 0
     touched: Mapping[chess.Color, str] = field(default_factory=dict)
-    devices: Callable[[], int] = lambda: 0
+    times_told: Callable[[str], int] = lambda _: 0
     named: bool = True
     claimed_at: int | None = None
     since: int = 0
@@ -80,7 +88,7 @@ class Claimed:
 
     Attributes:
         kind: of the incident.
-        color: whom it concerns.
+        color: whom it concerns; None = both.
         what: happened.
         matter: what may follow.
         grade: how sure the board makes it; what is only said is a hint where the board does not show it.
@@ -88,7 +96,7 @@ class Claimed:
     """
 
     kind: str
-    color: chess.Color
+    color: chess.Color | None
     what: str
     matter: Matter
     grade: Grade = "certain"
@@ -100,8 +108,8 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
 
     Args:
         claim: what is claimed; flags and illegal moves are looked up among the incidents instead.
-        color: who claims; of an absence, who is absent; of a device, whose it is; of a wrong opponent, whose
-            seat somebody else has.
+        color: who claims; of an absence, who is absent; of a device or of misconduct, whose it is; of a wrong
+            opponent, whose seat somebody else has.
         move: that he announces with it; the one on the board counts as announced.
         now: the game.
 
@@ -121,10 +129,14 @@ def claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now: Situ
             return _resigned(color, now)
         case "absence":
             return _absent(color, now)
+        case "both_late":
+            return _both_late(now)
         case "touch_move":
             return _touched(color, now)
         case "device":
             return _with_device(color, now)
+        case "misconduct":
+            return _misconduct(color, now)
         case "reversed_colours" | "wrong_start":
             return _begun_wrongly(claim, color, now)
         case "wrong_opponent":
@@ -151,8 +163,10 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
 
 def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
     left_ms = now.times[0] if color else now.times[1]
-    bonus_s = now.control.period_after(now.completed[color]).bonus_s if now.control else 0
-    answer = may_claim(now.ruleset, color, now.position, left_ms, bonus_s)
+    period = now.control.period_after(now.completed[color]) if now.control else None
+    last = now.control is None or period is now.control.periods[-1]
+    bonus_s = period.bonus_s if period else 0
+    answer = may_claim(now.ruleset, color, now.position, left_ms, bonus_s, last_period=last)
     if now.ruleset.qpf == "none":
         raise Refused(answer.words)
     made, before = len(now.history) - 1, now.claimed_at
@@ -210,13 +224,31 @@ def _absent(color: chess.Color, now: Situation) -> Claimed:
     first_period_s = now.control.periods[0].seconds if now.control else None
     remedy = late_arrival(now.ruleset, color, now.late_s, first_period_s)
     if remedy is None:
-        allowed = time_text(now.ruleset.default_s * 1000)
+        allowed_s = allowed_late_s(now.ruleset, first_period_s) or 0
         raise Refused(
-            f"{side(color)} may still come: {time_text(now.late_s * 1000)} have passed of {allowed}."
+            f"{side(color)} may still come: {time_text(now.late_s * 1000)} have passed of "
+            f"{time_text(allowed_s * 1000)}."
         )
     what = f"{side(color)} has not come"
     matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
     return Claimed("late_arrival", color, what, matter, by_player=False)
+
+
+def _both_late(now: Situation) -> Claimed:
+    """Neither was there at the announced start, and both are now."""
+    if now.ruleset.both_absent is None:
+        raise Refused("The rules do not say what becomes of the time when both come late: judge it yourself.")
+    late_s = now.late_s
+    if late_s is None or late_s <= 0:
+        raise Refused("No start was announced for this game, or it is still to come: set the times yourself.")
+    first_ms = now.control.periods[0].seconds * 1000 if now.control else None
+    ran_ms = max(0, first_ms - now.times[0]) if first_ms is not None and now.times[0] is not None else 0
+    too_late = late_arrival(now.ruleset, None, late_s, first_ms // 1000 if first_ms is not None else None)
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        return Proposal(too_late or both_late(now.ruleset, late_s, ran_ms, *times), _decides(now))
+
+    return Claimed("both_late", None, "both players came late", Matter(proposal), "strong", by_player=False)
 
 
 def _touched(color: chess.Color, now: Situation) -> Claimed:
@@ -239,13 +271,29 @@ def _with_device(color: chess.Color, now: Situation) -> Claimed:
         raise Refused("These rules say nothing of phones and devices: judge it yourself.")
 
     def proposal(times: Times, _: CanMate | None) -> Proposal:
-        remedy = device(now.ruleset, color, now.devices() + 1, *times)
+        remedy = device(now.ruleset, color, now.times_told("device") + 1, *times)
         steps = ladder(now.ruleset, color, *times) if now.ruleset.device_penalty == "ladder" else []
         return Proposal(remedy, _decides(now), "strong", steps)
 
     told = f"{side(color)} is said to have broken the rule on phones and devices"
     what = f"{told}; no board or clock shows it"
     return Claimed("device", color, what, Matter(proposal), by_player=False)
+
+
+def _misconduct(color: chess.Color, now: Situation) -> Claimed:
+    """Whatever else an official has seen: clocks stopped without a reason, the opponent disturbed.
+
+    The rules name the penalties, and he chooses one.
+    """
+    if not now.ruleset.penalty_ladder:
+        raise Refused("These rules name no penalties: judge it yourself.")
+
+    def proposal(times: Times, _: CanMate | None) -> Proposal:
+        remedy = at_discretion(now.ruleset, color, now.times_told("misconduct") + 1, *times)
+        return Proposal(remedy, _decides(now), "strong", ladder(now.ruleset, color, *times))
+
+    what = f"{side(color)} is said to have broken a rule of conduct; no board or clock shows it"
+    return Claimed("misconduct", color, what, Matter(proposal), by_player=False)
 
 
 def _begun_wrongly(

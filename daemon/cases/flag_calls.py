@@ -58,6 +58,7 @@ class FlagCalls:
         claimed_by: chess.Color | None = None,
         because: str = "",
         in_time: bool = False,
+        seen_at: float | None = None,
     ) -> list[Fact]:
         """A flag is down: told, or told better when it was told before.
 
@@ -74,6 +75,7 @@ class FlagCalls:
             because: what he did, where no flag is shown.
             in_time: what stands on the board came before this call, as a move of the game; else only what is
                 recorded can have ended it.
+            seen_at: hall time at which the fall was seen, from when a player may still mate; None = now.
         """
         name = color_name(color).title()
         told = f"{name} {because}" if because else f"{name}'s flag fell"
@@ -88,7 +90,10 @@ class FlagCalls:
         if too_late:  # a mate shown later undoes no flag
             position = chess.Board(before.fen_before) if before is not None else scene.board
         fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
-        fall = replace(fall, grace_over=too_late or (before is not None and before.remedy is not None))
+        seen_at = scene.at if seen_at is None else seen_at
+        until = seen_at + self._grace_s
+        over = scene.now >= until if before is None else before.remedy is not None
+        fall = replace(fall, grace_over=too_late or over)
         if before is not None:
             matter = self._matter(fall, may_be_over=may_be_over)
             found = self.cases.renewed(KIND, matter, scene.times, claimed_by)
@@ -101,7 +106,16 @@ class FlagCalls:
         if claimed_by is not None:
             told = f"{color_name(claimed_by).title()} {CLAIMS}: {told}"
         return [
-            self.cases.matter(KIND, "certain", told, scene, color=color, matter=matter, claimed_by=claimed_by)
+            self.cases.matter(
+                KIND,
+                "certain",
+                told,
+                scene,
+                color=color,
+                matter=matter,
+                claimed_by=claimed_by,
+                mate_until=self.cases.trail.utc(until) if self._grace_s else None,
+            )
         ]
 
     def period_ended(
@@ -229,9 +243,19 @@ class FlagCalls:
         """Hall time of a call."""
         return (told.at - self.cases.epoch_ms) / 1000
 
+    def seen_at(self, told: Incident) -> float:
+        """Hall time at which the fall was seen for which a call was made."""
+        return self._until(told) - self._grace_s
+
+    @property
+    def _grace_s(self) -> int:
+        return self.cases.ruleset.flag_grace_mate_s or 0
+
     def _until(self, told: Incident) -> float:
         """Hall time until which a mate goes before a call."""
-        return self.called_at(told) + (self.cases.ruleset.flag_grace_mate_s or 0)
+        if told.mate_until is not None:
+            return (told.mate_until - self.cases.epoch_ms) / 1000
+        return self.called_at(told) + self._grace_s
 
     def _fall(
         self,

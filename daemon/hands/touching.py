@@ -86,6 +86,15 @@ def _taken(board: chess.Board, move: chess.Move) -> chess.Square | None:
     return move.to_square if board.is_capture(move) else None
 
 
+def in_hand(position: chess.Board, men: chess.BaseBoard) -> bool:
+    """Whether the player on move has one of his men in his hand, and perhaps the one that he takes."""
+    gone = chess.SquareSet(position.occupied & ~men.occupied)
+    if chess.SquareSet(differing(position, men)) != gone:
+        return False
+    own = gone & chess.SquareSet(position.occupied_co[position.turn])
+    return len(own) == 1 and len(gone) <= DISPLACED
+
+
 # --- displaced men ----------------------------------------------------------------------------------------
 
 

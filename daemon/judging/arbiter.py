@@ -392,7 +392,7 @@ class Arbiter(Judge):
                         late_s,
                         self.cases.wrong_offers(color),
                         self._hands.touched,
-                        lambda: self.cases.times_told("device", color, self.cases.trail.utc(now)),
+                        lambda kind: self.cases.times_told(kind, color, self.cases.trail.utc(now)),
                         self._reading.named,
                         self.cases.last_told(claim, color),
                         self._sheet.since,

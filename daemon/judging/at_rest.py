@@ -17,6 +17,8 @@ SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.6, 1.5, 1.0, 10.0
 RESTS = (SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
 """After so many seconds without a change a board is looked at: for the sign with the kings, for a move that
 was answered without a clock, for the end of the game, for a last move without a clock."""
+TOUCHED_S = NO_CLOCK_S
+"""A man who is off the board for so long was lifted to be moved."""
 LAST_STOOD_S = 5.0
 """Two players who agree look at the last position for so long before they try others: their last move, which
 nobody pressed for, is one of the game."""

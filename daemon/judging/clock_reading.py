@@ -20,23 +20,24 @@ class ClockReading:
 
     Attributes:
         ran: as given, or seen since.
+        stopped_at: hall time since which it stands; None = it runs, or nobody knows.
     """
 
     def __init__(self, *, ran: bool = False, optional: bool = False) -> None:
         self.ran, self._optional = ran, optional
         self._there = False
         self._shown: ClockSeen | None = None
-        self._stopped_at: float | None = None
+        self.stopped_at: float | None = None
 
     def take(self, seen: ClockSeen) -> bool:
         """Take a reading; whether the clock stands now and was not known to before."""
         self._shown, self._there = seen, True
         if seen.running is not None:
-            self._stopped_at, self.ran = None, True
+            self.stopped_at, self.ran = None, True
             return False
-        new = self._stopped_at is None
+        new = self.stopped_at is None
         if new:
-            self._stopped_at = seen.at
+            self.stopped_at = seen.at
         return new
 
     def pressed(self) -> None:
@@ -49,7 +50,7 @@ class ClockReading:
 
     def forget_stop(self) -> None:
         """That it stands will be told anew; the times that it showed last stay."""
-        self._stopped_at = None
+        self.stopped_at = None
 
     @property
     def times(self) -> Times:
@@ -69,7 +70,7 @@ class ClockReading:
     @property
     def stands(self) -> bool:
         """Whether it was stopped."""
-        return self._stopped_at is not None
+        return self.stopped_at is not None
 
     def runs_for(self, color: chess.Color) -> bool:
         """Whether a player's time runs."""
@@ -82,6 +83,6 @@ class ClockReading:
         """
         return (
             (self._optional and not self.ran)
-            or self._stopped_at is None
-            or at <= self._stopped_at + STOP_GRACE_S
+            or self.stopped_at is None
+            or at <= self.stopped_at + STOP_GRACE_S
         )

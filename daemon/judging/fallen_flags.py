@@ -9,7 +9,7 @@ import chess
 from daemon.evidence import ClockSeen
 
 FLAGS_APART_S = 2.0
-"""A clock tells whole seconds up to a second late: closer together, nobody knows which flag fell first."""
+"""A clock tells whole seconds up to a second late: closer together, nobody knows what came first."""
 
 
 class FallenFlags:
@@ -61,6 +61,20 @@ class FallenFlags:
             ValueError: no flag is down.
         """
         return min(self._since, key=self._since.__getitem__)
+
+    def was_seen(self, stopped_at: float | None, called_at: float) -> float:
+        """Hall time at which somebody has seen that the first flag fell.
+
+        Who calls it has stopped the clock for it. One that stops with the flag may have done so by itself.
+
+        Args:
+            stopped_at: since when the clock stands; None = it runs.
+            called_at: when the flag was called.
+        """
+        fell_at = self._since[self.first]
+        if stopped_at is None or stopped_at < fell_at + FLAGS_APART_S:
+            return called_at
+        return min(stopped_at, called_at)
 
     @property
     def both(self) -> bool:

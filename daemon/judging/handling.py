@@ -58,6 +58,8 @@ class Handling:
             [change for change in self._cases.trail.changes if change[0] > self._landed_at],
             press.known_at,
             replace(profile, clock_max_s=profile.clock_max_s + late_s),
+            picture.clock_hand,
+            assisted=picture.sheet.position.turn in picture.assisted,
             stopped=picture.clock.stands,
             made_up=not ply.seen,
         )

@@ -13,7 +13,7 @@ final is in `final_moves.py`, what a quiet board settles in `resting_board.py`; 
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 import chess
@@ -37,8 +37,9 @@ from daemon.evidence import (
     SquareSeen,
 )
 from daemon.facts import Fact
+from daemon.hands.touching import in_hand
 from daemon.judging.accusations import Accusations
-from daemon.judging.at_rest import Rest
+from daemon.judging.at_rest import TOUCHED_S, Rest
 from daemon.judging.at_the_press import changed_since, is_certain_that_none_moved
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
@@ -74,6 +75,7 @@ from daemon.judging.thoughts import thoughts
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.judging.unheard import Unheard
 from daemon.reconstruction.placements import positions
+from drivers.events import Side
 from drivers.men import Men
 from drivers.profile import Profile
 from drivers.time_control import TimeControl
@@ -90,6 +92,8 @@ class Judge:
         breaks: positions that officials set, by the number of plies before them.
         assumed: those of them that nobody set, since an illegal move stands.
         profile: delays of the board.
+        clock_hand: at which of White's hands the clock stands; None = nobody knows.
+        assisted: for whom somebody else moves or presses.
         epoch_ms: UTC in ms of hall time 0.
         clocked: a clock is expected to be pressed.
         lost: devices that were lost before ("board", "clock") and the incidents that said so.
@@ -124,6 +128,8 @@ class Judge:
         breaks: Mapping[int, chess.Board] | None = None,
         assumed: Sequence[int] = (),
         profile: Profile,
+        clock_hand: Side | None = None,
+        assisted: Collection[chess.Color] = (),
         epoch_ms: int,
         clocked: bool,
         lost: Mapping[str, str] | None = None,
@@ -143,7 +149,14 @@ class Judge:
         self._clock = ClockReading(ran=ran, optional=not assigned)
         self._presses, self._unheard = Presses(), Unheard()
         self._picture = picture = Picture(
-            self._sheet, self._reading, self._clock, self._presses, self._unheard, profile
+            self._sheet,
+            self._reading,
+            self._clock,
+            self._presses,
+            self._unheard,
+            profile,
+            clock_hand=clock_hand,
+            assisted=assisted,
         )
         self._flags = FlagCalls(cases, sees=profile.board)
         self._fallen = FallenFlags(self._flags.decided)
@@ -328,12 +341,20 @@ class Judge:
             step = self._rest.next()
             found += self._lasting.rest(self._picture.present(now, now))
             found += self._swapped.rest(now)
+            if step == TOUCHED_S:
+                found += self._touch()
             found += self._resting.judge(step, now, in_play=self._in_play())
         if not self.over and (due := self._open.due) is not None and due <= now:
             found += self._open.tell(now)
         if not self.over and (due := self._lasting_due()) is not None and due <= now:
             found += self._lasting.tick(self._picture.present(now, now))
         return found if self.over else [*found, *self._to_mate.tick(now)]
+
+    def _touch(self) -> list[Fact]:
+        """A man who is in the hand of the player on move for this long was not only put straight."""
+        if not (self._reading.named and in_hand(self.position, self._reading.men)):
+            return []
+        return self.cases.refused_by_touch(self.position.turn, self._picture.changed_at)
 
     def _in_play(self) -> bool:
         """What lies on the board counts: it was moved there while the clock ran, or mates in time."""
@@ -392,6 +413,7 @@ class Judge:
             order_known=self._fallen.order_known,
             claimed_by=claimed_by,
             in_time=self._to_mate.is_in_time(now),
+            seen_at=self._fallen.was_seen(self._clock.stopped_at, at),
         )
         self._to_mate.called()
         return found

@@ -26,7 +26,8 @@ from daemon.rulebook.penalty_ladder import decider
 from daemon.tables.setting_watch import WrongSetting
 
 FIRST_MOVE_S = 60
-"""Where no time at all is allowed, a clock that nobody has started for so long is told."""
+"""A clock that nobody has started so long after the announced start is told: as a hint, and where no time at
+all is allowed as a player who is late."""
 FIRST_THINK_S, FIRST_THINK_SHARE = 300, 2
 """And a clock that runs while nothing is moved, for so long or half of the time for the first period: who is
 there may be thinking."""
@@ -35,6 +36,7 @@ STOOD_S = 20.0
 BOTH_MOVED = 2
 """So many plies before the clock runs are no man that somebody tried to move: both have moved."""
 STANDS = f"the clock has stood for {STOOD_S:.0f} s: somebody may have a question, or a result"
+IDLE = f"the game was to start {FIRST_MOVE_S} s ago, and no clock runs"
 NOT_STARTED = "moves are made and the clock was not started: have it started. Until it runs, "
 BY_STANDING = "moves count by standing on the board"
 NOT_RECORDED = "no move is recorded"
@@ -101,13 +103,16 @@ class Lasting:
         if starts_at is not None and allowed_s is not None:
             self._late_at = starts_at + max(allowed_s, FIRST_MOVE_S) + 1.0
         self._starts_at = starts_at
+        self._idle_at = None  # where no time is allowed, a player is told to be late at that moment
+        if starts_at is not None and allowed_s != 0:
+            self._idle_at = starts_at + FIRST_MOVE_S + 1.0
 
     def due(self, *, begun: bool) -> float | None:
         """Hall time at which `tick` has something to do; ``begun``: the clock should be running."""
         stood = None
         if begun and self._stands_since is not None and not self._stood_told:
             stood = self._stands_since + STOOD_S
-        moments = (self._displaced.due(), stood, self._not_started_due(), self._late_at)
+        moments = (self._displaced.due(), stood, self._not_started_due(), self._late_at, self._idle_at)
         return min((one for one in moments if one is not None and math.isfinite(one)), default=None)
 
     def tick(self, present: Present) -> list[Fact]:
@@ -128,9 +133,14 @@ class Lasting:
             self._stood_told = True
         if (due := self._not_started_due()) is not None and due <= now:
             self._both_moved_at = math.inf
-            if present.never_ran and not self._cases.is_open("clock_not_started"):
+            if present.never_ran and not self._moves_without_clock_told:
+                found += self._cases.closed_of("clock_not_started", "moves are made")
                 what = NOT_STARTED + (BY_STANDING if present.unneeded else NOT_RECORDED)
                 found.append(self._cases.matter("clock_not_started", "strong", what, present.scene))
+        if self._idle_at is not None and self._idle_at <= now:
+            self._idle_at = None
+            if present.never_ran and not present.plies and not self._cases.has("clock_not_started"):
+                found.append(self._cases.matter("clock_not_started", "hint", IDLE, present.scene))
         if stood_long and not self._cases.is_open("clock_stopped"):  # as it is after a restart of the daemon
             found.append(self._cases.matter("clock_stopped", "hint", STANDS, present.scene))
         if self._late_at is not None and self._late_at <= now:
@@ -150,7 +160,7 @@ class Lasting:
         found: list[Fact] = []
         if not present.never_ran or present.plies < BOTH_MOVED:
             self._both_moved_at = None
-            if present.never_ran:
+            if present.never_ran and self._moves_without_clock_told:
                 found = self._cases.closed_of("clock_not_started", "the moves were taken back")
         elif self._both_moved_at is None:
             self._both_moved_at = present.quiet_since
@@ -193,6 +203,12 @@ class Lasting:
         """The clock was stopped."""
         self._stands_since = since
 
+    @property
+    def _moves_without_clock_told(self) -> bool:
+        """Whether it was told that moves are made and nobody has started the clock."""
+        told = self._cases.open_of("clock_not_started")
+        return told is not None and told.grade != "hint"
+
     def _not_started_due(self) -> float | None:
         """Hall time at which it is told that nobody has started the clock; None = nothing to tell."""
         starts_at = self._starts_at if self._assigned else -math.inf
@@ -206,6 +222,8 @@ class Lasting:
             self._starts_at += seconds
         if self._late_at is not None:
             self._late_at += seconds
+        if self._idle_at is not None:
+            self._idle_at += seconds
 
     def setting(self, wrong: WrongSetting | None, present: Present, *, known: bool) -> list[Fact]:
         """The clock is set otherwise than the time control says, as long as that may be put right.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 import chess
@@ -15,6 +16,7 @@ from daemon.judging.lasting import Present
 from daemon.judging.presses import Presses
 from daemon.judging.scoresheet import Scoresheet
 from daemon.judging.unheard import Unheard
+from drivers.events import Side
 from drivers.profile import Profile
 
 
@@ -29,6 +31,8 @@ class Picture:
         presses: those that wait to be judged.
         unheard: what was not heard as it happened.
         profile: delays of the board; another one may come to the table.
+        clock_hand: at which of White's hands the clock stands; None = nobody knows.
+        assisted: for whom somebody else moves or presses.
         pressed: moves of White and of Black by their presses alone, where no board tells them.
     """
 
@@ -38,6 +42,8 @@ class Picture:
     presses: Presses
     unheard: Unheard
     profile: Profile
+    clock_hand: Side | None = None
+    assisted: Collection[chess.Color] = ()
     pressed: tuple[int, int] = (0, 0)
 
     def count_press(self, color: chess.Color) -> None:

@@ -85,6 +85,7 @@ class TimeToMate:
                 order_known=not both,
                 claimed_by=told.claimed_by == "white" if told.claimed_by else None,
                 in_time=self.is_in_time(now),
+                seen_at=self._flags.seen_at(told),
             ),
         ]
 

@@ -132,9 +132,36 @@ def late_arrival(
         return None
     allowed = f"{time_text(limit_s * 1000)} was allowed" if limit_s else "nothing was allowed"
     if color is None:
-        return Remedy(words=f"Neither has come, and {allowed}: {decider(ruleset)} decides whether both lose.")
+        late = time_text(late_s * 1000)
+        words = f"Both came {late} late, and {allowed}: {decider(ruleset)} decides whether both lose."
+        return Remedy(words=words)
     words = (
         f"If {side(color)} has not come, {side(not color)} wins: "
         f"{time_text(late_s * 1000)} have passed, and {allowed}."
     )
     return Remedy(words=words, result=won_by(not color), termination="forfeit")
+
+
+def both_late(
+    ruleset: Ruleset, late_s: int, ran_ms: int, white_ms: int | None, black_ms: int | None
+) -> Remedy | None:
+    """What becomes of the time that passed before either player came; None = the rules do not say.
+
+    Args:
+        ruleset: the rules.
+        late_s: since the announced start.
+        ran_ms: so much of it has run off White's clock already.
+        white_ms, black_ms: the times; None = no clock is read.
+    """
+    if ruleset.both_absent is None:
+        return None
+    split = ruleset.both_absent == "split"
+    white_s, black_s = (late_s // 2, late_s // 2) if split else (late_s, 0)
+    told = f"Both came {time_text(late_s * 1000)} late"
+    rule = "the time is split between them" if split else "it is White's time"
+    if white_ms is None or black_ms is None:
+        return Remedy(words=f"{told}: {rule}.")
+    white_ms = max(0, white_ms + ran_ms - white_s * 1000)
+    black_ms = max(0, black_ms - black_s * 1000)
+    words = f"{told}, and {rule}: {time_text(white_ms)} and {time_text(black_ms)}."
+    return Remedy(words=words, white_ms=white_ms, black_ms=black_ms)

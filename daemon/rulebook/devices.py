@@ -12,7 +12,7 @@ import chess
 from broker.incidents import Remedy
 from broker.ruleset import Ruleset
 from daemon.rulebook.clock_changes import side
-from daemon.rulebook.penalty_ladder import decider, mildest, timed, won_by
+from daemon.rulebook.penalty_ladder import at_discretion, timed, won_by
 
 
 def device(
@@ -38,7 +38,7 @@ def device(
         case "time_then_loss":
             return _time_off(color, ruleset.device_penalty_s or 0, white_ms, black_ms)
         case "ladder":
-            return _at_discretion(ruleset, color, count, white_ms, black_ms)
+            return at_discretion(ruleset, color, count, white_ms, black_ms)
         case None:
             return None
 
@@ -61,14 +61,3 @@ def _time_off(color: chess.Color, most_s: int, white_ms: int | None, black_ms: i
     then = f"{why} {next_time}".strip()
     found = timed(color, white_ms, black_ms, minus_s=min(most_s, half_s), then=then)
     return found.model_copy(update={"by_share": half_s < most_s})
-
-
-def _at_discretion(
-    ruleset: Ruleset, color: chess.Color, count: int, white_ms: int | None, black_ms: int | None
-) -> Remedy:
-    again = "It is not the first time. " if count > 1 else ""
-    found = mildest(ruleset, color, white_ms, black_ms)
-    if found is None:
-        return Remedy(words=f"{again}{decider(ruleset).capitalize()} decides what follows.")
-    words = f"{again}At the discretion of {decider(ruleset)}: {found.words}"
-    return found.model_copy(update={"words": words})

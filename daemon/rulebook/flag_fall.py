@@ -170,7 +170,7 @@ def _judged(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> tuple
         words = f"The {grace_s} s to mate are over; {remedy.words}"
         return remedy.model_copy(update={"words": words}), grade, 0
     words = (
-        f"{side(fall.color)} has {grace_s} s from now to mate with this move; the clocks stand. "
+        f"{side(fall.color)} has {grace_s} s to mate with this move, from when the fall was seen. "
         f"Without a mate: {remedy.words}"
     )
     return remedy.model_copy(update={"words": words}), grade, grace_s

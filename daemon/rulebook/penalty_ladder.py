@@ -67,6 +67,25 @@ def mildest(
     return steps[0].model_copy(update={"words": f"{steps[0].words}{others}"})
 
 
+def at_discretion(
+    ruleset: Ruleset, color: chess.Color, count: int, white_ms: int | None, black_ms: int | None
+) -> Remedy:
+    """The mildest step, for what a person has seen and has to judge.
+
+    Args:
+        ruleset: the rules.
+        color: whom it would meet.
+        count: which time in this game it is, 1 = the first.
+        white_ms, black_ms: as for `ladder`.
+    """
+    again = "It is not the first time. " if count > 1 else ""
+    found = mildest(ruleset, color, white_ms, black_ms)
+    if found is None:
+        return Remedy(words=f"{again}{decider(ruleset).capitalize()} decides what follows.")
+    words = f"{again}At the discretion of {decider(ruleset)}: {found.words}"
+    return found.model_copy(update={"words": words})
+
+
 def _step(
     ruleset: Ruleset, step: Step, color: chess.Color, white_ms: int | None, black_ms: int | None
 ) -> Remedy:

@@ -32,6 +32,8 @@ def may_claim(
     position: chess.Board,
     left_ms: int | None,
     bonus_s: int,
+    *,
+    last_period: bool,
 ) -> Answer:
     """Whether a player may claim now.
 
@@ -41,12 +43,15 @@ def may_claim(
         position: on the board.
         left_ms: his time when he stopped the clocks; None = no clock is read.
         bonus_s: increment or delay of this period.
+        last_period: no other period follows for him.
     """
     limit_s = ruleset.qpf_limit_s
     if ruleset.qpf == "none" or limit_s is None:
         return Answer(False, "These rules know no such claim; the game goes on.")
     if position.turn != color:
         return Answer(False, f"{side(color)} is not on move and cannot claim; the game goes on.")
+    if not last_period:
+        return Answer(False, "A quickplay finish begins with the last period; the game goes on.")
     if bonus_s and ruleset.qpf != "bcca_10_2":
         return Answer(False, "With an increment or delay there is no such claim; the game goes on.")
     if left_ms is None:

@@ -109,8 +109,6 @@ def proposed(ruleset: Ruleset, offence: Offence) -> Remedy | None:
             return _other_hand(ruleset, offence)
         case "press_before_move":
             return _mildest(ruleset, offence) if ruleset.press_before_move == "ladder" else None
-        case "clock_stopped":
-            return _stopped(ruleset, offence)
         case "king_capture":
             return _king_taken(ruleset, offence)
         case "displaced_men":
@@ -356,14 +354,6 @@ def _at_discretion(ruleset: Ruleset, offence: Offence, seconds: int | None, then
 
 def _mildest(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     return mildest(ruleset, offence.color, offence.white_ms, offence.black_ms)
-
-
-def _stopped(ruleset: Ruleset, offence: Offence) -> Remedy | None:
-    """Only a person knows whether the reason was valid."""
-    found = _mildest(ruleset, offence) if ruleset.invalid_pause_penalty == "ladder" else None
-    if found is None:
-        return None
-    return found.model_copy(update={"words": f"Ask for the reason. If it is not valid: {found.words}"})
 
 
 def _king_taken(ruleset: Ruleset, offence: Offence) -> Remedy | None:

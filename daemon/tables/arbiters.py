@@ -110,6 +110,8 @@ class Arbiters:
             breaks=game.positions_set(),
             assumed=game.assumed,
             profile=picture.profile,
+            clock_hand=picture.clock_hand,
+            assisted=_assisted(assignment),
             epoch_ms=picture.epoch_ms,
             clocked=picture.clock.read is not None,
             lost=lost,
@@ -118,3 +120,9 @@ class Arbiters:
             known=[one for one in picture.state.incidents if one.game == game.id and one.kind != CALL],
             assigned=not self.seats_nobody(assignment),
         )
+
+
+def _assisted(assignment: Assignment) -> set[chess.Color]:
+    """For whom somebody else moves or presses."""
+    players = {chess.WHITE: assignment.white, chess.BLACK: assignment.black}
+    return {color for color, player in players.items() if player.assisted}

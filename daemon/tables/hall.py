@@ -624,12 +624,18 @@ class Hall:
                 epoch_ms=self._epoch_ms,
                 rate=self._config.hall.rate,
                 clock=clock,
+                clock_hand=self._clock_hand(entry),
                 has_board=clock == "board" or self._seating.may_have_board(number, self.state.boards),
                 away=None if away is None else Away(*away),
                 hosted=hosted,
             )
             self._look_ahead(self._tables[number])
         return self._tables[number]
+
+    def _clock_hand(self, entry: TableConfig | None) -> Side | None:
+        """At which of White's hands the clock of a table stands; None = nobody has said."""
+        hand = (entry.clock_hand if entry is not None else "") or self._config.hall.clock_hand
+        return None if hand == "unknown" else Side(hand)
 
     def _default_for(self, number: int) -> Callable[[int], Assignment]:
         hall = self._config.hall

@@ -85,6 +85,7 @@ from drivers.events import (
     LinkChanged,
     LogRead,
     OrderAnswered,
+    Side,
     SideStopped,
 )
 from drivers.men import Men
@@ -138,6 +139,7 @@ class Table:
         rate: hall seconds in one second of the world, told with clocks so that pages can tick.
         profile: delays of its board.
         clock: which clock it has: the one plugged into its board, a device of its own, or the on-screen one.
+        clock_hand: at which of White's hands that stands; None = nobody knows.
         has_board: False = it has a clock and no board.
         away: when the daemon did not run last; None = nobody knows.
         hosted: its clock is kept here and shown on a device of its own, with a lever.
@@ -154,6 +156,7 @@ class Table:
         rate: float = 1.0,
         profile: Profile = SERIAL,
         clock: ClockKind = "board",
+        clock_hand: Side | None = None,
         has_board: bool = True,
         away: Away | None = None,
         hosted: bool = False,
@@ -171,6 +174,7 @@ class Table:
             hearing=self._hearing,
             state=state,
             profile=self._with_host(profile),
+            clock_hand=clock_hand,
         )
         self._arbiters = arbiters = Arbiters(picture, default)
         self._next_game = NextGame(picture, arbiters, default)

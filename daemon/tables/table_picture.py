@@ -13,6 +13,7 @@ from daemon.game import Game, TableState
 from daemon.refused import Refused
 from daemon.tables.hearing import Hearing
 from daemon.tables.table_clock import TableClock
+from drivers.events import Side
 from drivers.men import Men
 from drivers.profile import Profile
 
@@ -29,6 +30,7 @@ class TablePicture:
         hearing: who judges the game, and what he has not heard yet.
         state: what the journal says of it.
         profile: delays of its board; another one may come to the table.
+        clock_hand: at which of White's hands its clock stands; None = nobody knows.
         men: what stands on the board, from White's side.
     """
 
@@ -39,6 +41,7 @@ class TablePicture:
     hearing: Hearing
     state: TableState
     profile: Profile
+    clock_hand: Side | None = None
     men: Men = tuple(EMPTY)
 
     @property

@@ -227,15 +227,18 @@ def _bishops_mate(all_men: list[Man], bishops: list[Man], region: int) -> bool:
     """Whether bishops of one colour might mate somewhere in the region of Black's king.
 
     They leave him the neighbours of the other colour. Each of these must be taken by a man of his own, or be
-    guarded by White's king, who reaches no more than one of them without standing beside the other king.
+    guarded by White's king, who guards no more than one of them without standing beside the other king.
     """
     attacked = 0
     for man in bishops:
         attacked |= man.reach
     blockers = [man.reach for man in all_men if man.side and man.kind != KING]
+    king = next(man.reach for man in all_men if man.kind == KING and not man.side)
     for square in chess.scan_forward(attacked & region):
         flights = [BIT[at] for at in chess.scan_forward(BESIDE[square] & region)]
-        if _blocked(flights, blockers) >= len(flights) - 1:
+        near = king & ~STEPS[square] & ~BIT[square]
+        guarded = sum(flight for flight in flights if STEPS[flight.bit_length() - 1] & near)
+        if _blocked(flights, [*blockers, guarded]) == len(flights):
             return True
     return False
 

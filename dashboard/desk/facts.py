@@ -36,6 +36,7 @@ class Person(Value):
     Attributes:
         birth: ``YYYY/MM/DD``, or as much of it as is known.
         minor: marked by hand as not of age, or as of age; None = as his date of birth says (`people`).
+        assisted: somebody else moves or presses for him: of his hands nothing is said.
         note: of the desk for itself, told to nobody: a telephone, a wheelchair, who collects the child.
     """
 
@@ -50,6 +51,7 @@ class Person(Value):
     birth: str = Field(default="", max_length=10)
     team: str = Field(default="", max_length=60)
     minor: bool | None = None
+    assisted: bool = False
     note: str = Field(default="", max_length=500)
 
 

@@ -55,6 +55,7 @@ def shown(event: Event, entry: Entry, people: People) -> ShownPlayer:
         federation=person.federation,
         team=person.team,
         minor=is_minor(event, person),
+        assisted=person.assisted,
     )
 
 

@@ -247,6 +247,16 @@ def test_an_audience_is_told_as_much_of_a_minor_as_it_may_know(
     assert (told.assignment.white, told.assignment.black) == (seated.white, seen)
 
 
+def test_no_audience_is_told_who_has_an_assistant() -> None:
+    seated: Assignment = assignment()
+    assisted = seated.white.model_copy(update={"assisted": True})
+    state = AssignmentState(journal="j", seq=1, assignment=seated.model_copy(update={"white": assisted}))
+    told = with_minors(state, "named")
+    assert isinstance(told, AssignmentState)
+    assert told.assignment is not None
+    assert told.assignment.white == seated.white
+
+
 @pytest.mark.parametrize(
     ("hall", "event", "shown"),
     [

@@ -35,8 +35,11 @@ class InTheHall:
         state: HallState | None = None,
         games: str = "assigned",
         audiences: Sequence[str] = ("public",),
+        clock_hand: str = "unknown",
     ) -> None:
-        section = HallSection.model_validate({"games": games, "time_control": "180+2"})
+        section = HallSection.model_validate(
+            {"games": games, "time_control": "180+2", "clock_hand": clock_hand}
+        )
         config = HallConfig(
             hall=section, tables=tables, audiences=tuple(Audience(name=name) for name in audiences)
         )

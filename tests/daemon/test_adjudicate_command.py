@@ -98,7 +98,7 @@ def test_a_folder_of_rule_sets_that_cannot_be_used_gets_a_sentence(
 
 
 def test_what_is_not_proved_in_time_is_unknown(capsys: pytest.CaptureFixture[str]) -> None:
-    assert adjudicate("k6B/1b4B1/5B2/4B3/3B4/1pB5/pP6/K7 w - - 0 1", "black", None, 0) == 0
+    assert adjudicate("3k4/p1p1p1p1/8/8/P1P1P1P1/p1p1p1p1/P1P1P1P1/1B1K4 b - - 0 1", "black", None, 0) == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["verdict"], found["line"], found["method"]) == ("unknown", [], None)
 

@@ -14,7 +14,7 @@ from daemon.adjudicator import Adjudicator
 from daemon.unwinnability import UNKNOWN, Verdict
 
 MATE_IN_ONE = chess.Board("7k/8/6K1/8/8/8/8/R7 w - - 0 1")
-LONG = chess.Board("k6B/1b4B1/5B2/4B3/3B4/1pB5/pP6/K7 w - - 0 1")
+LONG = chess.Board("3k4/p1p1p1p1/8/8/P1P1P1P1/p1p1p1p1/P1P1P1P1/1B1K4 b - - 0 1")
 """Takes minutes."""
 
 

@@ -128,8 +128,10 @@ def test_black_does_not_come(ruleset: Ruleset, late_s: int, period_s: int | None
     assert (found.result if found else None) == result
 
 
-def test_when_neither_comes_a_person_decides() -> None:
+def test_when_both_come_too_late_a_person_decides() -> None:
     found = late_arrival(COHEN, None, HOUR + 1)
     assert found is not None
     assert found.result is None
-    assert found.words == "Neither has come, and 1:00:00 was allowed: the director decides whether both lose."
+    assert found.words == (
+        "Both came 1:00:01 late, and 1:00:00 was allowed: the director decides whether both lose."
+    )

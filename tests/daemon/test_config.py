@@ -22,6 +22,7 @@ WHOLE = """
 name = "city-library"
 discover = false
 time_control = "180+2"
+clock_hand = "left"
 
 [[links]]
 port = "socket://192.168.1.20:4001"
@@ -35,6 +36,7 @@ clock_side = "left"
 
 [[tables]]
 number = 2
+clock_hand = "right"
 
 [broker]
 url = "mqtt://hall:secret@10.0.0.5:1884"
@@ -69,6 +71,7 @@ def test_everything_can_be_configured() -> None:
     assert (config.links[0].family, config.links[0].wiring) == ("dgt", Wiring.CHAIN)
     assert [table.number for table in config.tables] == [1, 2]
     assert (config.tables[0].orientation, config.tables[0].clock_side) == ("rotated", "left")
+    assert (config.hall.clock_hand, [table.clock_hand for table in config.tables]) == ("left", ["", "right"])
     assert config.broker.address == BrokerAddress("10.0.0.5", 1884, "hall", "secret")
     assert not config.broker.ours
     assert config.audiences[0].delay == Delay(900, 10)

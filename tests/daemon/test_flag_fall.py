@@ -308,7 +308,9 @@ def test_cohen_chess_gives_fifteen_seconds_to_a_player_who_can_mate_with_the_mov
     found = outcome_of(COHEN, replace(WHITE_FELL, position=MATE_IN_ONE))
     assert found.grace_s == 15
     assert found.remedy.result == "0-1"
-    assert found.remedy.words.startswith("White has 15 s from now to mate with this move; the clocks stand.")
+    assert found.remedy.words.startswith(
+        "White has 15 s to mate with this move, from when the fall was seen."
+    )
 
 
 def test_nobody_gets_them_without_a_mate_or_off_move_or_elsewhere() -> None:

@@ -50,7 +50,14 @@ WINDOW = [
     ids=[one[0] for one in WINDOW],
 )
 def test_who_may_claim(ruleset: Ruleset, color: chess.Color, left_ms: int, bonus_s: int, may: bool) -> None:
-    assert may_claim(ruleset, color, ROOKS, left_ms, bonus_s).correct is may
+    assert may_claim(ruleset, color, ROOKS, left_ms, bonus_s, last_period=True).correct is may
+
+
+@pytest.mark.parametrize("ruleset", [BCCA, GUIDELINES, LOSING_CHANCES], ids=lambda one: one.qpf)
+def test_before_the_last_period_nobody_claims(ruleset: Ruleset) -> None:
+    answer = may_claim(ruleset, chess.WHITE, ROOKS, 60_000, 0, last_period=False)
+    assert not answer.correct
+    assert answer.words == "A quickplay finish begins with the last period; the game goes on."
 
 
 RULINGS = [

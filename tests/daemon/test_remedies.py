@@ -319,14 +319,6 @@ def test_a_touched_man_is_moved_on_a_claim() -> None:
     assert proposed(COHEN, touched) is None
 
 
-def test_a_clock_stopped_without_a_reason() -> None:
-    stopped = replace(WHITE_ERRED, kind="clock_stopped")
-    assert remedy_of(STANDARD, stopped).words.startswith(
-        "Ask for the reason. If it is not valid: Warn White."
-    )
-    assert proposed(US, stopped) is None
-
-
 # --- the ladder ---------------------------------------------------------------------------------------------
 
 

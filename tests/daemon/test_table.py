@@ -39,6 +39,8 @@ WITHOUT_LOG = replace(SERIAL, tells_first=False)
 class Place:
     """A table with its devices, moved by hand; what it says is journalled and shown at once."""
 
+    clock_hand: Side | None = None
+
     def __init__(self, *, games: str = "auto", state: TableState | None = None, started: bool = True) -> None:
         self.now = 0.0
         self.hall = HallState() if state is None else HallState(tables={1: state})
@@ -61,6 +63,7 @@ class Place:
             default=None if self._games == "assigned" else self._default,
             epoch_ms=EPOCH_MS,
             profile=WITHOUT_LOG,
+            clock_hand=self.clock_hand,
         )
 
     def restart(self) -> Self:

@@ -81,6 +81,21 @@ def test_a_verdict_says_what_proved_it(fen: str, winner: str, method: Method) ->
     assert verdict(chess.Board(fen), side(winner), NODES).method == method
 
 
+A_KING_WHO_HELPS = [
+    # Black's bishop could mate in a corner if his king came near, and the wall keeps him away.
+    ("3k4/8/p3p1p1/Pp1pPbP1/1P1P4/2B2K2/8/8 w - - 84 86", "black", "unwinnable"),
+    # A gap in it lets him through.
+    ("3k4/8/p3p3/Pp1pPb2/1P1P4/2B2K2/8/8 w - - 0 1", "black", "winnable"),
+]
+
+
+@pytest.mark.parametrize(("fen", "winner", "expected"), A_KING_WHO_HELPS)
+def test_a_king_helps_a_bishop_to_mate_only_where_he_can_come(fen: str, winner: str, expected: str) -> None:
+    found = verdict(chess.Board(fen), side(winner), NODES)
+    assert found.answer == expected
+    assert found.method == ("static" if expected == "unwinnable" else "helpmate")
+
+
 def test_the_forced_moves_are_part_of_the_line() -> None:
     found = cheap(chess.Board("8/8/8/3P2p1/PQ3p2/6kP/6P1/2q4K w - - 0 1"), chess.BLACK)
     assert found == Verdict(

@@ -286,6 +286,10 @@ def _somebody_else() -> Scene:
     return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN[:9]), "black", "wrong_opponent")
 
 
+def _disturbed() -> Scene:
+    return _claimed(at_the_board(STANDARD, HOUR).has("30:00", "20:00"), "black", "misconduct")
+
+
 def _wrong_claim() -> Scene:
     scene = at_the_board(STANDARD, HOUR).moved("g1f3").press(at="12:10").wait(1)
     return _claimed(scene, "black", "threefold", "b8c6")
@@ -357,12 +361,18 @@ SCENES = (
     ),
     Shown("reversed_colours", "Before the tenth move", _reversed),
     Shown("reversed_colours", "After the tenth move", _not_reversed_any_more),
+    Shown("misconduct", "A player has disturbed his opponent", _disturbed),
     Shown("wrong_opponent", "Another player sits there than was paired", _somebody_else),
     Shown("late_arrival", "Nobody moves when the time has passed", lambda: _with_patience(1810)),
     Shown(
         "late_arrival",
         "An official says who is absent",
         lambda: _claimed(Scene(STANDARD, HOUR, late=60).go(), "white", "absence"),
+    ),
+    Shown(
+        "both_late",
+        "Neither player was there at the start",
+        lambda: _claimed(Scene(US, HOUR, late=1198), "white", "both_late"),
     ),
     # The clock.
     Shown(

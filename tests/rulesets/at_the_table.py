@@ -38,7 +38,7 @@ SIDES = {chess.WHITE: LEFT, chess.BLACK: RIGHT}
 
 OF_EQUIPMENT = frozenset({"board_lost", "clock_lost", "clock_to_set", "unclear", "withdrawn"})
 """Incidents that no rule speaks of."""
-OF_PLAY = frozenset({"claimable", "low_time", "draw_agreed", "resignation"})
+OF_PLAY = frozenset({"claimable", "low_time", "draw_agreed", "resignation", "misconduct", "both_late"})
 """Incidents that belong to play under any rules."""
 
 
@@ -60,6 +60,8 @@ class Scene(WithOfficials):
         shows: what the clock is set to, White's time first; empty = as the time control says.
         gives: its increment or delay, in seconds; None = as the time control says.
         exchanged: squares whose men stand exchanged when the game should begin, such as "d1e1".
+        clock_hand: at which of White's hands the clock stands; None = nobody has said.
+        assisted: White has an assistant, who presses for him.
     """
 
     played: ClassVar[list[Scene]] = []
@@ -73,7 +75,10 @@ class Scene(WithOfficials):
         shows: str = "",
         gives: int | None = None,
         exchanged: str = "",
+        clock_hand: Side | None = None,
+        assisted: bool = False,
     ) -> None:
+        self.clock_hand, self._assisted = clock_hand, assisted
         self.control = None if control == "-" else TimeControl.parsed(control)
         self._written = control
         self._late = late
@@ -98,7 +103,8 @@ class Scene(WithOfficials):
     def _default(self, at_ms: int) -> Any:
         made = default_assignment(1, at_ms, self._written, self.ruleset)
         starts_at = None if self._late is None else at_ms - self._late * 1000
-        return made.model_copy(update={"audiences": ["public"], "starts_at": starts_at})
+        white = made.white.model_copy(update={"assisted": self._assisted})
+        return made.model_copy(update={"white": white, "audiences": ["public"], "starts_at": starts_at})
 
     def stand_exchanged(self, squares: str) -> Self:
         """The men are put up for a game, two of them on each other's square."""

@@ -210,6 +210,13 @@ def test_with_two_minutes_or_more_nobody_claims(left: str) -> None:
     assert "cannot claim" in scene.last.summary
 
 
+def test_before_the_last_period_nobody_claims() -> None:
+    scene = at_the_board(BCCA, MOVES_FIRST).stand(ROOKS, "1:31", "5:00").stop()
+    scene.claim("white", "quickplay_finish")
+    assert scene.last.options == []
+    assert "begins with the last period" in scene.last.summary
+
+
 def test_who_is_not_on_move_does_not_claim() -> None:
     scene = at_the_board(BCCA, HOUR).stand(ROOKS, "5:00", "1:30").claim("black", "quickplay_finish")
     assert scene.last.options == []

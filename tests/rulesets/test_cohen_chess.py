@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import chess
 import pytest
 
 from tests.rulesets.at_the_table import (
@@ -312,6 +313,11 @@ def test_an_offer_at_a_wrong_moment_waits_for_a_decision_when_the_opponent_has_m
 def test_an_offer_at_the_right_moment_is_refused_by_a_move() -> None:
     scene = at_the_board(COHEN, SHORT).moved("g1f3").wait(1).claim("white", "draw_offer").press().wait(1)
     assert scene.plays("b8c6").last.closed == "the opponent has moved, which refuses it"
+
+
+def test_a_man_in_the_hand_refuses_no_offer_where_he_need_not_be_moved() -> None:
+    scene = at_the_board(COHEN, SHORT).moved("g1f3").claim("white", "draw_offer").press().wait(1)
+    assert scene.set(chess.B8, None).wait(2).last.closed == ""
 
 
 def test_an_offer_after_the_move_and_before_the_press_costs_nothing() -> None:

@@ -13,16 +13,19 @@ from daemon.tables.table import Table
 from drivers import events as ev
 from tests.daemon.officials import Verdict
 from tests.daemon.test_table import EPOCH_MS, WITHOUT_LOG
-from tests.rulesets.at_the_table import MATES_AT_ONCE, ROOKS, RULES, Scene, flag_falls, refused
+from tests.rulesets.at_the_table import MATES_AT_ONCE, ROOKS, RULES, Scene, at_the_board, flag_falls, refused
 
 COHEN = RULES["cohen-chess"]
 SHORT = "900"
 
 
-def claimed(fen: str = MATES_AT_ONCE, *, stopped: bool = True) -> Scene:
-    """White's flag has fallen, and Black claims it; he has stopped the clocks for that, or not."""
+def claimed(fen: str = MATES_AT_ONCE, *, stopped: bool = True, later_s: float = 0.0) -> Scene:
+    """White's flag has fallen, and Black claims it; he has stopped the clocks for that, or not.
+
+    It is entered so many seconds later.
+    """
     scene = flag_falls(COHEN, SHORT, fen)
-    return (scene.stop() if stopped else scene).wait(2).claim("black", "flag")
+    return (scene.stop() if stopped else scene).wait(later_s).claim("black", "flag")
 
 
 def call(scene: Scene) -> Incident:
@@ -68,7 +71,7 @@ def test_a_player_who_can_mate_with_that_move_has_fifteen_seconds() -> None:
     scene = claimed()
     assert call(scene).remedy is None
     assert call(scene).actor == (
-        "White has 15 s from now to mate with this move; the clocks stand. "
+        "White has 15 s to mate with this move, from when the fall was seen. "
         "Without a mate: White's flag is down: Black wins. Black has mating material. "
         "Until then there is nothing to apply: it is proposed when these seconds are over. "
         "The opponent may call it and nobody else."
@@ -126,6 +129,36 @@ def test_a_mate_that_comes_later_than_fifteen_seconds_comes_too_late(stopped: bo
     assert (call(scene).closed, proposed(scene).result) == ("", "0-1")
     decide(scene, "apply")
     assert scene.result == ("0-1", "time forfeit")
+
+
+@pytest.mark.parametrize("entered_s", [3, 10, 14])
+def test_they_are_counted_from_when_the_clocks_were_stopped_however_late_the_claim_is_entered(
+    entered_s: float,
+) -> None:
+    scene = claimed(later_s=entered_s)
+    assert call(scene).remedy is None
+    assert claimed(later_s=entered_s).wait(14.3 - entered_s).moved("h1h8").wait(4).result == (
+        "1-0",
+        "checkmate",
+    )
+    assert proposed(scene.wait(15 - entered_s)).words.startswith("The 15 s to mate are over; ")
+
+
+def test_a_claim_that_is_entered_after_them_leaves_no_time() -> None:
+    scene = claimed(later_s=20)
+    assert proposed(scene).words.startswith("The 15 s to mate are over; ")
+    decide(scene, "apply")
+    assert scene.result == ("0-1", "time forfeit")
+
+
+def test_a_claim_that_was_refused_and_is_made_again_leaves_no_time_either() -> None:
+    scene = decide(claimed(later_s=3), "refuse").wait(15).claim("black", "flag")
+    assert proposed(scene).result == "0-1"
+
+
+def test_a_clock_that_stops_with_the_flag_tells_nobody_that_it_fell() -> None:
+    scene = at_the_board(COHEN, SHORT).stand(MATES_AT_ONCE, "0:05", "5:00").wait(4.5).stop().wait(20)
+    assert call(scene.claim("black", "flag")).remedy is None
 
 
 def test_a_man_in_the_air_when_the_fifteen_seconds_end_comes_too_late() -> None:

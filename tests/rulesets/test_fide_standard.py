@@ -410,6 +410,25 @@ def test_an_offer_at_another_time_may_disturb_and_is_met_by_the_ladder() -> None
     assert scene.remedy.words.startswith("If it disturbs: Warn White.")
 
 
+def test_an_offer_is_refused_by_a_man_in_the_hand_and_not_by_one_that_is_put_straight() -> None:
+    scene = at_the_board(LAWS, HOURS).moved("g1f3").claim("white", "draw_offer").press().wait(1)
+    knight = scene.men[chess.B8]
+    scene.set(chess.B8, None).set(chess.B8, knight, 0.7).wait(2)
+    assert scene.last.closed == ""
+    scene.set(chess.B8, None).wait(0.9)
+    assert scene.last.closed == ""
+    scene.wait(0.2)
+    assert scene.last.closed == "the opponent has touched a man, which refuses it"
+
+
+def test_it_is_refused_by_taking_too_and_never_by_the_player_who_offers() -> None:
+    scene = at_the_board(LAWS, HOURS).moved("d2d4").claim("white", "draw_offer").set(chess.G1, None).wait(1.2)
+    scene.set(chess.G1, chess.Piece.from_symbol("N")).press().wait(1)
+    assert scene.last.closed == ""
+    scene.set(chess.D4, None).set(chess.E5, None, 0.2).wait(1.1)
+    assert "touched a man" in scene.last.closed
+
+
 def test_players_agree_to_a_draw_only_after_a_move_by_each() -> None:
     early = Scene(LAWS, HOURS).go().plays("e2e4").claim("black", "draw_agreed")
     assert early.last.remedy is None

@@ -140,6 +140,15 @@ def test_the_seconds_begin_when_the_clocks_are_stopped_not_when_the_desk_hears_o
     assert scene.result == (("1-0", "checkmate") if counts else ("*", ""))
 
 
+def test_a_mate_that_is_taken_back_brings_no_new_seconds() -> None:
+    scene = white_has_two_seconds(COHEN, MATES_AT_ONCE).wait(5).stop().wait(9)
+    scene.moved("h1h8").wait(0.6).claim("black", "flag").wait(0.2)
+    assert flag(scene) == (MATED, "1-0")
+    scene.moved("h8h1").wait(3)
+    assert scene.of("flag_fall").remedy is None
+    assert flag(scene.wait(3))[1] == "0-1"
+
+
 def test_a_mated_rook_that_is_put_straight_still_mates() -> None:
     scene = white_has_two_seconds(COHEN, MATES_AT_ONCE).wait(2.3).moved("h1h8").wait(0.5)
     scene.stop().claim("black", "flag").wait(0.3)

@@ -364,7 +364,8 @@ def test_colours_reversed_are_put_right_before_blacks_tenth_move_and_the_clocks_
 
 def test_who_is_late_loses_after_an_hour_or_when_his_period_has_run_out() -> None:
     early = Scene(US, "1800d5", late=1700).go()
-    assert "may still come" in refused(lambda: early.claim("black", "absence"))
+    told = refused(lambda: early.claim("black", "absence"))
+    assert told == "Black may still come: 28:22 have passed of 30:00."
     assert Scene(US, "1800d5", late=1801).go().claim("black", "absence").remedy.result == "1-0"
     assert Scene(US, "7200d5", late=3601).go().claim("black", "absence").remedy.result == "1-0"
 
@@ -373,6 +374,28 @@ def test_who_does_not_come_before_his_period_has_run_out_is_told() -> None:
     scene = Scene(US, "1800d5", late=0).wait(1790)
     assert scene.alarms == []
     assert scene.wait(20).alarms == ["late_arrival"]
+
+
+def test_a_clock_that_nobody_starts_when_the_game_should_begin_is_a_hint_until_somebody_does() -> None:
+    scene = Scene(US, DELAY, late=0).wait(55)
+    assert scene.incidents == []
+    scene.wait(10)
+    assert (scene.last.kind, scene.last.grade) == ("clock_not_started", "hint")
+    assert scene.wait(60).alarms == []
+    scene.go().wait(2)
+    assert [one.closed for one in scene.incidents] == ["the clock runs"]
+
+
+def test_a_clock_that_runs_at_the_start_is_no_news() -> None:
+    assert Scene(US, DELAY, late=0).wait(20).go().wait(100).incidents == []
+
+
+def test_men_who_are_only_touched_leave_the_hint_open_and_moves_make_more_of_it() -> None:
+    scene = Scene(US, DELAY, late=0).wait(65).step("e2e4").wait(2).step("e4e2").wait(2)
+    assert scene.last.closed == ""
+    scene.step("e2e4").wait(1).step("e7e5").wait(25)
+    assert scene.alarms == ["clock_not_started"]
+    assert scene.incidents[0].closed == "moves are made"
 
 
 def test_a_clock_without_the_delay_is_told_also_where_none_was_announced() -> None:

@@ -11,7 +11,7 @@ export type Grade = "certain" | "strong" | "hint";
 
 export type Kind = "illegal_position" | "press_without_move" | "press_before_move" | "two_hands" | "other_hand" | "unpromoted_pawn" | "king_capture" | "displaced_men" | "touch_move" | "wrong_start" | "reversed_colours" | "illegal_position_stands" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
 
-export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "unclear" | "withdrawn" | "draw_agreed" | "wrong_opponent" | "low_time" | "claimable" | "call";
+export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "unclear" | "withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "low_time" | "claimable" | "call";
 
 export type MatingTest = "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material";
 
@@ -23,7 +23,7 @@ export type Step = "W" | "O" | "T" | "L" | "P" | "p" | "F" | "E" | "X" | "S";
 
 export type Minors = "named" | "initials" | "hidden";
 
-export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "touch_move" | "reversed_colours" | "wrong_start" | "wrong_opponent" | "low_time" | "device";
+export type Claim = "flag" | "illegal_move" | "threefold" | "fifty_moves" | "quickplay_finish" | "draw_offer" | "draw_agreed" | "resignation" | "absence" | "both_late" | "touch_move" | "reversed_colours" | "wrong_start" | "wrong_opponent" | "low_time" | "device" | "misconduct";
 
 export type Outcome = "*" | "1-0" | "0-1" | "1/2-1/2" | "0-0" | "1/2-0" | "0-1/2";
 
@@ -217,7 +217,7 @@ export interface ClaimRequest {
   table: number;
   game: string;
   /**
-   * Who claims, offers or resigns; of an absence, who is absent; of a device, whose it is; of a wrong opponent, whose seat somebody else has.
+   * Who claims, offers or resigns; of both who came late, either; of an absence, who is absent; of a device or misconduct, whose it is; of a wrong opponent, whose seat somebody else has.
    */
   color: Color;
   claim: Claim;
@@ -436,7 +436,7 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, clock_not_started, men_to_set, no_result, unclear, withdrawn, draw_agreed, wrong_opponent, low_time, claimable, call
+   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, clock_not_started, men_to_set, no_result, unclear, withdrawn, draw_agreed, both_late, wrong_opponent, misconduct, low_time, claimable, call
    */
   kind: string;
   grade: Grade;
@@ -459,6 +459,8 @@ export interface Incident {
   can_mate: "winnable" | "unwinnable" | "unknown" | null;
   /** A line to that mate, in UCI. */
   mate: string[];
+  /** Of a fallen flag: until then a mate on the board goes before it; None = none does. */
+  mate_until: number | null;
   /** Which illegal move of this player it is, where the rule set counts them. */
   count: number | null;
   /** The player who claimed it; None = nobody. */
@@ -693,6 +695,8 @@ export interface Player {
   team: string;
   /** Not of age: an audience may be told less than the name. */
   minor: boolean;
+  /** Somebody else moves or presses for the player, of whose hands nothing is said; no audience is told. */
+  assisted: boolean;
 }
 
 /** An official set the position after ``ply`` plies: the game goes on from it, the moves before stay. */

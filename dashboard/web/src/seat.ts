@@ -91,7 +91,7 @@ export function tableWords(table: TableView, now: number, hideResults = false): 
 }
 
 function seat(table: TableView, game: GameState | null, color: Color, now: number, hideResults: boolean): Seat {
-  const unknown = { name: say(color), title: "", rating: null, federation: "", team: "", minor: false };
+  const unknown = { name: say(color), title: "", rating: null, federation: "", team: "", minor: false, assisted: false };
   const known = assigned(table)?.[color] ?? unknown;
   const player = known.name === WITHHELD ? { ...known, name: say("name_withheld") } : known;
   if (game !== null && game.result !== "*") return { player, ...(hideResults ? { figure: "", look: "none" as const } : score(game, color)) };

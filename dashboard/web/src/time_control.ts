@@ -3,17 +3,33 @@ import type { Color, PlayedMove } from "./contract";
 
 const BONUS: Readonly<Record<string, (s: string) => string>> = { "+": (s) => ` + ${s} s`, b: (s) => `, ${s} s Bronstein`, d: (s) => `, ${s} s delay` };
 
+export interface Period {
+  /** Of one player; null = all that follow. */
+  readonly moves: number | null;
+  readonly seconds: number;
+  /** "+": an increment; "b", "d": Bronstein's, a delay; "": none. */
+  readonly kind: string;
+  readonly bonus: number;
+}
+
+/** The periods of a time control as it stands in the PGN tag; null where it is none of ours. */
+export function periodsOf(control: string): Period[] | null {
+  const periods = control.trim().split(":").map((one) => /^(?:(\d+)\/)?(\d+)(?:([+db])(\d+))?$/.exec(one));
+  if (periods.some((one) => one === null)) return null;
+  return periods.map((one) => {
+    const [, moves, seconds = "0", kind = "", bonus = "0"] = one!;
+    return { moves: moves === undefined ? null : Number(moves), seconds: Number(seconds), kind, bonus: Number(bonus) };
+  });
+}
+
 /** "90 min + 30 s", as the daemon's sentences have it (`drivers/time_control.py`); what is none of ours stays as it is. */
 export function controlText(control: string): string {
-  const periods = control.trim().split(":").map((one) => /^(?:(\d+)\/)?(\d+)(?:([+db])(\d+))?$/.exec(one));
-  if (periods.some((one) => one === null)) return control;
-  const words = periods.map((one) => {
-    const [, moves, seconds = "0", kind = "", bonus = "0"] = one!;
-    const [minutes, rest] = [Math.floor(Number(seconds) / 60), Number(seconds) % 60];
+  const words = periodsOf(control)?.map(({ moves, seconds, kind, bonus }) => {
+    const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
     const time = [minutes > 0 ? `${minutes} min` : "", rest > 0 ? `${rest} s` : ""].filter(Boolean).join(" ") || "0 min";
-    return `${moves === undefined ? "" : `${moves} moves in `}${time}${Number(bonus) > 0 ? BONUS[kind]!(bonus) : ""}`;
+    return `${moves === null ? "" : `${moves} moves in `}${time}${bonus > 0 ? BONUS[kind]!(String(bonus)) : ""}`;
   });
-  return words.join(", then ");
+  return words?.join(", then ") ?? control;
 }
 
 /**

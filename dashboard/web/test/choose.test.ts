@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { chosen, followable, isFollowed, sorts, type Wish } from "../src/watch/choose";
 import { EMPTY, after, type Change, type Seating } from "../src/projection";
 
-const player = (name: string, team = ""): Seating["white"] => ({ name, team, title: "", rating: null, federation: "", minor: false });
+const player = (name: string, team = ""): Seating["white"] => ({ name, team, title: "", rating: null, federation: "", minor: false, assisted: false });
 const seating = (white: string, black: string, event = "Open", teams: [string, string] = ["", ""]): object => ({
   assignment: { event, game: "g", round: 1, white: player(white, teams[0]), black: player(black, teams[1]) },
 });

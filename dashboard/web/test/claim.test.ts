@@ -18,6 +18,10 @@ describe("what can be claimed", () => {
     expect(offered({ low_time_both_s: null })).not.toContain("low_time");
     expect(offered({ device_penalty: null })).not.toContain("device");
     expect(offered({ device_penalty: "loss" })).toContain("device");
+    expect(offered({ penalty_ladder: [] })).not.toContain("misconduct");
+    expect(offered({ penalty_ladder: ["W"] })).toContain("misconduct");
+    expect(offered({ both_absent: null })).not.toContain("both_late");
+    expect(offered({ both_absent: "split" })).toContain("both_late");
   });
 
   test("names the seconds of the table's rules", () => {
@@ -25,7 +29,7 @@ describe("what can be claimed", () => {
   });
 
   test("is everything where the rules are not known", () => {
-    expect(claims(null)).toHaveLength(15);
+    expect(claims(null)).toHaveLength(17);
   });
 });
 

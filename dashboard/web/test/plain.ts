@@ -30,6 +30,7 @@ export const plain: Incident = {
   to_set: null,
   actor: "",
   can_mate: null,
+  mate_until: null,
   mate: [],
   count: null,
   claimed_by: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { timeOfDay } from "../src/clock";
 import type { ClockEvidence, Remedy } from "../src/contract";
-import { applyText, asWritten, changed, changeText, countText, decisionText, mateText, overtakenBy, remedyWritten, timesBefore, type Written } from "../src/director/remedy";
+import { applyText, asWritten, changed, changeText, countText, decisionText, leftText, mateText, overtakenBy, remedyWritten, timesBefore, type Written } from "../src/director/remedy";
 import { plain, remedy } from "./plain";
 
 const START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
@@ -70,6 +70,22 @@ describe("whether the opponent can still mate", () => {
 
   test("is not spoken of where no remedy hangs on it", () => {
     expect(mateText(plain)).toBe("");
+  });
+});
+
+describe("the seconds in which a mate goes before a flag", () => {
+  const called = { ...plain, mate_until: 15_000 };
+
+  test("are counted down", () => {
+    expect(leftText(called, 100)).toBe("15 s left to mate");
+    expect(leftText(called, 14_500)).toBe("1 s left to mate");
+  });
+
+  test("are not spoken of when they are over, settled, or were never given", () => {
+    expect(leftText(called, 15_000)).toBe("");
+    expect(leftText({ ...called, closed: "the player mated" }, 100)).toBe("");
+    expect(leftText({ ...called, remedy: lost }, 100)).toBe("");
+    expect(leftText(plain, 100)).toBe("");
   });
 });
 

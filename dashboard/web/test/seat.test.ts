@@ -7,7 +7,7 @@ import { speak } from "../src/words";
 vi.stubGlobal("document", { documentElement: {} });
 afterAll(() => speak("en"));
 
-const player = (name: string) => ({ name, title: "", rating: null, federation: "", team: "", minor: false });
+const player = (name: string) => ({ name, title: "", rating: null, federation: "", team: "", minor: false, assisted: false });
 const table = (game: Partial<GameState>, hides: Assignment["ruleset"]["public_screen_hides"] = []): TableView =>
   ({
     assignment: { assignment: { game: "1.1", white: player(WITHHELD), black: player("Berg, Anna"), ruleset: { id: "r", name: "R", public_screen_hides: hides } } as Partial<Assignment> },

@@ -4,7 +4,7 @@ import type { Game, Seating, TableView } from "../src/projection";
 
 export const NO_TABLE: TableView = { assignment: null, game: null, clock: null, placement: null, health: null, incidents: null, notes: null };
 
-const player = (name: string) => ({ name, title: "", rating: null, federation: "", team: "", minor: false });
+const player = (name: string) => ({ name, title: "", rating: null, federation: "", team: "", minor: false, assisted: false });
 
 export function seatedAt(change: Partial<Seating> = {}): TableView["assignment"] {
   const seating: Seating = {

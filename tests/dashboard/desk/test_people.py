@@ -85,6 +85,13 @@ def test_screens_are_told_of_a_child_that_it_is_a_minor_though_nobody_marked_it(
     assert shown(small.event, small.event.entry(7), small.file.people).minor
 
 
+def test_tables_are_told_who_has_an_assistant(small: SmallEvent) -> None:
+    player = next(iter(small.event.entries))
+    assert not shown(small.event, small.event.entry(player), small.file.people).assisted
+    assert changed(small, player, assisted=True).assisted
+    assert shown(small.event, small.event.entry(player), small.file.people).assisted
+
+
 # --- what is entered -----------------------------------------------------------------------------------
 
 

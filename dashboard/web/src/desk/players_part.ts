@@ -18,6 +18,8 @@ interface Person {
   readonly team: string;
   /** As somebody marked him; null = as the date of birth says. */
   readonly minor: boolean | null;
+  /** Somebody else moves or presses for him. */
+  readonly assisted: boolean;
   readonly note: string;
   readonly sex: string;
 }
@@ -126,6 +128,7 @@ export class PlayersPart implements Part {
       one.fixed_table === null ? "" : `always at table ${one.fixed_table}`,
       one.house ? "house player" : "",
       one.minor ? "minor" : "",
+      person.assisted ? "has an assistant" : "",
       ...one.awards.map(({ halves, reason }) => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}: ${reason}`),
     ].filter((mark) => mark !== "");
     return el(
@@ -197,11 +200,11 @@ export class PlayersPart implements Part {
     const note = text(person.note, { maxlength: "500" });
     const from = text(String(one.late_from), { inputmode: "numeric", pattern: "[1-9][0-9]*", required: "" });
     const rank = text(String(one.rank ?? ""), { inputmode: "numeric", pattern: "[1-9][0-9]*" });
-    const [house, before] = [one.house, one.played_before].map((on) => {
+    const [house, before, assisted] = [one.house, one.played_before, person.assisted].map((on) => {
       const box = el("input", { type: "checkbox" });
       box.checked = on;
       return box;
-    }) as [HTMLInputElement, HTMLInputElement];
+    }) as [HTMLInputElement, HTMLInputElement, HTMLInputElement];
     const sex = select(SEXES, person.sex);
     const age = select(AGES, person.minor === null ? "" : person.minor ? "yes" : "no");
     const byBirth = person.minor === null && person.birth !== "" ? `By it he or she is ${one.minor ? "not of age" : "of age"}.` : "";
@@ -234,6 +237,7 @@ export class PlayersPart implements Part {
         field("Note for the desk", note),
         el("label", { class: "check" }, house, "house player: plays only when the number of players is odd"),
         el("label", { class: "check" }, before, "has had rated games, though without a rating"),
+        el("label", { class: "check" }, assisted, "has an assistant who moves or presses: nothing is said of hands"),
       ),
       said,
       el("button", { class: "primary" }, "Save"),
@@ -253,6 +257,7 @@ export class PlayersPart implements Part {
         note: note.value.trim(),
         sex: sex.value,
         minor: age.value === "" ? null : age.value === "yes",
+        assisted: assisted.checked,
       };
       void done(act(told.event, "change-player", { player: one.player, person: changed, late_from: number(from) ?? 1, fixed_table: number(fixed), house: house.checked, rank: number(rank), played_before: before.checked }));
     });

@@ -25,6 +25,7 @@ export function claims(rules: Rules | null): Choice[] {
     ["quickplay_finish", "claims a draw in the quickplay finish", has((one) => one.qpf !== "none")],
     ["low_time", `signals that both have under ${rules?.low_time_both_s ?? 30} s`, has((one) => one.low_time_both_s !== null)],
     ["device", "broke the rule on phones and devices", has((one) => one.device_penalty !== null)],
+    ["misconduct", "broke another rule of conduct", has((one) => (one.penalty_ladder ?? []).length > 0)],
     ["reversed_colours", "says that the colours are reversed", true],
     ["wrong_opponent", "is somebody else than was paired", true],
     ["wrong_start", "says that the game began from a wrong position", has((one) => one.initial_fix_until !== null)],
@@ -32,6 +33,7 @@ export function claims(rules: Rules | null): Choice[] {
     ["draw_agreed", "agrees to a draw with the opponent", true],
     ["resignation", "resigns", true],
     ["absence", "is absent", true],
+    ["both_late", "and the opponent both came late", has((one) => one.both_absent !== null)],
   ];
   return all.filter(([, , there]) => there).map(([claim, text]) => ({ claim, text }));
 }

@@ -6,7 +6,7 @@ import type { Incident, Remedy, Undone } from "../contract";
 import { el, setAttribute, setChildren, setText } from "../dom";
 import { Handling } from "./handling";
 import type { Seating, TableView } from "../projection";
-import { changeText, countText, decisionText, mateText, timesBefore, timesOf, type Times } from "./remedy";
+import { changeText, countText, decisionText, leftText, mateText, timesBefore, timesOf, type Times } from "./remedy";
 import { keptFact } from "./kept_people";
 import { live } from "./live";
 import { ofTable, outsideText, reaches } from "./mine";
@@ -43,7 +43,7 @@ export class IncidentCard {
 
   /** `heard`: the page hears the hall. */
   show(incident: Incident, table: TableView | undefined, now: number, heard = true): void {
-    setText(this.ago, agoText(now - incident.at));
+    setText(this.ago, [agoText(now - incident.at), leftText(incident, now)].filter(Boolean).join(" · "));
     this.setting.show(incident, table, now);
     this.stopPlay.show(incident, table, now);
     const over = table !== undefined && standing(incident) !== "closed" && isPastAt(incident, table);

@@ -60,6 +60,12 @@ export function mateText({ can_mate, mate }: Incident): string {
   return `The opponent can still mate${line === "" ? "." : `: ${line}`}`;
 }
 
+/** "4 s left to mate", while a mate on the board goes before a fallen flag. */
+export function leftText({ mate_until, remedy, closed }: Incident, now: number): string {
+  const left = Math.ceil(((mate_until ?? 0) - now) / 1000);
+  return left > 0 && remedy === null && closed === "" ? `${left} s left to mate` : "";
+}
+
 /** What of an alert a decision about it is told with. */
 export type Decided = Pick<Incident, "decision" | "remedy" | "kind">;
 

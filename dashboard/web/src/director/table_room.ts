@@ -13,6 +13,7 @@ import { pathTo, type Room } from "./rooms";
 import { gameOf } from "../seat";
 import { isPast } from "./severity";
 import { TableList } from "./table_list";
+import { writingText } from "./writing";
 
 export class TableRoom implements Room {
   readonly name = "table";
@@ -34,8 +35,9 @@ export class TableRoom implements Room {
   private readonly position = new Board({ animated: false, coordinates: true });
   private readonly shown = el("div", { class: "table-board" }, this.position.element);
   private readonly clock = new ClockBox();
+  private readonly writing = el("p", { class: "soft", hidden: "" });
   private readonly links = el("nav", { class: "table-links", "aria-label": "More of this table" }, el("a", { class: "quiet", href: "/director/hall" }, "Hall"), this.board, this.replay, this.correct, this.pause);
-  readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.notes, this.shown, this.list.element, this.clock.element, this.unknown);
+  readonly element = el("section", { class: "hall one-table" }, this.heading, this.links, this.alerts, this.notes, this.shown, this.writing, this.list.element, this.clock.element, this.unknown);
 
   get title(): string {
     return `Table ${this.number}`;
@@ -67,6 +69,9 @@ export class TableRoom implements Room {
     setAttribute(this.shown, "hidden", game === null ? "" : null);
     if (game !== null) this.position.show(present(game));
     this.clock.show(table?.health ?? null);
+    const writing = table === undefined ? "" : writingText(table, now);
+    setText(this.writing, writing);
+    setAttribute(this.writing, "hidden", writing === "" ? "" : null);
     setText(this.pause, (table?.notes?.paused ?? null) === null ? "Pause" : "Let play go on");
     setAttribute(this.unknown, "hidden", feed.link !== null && table === undefined ? null : "");
     for (const link of [this.board, this.replay, this.correct, this.pause]) setAttribute(link, "hidden", table === undefined ? "" : null);
