@@ -56,6 +56,30 @@ async def test_the_log_has_a_short_line_for_each_record_and_says_what_was_taken_
             await no_wider_than_the_screen(page)
 
 
+async def test_a_long_log_is_read_to_its_first_record(tmp_path: Path) -> None:
+    async def three_at_once(route: Route) -> None:
+        answer = await route.fetch()
+        told = await answer.json()
+        await route.fulfill(
+            json={**told, "records": told["records"][:3], "more": len(told["records"]) > 3}, response=answer
+        )
+
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await page.route("**/log.json*", three_at_once)
+            await page.goto(f"{hall.url}{EVENT}/log")
+            lines = page.get_by_role("listitem").filter(has=page.locator("time"))
+            await expect(lines.first).to_contain_text("Dogwood, Di")
+            await page.get_by_role("link", name="Earlier ones").click()
+            await expect(lines.first).to_contain_text("Alder, Ann")
+            await expect(lines).to_have_count(3)
+            await expect(page.get_by_role("link", name="Earlier ones")).to_be_hidden()
+            await page.get_by_role("link", name="The newest").click()
+            await expect(lines.first).to_contain_text("Dogwood, Di")
+
+
 async def test_the_set_up_is_gone_through_step_by_step(tmp_path: Path) -> None:
     async with told_hall(tmp_path) as hall, chromium() as browser:
         page = await browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})

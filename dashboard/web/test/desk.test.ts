@@ -18,6 +18,17 @@ describe("the id of an event", () => {
     ["x".repeat(60), "x".repeat(40)],
   ])("of %j is %j", (name, id) => expect(identifier(name)).toBe(id));
 
+  it("has a number where an event of another name has it", () => {
+    expect(identifier("Турнир", new Set(["event", "event-2", "harbour"]))).toBe("event-3");
+    expect(identifier("Harbour!", new Set(["harbour"]))).toBe("harbour-2");
+    expect(identifier("x".repeat(60), new Set(["x".repeat(40)]))).toBe(`${"x".repeat(38)}-2`);
+  });
+
+  it("is that of a section with fewer letters and a word of its own", () => {
+    expect(identifier("Юноши", new Set(), "section", 30)).toBe("section");
+    expect(identifier("y".repeat(29) + " z", new Set(), "section", 30)).toBe("y".repeat(29));
+  });
+
   it("is one that the desk takes, whatever the name", () => {
     for (const name of ["-Open-", "1. Runde", "a".repeat(39) + " b", "😀 Open"]) expect(identifier(name)).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/);
   });

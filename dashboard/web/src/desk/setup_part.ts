@@ -3,6 +3,7 @@ import { addressed } from "../address";
 import { el, button, setChildren, setText } from "../dom";
 import { go, rename } from "../director/rooms";
 import { DelayForm, type Delayed } from "../director/delay_form";
+import { identifier } from "./events_list";
 import { field, number, select, text } from "./field";
 import { newSection, type Choices } from "./formats";
 import { optionsForm, type Option } from "./options_form";
@@ -223,7 +224,7 @@ export class SetupPart implements Part {
       if (chosen === undefined) return "Choose a format.";
       const called = name.value.trim() || chosen.name;
       const taken = new Set(told.each.map(({ id }) => id));
-      return act(told.event, "set-section", newSection(fresh(called, taken), called, chosen, told, told.each.length === 0));
+      return act(told.event, "set-section", newSection(identifier(called, taken, "section", 30), called, chosen, told, told.each.length === 0));
     });
     form.classList.add("another");
     return form;
@@ -267,14 +268,6 @@ export function withheldWords(audiences: readonly string[], all: number): string
   if (audiences.length === 0) return "";
   const screens = all > 1 ? "For screens in the hall choose “named” for the audience that they show." : "Screens in the hall can have an audience of their own: name a second one in the hall's file, such as screens, start a dashboard for them with --audience screens, and choose “named” for it here.";
   return `Pairings and lists say “Name withheld” for every minor to ${audiences.map((one) => `“${one}”`).join(" and ")}, on phones and on screens in the hall: children cannot find their table by them. ${screens} Printed pairings have the names in any case (Print).`;
-}
-
-function fresh(name: string, taken: ReadonlySet<string>): string {
-  const plain = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 30) || "section";
-  for (let at = 1; ; at++) {
-    const id = at === 1 ? plain : `${plain}-${at}`;
-    if (!taken.has(id)) return id;
-  }
 }
 
 /** "hall 1-12, 20, annex 1-8" and back; a text = what is wrong with it. */
