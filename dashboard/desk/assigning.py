@@ -69,8 +69,7 @@ def to_ask(
     Args:
         taken: tables at which another event plays: nobody is seated there.
     """
-    event = history.event
-    if not hall.daemon or event.forgotten:
+    if not hall.daemon:
         return
     asked: set[int] = set()
     for one in _wanted(history, store, people, hall, now_ms):
@@ -94,6 +93,11 @@ def _wanted(history: History, store: str, people: People, hall: LiveHall, now_ms
     told = told_to_tables(history.records)
     paired = _paired(history.records)
     asks = _Asks(event, store, people, hall, now_ms, _arranged(history.records))
+    if event.forgotten:  # its names stand at no table any more; who is still playing ends his game first
+        for number, there in hall.tables.items():
+            if _is_of(there, paired) and not _is_on(there):
+                yield from asks.free(number, there)
+        return
     # Who is still to play comes first: a decided board may have left its table to another section.
     for one in sorted(places, key=lambda one: one.seat.white_result is not None):
         there = hall.tables.get(one.table, LiveTable())
@@ -247,14 +251,22 @@ def _is_over_there(there: LiveTable, paired: Container[str], present: set[str]) 
     assignment = there.assignment
     if assignment is None:
         return True
-    over = there.game is None or there.game.state != "playing"
-    return over and mark_of(assignment.game) in paired and assignment.game not in present
+    return not _is_on(there) and _is_of(there, paired) and assignment.game not in present
+
+
+def _is_of(there: LiveTable, paired: Container[str]) -> bool:
+    """A table is told a game of this event."""
+    return there.assignment is not None and mark_of(there.assignment.game) in paired
+
+
+def _is_on(there: LiveTable) -> bool:
+    return there.game is not None and there.game.state == "playing"
 
 
 def _is_left_over(there: LiveTable, event: Event, paired: Container[str]) -> bool:
     """A table waits for a game of this event that is not paired any more, and nobody has moved there."""
     assignment = there.assignment
-    if assignment is None or mark_of(assignment.game) not in paired or _begun(there):
+    if assignment is None or not _is_of(there, paired) or _begun(there):
         return False
     try:
         event.seat(assignment.game)

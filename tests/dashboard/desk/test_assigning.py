@@ -474,6 +474,19 @@ def test_a_game_that_its_table_has_ended_is_not_seated_again_by_a_desk_that_does
     assert {one.table for one in asked(seated, {})} == {2, 3}
 
 
+def test_names_that_were_deleted_stand_at_no_table_any_more_when_nobody_plays_there(
+    seated: SmallEvent,
+) -> None:
+    first, second, _ = seated.last.seats
+    over = game(second.game, state="over", result="1-0", termination="checkmate")
+    tables = shown(seated, at_1=game(first.game), at_2=over)
+    seated.add(f.PeopleForgotten())
+    assert [(one.topic, one.table) for one in asked(seated, tables)] == [
+        (topics.UNASSIGN, 2),
+        (topics.UNASSIGN, 3),
+    ]
+
+
 def test_nobody_is_seated_where_another_event_plays(seated: SmallEvent) -> None:
     hall = LiveHall("hall", broker=True, daemon=True)
     small = seated
