@@ -104,6 +104,22 @@ def test_a_file_before_the_first_round_is_made_or_refused_in_words(tmp_path: Pat
             assert text_of(small, kind)
 
 
+@pytest.mark.parametrize("system", ["us-chess", "cohen", "round-robin", "quads"])
+def test_a_file_of_a_section_in_which_nobody_is_entered_says_so_by_its_emptiness(
+    tmp_path: Path, system: str
+) -> None:
+    small = SmallEvent(tmp_path, (), system=system)
+    assert all(text_of(small, kind) for kind in FILES if kind != "round")
+
+
+@pytest.mark.parametrize("system", ["vkk", "knockout"])
+def test_where_nobody_can_stand_anywhere_yet_a_file_of_standings_is_refused_in_words(
+    tmp_path: Path, system: str
+) -> None:
+    with pytest.raises(Refused, match=r"^It cannot be written as a file: .* players?\. Enter \w+\.$"):
+        text_of(SmallEvent(tmp_path, (), system=system), "standings")
+
+
 def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
     """A desk's lots are up to 2**31; who is marked of age or not of age by hand stays so."""
     small = SmallEvent(tmp_path, ())
