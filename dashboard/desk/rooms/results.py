@@ -28,17 +28,18 @@ _Halls = Mapping[str, _Hall]
 
 
 def results(asked: Asked) -> dict[str, Any]:
-    """A round of a section; ``round`` 0 = none is paired yet. ``waiting`` counts those of every section."""
+    """A round of a section; ``round`` 0 = none is paired yet. ``elsewhere``: what waits in other rounds."""
     halls = {name: _Hall(hall, hall.places()) for name, hall in asked.live.items()}
     others = taken(asked.events, asked.name, asked.now_ms)
-    waiting = sum(
-        _state(seat, halls) in WAIT
-        for section in asked.event.sections.values()
-        for one in section.rounds
-        for seat in one.seats
-    )
     section, shown = asked.section, asked.round
-    told: dict[str, Any] = {"round": shown, "rounds": len(section.rounds), "waiting": waiting}
+    elsewhere = [
+        {"section": other.id, "name": other.settings.name, "round": one.number, "waiting": waiting}
+        for other in asked.event.sections.values()
+        for one in other.rounds
+        if (other.id, one.number) != (section.id, shown)
+        and (waiting := sum(_state(seat, halls) in WAIT for seat in one.seats))
+    ]
+    told: dict[str, Any] = {"round": shown, "rounds": len(section.rounds), "elsewhere": elsewhere}
     if shown == 0:
         return told
     one = section.rounds[shown - 1]

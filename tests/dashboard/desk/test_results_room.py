@@ -66,6 +66,31 @@ def test_a_game_that_a_result_ended_which_was_taken_back_is_told_as_that_and_as_
     assert states(seated, tables)[:2] == ["ended", "not begun"]
 
 
+def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEvent) -> None:
+    seated.add(
+        f.SectionSet(section="u12", settings=seated.section().settings.model_copy(update={"name": "U12"}))
+    )
+    seated.enter("Kim", "Lou", section="u12")
+    seated.pair("u12")
+    for seat in (*seated.last.seats[:2], *seated.last_of("u12").seats):
+        told = f.ResultHeard(hall="hall", table=1, game=seat.game, outcome="1-0")
+        seated.add(told, by="hall hall")
+
+    def elsewhere(**query: str) -> list[tuple[object, ...]]:
+        asked = Asked("harbour", seated.history, seated.file.people, {}, seated.now, query)
+        return [tuple(one.values()) for one in results(asked)["elsewhere"]]
+
+    assert elsewhere(section="u12") == [("open", "Open", 1, 2)]
+    assert elsewhere(section="open") == [("u12", "U12", 1, 1)]
+    for seat in seated.last.seats:
+        seated.score(seat.number, "1-0")
+    seated.add(f.RoundClosed(section="open", round=1))
+    seated.pair()
+    first = seated.section().rounds[0].seats[0]
+    seated.add(f.ResultHeard(hall="hall", table=1, game=first.game, outcome="0-1"), by="hall hall")
+    assert elsewhere(section="open") == [("open", "Open", 1, 1), ("u12", "U12", 1, 1)]
+
+
 def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEvent) -> None:
     def says(outcome: Result) -> None:
         told = f.ResultHeard(hall="hall", table=1, game=seated.last.seats[0].game, outcome=outcome)
