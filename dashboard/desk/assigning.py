@@ -91,11 +91,11 @@ def _wanted(history: History, store: str, people: People, hall: LiveHall, now_ms
     places = list(_places(event, hall, now_ms))
     present = {one.seat.game for one in places}
     told = told_to_tables(history.records)
-    paired = _paired(history.records)
+    paired = marks(history.records)
     asks = _Asks(event, store, people, hall, now_ms, _arranged(history.records))
     if event.forgotten:  # its names stand at no table any more; who is still playing ends his game first
         for number, there in hall.tables.items():
-            if _is_of(there, paired) and not _is_on(there):
+            if _is_of(there, paired) and not is_on(there):
                 yield from asks.free(number, there)
         return
     # Who is still to play comes first: a decided board may have left its table to another section.
@@ -133,7 +133,7 @@ def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
                 yield _Place(section, round_, seat, moved.get(seat.game, seat.board.table))
 
 
-def _paired(records: Iterable[f.Record]) -> frozenset[str]:
+def marks(records: Iterable[f.Record]) -> frozenset[str]:
     """The marks of all games that this event ever had: another one may have its name, and play beside it."""
     return frozenset(mark(one) for one in records if isinstance(one.fact, f.RoundPaired | f.RoundChanged))
 
@@ -251,7 +251,7 @@ def _is_over_there(there: LiveTable, paired: Container[str], present: set[str]) 
     assignment = there.assignment
     if assignment is None:
         return True
-    return not _is_on(there) and _is_of(there, paired) and assignment.game not in present
+    return not is_on(there) and _is_of(there, paired) and assignment.game not in present
 
 
 def _is_of(there: LiveTable, paired: Container[str]) -> bool:
@@ -259,7 +259,8 @@ def _is_of(there: LiveTable, paired: Container[str]) -> bool:
     return there.assignment is not None and mark_of(there.assignment.game) in paired
 
 
-def _is_on(there: LiveTable) -> bool:
+def is_on(there: LiveTable) -> bool:
+    """Somebody plays there, and it is not over."""
     return there.game is not None and there.game.state == "playing"
 
 

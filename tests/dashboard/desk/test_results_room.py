@@ -66,6 +66,36 @@ def test_a_game_that_a_result_ended_which_was_taken_back_is_told_as_that_and_as_
     assert states(seated, tables)[:2] == ["ended", "not begun"]
 
 
+def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next(seated: SmallEvent) -> None:
+    board, old = seated.last.seats[0].board, game(seated, 1, MOVE)
+    names = [
+        seated.file.people[seated.event.entry(one).is_.person].name for one in (board.white, board.black)
+    ]
+    for record in seated.history.records[-1:-3:-1]:
+        seated.add(f.Undone(seq=record.seq))
+    seated.pair()
+    seated.publish()
+    assignment = m.Assignment(
+        event="Harbour Open",
+        table=1,
+        game=old.game,
+        white=m.Player(name=names[0]),
+        black=m.Player(name=names[1]),
+        time_control="900+10",
+        ruleset=load()["fide-rapid-2023"],
+    )
+    refused = {1: "Table 1 still plays game open.1.4-2.1: enter its result first."}
+
+    def trouble(state: LiveTable) -> str:
+        hall = LiveHall("hall", broker=True, daemon=True, tables={1: state}, troubles=refused)
+        told = results(Asked("harbour", seated.history, seated.file.people, {"hall": hall}, seated.now))
+        return str(told["boards"][0]["trouble"])
+
+    assert trouble(LiveTable(assignment, old)).startswith(f"{names[0]} - {names[1]} still play there")
+    strange = assignment.model_copy(update={"game": "x"})
+    assert trouble(LiveTable(strange, old)) == refused[1]
+
+
 def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEvent) -> None:
     seated.add(
         f.SectionSet(section="u12", settings=seated.section().settings.model_copy(update={"name": "U12"}))

@@ -135,13 +135,18 @@ export class ResultsPart implements Part {
     const element = el(
       "li",
       { "data-state": line.state },
-      el("span", { class: "place" }, placeOf(line), el("small", {}, line.stage !== "" ? line.stage : line.hall)),
+      el("span", { class: "place" }, this.place(line), el("small", {}, line.stage !== "" ? line.stage : line.hall)),
       el("span", { class: "names" }, sideOf(line.white, "white"), sideOf(line.black, "black")),
       el("span", { class: "about" }, words, line.trouble === "" ? null : el("small", { class: "said" }, line.trouble)),
       el("span", { class: "buttons" }, ...parts),
     );
     this.lines.set(line.game, { key, element, about: words });
     return element;
+  }
+
+  /** With the way to its room, where it is one of this dashboard's hall. */
+  private place(line: Line): HTMLElement | string {
+    return line.table !== null && line.hall === this.told?.own_hall ? el("a", { href: `/director/table/${line.table}` }, placeOf(line)) : placeOf(line);
   }
 
   /** Players who sit wrongly: told to the table, whose rule set says what becomes of it. */
