@@ -93,7 +93,7 @@ def _report(event: Event, section: Section, people: People, write: Callable[[Trf
         TrfFile(
             tournament,
             heading,
-            teams=_teams(persons),
+            teams=_teams(persons) if section.settings.system == "team-match" else (),
             told_points=scores(tournament),
             ranks=ranks,
             settings=section.system_settings,
