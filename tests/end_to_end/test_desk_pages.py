@@ -115,6 +115,22 @@ async def test_the_set_up_is_gone_through_step_by_step(tmp_path: Path) -> None:
         await expect(page.get_by_label("Place")).to_have_value("The harbour")  # saved by going on
         await expect(page.get_by_label("Minors, to the audience “late”")).to_have_value("named")
         await page.get_by_role("button", name="3 Prizes").click()
+        await page.get_by_role("button", name="Another prize").click()
+        await page.get_by_label("Prize", exact=True).fill("Cup")
+        await page.get_by_role("button", name="Next: Delays").click()
+        await page.get_by_role("button", name="3 Prizes").click()
+        await expect(page.get_by_role("button", name="Remove Cup")).to_be_visible()  # and so are prizes
+        await page.get_by_role("button", name="2 Sections").click()
+        await page.get_by_text("Settings of the pairing of Open").click()
+        await page.get_by_label("floater limit", exact=True).fill("150")
+        await section.get_by_label("Rounds").fill("4")
+        await page.get_by_role("button", name="Next: Prizes").click()
+        await expect(page.get_by_role("button", name="Next: Delays")).to_be_visible()
+        await page.reload()
+        await page.get_by_role("button", name="2 Sections").click()
+        await expect(section.get_by_label("Rounds")).to_have_value("4")  # every form of a step
+        await expect(page.get_by_label("floater limit", exact=True)).to_have_value("150")
+        await page.get_by_role("button", name="3 Prizes").click()
         await page.get_by_role("button", name="Next: Delays").click()
         await page.get_by_role("button", name="Next: Players").click()
         await expect(page.get_by_role("heading", name="Enter a player")).to_be_visible()
