@@ -6,11 +6,21 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.desk.actions.players import KeepApart, OfPlayer, keep_apart, remove_player
+from dashboard.desk import facts as f
+from dashboard.desk.actions.players import (
+    KeepApart,
+    MovePlayer,
+    OfPlayer,
+    keep_apart,
+    move_player,
+    remove_player,
+)
 from dashboard.desk.actions.set_up import SetSection, set_section
 from dashboard.desk.event import Refused
+from dashboard.desk.files_out import trf26
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rooms.players import players
+from dashboard.pairing.trf import reader
 from tests.dashboard.desk.small_event import SmallEvent
 
 
@@ -60,6 +70,19 @@ def test_what_is_so_already_or_cannot_be_is_refused(small: SmallEvent) -> None:
 def test_formats_in_which_everybody_meets_everybody_keep_nobody_apart(tmp_path: Path) -> None:
     with pytest.raises(Refused, match="Open is no Swiss"):
         kept(SmallEvent(tmp_path, system="round-robin"), 1, 2)
+
+
+def test_who_plays_in_another_section_is_kept_apart_from_nobody_in_the_report_of_the_old_one(
+    small: SmallEvent,
+) -> None:
+    kept(small, 1, 2)
+    kept(small, 3, 4)
+    other = small.section().settings.model_copy(update={"name": "U12", "apart": ()})
+    small.add(f.SectionSet(section="u12", settings=other))
+    small.made(move_player(MovePlayer(player=1, section="u12"), small.situation()))
+    read = reader.read(trf26(small.event, small.section(), small.file.people)).tournament
+    names = {player.number: player.name for player in read.players}
+    assert [{names[one] for one in group.players} for group in read.apart] == [{"Chloe", "Dmitri"}]
 
 
 def test_who_is_removed_stands_in_no_settings_any_more(small: SmallEvent) -> None:
