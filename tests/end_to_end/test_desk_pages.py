@@ -240,6 +240,16 @@ async def test_everything_of_a_player_can_be_set_and_points_be_taken(tmp_path: P
             await no_wider_than_the_screen(page)
             await sheet.get_by_role("button", name="Enter the points").click()
             await expect(row).to_contain_text("0.5: A telephone rang.")
+            await page.get_by_role("button", name="Change Birch, Bob").click()
+            await sheet.get_by_text("Who is not to meet").click()
+            await sheet.get_by_label("Is not to meet").select_option(label="Alder, Ann")
+            await sheet.get_by_role("button", name="Keep them apart").click()
+            mark = page.get_by_role("row").get_by_text("not to meet Birch, Bob")
+            await expect(mark).to_be_visible()
+            await page.get_by_role("button", name="Change Alder, Ann").click()
+            await sheet.get_by_text("Not to meet: Birch, Bob").click()
+            await sheet.get_by_role("button", name="May meet Birch, Bob after all").click()
+            await expect(mark).to_be_hidden()
 
 
 async def test_tables_that_changed_are_shown_before_a_round_is_accepted_and_it_is_undone_on_its_page(

@@ -131,6 +131,7 @@ export class PlayersPart implements Part {
       one.fixed_table === null ? "" : `always at table ${one.fixed_table}`,
       one.house ? "house player" : "",
       one.minor ? "minor" : "",
+      ...(this.told?.players ?? []).filter(({ player }) => one.apart.includes(player)).map((other) => `not to meet ${other.person.name}`),
       ...one.awards.map(({ halves, reason }) => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}: ${reason}`),
     ].filter((mark) => mark !== "");
     return el(
