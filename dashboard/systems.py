@@ -121,6 +121,9 @@ SYSTEMS: Mapping[str, System] = {
 }
 """By the id that files and commands have for them."""
 
+SWISS = frozenset({"fide-dutch", "us-chess", "scholastic"})
+"""Those that choose opponents anew in each round, so that two players can be kept apart."""
+
 
 def rules_for(found: System, engine: PairingSystem) -> Rules:
     """What the checker holds an engine to: a double round robin has two meetings."""

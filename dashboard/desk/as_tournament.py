@@ -55,8 +55,9 @@ def as_tournament(event: Event, section_id: str, people: People, rounds: int | N
             if one.player in number
         ),
         apart=tuple(
-            Apart(frozenset(number[one] for one in group if one in number))
+            Apart(here)
             for group in section.settings.apart
+            if len(here := frozenset(number[one] for one in group if one in number)) > 1  # one has moved away
         ),
         tiebreaks=section.settings.tie_breaks,
         edition=section.settings.edition,

@@ -18,7 +18,7 @@ from broker import requests, topics
 from broker.topics import Topic
 from dashboard.desk import facts as f
 from dashboard.desk.as_tournament import called
-from dashboard.desk.event import Event, PairedRound, Refused, Seat, Section, minors_of
+from dashboard.desk.event import Event, PairedRound, Refused, Seat, Section, mark, mark_of, minors_of
 from dashboard.desk.history import History
 from dashboard.desk.listening import differs, told_to_tables, why
 from dashboard.desk.live import LiveHall, LiveTable
@@ -69,8 +69,7 @@ def to_ask(
     Args:
         taken: tables at which another event plays: nobody is seated there.
     """
-    event = history.event
-    if not hall.daemon or event.forgotten:
+    if not hall.daemon:
         return
     asked: set[int] = set()
     for one in _wanted(history, store, people, hall, now_ms):
@@ -92,8 +91,13 @@ def _wanted(history: History, store: str, people: People, hall: LiveHall, now_ms
     places = list(_places(event, hall, now_ms))
     present = {one.seat.game for one in places}
     told = told_to_tables(history.records)
-    names = _names(event)
+    paired = marks(history.records)
     asks = _Asks(event, store, people, hall, now_ms, _arranged(history.records))
+    if event.forgotten:  # its names stand at no table any more; who is still playing ends his game first
+        for number, there in hall.tables.items():
+            if _is_of(there, paired) and not is_on(there):
+                yield from asks.free(number, there)
+        return
     # Who is still to play comes first: a decided board may have left its table to another section.
     for one in sorted(places, key=lambda one: one.seat.white_result is not None):
         there = hall.tables.get(one.table, LiveTable())
@@ -107,12 +111,12 @@ def _wanted(history: History, store: str, people: People, hall: LiveHall, now_ms
                 yield from asks.seat(one, there.assignment)
         elif sits:
             yield from asks.end(one, there)
-        elif not one.round_.closed and _is_over_there(there, names, present):
+        elif not one.round_.closed and _is_over_there(there, paired, present):
             # Decided before its table was told: that learns who would have played, and then the end.
             yield from asks.seat(one) if one.outcome in AT_A_TABLE else asks.free(one.table, there)
     taken = {one.table for one in places}
     for number, there in hall.tables.items():
-        if number not in taken and _is_left_over(there, event, names):
+        if number not in taken and _is_left_over(there, event, paired):
             yield from asks.free(number, there)
 
 
@@ -129,10 +133,9 @@ def _places(event: Event, hall: LiveHall, now_ms: int) -> Iterator[_Place]:
                 yield _Place(section, round_, seat, moved.get(seat.game, seat.board.table))
 
 
-def _names(event: Event) -> set[str]:
-    """What tables are told that the event is, also before there was a second section."""
-    alone = {event.settings.name} if event.settings else set()
-    return alone | {called(event, section) for section in event.sections.values()}
+def marks(records: Iterable[f.Record]) -> frozenset[str]:
+    """The marks of all games that this event ever had: another one may have its name, and play beside it."""
+    return frozenset(mark(one) for one in records if isinstance(one.fact, f.RoundPaired | f.RoundChanged))
 
 
 def _arranged(records: Iterable[f.Record]) -> int:
@@ -243,19 +246,28 @@ def _ended_by_desk(there: LiveTable, told: frozenset[tuple[str, str, str]]) -> b
     return game is not None and not game.moves and (game.game, game.result, game.termination) in told
 
 
-def _is_over_there(there: LiveTable, names: set[str], present: set[str]) -> bool:
+def _is_over_there(there: LiveTable, paired: Container[str], present: set[str]) -> bool:
     """A table is free, or shows a game of an earlier round of this event, which is over."""
     assignment = there.assignment
     if assignment is None:
         return True
-    over = there.game is None or there.game.state != "playing"
-    return over and assignment.event in names and assignment.game not in present
+    return not is_on(there) and _is_of(there, paired) and assignment.game not in present
 
 
-def _is_left_over(there: LiveTable, event: Event, names: set[str]) -> bool:
+def _is_of(there: LiveTable, paired: Container[str]) -> bool:
+    """A table is told a game of this event."""
+    return there.assignment is not None and mark_of(there.assignment.game) in paired
+
+
+def is_on(there: LiveTable) -> bool:
+    """Somebody plays there, and it is not over."""
+    return there.game is not None and there.game.state == "playing"
+
+
+def _is_left_over(there: LiveTable, event: Event, paired: Container[str]) -> bool:
     """A table waits for a game of this event that is not paired any more, and nobody has moved there."""
     assignment = there.assignment
-    if assignment is None or assignment.event not in names or _begun(there):
+    if assignment is None or not _is_of(there, paired) or _begun(there):
         return False
     try:
         event.seat(assignment.game)

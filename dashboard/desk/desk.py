@@ -76,8 +76,8 @@ class Desk:
 
     @property
     def events(self) -> Mapping[str, EventFile]:
-        """By their ids."""
-        return self._files
+        """By their ids; a file in which nothing came to be written yet is none."""
+        return {name: file for name, file in self._files.items() if file.history.records}
 
     def event(self, name: str) -> EventFile:
         """The event of this id; raises `Refused`."""
@@ -94,13 +94,13 @@ class Desk:
         """
         if not IDENTIFIER.fullmatch(name):
             raise Refused(f"{name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
-        if name in self._files:
-            known = self._known(self._files[name], request)
+        if (there := self.events.get(name)) is not None:
+            known = self._known(there, request)
             if known is not None:
                 return known
             raise Refused(f"There is an event {name!r} already.")
         check_days(settings)
-        self._take(name, await asyncio.to_thread(EventFile, self._folder / f"{name}.db"))
+        await self._empty(name)
         return await self.do(name, lambda _: Made(f.EventSet(settings=settings)), by, request)
 
     async def take_in(self, whole: Whole) -> None:
@@ -112,11 +112,10 @@ class Desk:
         """
         if not IDENTIFIER.fullmatch(whole.name):
             raise Refused(f"{whole.name!r} cannot be an event's id: letters, digits and . _ - up to 40.")
-        if whole.name in self._files:
+        if whole.name in self.events:
             raise Refused(f"There is an event {whole.name!r} already: read it in at another desk.")
-        file = await asyncio.to_thread(EventFile, self._folder / f"{whole.name}.db")
+        file = await self._empty(whole.name)
         await asyncio.to_thread(file.take_in, whole.history, whole.people)
-        self._take(whole.name, file)
         await self.turn()
 
     async def do(self, name: str, make: Make, by: str, request: str = "") -> f.Record:
@@ -178,6 +177,12 @@ class Desk:
         """Close every file."""
         for file in self._files.values():
             file.close()
+
+    async def _empty(self, name: str) -> EventFile:
+        """The file of an event that is to come; it may be there, of a time when nothing could be written."""
+        if name not in self._files:
+            self._take(name, await asyncio.to_thread(EventFile, self._folder / f"{name}.db"))
+        return self._files[name]
 
     def _take(self, name: str, file: EventFile) -> None:
         self._files[name] = file

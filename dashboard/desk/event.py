@@ -206,4 +206,14 @@ def game_id(section: str, round_: int, record: f.Record, board: int) -> str:
 
     Records of two events may have one number; the moment tells them apart, since tables know no events.
     """
-    return f"{section}.{round_}.{record.seq}-{record.at:x}.{board}"
+    return f"{section}.{round_}.{mark(record)}.{board}"
+
+
+def mark(record: f.Record) -> str:
+    """What the games that a record pairs have in their identities, and those of no other event."""
+    return f"{record.seq}-{record.at:x}"
+
+
+def mark_of(game: str) -> str:
+    """The `mark` in the identity of a game; empty = no desk has paired it."""
+    return [*game.rsplit(".", 2), "", ""][1]

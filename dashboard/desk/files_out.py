@@ -10,11 +10,14 @@ from dashboard.desk.event import Event, Refused, Section
 from dashboard.desk.facts import Person
 from dashboard.desk.people import People, in_order, person_of
 from dashboard.desk.stands import stands
+from dashboard.errors import DashboardError
 from dashboard.pairing import players_file
 from dashboard.pairing.baku import accelerated
 from dashboard.pairing.pgn_pairings import written as pgn_written
 from dashboard.pairing.places import figure
+from dashboard.pairing.system import CannotPair
 from dashboard.pairing.table_text import written as table_written
+from dashboard.pairing.tiebreaks.code import UnknownTieBreak
 from dashboard.pairing.tournament import scores
 from dashboard.pairing.trf.file import CODES, Heading, Team, TrfFile
 from dashboard.pairing.trf.trf16 import written16
@@ -86,19 +89,16 @@ def _report(event: Event, section: Section, people: People, write: Callable[[Trf
         system_code=code,
         standings_order=("PTS", *tournament.tiebreaks) if tournament.tiebreaks else (),
     )
-    try:
-        return write(
-            TrfFile(
-                tournament,
-                heading,
-                teams=_teams(persons),
-                told_points=scores(tournament),
-                ranks=ranks,
-                settings=section.system_settings,
-            )
+    return write(
+        TrfFile(
+            tournament,
+            heading,
+            teams=_teams(persons) if section.settings.system == "team-match" else (),
+            told_points=scores(tournament),
+            ranks=ranks,
+            settings=section.system_settings,
         )
-    except ValueError as error:
-        raise Refused(f"It cannot be written as a tournament report: {error}.") from None
+    )
 
 
 def _teams(persons: list[Person]) -> tuple[Team, ...]:
@@ -187,4 +187,8 @@ def made(kind: str, event: Event, event_id: str, section: Section, people: Peopl
     if found is None:
         raise Refused(f"There is no file {kind!r}; there are {', '.join(FILES)}.")
     name = f"{event_id}-{section.id}-{kind}.{found.ending}"
-    return Made(name, found.make(event, section, people), f"{found.media}; charset=utf-8")
+    try:
+        text = found.make(event, section, people)
+    except (DashboardError, CannotPair, UnknownTieBreak, ValueError) as error:
+        raise Refused(f"It cannot be written as a file: {str(error).rstrip('.')}.") from None
+    return Made(name, text, f"{found.media}; charset=utf-8")

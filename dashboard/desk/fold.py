@@ -50,7 +50,7 @@ def _changed(event: Event, record: f.Record) -> Event:
         case f.PlayerRemoved() as fact:
             _not_paired(event, fact.player)
             left = {player: one for player, one in event.entries.items() if player != fact.player}
-            return replace(event, entries=left)
+            return replace(event, entries=left, sections=_meeting(event, fact.player))
         case f.Withdrawn() as fact:
             return _withdrawn(event, fact)
         case f.ByeAsked() as fact:
@@ -118,6 +118,17 @@ def _entered(event: Event, fact: f.PlayersEntered) -> Event:
             )
         entries[one.player] = Entry(one, fact.section)
     return replace(event, entries=entries)
+
+
+def _meeting(event: Event, player: int) -> dict[str, Section]:
+    """The sections without a word of whom a player is not to meet."""
+
+    def without(section: Section) -> Section:
+        groups = (tuple(one for one in group if one != player) for group in section.settings.apart)
+        apart = tuple(group for group in groups if len(group) > 1)
+        return replace(section, settings=section.settings.model_copy(update={"apart": apart}))
+
+    return {name: without(section) for name, section in event.sections.items()}
 
 
 def _not_paired(event: Event, player: int) -> Entry:

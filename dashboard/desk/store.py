@@ -24,6 +24,8 @@ from dashboard.desk.history import History
 from dashboard.errors import DashboardError
 
 FORMAT = 1
+WAIT_S = 1.0
+"""For a desk that is just closing the file; one that is open has it as long as it runs."""
 TABLES = (
     "CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL)",
     "CREATE TABLE people (id INTEGER PRIMARY KEY, person TEXT NOT NULL)",
@@ -196,7 +198,7 @@ class EventFile:
 def _opened(path: Path) -> sqlite3.Connection:
     path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, 0o600))
-    file = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
+    file = sqlite3.connect(path, timeout=WAIT_S, isolation_level=None, check_same_thread=False)
     try:
         # One desk alone: a second one that opened it would number its records as the first does.
         file.execute("PRAGMA locking_mode = EXCLUSIVE")

@@ -226,7 +226,7 @@ def _of_section(event: Event, section: Section, people: People) -> Iterator[str]
     ]
     if without:
         more = f" and {len(without) - 6} more" if len(without) > 6 else ""
-        yield f"{name}: no US Chess number of eight digits for {', '.join(without[:6])}{more}."
+        yield f"{name}: no US Chess number of eight digits for {'; '.join(without[:6])}{more}."
     try:
         _control(section)
     except Refused as error:

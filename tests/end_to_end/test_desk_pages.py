@@ -56,6 +56,30 @@ async def test_the_log_has_a_short_line_for_each_record_and_says_what_was_taken_
             await no_wider_than_the_screen(page)
 
 
+async def test_a_long_log_is_read_to_its_first_record(tmp_path: Path) -> None:
+    async def three_at_once(route: Route) -> None:
+        answer = await route.fetch()
+        told = await answer.json()
+        await route.fulfill(
+            json={**told, "records": told["records"][:3], "more": len(told["records"]) > 3}, response=answer
+        )
+
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await page.route("**/log.json*", three_at_once)
+            await page.goto(f"{hall.url}{EVENT}/log")
+            lines = page.get_by_role("listitem").filter(has=page.locator("time"))
+            await expect(lines.first).to_contain_text("Dogwood, Di")
+            await page.get_by_role("link", name="Earlier ones").click()
+            await expect(lines.first).to_contain_text("Alder, Ann")
+            await expect(lines).to_have_count(3)
+            await expect(page.get_by_role("link", name="Earlier ones")).to_be_hidden()
+            await page.get_by_role("link", name="The newest").click()
+            await expect(lines.first).to_contain_text("Dogwood, Di")
+
+
 async def test_the_set_up_is_gone_through_step_by_step(tmp_path: Path) -> None:
     async with told_hall(tmp_path) as hall, chromium() as browser:
         page = await browser.new_page(viewport={"width": PHONE[0], "height": PHONE[1]})
@@ -90,6 +114,22 @@ async def test_the_set_up_is_gone_through_step_by_step(tmp_path: Path) -> None:
         await page.get_by_role("button", name="1 Event").click()
         await expect(page.get_by_label("Place")).to_have_value("The harbour")  # saved by going on
         await expect(page.get_by_label("Minors, to the audience “late”")).to_have_value("named")
+        await page.get_by_role("button", name="3 Prizes").click()
+        await page.get_by_role("button", name="Another prize").click()
+        await page.get_by_label("Prize", exact=True).fill("Cup")
+        await page.get_by_role("button", name="Next: Delays").click()
+        await page.get_by_role("button", name="3 Prizes").click()
+        await expect(page.get_by_role("button", name="Remove Cup")).to_be_visible()  # and so are prizes
+        await page.get_by_role("button", name="2 Sections").click()
+        await page.get_by_text("Settings of the pairing of Open").click()
+        await page.get_by_label("floater limit", exact=True).fill("150")
+        await section.get_by_label("Rounds").fill("4")
+        await page.get_by_role("button", name="Next: Prizes").click()
+        await expect(page.get_by_role("button", name="Next: Delays")).to_be_visible()
+        await page.reload()
+        await page.get_by_role("button", name="2 Sections").click()
+        await expect(section.get_by_label("Rounds")).to_have_value("4")  # every form of a step
+        await expect(page.get_by_label("floater limit", exact=True)).to_have_value("150")
         await page.get_by_role("button", name="3 Prizes").click()
         await page.get_by_role("button", name="Next: Delays").click()
         await page.get_by_role("button", name="Next: Players").click()
@@ -200,6 +240,16 @@ async def test_everything_of_a_player_can_be_set_and_points_be_taken(tmp_path: P
             await no_wider_than_the_screen(page)
             await sheet.get_by_role("button", name="Enter the points").click()
             await expect(row).to_contain_text("0.5: A telephone rang.")
+            await page.get_by_role("button", name="Change Birch, Bob").click()
+            await sheet.get_by_text("Who is not to meet").click()
+            await sheet.get_by_label("Is not to meet").select_option(label="Alder, Ann")
+            await sheet.get_by_role("button", name="Keep them apart").click()
+            mark = page.get_by_role("row").get_by_text("not to meet Birch, Bob")
+            await expect(mark).to_be_visible()
+            await page.get_by_role("button", name="Change Alder, Ann").click()
+            await sheet.get_by_text("Not to meet: Birch, Bob").click()
+            await sheet.get_by_role("button", name="May meet Birch, Bob after all").click()
+            await expect(mark).to_be_hidden()
 
 
 async def test_tables_that_changed_are_shown_before_a_round_is_accepted_and_it_is_undone_on_its_page(

@@ -50,6 +50,7 @@ ACTIONS: Mapping[str, Action] = {
     "remove-player": _action(Right.DESK, players.OfPlayer, players.remove_player),
     "withdraw": _action(Right.DESK, players.Withdraw, players.withdraw),
     "ask-bye": _action(Right.DESK, players.AskBye, players.ask_bye),
+    "keep-apart": _action(Right.DESK, players.KeepApart, players.keep_apart),
     "award": _action(Right.DESK, players.Award, players.award),
     "set-result": _action(Right.DESK, rounds.SetResult, rounds.set_result),
     "close-round": _action(Right.DESK, rounds.OfRound, rounds.close_round),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from pydantic import Field
 
@@ -16,6 +17,7 @@ from dashboard.desk.people import person_of
 from dashboard.pairing.places import figure, listed
 from dashboard.pairing.players_file import BIRTH, birth
 from dashboard.pairing.tournament import ByeKind
+from dashboard.systems import SWISS
 
 
 class Entrant(Body):
@@ -217,6 +219,33 @@ def ask_bye(body: AskBye, now: Situation) -> Made:
     if body.kind is not None and planned and body.round > planned:
         raise Refused(f"{section.settings.name} has {planned} rounds, and no round {body.round}.")
     return Made(f.ByeAsked(player=body.player, round=body.round, kind=body.kind))
+
+
+class KeepApart(OfPlayer):
+    """Two players of a section who are not to meet; ``apart`` False = they may after all."""
+
+    other: int
+    apart: bool = True
+
+
+def keep_apart(body: KeepApart, now: Situation) -> Made:
+    """Two players are not to meet, as they are of one family or travel together, or may meet after all."""
+    players = sorted((body.player, body.other))
+    one, other = (person_of(now.event.entry(player), now.people).name for player in players)
+    section = now.event.section(now.event.entry(body.player).section)
+    settings, called = section.settings, section.settings.name
+    if body.player == body.other or now.event.entry(body.other).section != section.id:
+        raise Refused(f"{one} and {other} are no two players of one section.")
+    if body.apart and settings.system not in SWISS:
+        raise Refused(
+            f"{called} is no Swiss: who meets whom follows from its format, and nobody is kept apart."
+        )
+    before = {pair for group in settings.apart for pair in combinations(sorted(group), 2)}
+    pair = {(players[0], players[1])}
+    if body.apart == (pair <= before):
+        raise Refused(f"{one} and {other} are {'kept apart already' if body.apart else 'not kept apart'}.")
+    apart = tuple(sorted(before ^ pair))
+    return Made(f.SectionSet(section=section.id, settings=settings.model_copy(update={"apart": apart})))
 
 
 class Award(OfPlayer):

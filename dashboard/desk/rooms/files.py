@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from dashboard.desk.as_tournament import called
 from dashboard.desk.files_out import FILES
 from dashboard.desk.rooms.asked import Asked
 
 
 def files(asked: Asked) -> dict[str, Any]:
     """Every kind of file, with its address part."""
-    assert asked.event.settings is not None
+    event = asked.event
+    assert event.settings is not None
     return {
         "files": [
             *({"kind": kind, "title": one.title, "ending": one.ending} for kind, one in FILES.items()),
             {"kind": "games", "title": "Games with moves and clocks (PGN)", "ending": "pgn"},
         ],
-        "place": asked.event.settings.place,
-        "called": asked.event.settings.name,
+        "place": event.settings.place,
+        "called": event.settings.name,
+        # As the journals of halls have it, which delete names by it.
+        "at_tables": [called(event, section) for section in event.sections.values()],
     }

@@ -10,6 +10,7 @@ from dashboard.desk.live import lacking
 from dashboard.desk.people import in_order, is_minor, person_of
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.seating import places
+from dashboard.systems import SWISS
 
 
 def players(asked: Asked) -> dict[str, Any]:
@@ -20,6 +21,7 @@ def players(asked: Asked) -> dict[str, Any]:
         "numbered": len(section.numbers),
         "rounds": len(section.rounds),
         "planned": section.settings.rounds,
+        "keeps_apart": section.settings.system in SWISS,
         "players": [
             _player(asked, number, asked.event.entries[player], paired=player in numbered)
             for number, player in enumerate(order, start=1)
@@ -58,4 +60,8 @@ def _player(asked: Asked, number: int, entry: Entry, *, paired: bool) -> dict[st
             for one in asked.event.awards
             if one.player == entry.is_.player
         ],
+        "apart": sorted(
+            {one for group in asked.section.settings.apart if entry.is_.player in group for one in group}
+            - {entry.is_.player}
+        ),
     }

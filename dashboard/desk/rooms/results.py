@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from dashboard.desk.assigning import is_on, marks
 from dashboard.desk.clashes import Table, taken
-from dashboard.desk.event import Seat
+from dashboard.desk.event import Seat, mark_of
 from dashboard.desk.listening import differs
 from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.people import person_of
@@ -28,17 +29,18 @@ _Halls = Mapping[str, _Hall]
 
 
 def results(asked: Asked) -> dict[str, Any]:
-    """A round of a section; ``round`` 0 = none is paired yet. ``waiting`` counts those of every section."""
+    """A round of a section; ``round`` 0 = none is paired yet. ``elsewhere``: what waits in other rounds."""
     halls = {name: _Hall(hall, hall.places()) for name, hall in asked.live.items()}
     others = taken(asked.events, asked.name, asked.now_ms)
-    waiting = sum(
-        _state(seat, halls) in WAIT
-        for section in asked.event.sections.values()
-        for one in section.rounds
-        for seat in one.seats
-    )
     section, shown = asked.section, asked.round
-    told: dict[str, Any] = {"round": shown, "rounds": len(section.rounds), "waiting": waiting}
+    elsewhere = [
+        {"section": other.id, "name": other.settings.name, "round": one.number, "waiting": waiting}
+        for other in asked.event.sections.values()
+        for one in other.rounds
+        if (other.id, one.number) != (section.id, shown)
+        and (waiting := sum(_state(seat, halls) in WAIT for seat in one.seats))
+    ]
+    told: dict[str, Any] = {"round": shown, "rounds": len(section.rounds), "elsewhere": elsewhere}
     if shown == 0:
         return told
     one = section.rounds[shown - 1]
@@ -111,7 +113,7 @@ def _board(
         "reason": seat.reason,
         "plies": len(table.game.moves) if table is not None and table.game is not None else 0,
         "electronic": _electronic(hall, seat, at),
-        "trouble": _trouble(hall, seat, at, others),
+        "trouble": _trouble(asked, hall, seat, at, others),
     }
 
 
@@ -122,15 +124,32 @@ def _electronic(hall: LiveHall | None, seat: Seat, at: int | None) -> bool:
     return hall is None or not hall.tables or at in hall.tables
 
 
-def _trouble(hall: LiveHall | None, seat: Seat, at: int | None, others: Mapping[Table, str]) -> str:
+def _trouble(
+    asked: Asked, hall: LiveHall | None, seat: Seat, at: int | None, others: Mapping[Table, str]
+) -> str:
     """Why its table does not know this game, where something is to be said."""
     if hall is None or at is None:
         return ""
-    there = hall.tables.get(at)
-    sits = there is not None and there.assignment is not None and there.assignment.game == seat.game
+    there = hall.tables.get(at, LiveTable())
+    sits = there.assignment is not None and there.assignment.game == seat.game
     if seat.white_result is None and not sits and (hall.name, at) in others:
         return f"{others[hall.name, at]} has a game at this table: it is seated when that one has its result."
-    return hall.troubles.get(at, "")
+    trouble = hall.troubles.get(at, "")
+    on = there.assignment
+    if trouble and on is not None and is_on(there) and _was_taken_back(asked, on.game):
+        return (
+            f"{on.white.name} - {on.black.name} still play there, and their pairing was taken back: stop "
+            "that game and give it a result in the table's room. It counts for nothing."
+        )
+    return trouble
+
+
+def _was_taken_back(asked: Asked, game: str) -> bool:
+    """The event has paired a game, and it is not paired any more."""
+    paired = {
+        seat.game for section in asked.event.sections.values() for one in section.rounds for seat in one.seats
+    }
+    return mark_of(game) in marks(asked.history.records) and game not in paired
 
 
 def _place(seat: Seat, halls: _Halls) -> tuple[int | None, LiveTable | None]:

@@ -15,7 +15,7 @@ from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rules_sheet import control_words, system_sheet
 from dashboard.desk.seating import places
 from dashboard.pairing.tiebreaks.code import KINDS
-from dashboard.systems import SYSTEMS
+from dashboard.systems import SWISS, SYSTEMS
 
 
 def setup(asked: Asked) -> dict[str, Any]:
@@ -83,11 +83,7 @@ MANY_ROUNDS = 20
 def _doubtful(event: Event, section: Section) -> Iterator[str]:
     """What is possible and hardly meant: more rounds than opponents, tables of one number."""
     rounds, players = section.settings.rounds, len(event.players_of(section.id))
-    if (
-        players > 1
-        and rounds >= players
-        and section.settings.system in {"fide-dutch", "us-chess", "scholastic"}
-    ):
+    if players > 1 and rounds >= players and section.settings.system in SWISS:
         yield f"{players} players have no {rounds} opponents: somebody would have to meet somebody twice."
     elif rounds > MANY_ROUNDS:
         yield f"{rounds} rounds are planned: is that meant?"

@@ -1,7 +1,9 @@
 """What the format has no record for, kept in comments: ``### flagfall player 12 late-from=3 house``.
 
 Settings of the pairing system are a comment each: ``### flagfall setting acceleration=28R1``; so is each
-stage with its first round and who is in it: ``### flagfall stage 9 Final Four: 3 1 5 7``.
+stage with its first round and who is in it: ``### flagfall stage 9 Final Four: 3 1 5 7``; and each school or
+club whose players play for themselves: ``### flagfall team St Bede: 9 10 11``. By records of teams (310, 013)
+other programs would take the event for one of teams.
 """
 
 from __future__ import annotations
@@ -34,6 +36,9 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[Record]]) ->
                 pass  # of the file, not of the tournament: see ``told_settings``
             case ["stage", number, _, *_] if number.isascii() and number.isdigit():
                 rounds = _with_stage(rounds, int(number), record, players.keys())
+            case ["team", _, *_]:
+                name, members = _titled(record, 1, players.keys(), "'team', its name")
+                players |= {one: replace(players[one], team=name) for one in members}
             case ["player", number, *words] if number.isascii() and number.isdigit():
                 if int(number) not in players:
                     raise BadFile(record.line, len(OURS) + 8, f"there is no player {number} (line 001)")
@@ -41,29 +46,40 @@ def with_own_comments(tournament: Tournament, of: Mapping[str, list[Record]]) ->
             case _:
                 what = (
                     "expected 'player', a number and words such as late-from=3, 'setting' and NAME=VALUE, "
-                    "'stage' with its first round, title and players, or 'edition' and its year"
+                    "'stage' with its first round, title and players, 'team' with its name and players, or "
+                    "'edition' and its year"
                 )
                 raise BadFile(record.line, len(OURS) + 1, what)
     return replace(tournament, players=tuple(players.values()), edition=edition, rounds=rounds)
+
+
+def _titled(
+    record: Record, words: int, players: Collection[int], expected: str
+) -> tuple[str, tuple[int, ...]]:
+    """The title that a comment has after so many words, and the numbers of players after its colon."""
+    text = record.text.removeprefix(OURS).strip()
+    column = record.text.find(text) + 1
+    title, colon, told = text.split(maxsplit=words)[words].rpartition(":")
+    numbers = told.split()
+    if not colon or not all(one.isascii() and one.isdigit() for one in numbers):
+        raise BadFile(
+            record.line, column, f"expected {expected}, ':' and numbers of players, such as 3 1 5 7"
+        )
+    there = tuple(map(int, numbers))
+    if unknown := [one for one in there if one and one not in players]:
+        raise BadFile(record.line, column, f"there is no player {unknown[0]} (line 001)")
+    return title.strip(), there
 
 
 def _with_stage(
     rounds: tuple[Round, ...], number: int, record: Record, players: Collection[int]
 ) -> tuple[Round, ...]:
     """The rounds with who is in a stage that begins with one of them: ``stage 9 Final Four: 3 1 5 7``."""
-    column = record.text.find("stage") + 1
-    title, colon, told = record.text.removeprefix(OURS).strip().split(maxsplit=2)[2].rpartition(":")
-    words = told.split()
-    if not colon or not all(word.isascii() and word.isdigit() for word in words):
-        what = "expected 'stage', its first round, its title, ':' and numbers of players, such as 3 1 5 7"
-        raise BadFile(record.line, column, what)
-    there = tuple(map(int, words))
-    if unknown := [one for one in there if one and one not in players]:
-        raise BadFile(record.line, column, f"there is no player {unknown[0]} (line 001)")
+    title, there = _titled(record, 2, players, "'stage', its first round, its title")
     if not 1 <= number <= len(rounds):
         return rounds  # it begins with a round that is paired anew
     at = number - 1
-    changed = replace(rounds[at], stages=(*rounds[at].stages, Stage(title.strip(), there)))
+    changed = replace(rounds[at], stages=(*rounds[at].stages, Stage(title, there)))
     return (*rounds[:at], changed, *rounds[number:])
 
 
@@ -100,11 +116,14 @@ def _with(player: Player, words: list[str], record: Record) -> Player:
     return replace(player, **changes)  # type: ignore[arg-type]  # by name, and each has its field's type
 
 
-def own_comments(tournament: Tournament, start: str, settings: Mapping[str, str]) -> Iterator[str]:
+def own_comments(
+    tournament: Tournament, start: str, settings: Mapping[str, str], *, teams: bool = False
+) -> Iterator[str]:
     """The lines that say it; none when the format has records for everything.
 
     Args:
         start: the day the event began (record 042), from which the edition of the tie-breaks follows.
+        teams: it is said by them who is of which team.
     """
     if tournament.edition != edition_on(start):
         yield f"{OURS}edition {tournament.edition}"
@@ -113,6 +132,10 @@ def own_comments(tournament: Tournament, start: str, settings: Mapping[str, str]
     for number, one in enumerate(tournament.rounds, start=1):
         for stage in one.stages:
             yield f"{OURS}stage {number} {stage.title}: {' '.join(map(str, stage.players))}".rstrip()
+    of: dict[str, list[int]] = {}
+    for player in tournament.players if teams else ():
+        of.setdefault(player.team, []).append(player.number)
+    yield from (f"{OURS}team {name}: {' '.join(map(str, of[name]))}" for name in sorted(of.keys() - {""}))
     plain = Player(0, "")
     for player in tournament.players:
         words = [

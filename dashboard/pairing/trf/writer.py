@@ -103,8 +103,9 @@ def _families(file: TrfFile) -> dict[str, list[str]]:
         f"299          {at.shown(award.points)}  {award.round or 0:03d} {_listed(sorted(award.players))}"
         for award in tournament.awards
     ]
-    found["310"] = list(_teams(file))
-    found[OURS] = list(own_comments(tournament, heading.start, file.settings))
+    of_teams = bool(file.teams) or tournament.system == "team-match"
+    found["310"] = list(_teams(file)) if of_teams else []
+    found[OURS] = list(own_comments(tournament, heading.start, file.settings, teams=not of_teams))
     return found
 
 

@@ -3,6 +3,7 @@ import { BY, askedFor, withoutOrders } from "../src/desk/decide_form";
 import { newSection, runs, type Choices } from "../src/desk/formats";
 import { settingsOf, unsaid } from "../src/desk/options_form";
 import { identifier } from "../src/desk/events_list";
+import { forgetCommand } from "../src/desk/files_part";
 import { whenText } from "../src/desk/log_part";
 import { controlsOf } from "../src/desk/results_part";
 import { placed } from "../src/desk/places";
@@ -18,9 +19,25 @@ describe("the id of an event", () => {
     ["x".repeat(60), "x".repeat(40)],
   ])("of %j is %j", (name, id) => expect(identifier(name)).toBe(id));
 
+  it("has a number where an event of another name has it", () => {
+    expect(identifier("Турнир", new Set(["event", "event-2", "harbour"]))).toBe("event-3");
+    expect(identifier("Harbour!", new Set(["harbour"]))).toBe("harbour-2");
+    expect(identifier("x".repeat(60), new Set(["x".repeat(40)]))).toBe(`${"x".repeat(38)}-2`);
+  });
+
+  it("is that of a section with fewer letters and a word of its own", () => {
+    expect(identifier("Юноши", new Set(), "section", 30)).toBe("section");
+    expect(identifier("y".repeat(29) + " z", new Set(), "section", 30)).toBe("y".repeat(29));
+  });
+
   it("is one that the desk takes, whatever the name", () => {
     for (const name of ["-Open-", "1. Runde", "a".repeat(39) + " b", "😀 Open"]) expect(identifier(name)).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/);
   });
+});
+
+it("a hall's names are deleted by the event's name, whatever stands in it", () => {
+  expect(forgetCommand("Harbour Open, U12")).toBe("flagfall journal forget JOURNAL --event='Harbour Open, U12'");
+  expect(forgetCommand("Ann's Cup")).toBe("flagfall journal forget JOURNAL --event='Ann'\\''s Cup'");
 });
 
 describe("the tables of a section", () => {

@@ -187,6 +187,35 @@ def test_a_table_of_another_event_is_left_alone(seated: SmallEvent, rules: Rules
     assert asked(seated, {**shown(seated), 9: LiveTable(other)}) == []
 
 
+def test_tables_of_another_event_are_left_alone_though_it_has_the_same_name(
+    seated: SmallEvent, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    other = SmallEvent(tmp_path_factory.mktemp("other"))
+    other.now += 60_000
+    settings = seated.section().settings.model_copy(
+        update={"tables": (f.Tables(hall="hall", first=7, last=9),)}
+    )
+    other.add(f.SectionSet(section="open", settings=settings))
+    other.pair()
+    other.publish()
+
+    both = {**shown(seated), **shown(other)}
+
+    assert asked(seated, both) == []
+    assert asked(other, both) == []
+
+
+def test_a_game_that_was_taken_back_is_known_as_ours_though_the_event_has_another_name_since(
+    seated: SmallEvent,
+) -> None:
+    tables = shown(seated)
+    published, paired = seated.history.records[-1], seated.history.records[-2]
+    seated.add(f.Undone(seq=published.seq))
+    seated.add(f.Undone(seq=paired.seq))
+    seated.add(f.EventSet(settings=f.EventSettings(name="Harbour Cup")))
+    assert [one.topic for one in asked(seated, tables)] == [topics.UNASSIGN] * 3
+
+
 def test_what_a_table_says_is_heard_once_and_again_when_it_says_otherwise(seated: SmallEvent) -> None:
     first = seated.last.seats[0]
 
@@ -443,6 +472,19 @@ def test_a_game_that_its_table_has_ended_is_not_seated_again_by_a_desk_that_does
     [claim] = results_told(seated, tables)
     seated.add(claim, by="hall hall")
     assert {one.table for one in asked(seated, {})} == {2, 3}
+
+
+def test_names_that_were_deleted_stand_at_no_table_any_more_when_nobody_plays_there(
+    seated: SmallEvent,
+) -> None:
+    first, second, _ = seated.last.seats
+    over = game(second.game, state="over", result="1-0", termination="checkmate")
+    tables = shown(seated, at_1=game(first.game), at_2=over)
+    seated.add(f.PeopleForgotten())
+    assert [(one.topic, one.table) for one in asked(seated, tables)] == [
+        (topics.UNASSIGN, 2),
+        (topics.UNASSIGN, 3),
+    ]
 
 
 def test_nobody_is_seated_where_another_event_plays(seated: SmallEvent) -> None:

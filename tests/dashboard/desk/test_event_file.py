@@ -11,7 +11,7 @@ from dashboard.desk import facts as f
 from dashboard.desk.desk import Desk
 from dashboard.desk.event import Refused
 from dashboard.desk.event_file import Whole, read, written
-from dashboard.desk.store import EventFile
+from dashboard.desk.store import EventFile, EventFileError
 from tests.dashboard.desk.small_event import SmallEvent
 
 
@@ -38,6 +38,32 @@ async def test_read_in_at_another_desk_it_is_the_same(text: str, tmp_path: Path)
     assert len(held.history.event.sections["open"].rounds) == 2
     with pytest.raises(Refused, match="already"):
         await again.take_in(whole)
+    again.close()
+
+
+async def test_an_event_that_could_not_be_written_is_none_and_can_be_opened_or_read_in_after_all(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, whole, settings = Desk.opened(tmp_path), read(text), f.EventSettings(name="Cup")
+
+    def full(*_: object, **__: object) -> None:
+        raise EventFileError("The disk is full.")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(EventFile, "append", full)
+        disk.setattr(EventFile, "take_in", full)
+        with pytest.raises(EventFileError):
+            await desk.open_event("cup", settings, "Ben", "opening-1")
+        with pytest.raises(EventFileError):
+            await desk.take_in(whole)
+    assert desk.events == {}
+
+    assert (await desk.open_event("cup", settings, "Ben", "opening-1")).seq == 1
+    desk.close()  # and whoever was killed in between finds the other file as it is
+    again = Desk.opened(tmp_path)
+    assert list(again.events) == ["cup"]
+    await again.take_in(whole)
+    assert again.event("harbour").history.event == whole.history.event
     again.close()
 
 

@@ -34,6 +34,13 @@ def small(tmp_path: Path) -> SmallEvent:
     small = SmallEvent(tmp_path, ("Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn", "Greta"), team_best=2)
     settings = f.EventSettings(name="Harbour Open", place="Harbour", begins="2026-11-21", ends="2026-11-22")
     small.add(f.EventSet(settings=settings))
+    for player, school in ((2, "Lime Street"), (5, "St Bede: North"), (6, "Lime Street")):
+        person = small.file.next_person()
+        was = small.file.people[small.event.entry(player).is_.person]
+        name = {5: "Eléni"}.get(player, was.name)
+        entry = small.event.entry(player).is_.model_copy(update={"person": person})
+        people = {person: was.model_copy(update={"team": school, "name": name})}
+        small.add(f.PlayerChanged(entry=entry), people=people)
     small.play("1-0", "1/2-1/2", "+--")
     small.add(f.ByeAsked(player=7, round=2, kind=ByeKind.HALF))
     small.play("0-1", "1-0")
@@ -50,13 +57,14 @@ def enter(small: SmallEvent, found: Listed) -> None:
     small.made(enter_players(body, small.situation()))
 
 
-def test_the_report_is_what_fides_checker_reads(small: SmallEvent, tmp_path: Path) -> None:
-    """Its tie-breaks of our file are ours: it has read every result, bye and forfeit."""
+@pytest.mark.parametrize("kind", ["report", "report16"])
+def test_the_report_is_what_fides_checker_reads(small: SmallEvent, tmp_path: Path, kind: str) -> None:
+    """Its points of our file are ours: schools and accents do not keep it from reading every result."""
     path = tmp_path / "harbour.trf"
-    path.write_text(text_of(small, "report"), "utf-8")
-    command = [sys.executable, "-m", "gacrux.tiebreakchecker", "-i", str(path), "-o", "-", "-d", "T", "-s"]
+    path.write_text(text_of(small, kind), "utf-8")
+    command = [sys.executable, "-m", "gacrux.tiebreakchecker", "-i", str(path), "-b", "utf-8", "-o", "-"]
     done = subprocess.run(
-        [*command, "-n", "2", "-t", "PTS", "WIN"], capture_output=True, text=True, timeout=60
+        [*command, "-d", "T", "-s", "-n", "2", "-t", "PTS", "WIN"], capture_output=True, text=True, timeout=60
     )
     head, *lines = (line.split("\t") for line in done.stdout.strip().splitlines())
     assert head[0] == "StartNo", done.stdout + done.stderr
@@ -69,7 +77,10 @@ def test_the_report_read_again_is_the_same_tournament(small: SmallEvent) -> None
     back = reader.read(text_of(small, "report"))
     ours = stands(small.event, small.section(), small.file.people, 2).tournament
     assert back.remarks == ()
-    assert [one.name for one in back.tournament.players] == [one.name for one in ours.players]
+    assert [(one.name, one.team) for one in back.tournament.players] == [
+        (one.name, one.team) for one in ours.players
+    ]
+    assert {one.team for one in ours.players} == {"", "Lime Street", "St Bede: North"}
     assert back.tournament.rounds == ours.rounds
     assert (back.heading.city, back.heading.start) == ("Harbour", "2026/11/21")
 
@@ -104,6 +115,22 @@ def test_a_file_before_the_first_round_is_made_or_refused_in_words(tmp_path: Pat
             assert text_of(small, kind)
 
 
+@pytest.mark.parametrize("system", ["us-chess", "cohen", "round-robin", "quads"])
+def test_a_file_of_a_section_in_which_nobody_is_entered_says_so_by_its_emptiness(
+    tmp_path: Path, system: str
+) -> None:
+    small = SmallEvent(tmp_path, (), system=system)
+    assert all(text_of(small, kind) for kind in FILES if kind != "round")
+
+
+@pytest.mark.parametrize("system", ["vkk", "knockout"])
+def test_where_nobody_can_stand_anywhere_yet_a_file_of_standings_is_refused_in_words(
+    tmp_path: Path, system: str
+) -> None:
+    with pytest.raises(Refused, match=r"^It cannot be written as a file: .* players?\. Enter \w+\.$"):
+        text_of(SmallEvent(tmp_path, (), system=system), "standings")
+
+
 def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
     """A desk's lots are up to 2**31; who is marked of age or not of age by hand stays so."""
     small = SmallEvent(tmp_path, ())
@@ -121,7 +148,7 @@ def test_a_lists_lots_marks_and_numbers_come_back(tmp_path: Path) -> None:
 
 def test_the_pairings_of_the_last_round_give_their_players(small: SmallEvent) -> None:
     found = listed("round.pgn", text_of(small, "round"))
-    assert {one.person.name for one in found.players} <= {"Ada", "Bilal", "Chloe", "Dmitri", "Eleni", "Finn"}
+    assert {one.person.name for one in found.players} <= {"Ada", "Bilal", "Chloe", "Dmitri", "Eléni", "Finn"}
     assert len(found.players) == 6
     assert found.remarks == ("Players alone are taken of games: no pairings, no results, no moves.",)
 

@@ -78,8 +78,9 @@ class DeskHall:
             self._daemon.wait()
             self._daemon = None
 
-    def start_desk(self) -> None:
-        self._serving = asyncio.create_task(Halls(self.desk, {self.name: self.broker.address}).run())
+    def start_desk(self, *beside: DeskHall) -> None:
+        links = {one.name: one.broker.address for one in (self, *beside)}
+        self._serving = asyncio.create_task(Halls(self.desk, links).run())
 
     async def kill_desk(self) -> None:
         """It is gone; another one can open its files."""
@@ -178,9 +179,8 @@ class DeskHall:
     def tells(self, path: str, results: list[str]) -> bool:
         return self.results(path) == results
 
-    async def says(self, table: int, result: Result) -> None:
+    async def says(self, table: int, game: str, result: Result) -> None:
         """An arbiter ends the game of a table there; nobody at the desk does anything."""
-        game = self.last.seats[table - 1].game
         request = requests.ResultRequest(
             id=f"ended-{table}", by="Anna", client=self.client.name, table=table, game=game, result=result
         )
@@ -204,21 +204,21 @@ class DeskHall:
 
 @contextmanager
 def embedded(folder: Path) -> Iterator[Running]:
+    folder.mkdir(exist_ok=True)
     with running("embedded", folder) as one:
         yield one
 
 
 @asynccontextmanager
-async def a_hall(folder: Path) -> AsyncIterator[DeskHall]:
+async def a_hall(folder: Path, name: str = "hall") -> AsyncIterator[DeskHall]:
+    """A hall that nobody's desk serves yet."""
     with embedded(folder) as broker:
-        hall = DeskHall(broker, folder, "hall")
+        hall = DeskHall(broker, folder, name)
         hall.start_daemon()
         try:
             async with hall.client:
                 await hall.client.subscribe("floor/#", "event/#", "audience/#")
                 watching = asyncio.create_task(hall.watch())
-                hall.start_desk()
-                await hall.open_event()
                 try:
                     yield hall
                 finally:
@@ -232,7 +232,39 @@ async def a_hall(folder: Path) -> AsyncIterator[DeskHall]:
 @pytest.fixture
 async def hall(tmp_path: Path) -> AsyncIterator[Any]:
     async with a_hall(tmp_path) as one:
+        one.start_desk()
+        await one.open_event()
         yield one
+
+
+async def test_a_section_that_plays_in_two_halls_is_seated_heard_and_told_in_both(tmp_path: Path) -> None:
+    async with a_hall(tmp_path / "hall") as hall, a_hall(tmp_path / "annex", "annex") as annex:
+        hall.start_desk(annex)
+        await hall.open_event()
+        settings = hall.desk.event("harbour").history.event.section("open").settings
+        tables = (f.Tables(hall="annex", first=2, last=2), f.Tables(hall="hall", first=1, last=1))
+        changed = settings.model_copy(update={"tables": tables})
+        await hall.do(f.SectionSet(section="open", settings=changed))
+        await hall.pair()
+        await hall.publish()
+        far, near = hall.games
+        await hall.until(lambda: (annex.seated(), hall.seated()) == ([far], [near]), "each has its own board")
+
+        await annex.says(2, far, "1-0")
+        await hall.says(1, near, "0-1")
+        await hall.until(lambda: len(hall.heard()) == 2, "the desk has heard both")
+        await hall.score(1, "1-0")
+        await hall.score(2, "0-1")
+
+        await hall.until(
+            lambda: all(one.tells(PAIRINGS.format(1), ["1-0", "0-1"]) for one in (hall, annex)),
+            "both are told all results",
+        )
+        here, there = (one.shown[PAIRINGS.format(1)] for one in (hall, annex))
+        assert isinstance(here, e.RoundPairings)
+        assert isinstance(there, e.RoundPairings)
+        assert [one.hall for one in here.pairings] == ["annex", ""]
+        assert [one.hall for one in there.pairings] == ["", "hall"]
 
 
 async def test_a_published_round_seats_its_tables_and_one_that_is_undone_frees_them(hall: DeskHall) -> None:
@@ -261,7 +293,7 @@ async def test_a_broker_that_lost_everything_is_told_everything_again(hall: Desk
     await hall.pair()
     await hall.publish()
     await hall.until_seated()
-    await hall.says(1, "1-0")
+    await hall.says(1, hall.games[0], "1-0")
     await hall.until(lambda: hall.heard() == [(hall.games[0], "1-0")], "the desk hears the table")
 
     hall.broker.kill()
@@ -283,7 +315,7 @@ async def test_a_daemon_that_was_killed_is_asked_for_what_it_missed_and_for_noth
     await hall.pair()
     await hall.publish()
     await hall.until_seated()
-    await hall.says(2, "0-1")
+    await hall.says(2, hall.games[1], "0-1")
     await hall.until(lambda: len(hall.heard()) == 1, "the desk hears the table")
     hall.kill_daemon()
     await hall.until(lambda: not hall.desk.live()["hall"].daemon, "the desk knows that the daemon is gone")
@@ -307,11 +339,11 @@ async def test_a_desk_that_was_away_hears_what_tables_said_and_asks_for_nothing_
     await hall.pair()
     await hall.publish()
     await hall.until_seated()
-    await hall.says(1, "1-0")
+    await hall.says(1, hall.games[0], "1-0")
     await hall.until(lambda: len(hall.heard()) == 1, "the desk hears the table")
     games, told = hall.games, dict(hall.shown)
     await hall.kill_desk()
-    await hall.says(2, "1/2-1/2")
+    await hall.says(2, hall.games[1], "1/2-1/2")
 
     await hall.restart_desk()
 

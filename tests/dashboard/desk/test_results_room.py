@@ -66,6 +66,61 @@ def test_a_game_that_a_result_ended_which_was_taken_back_is_told_as_that_and_as_
     assert states(seated, tables)[:2] == ["ended", "not begun"]
 
 
+def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next(seated: SmallEvent) -> None:
+    board, old = seated.last.seats[0].board, game(seated, 1, MOVE)
+    names = [
+        seated.file.people[seated.event.entry(one).is_.person].name for one in (board.white, board.black)
+    ]
+    for record in seated.history.records[-1:-3:-1]:
+        seated.add(f.Undone(seq=record.seq))
+    seated.pair()
+    seated.publish()
+    assignment = m.Assignment(
+        event="Harbour Open",
+        table=1,
+        game=old.game,
+        white=m.Player(name=names[0]),
+        black=m.Player(name=names[1]),
+        time_control="900+10",
+        ruleset=load()["fide-rapid-2023"],
+    )
+    refused = {1: "Table 1 still plays game open.1.4-2.1: enter its result first."}
+
+    def trouble(state: LiveTable) -> str:
+        hall = LiveHall("hall", broker=True, daemon=True, tables={1: state}, troubles=refused)
+        told = results(Asked("harbour", seated.history, seated.file.people, {"hall": hall}, seated.now))
+        return str(told["boards"][0]["trouble"])
+
+    assert trouble(LiveTable(assignment, old)).startswith(f"{names[0]} - {names[1]} still play there")
+    strange = assignment.model_copy(update={"game": "x"})
+    assert trouble(LiveTable(strange, old)) == refused[1]
+
+
+def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEvent) -> None:
+    seated.add(
+        f.SectionSet(section="u12", settings=seated.section().settings.model_copy(update={"name": "U12"}))
+    )
+    seated.enter("Kim", "Lou", section="u12")
+    seated.pair("u12")
+    for seat in (*seated.last.seats[:2], *seated.last_of("u12").seats):
+        told = f.ResultHeard(hall="hall", table=1, game=seat.game, outcome="1-0")
+        seated.add(told, by="hall hall")
+
+    def elsewhere(**query: str) -> list[tuple[object, ...]]:
+        asked = Asked("harbour", seated.history, seated.file.people, {}, seated.now, query)
+        return [tuple(one.values()) for one in results(asked)["elsewhere"]]
+
+    assert elsewhere(section="u12") == [("open", "Open", 1, 2)]
+    assert elsewhere(section="open") == [("u12", "U12", 1, 1)]
+    for seat in seated.last.seats:
+        seated.score(seat.number, "1-0")
+    seated.add(f.RoundClosed(section="open", round=1))
+    seated.pair()
+    first = seated.section().rounds[0].seats[0]
+    seated.add(f.ResultHeard(hall="hall", table=1, game=first.game, outcome="0-1"), by="hall hall")
+    assert elsewhere(section="open") == [("open", "Open", 1, 1), ("u12", "U12", 1, 1)]
+
+
 def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEvent) -> None:
     def says(outcome: Result) -> None:
         told = f.ResultHeard(hall="hall", table=1, game=seated.last.seats[0].game, outcome=outcome)

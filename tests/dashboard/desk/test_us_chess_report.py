@@ -133,7 +133,7 @@ def test_what_is_missing_is_all_said_at_once(tmp_path: Path) -> None:
         report(small.event, small.file.people, About("6012345", "1", "", "ny", "x"))
     for said in (
         "affiliate", "chief director", "city", "two letters", "ZIP", "when the event begins",
-        "no result yet on 1.1", "for Ann, Bo", "in minutes",
+        "no result yet on 1.1", "for Ann; Bo", "in minutes",
     ):  # fmt: skip
         assert said in str(refused.value), said
 
@@ -181,7 +181,7 @@ def test_a_section_that_is_not_rated_is_left_out(five: SmallEvent) -> None:
     with pytest.raises(Refused) as refused:
         report(five.event, five.file.people, ABOUT)
     said = str(refused.value)
-    assert "Unrated: no US Chess number of eight digits for Finn, Greta." in said
+    assert "Unrated: no US Chess number of eight digits for Finn; Greta." in said
     assert "Unrated: round 1, board 1 is no win, loss or draw for both" in said
     assert said.endswith("A section that is not rated can be left out: choose the others alone.")
     files = report(five.event, five.file.people, ABOUT, ["open"])

@@ -276,6 +276,8 @@ BAD = [
     ("other points of nobody", lines("299           1.0         9", player(1)), 1, 24, "no player 9"),
     ("an unknown word of ours", lines("### flagfall player 1 late-form=3", player(1)), 1, 23, "late-from=1"),
     ("a comment of ours about nobody", lines("### flagfall player 9 house", player(1)), 1, 21, "no player 9"),
+    ("a school of nobody", lines("### flagfall team St Bede: 1 9", player(1)), 1, 14, "no player 9"),
+    ("a school without players", lines("### flagfall team St Bede", player(1)), 1, 14, "'team', its name"),
     ("a comment of ours that is none", lines("### flagfall players", player(1)), 1, 14, "expected 'player'"),
     ("a setting without a value", lines("### flagfall setting cycles", player(1)), 1, 22, "found 'cycles'"),
     ("a value without a setting", lines("### flagfall setting =2", player(1)), 1, 22, "NAME=VALUE"),

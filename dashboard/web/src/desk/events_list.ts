@@ -27,6 +27,7 @@ export class EventsList {
   private readonly format = select([]);
   private readonly section = text("", { maxlength: "60", placeholder: "Open" });
   private readonly said = el("p", { class: "said", role: "alert" });
+  private events: readonly Listed[] = [];
   private choices: Choices = { formats: [], rulesets: [], halls: [] };
 
   constructor() {
@@ -64,10 +65,10 @@ export class EventsList {
   async load(): Promise<void> {
     const answer = await ask("/director/desk.json");
     if (!answer.ok) return setText(this.said, answer.text);
-    const events = answer.body.events as readonly Listed[];
+    this.events = answer.body.events as readonly Listed[];
     this.choices = answer.body as unknown as Choices;
     if (this.format.options.length === 0) setChildren(this.format, [...this.choices.formats.map(({ id, name: called, what }) => el("option", { value: id }, `${called}: ${what}`)), el("option", { value: "" }, "Chosen later, in the set-up")]);
-    setChildren(this.list, events.map((one) => el("li", {}, el("a", { href: partPath(one.id) }, el("strong", {}, one.name), el("span", {}, line(one))))));
+    setChildren(this.list, this.events.map((one) => el("li", {}, el("a", { href: partPath(one.id) }, el("strong", {}, one.name), el("span", {}, line(one))))));
   }
 
   private async readIn(file: File): Promise<void> {
@@ -81,14 +82,15 @@ export class EventsList {
 
   private async open(): Promise<void> {
     const name = this.name.value.trim();
-    const id = identifier(name);
+    // One of the same name is the same event, which the desk refuses to open twice.
+    const id = identifier(name, new Set(this.events.filter((one) => one.name !== name).map((one) => one.id)));
     const answer = await open(id, { name, place: this.place.value.trim(), begins: this.begins.value, ends: this.ends.value || this.begins.value });
     if (!answer.ok) return setText(this.said, answer.text);
     const chosen = this.choices.formats.find((one) => one.id === this.format.value);
     this.name.value = "";
     if (chosen === undefined) return go(partPath(id));
     const called = this.section.value.trim() || "Open";
-    const added = await act(id, "set-section", newSection(identifier(called).slice(0, 30), called, chosen, this.choices));
+    const added = await act(id, "set-section", newSection(identifier(called, new Set(), "section", 30), called, chosen, this.choices));
     // What was not added is added by hand; what is wrong with it is said there.
     go(partPath(id, "setup", added.ok ? { step: "event" } : {}));
   }
@@ -100,8 +102,12 @@ function line(one: Listed): string {
   return [one.place, one.begins, players, one.ended ? "over" : rounds === 0 ? "not begun" : `round ${rounds}`].filter((word) => word !== "").join(" · ");
 }
 
-/** A name as it can stand in addresses and topics: "Harbour Open 2026" is "harbour-open-2026". */
-export function identifier(name: string): string {
-  const plain = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
-  return plain.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 40) || "event";
+/** A name as it can stand in addresses and topics, with a number where it is taken: "Harbour Open 2026" is "harbour-open-2026", and "Кубок" is `bare`. Pure. */
+export function identifier(name: string, taken: ReadonlySet<string> = new Set(), bare = "event", longest = 40): string {
+  const letters = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase();
+  const plain = letters.replace(/[^a-z0-9]+/g, "-").replace(/^-+/, "").slice(0, longest).replace(/-+$/, "") || bare;
+  for (let at = 1; ; at++) {
+    const id = at === 1 ? plain : `${plain.slice(0, longest - String(at).length - 1)}-${at}`;
+    if (!taken.has(id)) return id;
+  }
 }

@@ -7,6 +7,8 @@ import { act, fetched, type Told } from "./told";
 interface FilesTold extends Told {
   readonly files: readonly { readonly kind: string; readonly title: string; readonly ending: string }[];
   readonly called: string;
+  /** What its halls call it: one name for each section. */
+  readonly at_tables: readonly string[];
   readonly place: string;
 }
 
@@ -96,9 +98,10 @@ export class FilesPart implements Part {
   }
 
   private forget(told: FilesTold): HTMLElement {
-    if (told.forgotten) return el("p", { class: "soft" }, "The names of this event were deleted.");
+    const halls = el("div", {}, el("p", { class: "soft" }, "Files, printed sheets and the journals of halls that have names are not reached from here. In each hall, while it is stopped:"), ...told.at_tables.map((name) => el("pre", {}, forgetCommand(name))));
+    if (told.forgotten) return el("section", {}, el("p", { class: "soft" }, "The names of this event were deleted."), halls);
     const name = text("", { required: "" });
-    const form = el("form", { class: "card-form" }, el("h2", {}, "Delete all names"), el("p", {}, "For good: results and pairings stay, by number. Halls, files and printed sheets that have names are not reached from here."), field(`The name of the event: ${told.called}`, name), el("button", {}, "Delete them"));
+    const form = el("form", { class: "card-form" }, el("h2", {}, "Delete all names"), el("p", {}, "For good: results and pairings stay, by number, and so do the chief arbiter and who did what at the desk. The tables are freed."), halls, field(`The name of the event: ${told.called}`, name), el("button", {}, "Delete them"));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.did(act(told.event, "forget", { name: name.value }));
@@ -110,4 +113,9 @@ export class FilesPart implements Part {
     const answer = await sent;
     setText(this.said, answer.ok ? "" : answer.text);
   }
+}
+
+/** What deletes an event's names from the journal of a hall, to be typed into a shell. Pure. */
+export function forgetCommand(name: string): string {
+  return `flagfall journal forget JOURNAL --event='${name.replaceAll("'", "'\\''")}'`;
 }

@@ -1,6 +1,7 @@
 /** Everything that was done at the desk, and taking it back. */
+import { addressed } from "../address";
 import { el, button, setChildren, setText } from "../dom";
-import type { Part } from "./part";
+import { partPath, type Part } from "./part";
 import { Question } from "./question";
 import { act, read, type Told } from "./told";
 
@@ -20,6 +21,7 @@ interface Line {
 
 interface LogTold extends Told {
   readonly records: readonly Line[];
+  /** There are earlier ones. */
   readonly more: boolean;
 }
 
@@ -28,18 +30,24 @@ export class LogPart implements Part {
   readonly title = "Log";
   readonly element: HTMLElement;
   private readonly list = el("ol", { class: "desk-log", reversed: "" });
+  private readonly others = el("nav", { class: "rounds", "aria-label": "Other records" });
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly question = new Question();
   private event = "";
 
   constructor() {
-    this.element = el("section", { class: "log-part" }, el("h2", {}, "What was done"), this.said, this.list, this.question.element);
+    this.element = el("section", { class: "log-part" }, el("h2", {}, "What was done"), this.said, this.list, this.others, this.question.element);
   }
 
   show(told: Told): void {
-    const { records } = told as LogTold;
+    const { records, more } = told as LogTold;
     this.event = told.event;
     setChildren(this.list, records.map((line) => this.line(line)));
+    const link = (words: string, before: string): HTMLElement => el("a", { href: partPath(told.event, this.name, { section: addressed("section"), before }) }, words);
+    setChildren(this.others, [
+      ...(addressed("before") === "" ? [] : [link("The newest", "")]),
+      ...(more ? [link("Earlier ones", String(records.at(-1)?.seq ?? ""))] : []),
+    ]);
   }
 
   private line(line: Line): HTMLElement {

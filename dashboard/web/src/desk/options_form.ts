@@ -27,6 +27,8 @@ export function unsaid(name: string, kept: Readonly<Record<string, string>>): Re
   return Object.fromEntries(Object.entries(kept).filter(([key]) => key !== name));
 }
 
+export const optionsTitle = (section: string): string => `Settings of the pairing of ${section}`;
+
 /** `send` is given all settings of the section as they are to be. */
 export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLElement {
   const inputs = options.map((one) => text(one.value, { "aria-label": words(one.name), size: "12" }));
@@ -37,7 +39,7 @@ export function optionsForm(section: string, options: readonly Option[], kept: R
   const rows = options.map((one, at) => el("tr", one.said ? { class: "said-here" } : {}, el("th", { scope: "row" }, words(one.name)), el("td", {}, inputs[at] ?? null, one.said ? back(one) : null), el("td", {}, one.help)));
   const form = el(
     "form",
-    { class: "card-form", "aria-label": `Settings of the pairing of ${section}` },
+    { class: "card-form", "aria-label": optionsTitle(section) },
     el("div", { class: "wide" }, el("table", { class: "desk-table options" }, el("thead", {}, el("tr", {}, ...["Setting", "Value", "What it does"].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
     el("button", {}, "Save these settings"),
   );
@@ -45,7 +47,7 @@ export function optionsForm(section: string, options: readonly Option[], kept: R
     event.preventDefault();
     send(settingsOf(options, inputs.map(({ value }) => value), kept));
   });
-  return el("details", { class: "sheet options" }, el("summary", {}, `Settings of the pairing of ${section}`), form);
+  return el("details", { class: "sheet options" }, el("summary", {}, optionsTitle(section)), form);
 }
 
 const words = (name: string): string => name.replaceAll("_", " ");

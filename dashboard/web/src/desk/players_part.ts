@@ -1,8 +1,9 @@
 /** Who plays: entering players one by one or from a list, changing them, byes and withdrawals. */
-import { ask } from "../ask";
+import { ask, type Answer } from "../ask";
 import { el, button, setAttribute, setChildren, setText } from "../dom";
 import { field, number, select, text } from "./field";
 import type { Part } from "./part";
+import { apartForm } from "./apart_form";
 import { awardForm } from "./award_form";
 import { act, type Told } from "./told";
 
@@ -39,12 +40,16 @@ interface PlayerTold {
   readonly left_after: number | null;
   readonly byes: readonly { readonly round: number; readonly kind: string }[];
   readonly awards: readonly { readonly halves: number; readonly reason: string }[];
+  /** Whom he is not to meet. */
+  readonly apart: readonly number[];
 }
 
 interface PlayersTold extends Told {
   readonly numbered: number;
   readonly rounds: number;
   readonly planned: number;
+  /** Its format chooses opponents, so that two can be kept apart. */
+  readonly keeps_apart: boolean;
   readonly players: readonly PlayerTold[];
   readonly teams: readonly string[];
   readonly warnings: readonly string[];
@@ -129,6 +134,7 @@ export class PlayersPart implements Part {
       one.house ? "house player" : "",
       one.minor ? "minor" : "",
       person.assisted ? "has an assistant" : "",
+      ...(this.told?.players ?? []).filter(({ player }) => one.apart.includes(player)).map((other) => `not to meet ${other.person.name}`),
       ...one.awards.map(({ halves, reason }) => `${halves > 0 ? "+" : "−"}${Math.abs(halves) / 2}: ${reason}`),
     ].filter((mark) => mark !== "");
     return el(
@@ -276,11 +282,15 @@ export class PlayersPart implements Part {
     const remove = one.paired ? null : button("Remove", {}, () => void done(act(told.event, "remove-player", { player: one.player })));
     const others = told.sections.filter(({ id }) => id !== told.section);
     const moves = one.paired ? [] : others.map(({ id, name: called }) => button(`Move to ${called}`, {}, () => void done(act(told.event, "move-player", { player: one.player, section: id }))));
-    const points = awardForm(told.event, one, Math.max(told.planned, told.rounds), (answer) => {
+    const answered = (answer: Answer): void => {
       setText(said, answer.ok ? "" : answer.text);
       if (answer.ok) this.sheet.close();
-    });
-    setChildren(this.sheet, [form, bye, points, el("div", { class: "buttons" }, leaves, remove, ...moves, button("Close", { class: "quiet" }, () => this.sheet.close()))]);
+    };
+    const points = awardForm(told.event, one, Math.max(told.planned, told.rounds), answered);
+    const named = told.players.filter(({ player }) => player !== one.player).map(({ player, person: { name: called } }) => ({ player, name: called }));
+    const [apart, may] = [true, false].map((kept) => named.filter(({ player }) => one.apart.includes(player) === kept)) as [typeof named, typeof named];
+    const meeting = told.keeps_apart ? [apartForm(told.event, one.player, apart, may, answered)] : [];
+    setChildren(this.sheet, [form, bye, points, ...meeting, el("div", { class: "buttons" }, leaves, remove, ...moves, button("Close", { class: "quiet" }, () => this.sheet.close()))]);
     setAttribute(this.sheet, "aria-label", person.name);
     this.sheet.showModal();
   }

@@ -43,14 +43,15 @@ export class PrizesForm {
   private readonly share = select(SHARES, "share", { "aria-label": "Money is" });
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly title = el("h2", {});
-  readonly element: HTMLElement;
+  readonly element: HTMLFormElement;
   private rows: readonly Row[] = [];
   private drawn = "";
   private send: (prizes: readonly Prize[], share: boolean) => ReturnType<typeof act> = () => Promise.reject(new Error("not drawn"));
 
-  constructor() {
+  /** `saved`: is told whether what somebody wanted saved is. */
+  constructor(private readonly saved: (ok: boolean) => void) {
     const table = el("table", { class: "desk-table prize-table" }, el("thead", {}, el("tr", {}, ...HEADS.map((head) => el("th", { scope: "col" }, head)))), this.lines);
-    const form = el(
+    this.element = el(
       "form",
       { class: "card-form" },
       this.title,
@@ -60,11 +61,14 @@ export class PrizesForm {
       el("div", { class: "inline" }, button("Another prize", { class: "quiet" }, () => this.add(NEW, true)), el("label", {}, "Money is ", this.share)),
       el("button", { class: "primary" }, "Save"),
     );
-    form.addEventListener("submit", (event) => {
+    this.element.addEventListener("submit", (event) => {
       event.preventDefault();
-      void this.save();
+      void this.save().then((ok) => {
+        if (ok) delete this.element.dataset.changed;
+        this.saved(ok);
+      });
     });
-    this.element = form;
+    this.element.addEventListener("input", () => this.changed());
   }
 
   /** Drawn anew only when the prizes that are kept are others: lines that nobody has saved yet stay. */
@@ -83,6 +87,7 @@ export class PrizesForm {
 
   private add(prize: Prize, focus = false): void {
     const made: Row = row(prize, () => {
+      this.changed();
       this.rows = this.rows.filter((one) => one !== made);
       this.draw();
     });
@@ -96,12 +101,20 @@ export class PrizesForm {
     setAttribute(this.lines.parentElement ?? this.lines, "hidden", this.rows.length === 0 ? "" : null);
   }
 
-  private async save(): Promise<void> {
+  private changed(): void {
+    this.element.dataset.changed = "";
+  }
+
+  private async save(): Promise<boolean> {
     const prizes = this.rows.map(({ read }) => read()).filter((one) => one !== null);
     const wrong = prizes.find((one) => typeof one === "string");
-    if (wrong !== undefined) return setText(this.said, wrong);
+    if (wrong !== undefined) {
+      setText(this.said, wrong);
+      return false;
+    }
     const answer = await this.send(prizes.filter((one) => typeof one !== "string"), this.share.value === "share");
     setText(this.said, answer.ok ? "" : answer.text);
+    return answer.ok;
   }
 }
 

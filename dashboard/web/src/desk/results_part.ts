@@ -37,7 +37,8 @@ interface Line {
 interface ResultsTold extends Told {
   readonly round: number;
   readonly rounds: number;
-  readonly waiting: number;
+  /** Results that wait for somebody in other sections and rounds. */
+  readonly elsewhere: readonly { readonly section: string; readonly name: string; readonly round: number; readonly waiting: number }[];
   readonly public: boolean;
   readonly closed: boolean;
   readonly may_close: boolean;
@@ -58,6 +59,7 @@ export class ResultsPart implements Part {
   private readonly said = el("p", { class: "said", role: "alert" });
   private readonly heading = el("h2", {});
   private readonly rounds = el("nav", { class: "rounds", "aria-label": "Rounds" });
+  private readonly elsewhere = el("p", { class: "elsewhere", role: "status" });
   private readonly away = el("p", { class: "said", role: "status" });
   private readonly all = button("", { class: "primary" }, () => void this.confirmAll());
   private readonly close = button("", { class: "primary" }, () => void this.closeRound());
@@ -70,7 +72,7 @@ export class ResultsPart implements Part {
   private told: ResultsTold | null = null;
 
   constructor() {
-    this.element = el("section", { class: "results-part" }, this.said, this.rounds, el("div", { class: "part-head" }, this.heading, this.all, this.close, this.open), this.away, this.list, this.correcting);
+    this.element = el("section", { class: "results-part" }, this.said, this.rounds, el("div", { class: "part-head" }, this.heading, this.all, this.close, this.open), this.elsewhere, this.away, this.list, this.correcting);
   }
 
   show(told: Told): void {
@@ -94,6 +96,11 @@ export class ResultsPart implements Part {
     setText(this.close, `Close round ${round}`);
     const open = (results.boards ?? []).filter(({ number }) => results.open.includes(number)).map(placeOf);
     setText(this.open, open.length === 0 || results.closed ? "" : `Open: ${open.slice(0, 16).join(", ")}${open.length > 16 ? ` and ${open.length - 16} more` : ""}.`);
+    const others = results.elsewhere.map((one) => {
+      const where = results.sections.length > 1 ? `${one.name}, round ${one.round}` : `Round ${one.round}`;
+      return el("a", { href: partPath(results.event, this.name, { section: one.section, round: String(one.round) }) }, `${where}: ${one.waiting} ${one.waiting === 1 ? "waits" : "wait"}`);
+    });
+    setChildren(this.elsewhere, others);
     const away = (results.halls ?? []).filter(({ broker, daemon }) => !broker || !daemon).map(({ hall }) => hall);
     setText(this.away, away.length === 0 ? "" : `Not reached: hall ${away.join(", ")}. Its results come by themselves when it is back.`);
     const boards = [...(results.boards ?? [])].sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.number - other.number);
@@ -128,13 +135,18 @@ export class ResultsPart implements Part {
     const element = el(
       "li",
       { "data-state": line.state },
-      el("span", { class: "place" }, placeOf(line), el("small", {}, line.stage !== "" ? line.stage : line.hall)),
+      el("span", { class: "place" }, this.place(line), el("small", {}, line.stage !== "" ? line.stage : line.hall)),
       el("span", { class: "names" }, sideOf(line.white, "white"), sideOf(line.black, "black")),
       el("span", { class: "about" }, words, line.trouble === "" ? null : el("small", { class: "said" }, line.trouble)),
       el("span", { class: "buttons" }, ...parts),
     );
     this.lines.set(line.game, { key, element, about: words });
     return element;
+  }
+
+  /** With the way to its room, where it is one of this dashboard's hall. */
+  private place(line: Line): HTMLElement | string {
+    return line.table !== null && line.hall === this.told?.own_hall ? el("a", { href: `/director/table/${line.table}` }, placeOf(line)) : placeOf(line);
   }
 
   /** Players who sit wrongly: told to the table, whose rule set says what becomes of it. */

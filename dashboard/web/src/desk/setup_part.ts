@@ -3,14 +3,15 @@ import { addressed } from "../address";
 import { el, button, setChildren, setText } from "../dom";
 import { go, rename } from "../director/rooms";
 import { DelayForm, type Delayed } from "../director/delay_form";
+import { identifier } from "./events_list";
 import { field, number, select, text } from "./field";
 import { newSection, type Choices } from "./formats";
-import { optionsForm, type Option } from "./options_form";
+import { optionsForm, optionsTitle, type Option } from "./options_form";
 import { partPath, type Part } from "./part";
 import { PrizesForm, type Prize } from "./prizes_form";
 import { Steps, type Step } from "./steps";
 import { codesOf, tieBreakPicker, type TieBreakChoice } from "./tie_break_picker";
-import { act, type Told } from "./told";
+import { act, read, type Told } from "./told";
 
 interface Tables {
   readonly hall: string;
@@ -204,12 +205,21 @@ export class SetupPart implements Part {
   }
 
   private optionsOf(told: SetupTold, one: SectionTold): HTMLElement {
-    const send = (settings: Readonly<Record<string, string>>): void => void this.did(act(told.event, "set-section", { section: one.id, ruleset: one.ruleset, settings: { ...this.settingsNow(one), settings } }));
-    return optionsForm(one.settings.name, one.options, one.settings.settings, send);
+    const changing = this.changing(optionsTitle(one.settings.name))?.closest("details");
+    if (changing) return changing;
+    const send = async (settings: Readonly<Record<string, string>>): Promise<void> => {
+      const ok = await this.did(act(told.event, "set-section", { section: one.id, ruleset: one.ruleset, settings: { ...this.settingsNow(one), settings } }));
+      if (ok) delete form?.dataset.changed;
+      this.steps.saved(ok);
+    };
+    const options = optionsForm(one.settings.name, one.options, one.settings.settings, (settings) => void send(settings));
+    const form = options.querySelector("form");
+    form?.addEventListener("input", () => (form.dataset.changed = ""));
+    return options;
   }
 
   private prizesOf(told: SetupTold, one: SectionTold): HTMLElement {
-    const form = this.prizes.get(one.id) ?? new PrizesForm();
+    const form = this.prizes.get(one.id) ?? new PrizesForm((ok) => this.steps.saved(ok));
     this.prizes.set(one.id, form);
     form.show(told.event, one.id, one.ruleset, one.settings);
     return form.element;
@@ -223,14 +233,19 @@ export class SetupPart implements Part {
       if (chosen === undefined) return "Choose a format.";
       const called = name.value.trim() || chosen.name;
       const taken = new Set(told.each.map(({ id }) => id));
-      return act(told.event, "set-section", newSection(fresh(called, taken), called, chosen, told, told.each.length === 0));
+      return act(told.event, "set-section", newSection(identifier(called, taken, "section", 30), called, chosen, told, told.each.length === 0));
     });
     form.classList.add("another");
     return form;
   }
 
+  /** The form of this title, while somebody has changed it and not saved it. */
+  private changing(title: string): HTMLFormElement | undefined {
+    return [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].find((one) => one.ariaLabel === title);
+  }
+
   private form(title: string, fields: readonly HTMLElement[], save: string, send: () => ReturnType<typeof act> | string): HTMLFormElement {
-    const changing = [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].find((one) => one.ariaLabel === title);
+    const changing = this.changing(title);
     if (changing !== undefined) return changing;
     const form = el("form", { class: "card-form", "aria-label": title }, el("h2", {}, title), el("div", { class: "fields" }, ...fields), el("button", { class: "primary" }, save));
     form.addEventListener("submit", (event) => {
@@ -256,6 +271,9 @@ export class SetupPart implements Part {
   private async did(sent: ReturnType<typeof act>): Promise<boolean> {
     const answer = await sent;
     setText(this.said, answer.ok ? "" : answer.text);
+    // What is sent next has all settings of a section in it, also those that were saved just now.
+    const now = answer.ok ? await read(this.event, this.name, location.search) : null;
+    if (now?.ok === true) this.setup = now.body as unknown as SetupTold;
     if (!answer.ok) this.said.scrollIntoView({ block: "center" });
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return answer.ok;
@@ -267,14 +285,6 @@ export function withheldWords(audiences: readonly string[], all: number): string
   if (audiences.length === 0) return "";
   const screens = all > 1 ? "For screens in the hall choose “named” for the audience that they show." : "Screens in the hall can have an audience of their own: name a second one in the hall's file, such as screens, start a dashboard for them with --audience screens, and choose “named” for it here.";
   return `Pairings and lists say “Name withheld” for every minor to ${audiences.map((one) => `“${one}”`).join(" and ")}, on phones and on screens in the hall: children cannot find their table by them. ${screens} Printed pairings have the names in any case (Print).`;
-}
-
-function fresh(name: string, taken: ReadonlySet<string>): string {
-  const plain = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "").slice(0, 30) || "section";
-  for (let at = 1; ; at++) {
-    const id = at === 1 ? plain : `${plain}-${at}`;
-    if (!taken.has(id)) return id;
-  }
 }
 
 /** "hall 1-12, 20, annex 1-8" and back; a text = what is wrong with it. */

@@ -65,11 +65,11 @@ export class Steps {
     changed.requestSubmit();
   }
 
-  /** A form was saved, or not. */
+  /** A form was saved, or not: then the next one that was changed here is. */
   saved(ok: boolean): void {
     const { going } = this;
     this.going = false;
-    if (going && ok) this.move();
+    if (going && ok) this.onward();
   }
 
   private move(): void {
