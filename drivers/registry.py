@@ -259,7 +259,8 @@ def new_session(
     found = family(name)
     talk = found.conversation(wiring, *[key] * found.keyed, *[calibration] * found.calibrated)
     secret = key if key is not None and found.keyed else b""
-    return Session(talk, port, found.label, program=found.ways.web is not None, secret=secret)
+    program = found.ways.web is not None
+    return Session(talk, port, found.label, program=program, secret=secret, lamps=found.lamps)
 
 
 def new_codec(name: str, calibration: Calibration | None = None) -> Codec:
