@@ -68,7 +68,8 @@ class Family:
         usb_shared: those of them that thousands of other things have too.
         usb_words: what the names that a device gives itself contain, in lower case.
         bluetooth: whether some of its devices are serial ports over Bluetooth.
-        keyed: its boards show nothing without a key of their maker, the second argument of ``conversation``.
+        keyed: its boards show nothing without a key of their maker, six bytes, which are the second argument
+            of ``conversation``.
         calibrated: some of its boards have to be shown their men (`drivers/calibrating.py`); what was learnt
             is the second argument of ``conversation`` and the first of ``codec``.
         chains: several of its boards may share a serial line, and finding that out takes its time.
