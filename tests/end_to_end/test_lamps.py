@@ -17,6 +17,7 @@ BOARDS = [
     pytest.param("ichessone", "ichessone", id="a serial board that knows its men"),
     pytest.param("pegasus", "pegasus", id="a board that only feels them"),
     pytest.param("squareoff", "pro", id="another one"),
+    pytest.param("certabo", "certabo", id="a board that reads chips"),
 ]
 
 
