@@ -288,9 +288,7 @@ class HallProcess:
         for port, device, name, order in self.hall.take_clock_orders():
             self._links[port].runner.order_clock(name, order, device)
         for port, device, squares in self.hall.take_lamps():
-            link = self._links[port]
-            if registry.family(link.family).lamps:
-                link.runner.light(squares, device)
+            self._links[port].runner.light(squares, device)
         for table, search in self.hall.take_searches():
             self.start(self._search(table, search), f"search for table {table}")
         due = self.hall.due()

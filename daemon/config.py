@@ -14,12 +14,14 @@ from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import (
+    AfterValidator,
     BaseModel,
     ConfigDict,
     Field,
     StringConstraints,
     ValidationError,
     ValidationInfo,
+    create_model,
     field_validator,
     model_validator,
 )
@@ -182,24 +184,32 @@ class Link(Section):
         return self
 
 
-class Boards(Section):
-    """What the boards of some makers want before they show anything."""
+def _key(text: str) -> str:
+    # What was written is not repeated: an error goes to terminals and logs.
+    digits = "".join(text.split())
+    if digits and re.fullmatch(r"[0-9a-fA-F]{12}", digits) is None:
+        raise ValueError("a key has twelve hexadecimal digits, as in 0a1b2c3d4e5f")
+    return digits.lower()
 
-    pegasus_key: str = Field(
-        default="",
-        repr=False,
-        description="Developer key for the DGT Pegasus, twelve hexadecimal digits, which DGT gives on "
-        "request; it is never shown. Empty = a Pegasus shows no men.",
+
+_KEYS: Any = {
+    f"{one.name}_key": (
+        Annotated[str, AfterValidator(_key)],
+        Field(
+            default="",
+            repr=False,
+            description=f"Developer key for the {one.label}, twelve hexadecimal digits, which its maker "
+            "gives on request; it is never shown. Empty = the board shows no men.",
+        ),
     )
+    for one in FAMILIES.values()
+    if one.keyed
+}
+"""A setting for each family of the registry whose boards want a key."""
 
-    @field_validator("pegasus_key")
-    @classmethod
-    def _is_a_key(cls, text: str) -> str:
-        # What was written is not repeated: an error goes to terminals and logs.
-        digits = "".join(text.split())
-        if digits and re.fullmatch(r"[0-9a-fA-F]{12}", digits) is None:
-            raise ValueError("a key has twelve hexadecimal digits, as in 0a1b2c3d4e5f")
-        return digits.lower()
+
+class Boards(create_model("Boards", __base__=Section, **_KEYS)):  # type: ignore[misc] # mypy reads no registry
+    """What the boards of some makers want before they show anything."""
 
     def key_of(self, family: str) -> bytes | None:
         """The key for a family's boards; None = there is none."""

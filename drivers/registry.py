@@ -68,7 +68,8 @@ class Family:
         usb_shared: those of them that thousands of other things have too.
         usb_words: what the names that a device gives itself contain, in lower case.
         bluetooth: whether some of its devices are serial ports over Bluetooth.
-        keyed: its boards show nothing without a key of their maker, the second argument of ``conversation``.
+        keyed: its boards show nothing without a key of their maker, six bytes, which are the second argument
+            of ``conversation``.
         calibrated: some of its boards have to be shown their men (`drivers/calibrating.py`); what was learnt
             is the second argument of ``conversation`` and the first of ``codec``.
         chains: several of its boards may share a serial line, and finding that out takes its time.
@@ -259,7 +260,8 @@ def new_session(
     found = family(name)
     talk = found.conversation(wiring, *[key] * found.keyed, *[calibration] * found.calibrated)
     secret = key if key is not None and found.keyed else b""
-    return Session(talk, port, found.label, program=found.ways.web is not None, secret=secret)
+    program = found.ways.web is not None
+    return Session(talk, port, found.label, program=program, secret=secret, lamps=found.lamps)
 
 
 def new_codec(name: str, calibration: Calibration | None = None) -> Codec:

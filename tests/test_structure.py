@@ -22,6 +22,12 @@ ARROWS = {
 }
 """dashboard -> broker <- daemon -> drivers, and nothing else."""
 
+
+def families() -> list[str]:
+    """Folders in drivers/ that hold a codec."""
+    return sorted(path.parent.name for path in (PROJECT / "drivers").glob("*/codec.py"))
+
+
 PURE = (
     "broker/message.py",
     "broker/event_messages.py",
@@ -110,17 +116,10 @@ PURE = (
     "drivers/wood.py",
     "drivers/hands/*.py",
     "drivers/clock_orders.py",
-    "drivers/dgt/**/*.py",
-    "drivers/certabo/*.py",
-    "drivers/chessnut/*.py",
-    "drivers/ichessone/*.py",
-    "drivers/livechess/*.py",
-    "drivers/millennium/*.py",
-    "drivers/pegasus/*.py",
-    "drivers/squareoff/*.py",
     "drivers/clockless.py",
     "drivers/noise.py",
     "drivers/positions.py",
+    *(f"drivers/{name}/**/*.py" for name in families()),
 )
 """Values in, values out: no input or output, and time comes in as ``now``."""
 
@@ -164,11 +163,6 @@ def outside_calls(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
         if isinstance(node, ast.Call) and ast.unparse(node.func) in OUTSIDE:
             yield ast.unparse(node.func)
-
-
-def families() -> list[str]:
-    """Folders in drivers/ that hold a codec."""
-    return sorted(path.parent.name for path in (PROJECT / "drivers").glob("*/codec.py"))
 
 
 def requirement(line: str) -> str:

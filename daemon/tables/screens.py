@@ -25,9 +25,12 @@ class Screens:
         self._standing = StandingMove()
 
     def placement(self, now: float) -> PlacementState:
-        """What stands on the board, named by the position as far as the board cannot name it."""
+        """What stands on the board, named by what was played as far as the board cannot name it."""
         picture, arbiter = self._picture, self._picture.hearing.arbiter
-        board = named_as(picture.men, arbiter.position if arbiter else chess.Board())
+        position = arbiter.position if arbiter else chess.Board()
+        if arbiter and not arbiter.named and not arbiter.over:
+            position = arbiter.best(now).board  # moves that stand there and are not final yet count
+        board = named_as(picture.men, position)
         return PlacementState(placement=board.board_fen(), at=picture.utc(now))
 
     def move(self, now: float) -> list[Provisional]:

@@ -135,7 +135,9 @@ class CertaboCodec:
         words = self._line.split()
         count = len(words)
         whole = (self._opened or self._after_end) and b" ".join(words) == self._line.removesuffix(b" ")
-        if not whole or count not in _COUNTS or max(map(len, words)) > 3 or max(map(int, words)) > 0xFF:
+        if bytes(self._line) in m.STRAYS:
+            self._line.clear()
+        elif not whole or count not in _COUNTS or max(map(len, words)) > 3 or max(map(int, words)) > 0xFF:
             self._lose(f"a line of {count} numbers", now, events)
         elif self._positions.count and count != self._count:
             self._lose("a line of another kind of board", now, events)

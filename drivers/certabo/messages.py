@@ -30,6 +30,9 @@ RANK_NUMBERS: Final = 8
 LONGEST: Final = CHIP_NUMBERS * 4
 """Characters of numbers in a frame."""
 
+STRAYS: Final = (b"0", b"255")
+"""Over Bluetooth LE one of these stands alone between frames now and then, and means nothing."""
+
 MONO: Final = ord("L")
 COLORED: Final = ord("D")
 """What a board says when it has carried out an order to its lamps, by the kind that it has."""

@@ -114,6 +114,17 @@ def test_it_can_be_simulated_and_has_its_table_in_a_mixed_hall(project: Path) ->
     assert words == "A simulated Plank board (plank, knows its men) is"
 
 
+def test_a_family_that_wants_a_key_has_its_setting(project: Path) -> None:
+    done = run(
+        project, "-c",
+        "from dataclasses import replace; from drivers.registry import FAMILIES as them;"
+        "them['plank'] = replace(them['plank'], keyed=True); from daemon.config import parsed;"
+        "print(parsed('[boards]\\nplank_key = \"0a1b2c3d4e5f\"', 'hall.toml').boards.key_of('plank').hex())",
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.split() == ["0a1b2c3d4e5f"]
+
+
 def test_its_code_is_clean(project: Path) -> None:
     for check in (("check", "--no-cache"), ("format", "--check", "--no-cache")):
         done = run(project, "-m", "ruff", *check, "drivers/plank")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import chess
@@ -16,6 +17,7 @@ BOARDS = [
     pytest.param("ichessone", "ichessone", id="a serial board that knows its men"),
     pytest.param("pegasus", "pegasus", id="a board that only feels them"),
     pytest.param("squareoff", "pro", id="another one"),
+    pytest.param("certabo", "certabo", id="a board that reads chips"),
 ]
 
 
@@ -98,5 +100,6 @@ def test_a_board_that_comes_back_is_lit_again() -> None:
     assert table.wait(12.0).lit == {"g1", "g3"}
 
 
-def test_boards_without_lamps_are_not_asked_for_any() -> None:
-    assert {name for name, one in FAMILIES.items() if not one.lamps} == {"dgt", "clockgateway", "livechess"}
+def test_boards_without_lamps_are_not_asked_for_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(FAMILIES, "chessnut", replace(FAMILIES["chessnut"], lamps=False))
+    assert decided(illegal()).lit == set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import chess
 import pytest
 
+from broker.messages import PlacementState
 from broker.requests import ChooseReadingRequest, SetPositionRequest, TurnRequest
 from tests.end_to_end.one_board import OneBoard
 
@@ -85,6 +86,17 @@ def test_an_official_may_say_it_before_the_first_move_too() -> None:
     table = OneBoard("squareoff", "pro", rotated=True).stand()
     assert table.ask(TurnRequest(**table.signed(), table=1, what="board")).ok
     assert table.play(*OPENING).moves == " ".join(OPENING)
+
+
+# --- what screens show of it ------------------------------------------------------------------------------
+
+
+def test_a_man_who_has_taken_another_is_shown_before_the_press_too() -> None:
+    table = OneBoard("pegasus", "pegasus").stand().play("e2e4", "d7d5")
+    table.lockstep.keep_states = True
+    table.carry("e4d5").wait(2.0)
+    shown = [state for _, state in table.lockstep.states if isinstance(state, PlacementState)]
+    assert shown[-1].placement == "rnbqkbnr/ppp1pppp/8/3P4/8/8/PPPP1PPP/RNBQKBNR"
 
 
 # --- what it cannot tell ----------------------------------------------------------------------------------
