@@ -112,6 +112,7 @@ async def test_what_was_won_stands_beside_who_won_it(hall: Hall) -> None:
         await page.goto(f"{hall.url}/table/7")
         taken = page.locator(".stage .white .taken")
         await expect(taken).to_have_text("+1")
+        await expect(taken).to_have_attribute("title", "Ahead by 1 point")
         await expect(taken.locator("piece.pawn.black")).to_have_count(1)
         await expect(page.locator(".stage .black .taken")).to_have_text("")
         assert wrong == []
@@ -219,6 +220,8 @@ async def test_the_pages_speak_german_and_remember_it(hall: Hall) -> None:
         await page.goto(f"{hall.url}/table/8")
         await expect(page.get_by_text("noch nicht begonnen")).to_be_visible()
         await expect(page.locator("html")).to_have_attribute("lang", "de")
+        await page.keyboard.press("?")
+        await expect(page.get_by_role("dialog", name="Tasten")).to_contain_text("Pos1")
         assert wrong == []
 
 

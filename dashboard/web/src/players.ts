@@ -66,6 +66,6 @@ export class PlayerRow {
       return image;
     });
     this.taken.replaceChildren(...images, more ?? "");
-    setAttribute(this.taken, "title", lead > 0 ? say("ahead", { points: lead }) : null);
+    setAttribute(this.taken, "title", lead > 0 ? say(lead === 1 ? "ahead_one" : "ahead", { points: lead }) : null);
   }
 }

@@ -152,6 +152,11 @@ test.each([
   expect(found.board % 8).toBe(0);
 });
 
+test("on a screen that stands upright a name fits beside its clock", () => {
+  for (const boards of [1, 2]) expect(15 * arranged(boards, 1080, 1920).text).toBeLessThanOrEqual(1080);
+  expect(arranged(1, 1080, 1920).text).toBeGreaterThan(0.033 * 1920);
+});
+
 test("beside its players a board has the height of the screen", () => {
   expect(arranged(1, 1920, 1080).board).toBeGreaterThan(0.9 * 1080);
   expect(arranged(4, 1920, 1080).board).toBeGreaterThan(0.43 * 1080);

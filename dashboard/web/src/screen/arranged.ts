@@ -18,7 +18,7 @@ const TEXT_BESIDE = 0.078;
 /** So many letters of a name, and a clock, should fit beside each other; beside a board a name has a line of its own. */
 const NAME_EM = 15;
 const NAME_BESIDE_EM = 9.5;
-/** Letters get smaller for long names, but not more than by this. */
+/** Letters get smaller for long names, but not more than by this, or to this on a screen that stands upright. */
 const LEAST = 0.75;
 /** For boards that are hardly larger no row is left half empty. */
 const MORE = 1.06;
@@ -37,7 +37,8 @@ export function arranged(boards: number, width: number, height: number): Arrange
     const wide = (width - GAP * height * (columns + 1)) / columns - PAD.wide * height;
     const high = (height * (STAGE - GAP * (rows - 1))) / rows - PAD.high * height;
     const text = (height * TEXT) / rows;
-    const fitted = Math.min(text, Math.max(wide / NAME_EM, LEAST * text));
+    const least = LEAST * Math.min(text, TEXT * width);
+    const fitted = Math.min(text, Math.max(wide / NAME_EM, least));
     const above = whole(Math.min(wide, high - CHROME_EM * fitted));
     if (above > best.board * MORE && (columns === 1 || wide >= NAME_EM * fitted)) best = { columns, rows, beside: false, board: above, text: fitted };
     const beside = whole(Math.min(high, wide - NAME_BESIDE_EM * text));

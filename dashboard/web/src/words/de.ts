@@ -38,6 +38,7 @@ export const de: Words = {
   scotland: "Schottland",
   wales: "Wales",
   name_withheld: "Name nicht genannt",
+  ahead_one: "1 Punkt mehr Material",
   ahead: "{points} Punkte mehr Material",
 
   no_games: "Noch keine Partien. Bretter erscheinen hier, sobald Spieler zugeteilt sind.",
@@ -103,6 +104,8 @@ export const de: Words = {
   share_out: "Teilen mit …",
   keys: "Tasten",
   key_moves: "Einen Zug zurück, einen Zug vor",
+  key_home: "Pos1",
+  key_end: "Ende",
   key_ends: "Zum Anfang, zum letzten Zug",
   key_boards: "Voriges Brett, nächstes Brett",
   key_star: "Die Spieler des Bretts merken",

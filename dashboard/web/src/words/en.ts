@@ -38,6 +38,7 @@ export const en = {
   scotland: "Scotland",
   wales: "Wales",
   name_withheld: "Name withheld",
+  ahead_one: "Ahead by 1 point",
   ahead: "Ahead by {points} points",
 
   // all boards
@@ -105,6 +106,8 @@ export const en = {
   share_out: "Share with…",
   keys: "Keys",
   key_moves: "One move back, one move on",
+  key_home: "Home",
+  key_end: "End",
   key_ends: "To the start, to the last move",
   key_boards: "Previous board, next board",
   key_star: "Follow the players of the board",
