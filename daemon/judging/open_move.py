@@ -122,6 +122,8 @@ class OpenMoves:
         count = max(1, self._picture.reading.waits(lines[0], now))
         choices = readings(lines, self._picture.sheet.history, count)
         scene = self._picture.scene(self._now.since, now)
+        # The men of a board that cannot name them are those of the likeliest reading, and not of the record.
+        scene = replace(scene, seen=self._picture.reading.seen.as_in(lines[0].board))
         raised = self._cases.matter("unclear", "strong", self._now.words, scene, choices=choices)
         self._now = self._now.told(raised.incident.id)
         return [raised]

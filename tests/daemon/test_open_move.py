@@ -7,6 +7,7 @@ import pytest
 
 from daemon import facts, rules
 from daemon.cases.casebook import Casebook
+from daemon.evidence import SquareSeen
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
 from daemon.judging.open_move import (
@@ -68,10 +69,13 @@ def test_it_is_settled_when_all_that_was_pressed_for_is_final(best: Explanation,
 # --- of one game ------------------------------------------------------------------------------------------
 
 
-def game() -> OpenMoves:
-    """A game in which everything that was pressed for is final."""
-    sheet = Scoresheet(chess.Board(), [], {})
-    reading = BoardReading(sheet, clocked=True, named=True)
+def game(fen: str = chess.STARTING_FEN, *, named: bool = True, lifted: str = "") -> OpenMoves:
+    """A game in which everything that was pressed for is final; then White lifts a man and presses."""
+    sheet = Scoresheet(chess.Board(fen), [], {})
+    reading = BoardReading(sheet, clocked=True, named=named)
+    if lifted:
+        reading.lines.take(SquareSeen(chess.parse_square(lifted), None, 90.0))
+        reading.lines.press(chess.WHITE, 91.0)
     picture = Picture(sheet, reading, ClockReading(), Presses(), Unheard(), Profile())
     return OpenMoves(Casebook(1, "g1", rules.load()["fide-standard-2023"], 0, None), picture)
 
@@ -96,6 +100,16 @@ def test_what_is_open_is_told_once_and_closed_when_it_is_settled() -> None:
     assert isinstance(closed, facts.Closed)
     assert closed.incident == raised.incident.id
     assert not moves
+
+
+def test_a_board_without_names_shows_the_men_of_the_likeliest_reading() -> None:
+    """The pawn has taken a rook or a pawn, whose squares are occupied as before."""
+    moves = game("4k3/8/8/3r1p2/4P3/8/8/4K3 w - - 0 1", named=False, lifted="e4")
+    moves.leave(("exd5", "exf5"), 100.0)
+    (raised,) = moves.tell(120.0)
+    assert isinstance(raised, facts.Raised)
+    assert raised.incident.choices[0].san == "exd5"
+    assert raised.incident.placement_after == "4k3/8/8/3P1p2/8/8/8/4K3"
 
 
 def test_what_is_settled_before_anybody_was_told_closes_nothing() -> None:
