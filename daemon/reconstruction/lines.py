@@ -275,18 +275,23 @@ class Line:
                 cost -= OWED_PRESS
         in_hand: set[chess.Color] = set()
         for square, wrong in self.wrong.items():
-            if wrong.cap == MISSING_CAP and wrong.since > now - IN_HAND_S:
-                color = self.men[square] < 8
-                if (
-                    color not in in_hand
-                    and self.owed_by(self.board.turn, wrong.since) is None
-                    and (color == self.board.turn or self.board.is_attacked_by(not color, square))
-                ):
-                    in_hand.add(color)
-                    cost += wrong.cost(now)
-                    continue
-            cost += wrong.cap
+            color = self.men[square] < 8
+            if color not in in_hand and self._is_in_hand(square, wrong, now):
+                in_hand.add(color)
+                cost += wrong.cost(now)
+            else:
+                cost += wrong.cap
         return cost
+
+    def _is_in_hand(self, square: chess.Square, wrong: Wrong, now: float) -> bool:
+        """Whether a man was lifted just now by who is to move, or where he can take; after his last move."""
+        if wrong.cap != MISSING_CAP or wrong.since <= now - IN_HAND_S:
+            return False
+        turn, color = self.board.turn, self.men[square] < 8
+        if color != turn and not self.board.is_attacked_by(turn, square):
+            return False
+        own = self.plies[-2].landed_at if len(self.plies) > 1 else self.began_at if self.plies else NEVER
+        return wrong.since > own - SAME_SCAN_S and self.owed_by(turn, wrong.since) is None
 
     # --- what happens to it ---------------------------------------------------------------------------------
 

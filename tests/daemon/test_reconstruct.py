@@ -107,6 +107,13 @@ def test_a_man_who_was_just_lifted_by_who_is_to_move_or_to_take_him_costs_next_t
     assert lifted["g1"].wait(IN_HAND_S).best.cost == MISSING_CAP
 
 
+def test_who_moves_another_man_meanwhile_has_not_the_first_in_his_hand() -> None:
+    before = Lines().set("g1").step("e2e4").step("e7e5")
+    after = Lines().step("e2e4").step("e7e5").set("g1")
+    assert before.moves == after.moves == "e2e4 e7e5"
+    assert before.best.cost - after.best.cost == pytest.approx(MISSING_CAP)
+
+
 def test_who_has_pressed_has_no_man_in_his_hand_any_more() -> None:
     assert Lines().set("g1").press(WHITE).best.cost == MISSING_CAP
 
