@@ -18,7 +18,7 @@ import signal
 import socket
 import subprocess
 import sys
-from asyncio import StreamReader, StreamReaderProtocol, StreamWriter
+from asyncio import BaseTransport, StreamReader, StreamReaderProtocol, StreamWriter
 from asyncio.streams import FlowControlMixin
 from pathlib import Path
 from typing import Any
@@ -38,10 +38,12 @@ class ReadyProcess:
         stdin, stdout: its pipes.
     """
 
-    def __init__(self, pid: int, pidfd: int | None, stdin: StreamWriter, stdout: StreamReader) -> None:
+    def __init__(
+        self, pid: int, pidfd: int | None, stdin: StreamWriter, stdout: StreamReader, read: BaseTransport
+    ) -> None:
         self.pid, self.stdin, self.stdout = pid, stdin, stdout
         self._over = asyncio.Event()
-        self._pidfd = pidfd
+        self._pidfd, self._read = pidfd, read
         if pidfd is None:
             self._end()
         else:
@@ -53,6 +55,7 @@ class ReadyProcess:
             os.close(self._pidfd)
             self._pidfd = None
         self.stdin.close()
+        self._read.close()
         self._over.set()
 
     async def wait(self) -> None:
@@ -97,8 +100,10 @@ async def ready(command: list[str], environment: dict[str, str]) -> ReadyProcess
         pidfd = None
     written, protocol = await loop.connect_write_pipe(FlowControlMixin, os.fdopen(our_output, "wb", 0))
     stdout = StreamReader()
-    await loop.connect_read_pipe(lambda: StreamReaderProtocol(stdout), os.fdopen(our_input, "rb", 0))
-    return ReadyProcess(pid, pidfd, StreamWriter(written, protocol, None, loop), stdout)
+    read, _ = await loop.connect_read_pipe(
+        lambda: StreamReaderProtocol(stdout), os.fdopen(our_input, "rb", 0)
+    )
+    return ReadyProcess(pid, pidfd, StreamWriter(written, protocol, None, loop), stdout, read)
 
 
 _parents: dict[int, socket.socket] = {}
