@@ -385,3 +385,13 @@ def test_a_proposal_that_leaves_a_choice_is_on_record_as_what_was_done() -> None
     warning, minutes = Remedy(words="Warn White.", warns=True), Remedy(words="Black gains 120 s.", warns=True)
     assert as_one_of(several, [warning, minutes.model_copy(update={"warns": False})]) == warning
     assert as_one_of(several, [minutes.model_copy(update={"result": "0-1"})]) == several
+
+
+def test_a_game_that_is_cancelled_to_start_anew_takes_its_alert_along_so_that_nothing_is_undone() -> None:
+    anew = Remedy(words="Start a new game.", fen=chess.STARTING_FEN, restart=True)
+    place = after_an_illegal_move()
+    offence = place.last.id
+    place.decide("apply", anew)
+    assert (place.state.game, place.state.incidents) == (None, ())
+    with pytest.raises(Refused):
+        place.decide("undo", incident=offence)

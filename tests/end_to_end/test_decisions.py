@@ -54,7 +54,7 @@ async def test_a_remedy_is_applied_as_it_is_shown_and_undone(tmp_path: Path) -> 
         assert wrong == []
 
 
-async def test_a_game_that_was_begun_wrongly_starts_anew_at_one_touch(tmp_path: Path) -> None:
+async def test_a_game_starts_anew_after_a_question_because_that_cannot_be_undone(tmp_path: Path) -> None:
     words = "The game is cancelled: start a new one. The arbiter sets the times."
     anew = incidents.Remedy(words=words, fen=chess.STARTING_FEN, restart=True)
     one = fake_hall.incident(3, kind="wrong_start", color=None, remedy=anew, count=None)
@@ -68,8 +68,18 @@ async def test_a_game_that_was_begun_wrongly_starts_anew_at_one_touch(tmp_path: 
         await expect(alert.get_by_role("checkbox", name="Start the game anew")).to_be_checked()
         await act(alert, "Change…").click()
         await act(alert, "Apply: start the game anew").click()
+        question = page.get_by_role("dialog", name="Start the game anew at table 3?")
+        await expect(question).to_contain_text(words)
+        await expect(question).to_contain_text("This cannot be undone")
+        await question.get_by_role("button", name="Cancel").click()
+        await act(alert, "Apply: start the game anew").click()
+        later = one.model_copy(update={"remedy": None, "options": [anew]})
+        await hall.tell(later)
+        await expect(alert.get_by_text("The rules leave a choice")).to_be_visible()
+        await question.get_by_role("button", name="Start the game anew").click()
         request = await hall.asked(requests.DecideRequest)
-        assert (request.decision, request.remedy) == ("apply", None)
+        assert (request.decision, request.remedy) == ("apply", anew), "what he was asked about"
+        await expect(question).to_be_hidden()
         assert wrong == []
 
 

@@ -9,6 +9,9 @@ import { confirm } from "./confirm";
 import { correctionPath } from "./correct_room";
 import { Settling } from "./settling";
 
+/** The alert leaves the table with its game, so there is no decision to take back. */
+const NOT_BACK = "The moves of this game do not count any more. This cannot be undone.";
+
 /** It stays the same element through every change of its incident, so that nothing typed is lost. */
 export class Handling {
   readonly element = el("div", { class: "handling" });
@@ -163,8 +166,14 @@ export class Handling {
   /** Without a remedy the daemon applies what is proposed, with times as the clock shows them then. */
   private decide(decision: DecideRequest["decision"], remedy: Remedy | null = null): void {
     if (this.incident === null) return;
-    const { table, id } = this.incident;
-    this.send("/director/decide", { table, incident: id, decision, remedy, note: decision === "undo" ? "" : this.note.value.trim() });
+    const { table, id, remedy: proposed } = this.incident;
+    const meant = remedy ?? proposed;
+    const body = { table, incident: id, decision, remedy, note: decision === "undo" ? "" : this.note.value.trim() };
+    if (decision !== "apply" || meant?.restart !== true) return this.send("/director/decide", body);
+    // What he was asked about is done, whatever is proposed by then.
+    confirm(`Start the game anew at table ${table}?`, `${meant.words} ${NOT_BACK}`, "Start the game anew", () =>
+      ask("/director/decide", { ...body, remedy: meant }),
+    );
   }
 
   private send(path: string, body: unknown): void {
