@@ -131,6 +131,8 @@ async def test_touches_play_moves_on_a_board_without_a_clock(tmp_path: Path) -> 
 
 async def test_two_devices_show_one_clock_and_keys_press_it_too(tmp_path: Path) -> None:
     async with clock_hall(tmp_path) as hall, chromium() as chrome:
+        # A clock that stands when the game begins is set for it anew.
+        await hall.until(lambda: any(isinstance(one, facts.Started) for one in hall.facts))
         director, _ = await device(chrome, TABLET, touch=False)
         address = await hall.code(director)
         phone, _ = await device(chrome, PHONE)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clockText } from "../src/clock";
 import { after, at, HOLDS_MS, type Known } from "../src/clockpage/hall";
-import { half, isNews, running, shownTime, useless, type Frame } from "../src/clockpage/state";
+import { arrived, half, isNews, running, shownTime, useless, type Frame } from "../src/clockpage/state";
 import type { ClockState } from "../src/contract";
 
 const clock: ClockState = { state: "running", white_ms: 60_000, black_ms: 50_000, running: "white", flag: null, at: 1_000, rate: 1, hold_ms: 0, pressed: null };
@@ -19,6 +19,18 @@ describe("what a clock page shows", () => {
     expect(half(frame, sent, "white", 5_000)).toEqual({ ms: 58_000, look: "waits" });
     expect(half(frame, sent, "black", 5_000)).toEqual({ ms: 48_000, look: "runs" });
     expect(half(frame, { key: "stop", at: 3_000 }, "white", 5_000).look).toBe("stands");
+  });
+
+  test("news of the touch before is no news of this one", () => {
+    const black: Frame = { ...frame, clock: { ...clock, running: "black" } };
+    const stands: Frame = { ...frame, clock: { ...clock, state: "stopped", running: null } };
+    const cases = [
+      ["white", [black]],
+      ["black", [frame]],
+      ["stop", [stands]],
+      ["go", [frame, black]],
+    ] as const;
+    for (const [key, by] of cases) expect([frame, black, stands].filter((one) => arrived(one, { key, at: 0 })), key).toEqual(by);
   });
 
   test("a fallen flag shows nothing left", () => {

@@ -8,7 +8,7 @@ import { say, type Key as Word } from "../words";
 import { at, timeOf } from "./hall";
 import { keepAwake, wholeScreen } from "./device";
 import { lie, type Lie, LIES, remembered, swapped } from "./lie";
-import { half, isNews, other, running, shownTime, useless, type Frame, type Key, type Sent, type Why } from "./state";
+import { arrived, half, isNews, other, running, shownTime, useless, type Frame, type Key, type Sent, type Why } from "./state";
 import { COUNTS_FOR_MS, Touches, type Outcome } from "./touches";
 
 /** The dashboard says something every 2 s. */
@@ -158,7 +158,8 @@ class ClockPage {
     };
     if (outcome.ok) {
       setTimeout(clear, NEWS_MS);
-      return this.say(outcome.text);
+      // What a later touch was told stays.
+      return outcome.text === "" ? undefined : this.say(outcome.text);
     }
     clear();
     if (outcome.unknown) return this.foreign();
@@ -200,7 +201,8 @@ class ClockPage {
       const frame = (this.frame = JSON.parse(event.data) as Frame);
       this.told = { now: frame.now, local: this.heard, rate: frame.rate };
       if (JSON.stringify(before?.clock) !== JSON.stringify(frame.clock)) {
-        this.sent = null;
+        // News of an earlier touch, or of what somebody else did, is no news of this one.
+        if (this.sent !== null && arrived(frame, this.sent)) this.sent = null;
         this.announce(before);
       }
     });

@@ -54,6 +54,13 @@ export function running(frame: Frame | null, sent: Sent | null): Color | null {
   return runs === sent.key ? other(sent.key) : runs;
 }
 
+/** Whether a frame shows what a touch asked for: it has arrived. */
+export function arrived(frame: Frame, sent: Sent): boolean {
+  const runs = running(frame, null);
+  if (sent.key === "go") return runs !== null;
+  return sent.key === "stop" ? runs === null : runs === other(sent.key);
+}
+
 /** Why a touch of this key does nothing now, as far as the page can tell by itself; null = it is worth sending. */
 export type Why = "not_screen" | "over" | "paused" | "flag" | "not_set" | "other_runs" | "stands" | "runs";
 
