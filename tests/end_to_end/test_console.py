@@ -339,10 +339,13 @@ async def test_two_directors_decide_at_once_one_wins_and_the_other_is_told(tmp_p
         await hall.answer(first)
         decided = fake_hall.decided(one, fake_hall.REMEDY, by="Anna (PIN)")
         await hall.tell(decided)
-        await expect(his.locator(SAID)).to_contain_text("Anna (PIN) was faster: applied. Black gains")
-        refusal = "Anna (PIN) has decided this already: undo it first."
-        await hall.answer(second, ok=False, text=refusal)
-        await expect(his.locator(SAID)).to_have_text(refusal)
+        await expect(his.locator(SAID)).to_have_text("Anna (PIN) was faster.")
+        async with his.page.expect_response("**/director/decide") as refused:
+            await hall.answer(second, ok=False, text="Anna (PIN) has decided this already: undo it first.")
+        await (await refused.value).finished()
+        # What she decided is said once on the page, by the alert itself.
+        await expect(his.locator(SAID)).to_have_text("Anna (PIN) was faster.")
+        await expect(his.locator(".closed-why")).to_contain_text("applied. Black gains")
         for page in (hers, his):
             await expect(page.locator(".closed-why")).to_contain_text("Anna (PIN)")
             await expect(page.get_by_role("button")).to_have_count(1)
