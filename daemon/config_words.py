@@ -40,7 +40,7 @@ def describe(config: HallConfig) -> list[str]:
             else [f"Clocks stand at White's {config.hall.clock_hand}."]
         ),
         *(_table(table) for table in config.tables),
-        f"A game that nobody assigned is played at {control(hall.time_control)} by {rules}.",
+        f"A game that nobody assigned is played at {control(hall.time_control)} ({hall.time_control}) by {rules}.",
         f"Broker: {owner}, at {config.broker.address}{_reached(config)}.",
         *(_audience(audience) for audience in config.audiences),
         f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",
