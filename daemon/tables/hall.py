@@ -257,6 +257,7 @@ class Hall:
 
     def _board_changed(self, board: Eboard, event: LinkChanged, output: HallOutput, now: float) -> None:
         """One board answers, or does not answer any more."""
+        event = replace(event, reason=board.without_port(event.reason))
         was_ready, board.ready = board.ready, event if event.state is Link.READY else None
         if not board.ready:
             self._lamps.went_dark(board.link, board.device)
