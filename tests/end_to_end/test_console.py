@@ -524,7 +524,8 @@ async def test_axe_finds_no_serious_fault(tmp_path: Path, colours: str) -> None:
             ("/alert/incident-8-1", ".closed-why"),
             (f"/alert/{one.id}/print", ".paper h1"),
         ):
-            for width in (390, 1366):
+            # A card has the same colours on a desk: there only what stands around it is other.
+            for width in (390, 1366) if colours == "light" or path == "" else (390,):
                 await page.set_viewport_size({"width": width, "height": 844})
                 await page.goto(f"{hall.url}/director{path}?colours={colours}")
                 await expect(page.locator(ready).first).to_be_visible()
