@@ -10,6 +10,7 @@ from pydantic.fields import FieldInfo
 
 from broker.address import Engine
 from daemon.config import SCREEN, Audience, Dashboard, HallConfig, Link, Table, reachable, section_model
+from daemon.rule_words import control
 from drivers.registry import FAMILIES
 from drivers.session import Wiring
 
@@ -29,6 +30,7 @@ def describe(config: HallConfig) -> list[str]:
     named = f"{_counted(config.links, 'link')} and {_counted(config.tables, 'table')} are named"
     rules = hall.ruleset or "FIDE's rules for that time control"
     owner = ENGINES[config.broker.engine] if config.broker.ours else "your own"
+    at = f"{control(hall.time_control)} ({hall.time_control})"
     return [
         f"Hall {hall.name!r}: {search}; {named}.",
         *(_link(link) for link in config.links),
@@ -39,7 +41,7 @@ def describe(config: HallConfig) -> list[str]:
             else [f"Clocks stand at White's {config.hall.clock_hand}."]
         ),
         *(_table(table) for table in config.tables),
-        f"A game that nobody assigned is played at {hall.time_control} by {rules}.",
+        f"A game that nobody assigned is played at {at} by {rules}.",
         f"Broker: {owner}, at {config.broker.address}{_reached(config)}.",
         *(_audience(audience) for audience in config.audiences),
         f"Pages: {page_address(pages)}, {_openness(pages.host)}; state in {pages.state}.",

@@ -123,6 +123,7 @@ class TableState:
         kept: how its on-screen clock stands; None = it was never set.
         pause: play is stopped; None = it is not.
         stopped_ms: so long play was stopped in this game since its announced start.
+        before: the game as it was when a decision put a position on its board, by the incident's id.
         assignment_seq: number of the last fact that changed the assignment; so for the others.
         left_seq: ``floor_seq`` when the table was freed.
     """
@@ -143,6 +144,7 @@ class TableState:
     kept: facts.ClockKept | None = None
     pause: Pause | None = None
     stopped_ms: int = 0
+    before: Mapping[str, Game] = field(default_factory=dict)
     assignment_seq: int = 0
     game_seq: int = 0
     incidents_seq: int = 0
@@ -319,7 +321,7 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
             incidents = tuple(
                 _decided(one, fact, record.at) if one.id == fact.incident else one for one in table.incidents
             )
-            return replace(table, incidents=incidents)
+            return replace(table, incidents=incidents, before=_before(table, fact))
         case facts.Acknowledged():
             by = "" if fact.undone else fact.by
             return replace(table, incidents=_changed(table, fact.incident, acknowledged_by=by))
@@ -398,6 +400,7 @@ def _moved_on(
         notes=(*old.notes, Note(at=record.at, text=in_words(fact)))[-NOTES_KEPT:],
         pause=replace(pause, times=fact.times),
         stopped_ms=old.stopped_ms,
+        before=old.before,
         assignment_seq=seq,
         game_seq=seq,
         incidents_seq=seq,
@@ -436,6 +439,7 @@ def _cleared(table: TableState, seq: int, begun: str = "") -> TableState:
         notes=(),
         pause=None,
         stopped_ms=0,
+        before={},
         notes_seq=notes_seq,
         left_seq=0,
     )
@@ -494,6 +498,15 @@ def _decided(incident: Incident, fact: facts.Decided, at: int) -> Incident:
     before = [] if incident.decision is None else [Undone(decision=incident.decision, by=fact.by, at=at)]
     undone = [*incident.undone, *before]
     return incident.model_copy(update={"decision": None, "closed": "", "undone": undone})
+
+
+def _before(table: TableState, fact: facts.Decided) -> Mapping[str, Game]:
+    """The games as they were before a position was put on the board, by the decision for which it was."""
+    others = {incident: game for incident, game in table.before.items() if incident != fact.incident}
+    applied = fact.decision and fact.decision.applied
+    if table.game is None or table.game.id != fact.game or not applied or not applied.fen:
+        return others
+    return {**others, fact.incident: table.game}
 
 
 def _changed(table: TableState, incident: str, **change: object) -> tuple[Incident, ...]:

@@ -24,6 +24,7 @@ from daemon.judging.illegal_stands import BY_PLAYERS
 from daemon.judging.judge import Judge
 from daemon.judging.judgement import MARGIN, agreed
 from daemon.judging.record import Made
+from daemon.judging.scoresheet import Scoresheet
 from daemon.reconstruction.placements import differing, positions
 from daemon.reconstruction.reconstruct import Explanation, common
 from daemon.refused import Refused
@@ -87,18 +88,30 @@ class Arbiter(Judge):
             times: what the clock showed after each recorded ply (White, Black, ms); it stays with its ply
                 where their number stays.
         """
+        as_many = len(times) == self.ply == ply + len(moves)
+        return self.rewrite(self.corrected(ply, moves), men, now, times if as_many else ())
+
+    def rewrite(
+        self, wanted: Scoresheet, men: Men, now: float, times: Sequence[Times] = (), by: str = BY_PLAYERS
+    ) -> list[Fact]:
+        """Another record counts than this one; what stands on the board is explained from it.
+
+        Args:
+            wanted: that record.
+            men, now: as for `correct`.
+            times: what the clock showed after each of its plies; empty = nobody knows.
+            by: the official who sets positions that are new in it.
+        """
         ending = ending_of(self._ruleset, self._sheet.history)
         ended = ending is not None and ending.by_itself
-        as_many = len(times) == self.ply == ply + len(moves)
-        kept = self._sheet.kept_at_most(ply, ply + common(moves, self._sheet.moves[ply:]))
-        found: list[Fact] = []
-        if kept < self.ply:
-            found.append(self._record.keep(kept))
-        for move in moves[kept - ply :]:
-            shown = times[self.ply] if as_many else (None, None)
-            found.append(self._record.move(move, shown))
+        made = {ply: Made(shown) for ply, shown in enumerate(times, 1)}
+        found = self._record.become(wanted, lambda ply, _: made.get(ply, Made()), lambda _: by)
         self._begin_again(men, now)
         return [*found, *self._ended_anew(was=ended)] if found else []
+
+    def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
+        """The record with other moves after so many plies."""
+        return self._sheet.corrected(ply, moves)
 
     def begin_anew(self, men: Men, now: float) -> list[Fact]:
         """The men stand on their first squares again before anybody has started the clock: nothing counts.
@@ -110,21 +123,17 @@ class Arbiter(Judge):
         withdrawn = self.cases.matter("withdrawn", "strong", what, self.scene(now))
         return [withdrawn, *self.correct(0, (), men, now)]
 
-    def apart(self, ply: int, moves: Sequence[chess.Move]) -> Arbiter:
-        """An arbiter who knows the record as it is corrected, and has heard nothing of what followed.
-
-        Args:
-            ply, moves: as for `correct`.
-        """
-        sheet, cases = self._sheet, self.cases
+    def apart(self, wanted: Scoresheet) -> Arbiter:
+        """An arbiter who knows the record as it is to be, and has heard nothing of what followed."""
+        cases = self.cases
         other = Arbiter(
             table=cases.table,
             game=cases.game,
             ruleset=self._ruleset,
-            start=sheet.history[0],
-            moves=[*sheet.moves[:ply], *moves],
-            breaks={one: sheet.history[one] for one in sheet.breaks if one <= ply},
-            assumed=[one for one in sheet.assumed if one <= ply],
+            start=wanted.history[0],
+            moves=wanted.moves,
+            breaks={one: wanted.history[one] for one in wanted.breaks},
+            assumed=sorted(wanted.assumed),
             profile=self._picture.profile,
             epoch_ms=cases.epoch_ms,
             clocked=self._reading.clocked,
@@ -136,7 +145,14 @@ class Arbiter(Judge):
         return other
 
     def become(
-        self, other: Arbiter, *, fixed: int, made: Mapping[int, Made], ended: facts.Ended | None, now: float
+        self,
+        other: Arbiter,
+        *,
+        fixed: int,
+        made: Mapping[int, Made],
+        ended: facts.Ended | None,
+        now: float,
+        by: str = BY_PLAYERS,
     ) -> list[Fact]:
         """The record is the one of an arbiter who has judged the same evidence from a corrected position.
 
@@ -148,10 +164,15 @@ class Arbiter(Judge):
             made: what is known of them, by ply.
             ended: the result that he found.
             now: hall time.
+            by: the official who sets the positions that are new in those plies.
         """
         ending = ending_of(self._ruleset, self._sheet.history)
         was = ending is not None and ending.by_itself
-        found = self._write_as(other, made)
+        found = self._record.become(
+            other._sheet,
+            lambda ply, move: made.get(ply) or self._seen_by(other, ply, move),
+            lambda ply: by if ply <= fixed else BY_PLAYERS,
+        )
         asking = {one.id: self.cases.adopt(one) for one in other.cases.asking()}
         if any(one > fixed for one in other._sheet.assumed):  # an illegal move stands that nobody was told of
             told_of = other.cases.unlike(self.cases, "illegal_position")
@@ -177,26 +198,16 @@ class Arbiter(Judge):
             found += self._final.ended(ended.result, ended.termination, "")
         return [*found, *asking.values()]
 
-    def _write_as(self, other: Arbiter, made: Mapping[int, Made]) -> list[Fact]:
-        sheet, wanted, record = self._sheet, other._sheet, self._record
-        kept = sheet.common(wanted)
-        found: list[Fact] = [record.keep(kept)] if kept < sheet.ply else []
-        for ply, move in enumerate(wanted.moves[kept:], kept + 1):
-            seen = other._record.made(ply, move) or Made()
-            at = seen.landed_at if seen.pressed_at is None else seen.pressed_at
-            remembered = at is not None and self.heard.is_remembered(at)
-            found.append(record.write(move, made.get(ply) or seen._replace(recovered=remembered)))
-            if ply in wanted.assumed:
-                found.append(record.assume(wanted.history[ply]))
-            elif ply in wanted.breaks:
-                found.append(record.set_position(wanted.history[ply], BY_PLAYERS))
-        return found
+    def _seen_by(self, other: Arbiter, ply: int, move: chess.Move) -> Made:
+        seen = other._record.made(ply, move) or Made()
+        at = seen.landed_at if seen.pressed_at is None else seen.pressed_at
+        return seen._replace(recovered=at is not None and self.heard.is_remembered(at))
 
     def stand(
-        self, ply: int, moves: Sequence[chess.Move], men: Men, now: float, times: Sequence[Times]
+        self, wanted: Scoresheet, men: Men, now: float, times: Sequence[Times], by: str = BY_PLAYERS
     ) -> list[Fact]:
-        """As `correct`, where the men have been put back: what was played from there does not count."""
-        found = self.correct(ply, moves, men, now, times)
+        """As `rewrite`, where the men have been put back: what was played from there does not count."""
+        found = self.rewrite(wanted, men, now, times, by)
         self._record.place(self.ply, self.position, now)
         return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 import chess
@@ -124,6 +124,33 @@ class Record:
         for move, made in zip(moves, was, strict=False):
             found.append(self.write(move, made._replace(recovered=False, confidence=None)))
         return found
+
+    def become(
+        self,
+        wanted: Scoresheet,
+        made: Callable[[int, chess.Move], Made],
+        by: Callable[[int], str],
+    ) -> list[facts.Fact]:
+        """Another record counts.
+
+        Args:
+            wanted: that one.
+            made: what is known of its move of a ply.
+            by: who sets the position that is new in it after so many plies.
+        """
+        kept = self.sheet.common(wanted)
+        found: list[facts.Fact] = [self.keep(kept)] if kept < self.sheet.ply else []
+        if self.sheet.position != wanted.history[kept]:
+            found.append(self._stands_as(wanted, kept, by))
+        for ply, move in enumerate(wanted.moves[kept:], kept + 1):
+            found.append(self.write(move, made(ply, move)))
+            if ply in wanted.breaks:
+                found.append(self._stands_as(wanted, ply, by))
+        return found
+
+    def _stands_as(self, wanted: Scoresheet, ply: int, by: Callable[[int], str]) -> facts.PositionSet:
+        position = wanted.history[ply]
+        return self.assume(position) if ply in wanted.assumed else self.set_position(position, by(ply))
 
     def shown(self, ply: int) -> Times:
         """What the clock showed after a ply, if that was written here."""

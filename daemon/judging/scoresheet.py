@@ -90,9 +90,11 @@ class Scoresheet:
         self._breaks = [one for one in self._breaks if one <= ply]
         self.assumed = {one for one in self.assumed if one <= ply}
 
-    def kept_at_most(self, ply: int, most: int) -> int:
-        """How many plies may stay, at most ``most``, so that no position set after ``ply`` is left open."""
-        return min([most, *(one - 1 for one in self._breaks if one > ply)])
+    def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
+        """Another one, with the first so many plies of this and then other moves."""
+        breaks = {one: self.history[one] for one in self._breaks if one <= ply}
+        assumed = [one for one in self.assumed if one <= ply]
+        return Scoresheet(self.history[0], [*self.moves[:ply], *moves], breaks, assumed)
 
     def set_position(self, position: chess.Board) -> None:
         """Play goes on from here; the moves before stay."""

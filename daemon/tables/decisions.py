@@ -15,8 +15,10 @@ from broker.requests import DecideRequest, SetClockRequest
 from daemon import facts
 from daemon.cases.decided import as_one_of, decision_about
 from daemon.cases.matters import Times
+from daemon.game import Game
 from daemon.refused import Refused
 from daemon.tables.clock_setting import TimeChange, change_by
+from daemon.tables.read_anew import as_scoresheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,8 @@ class Effect:
         withdrawn: times of an undone decision, of which nobody knows what they changed.
         goes_on: a result that an undone decision had brought does not count any more.
         fen: the position that is put on the board; empty = it stays as it is.
+        back: the game whose record counts again, as it was before a position was put on the board; None = the
+            record stays as it is.
     """
 
     times: tuple[int, int] | None = None
@@ -42,11 +46,12 @@ class Effect:
     withdrawn: tuple[int, int] | None = None
     goes_on: bool = False
     fen: str = ""
+    back: Game | None = None
 
     @property
     def changes_record(self) -> bool:
         """Whether moves count, or do not count, by it."""
-        return self.goes_on or self.fen != ""
+        return self.goes_on or self.fen != "" or self.back is not None
 
     @property
     def touches_clock(self) -> bool:
@@ -82,14 +87,18 @@ def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
     return Effect(times, change_by(now, incident), remedy.result, remedy.termination, remedy.restart, fen=fen)
 
 
-def undone(decision: Decision | None, shown: Times, incident: str, *, over: bool) -> Effect:
-    """What taking a decision back does: the clock gets back what it changed, a game that it ended goes on.
+def undone(
+    decision: Decision | None, shown: Times, incident: str, *, over: bool, back: Game | None = None
+) -> Effect:
+    """What taking a decision back does: the clock gets back what it changed, a game that it ended goes on,
+    moves that a position on the board had taken away count again.
 
     Args:
         decision: that does not count any more; None = there was none.
         shown: what the clock shows now (White, Black, ms); what ran off since the decision stays off.
         incident: that was decided.
         over: the game has a result.
+        back: the game as it was before the decision put a position on its board; None = it did not.
     """
     if decision is None or decision.applied is None:
         return Effect()
@@ -97,13 +106,32 @@ def undone(decision: Decision | None, shown: Times, incident: str, *, over: bool
     if over and not goes_on:
         return Effect()  # the clock of a game that is over stays as it is
     given, now = change_by(decision, incident), _both(shown)
-    back = TimeChange(-given.white_ms, -given.black_ms, incident) if given else None
-    times = (max(0, now[0] + back.white_ms), max(0, now[1] + back.black_ms)) if now and back else None
+    given_back = TimeChange(-given.white_ms, -given.black_ms, incident) if given else None
+    times = None
+    if now and given_back:
+        times = (max(0, now[0] + given_back.white_ms), max(0, now[1] + given_back.black_ms))
     withdrawn = None if given else _both((decision.applied.white_ms, decision.applied.black_ms))
-    return Effect(times, back, withdrawn=withdrawn, goes_on=goes_on)
+    return Effect(times, given_back, withdrawn=withdrawn, goes_on=goes_on, back=back)
 
 
-def expected(incident: Incident, request: DecideRequest, shown: Times, *, over: bool) -> Effect:
+def before_position(game: Game, before: Game | None, decision: Decision | None) -> Game | None:
+    """The record that a position on the board has taken moves from; None = it took none, or others count now.
+
+    Args:
+        game: as it is now.
+        before: as it was when that was decided; None = nobody put a position there.
+        decision: about it.
+    """
+    if before is None or decision is None or decision.applied is None:
+        return None
+    kept = as_scoresheet(before).common(as_scoresheet(game))
+    unlike = kept < len(before.moves) or before.fens[kept] != game.fens[kept]
+    return before if unlike and decision.applied.fen in game.fens[kept : kept + 2] else None
+
+
+def expected(
+    incident: Incident, request: DecideRequest, shown: Times, *, over: bool, back: Game | None = None
+) -> Effect:
     """What a decision is about to change, by what the incident proposes now.
 
     Raises:
@@ -111,7 +139,7 @@ def expected(incident: Incident, request: DecideRequest, shown: Times, *, over: 
     """
     match request.decision:
         case "undo":
-            return undone(incident.decision, shown, incident.id, over=over)
+            return undone(incident.decision, shown, incident.id, over=over, back=back)
         case "apply" if incident.decision is None and not incident.closed:
             remedy = request.remedy or incident.remedy
             if over and only_times(remedy):

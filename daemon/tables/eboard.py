@@ -56,6 +56,10 @@ class Eboard:
         keys = [board_key(number) for number in self.numbers]
         return [*(f"{key}@{self.place}" for key in keys), *keys, self.place]
 
+    def without_port(self, text: str) -> str:
+        """What its link says of it, for those who see it at its table; of the port itself its name stays."""
+        return text.replace(f" on {self.link}", "")
+
     def is_like(self, other: Eboard) -> bool:
         """Whether it calls itself by a number of the other one."""
         keys = {board_key(number) for number in other.numbers}

@@ -257,6 +257,7 @@ class Hall:
 
     def _board_changed(self, board: Eboard, event: LinkChanged, output: HallOutput, now: float) -> None:
         """One board answers, or does not answer any more."""
+        event = replace(event, reason=board.without_port(event.reason))
         was_ready, board.ready = board.ready, event if event.state is Link.READY else None
         if not board.ready:
             self._lamps.went_dark(board.link, board.device)
@@ -321,7 +322,10 @@ class Hall:
             number = board.home  # it has not named itself yet; most likely it is the one that was here before
         board.table = self._seating.vacant(number, board, self.state.boards, self._tables)
         if board.home not in (None, board.table) and self._seating.at(board.home) is None:
-            reason = f"Another board is on {board.place} now: put this table's own back, or bind one here."
+            reason = (
+                f"Another board is plugged in where that of table {board.home} was: put its own back, or "
+                "bind one here."
+            )
             table = self._table(board.home)
             self._add(output, table, table.take(LinkChanged(Link.LOST, reason, now), now), now)
         if not borrowed:

@@ -10,15 +10,15 @@ import math
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import chess
-
 from daemon import facts
 from daemon.cases.matters import Times
 from daemon.evidence import PlacementSeen
 from daemon.facts import Fact
 from daemon.gaps.recovery import relived
 from daemon.judging.arbiter import Arbiter
+from daemon.judging.illegal_stands import BY_PLAYERS
 from daemon.judging.record import Made
+from daemon.judging.scoresheet import Scoresheet
 from drivers.men import Men
 
 NOT_KNOWN: Final = (
@@ -49,27 +49,27 @@ class _Since(NamedTuple):
 
 def judged_again(
     arbiter: Arbiter,
-    ply: int,
-    moves: Sequence[chess.Move],
+    wanted: Scoresheet,
     men: Men,
     now: float,
     times: Sequence[Times] = (),
+    by: str = BY_PLAYERS,
 ) -> list[Fact] | None:
     """Correct the record, and judge once more what followed.
 
     Args:
         arbiter: of the game.
-        ply: so many plies stay.
-        moves: what was played after them, legal one after the other.
+        wanted: the record as it is to be.
         men: what stands on the board, from White's side.
         now: hall time.
         times: what the clock showed after each recorded ply; it stays with its ply where their number stays
             and nothing else is known.
+        by: the official who sets positions that are new in it.
 
     Returns:
         what follows from it; None = nothing was done, what followed is not known any more.
     """
-    other, fixed = arbiter.apart(ply, moves), ply + len(moves)
+    other, fixed = arbiter.apart(wanted), wanted.ply
     since = _since(arbiter, other, times)
     if since is None or arbiter.heard.now - since.moment > MOST_AGAIN[arbiter.named]:
         return None
@@ -81,14 +81,16 @@ def judged_again(
     found = relived(other, [*evidence, PlacementSeen(men, until)], men, until)
     stands = next((one for one in other.breaks if one > fixed), None)
     if stands is not None and not since.shown:  # it is illegal only after a move that was not made
-        last, other = other.made(stands), arbiter.apart(ply, moves)
+        last, other = other.made(stands), arbiter.apart(wanted)
         ends = math.inf if last is None or last.landed_at is None else last.pressed_at or last.landed_at
         evidence = [seen for seen in evidence if seen.at <= ends]
         found = relived(other, [*evidence, PlacementSeen(men, until)], men, until)
     if other.shows(other.positions[fixed]) and not other.follows(now):
-        return arbiter.stand(ply, moves, men, now, times)  # the men were put back to where they count
+        shown = times if len(times) == fixed else ()
+        return arbiter.stand(wanted, men, now, shown, by)  # the men were put back to where they count
     ended = next((fact for fact in reversed(found) if isinstance(fact, facts.Ended)), None)
-    return arbiter.become(other, fixed=fixed, made=since.made, ended=ended if other.over else None, now=now)
+    ended = ended if other.over else None
+    return arbiter.become(other, fixed=fixed, made=since.made, ended=ended, now=now, by=by)
 
 
 def _since(arbiter: Arbiter, other: Arbiter, times: Sequence[Times]) -> _Since | None:

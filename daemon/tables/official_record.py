@@ -24,7 +24,7 @@ from daemon.game import Game
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.judged_again import NOT_KNOWN, judged_again
-from daemon.tables.read_anew import read_anew
+from daemon.tables.read_anew import as_scoresheet, read_anew
 from daemon.tables.record_requests import (
     Counting,
     asking_for_moves,
@@ -68,11 +68,26 @@ class OfficialRecord:
         """These moves count, and what followed is judged once more; and what is said of that."""
         arbiter, men = self._arbiters.of(game), self._picture.men
         times = [(made.white_ms, made.black_ms) for made in game.moves]
-        found = judged_again(arbiter, count.since, count.moves, men, now, times)
+        wanted = arbiter.corrected(count.since, count.moves)
+        found = judged_again(arbiter, wanted, men, now, times)
         if found is not None:
             return found, ""
         found = arbiter.correct(count.since, count.moves, men, now, times)
         return found, "" if arbiter.over else NOT_KNOWN
+
+    def bring_back(self, before: Game, by: str, now: float) -> list[Fact]:
+        """The record counts as before a position was put on the board; what was played since is judged.
+
+        Args:
+            before: the game of then.
+            by: who takes back that the position was put there.
+            now: hall time.
+        """
+        game = self._picture.game_meant(before.id)
+        arbiter, men = self._arbiters.of(game), self._picture.men
+        wanted, times = as_scoresheet(before), [(made.white_ms, made.black_ms) for made in before.moves]
+        found = judged_again(arbiter, wanted, men, now, times, by)
+        return arbiter.rewrite(wanted, men, now, times, by) if found is None else found
 
     def set_position(self, request: SetPositionRequest, now: float) -> list[Fact]:
         """Play goes on from a position; the moves before it stay in the record."""

@@ -21,6 +21,7 @@ from daemon.facts import Fact
 from daemon.game import Game, HallState, TableState
 from daemon.reconstruction.placements import named_as
 from daemon.reconstruction.reconstruct import Explanation, common
+from daemon.rule_words import control
 from daemon.rulebook.clock_changes import time_text
 from daemon.tables.read_anew import read_anew
 from drivers.men import Men
@@ -111,7 +112,7 @@ def _seats(was: TableState, table: TableState) -> Iterator[str]:
         yield f"{was.assignment.white.name} and {was.assignment.black.name} do not sit here any more."
     if (seated := table.assignment) is not None:
         players = f"{seated.white.name} has White, {seated.black.name} Black"
-        yield f"{players}: game {seated.game}, {seated.time_control}, {seated.ruleset.name}."
+        yield f"{players}: game {seated.game}, {control(seated.time_control)}, {seated.ruleset.name}."
 
 
 def _how_far(game: Game) -> str:

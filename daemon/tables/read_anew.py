@@ -11,6 +11,12 @@ from daemon.reconstruction.reconstruct import Explanation
 from drivers.men import Men
 
 
+def as_scoresheet(game: Game) -> Scoresheet:
+    """The record of a game as the journal has it."""
+    moves = [made.move for made in game.moves]
+    return Scoresheet(chess.Board(game.fens[0]), moves, game.positions_set(), game.assumed)
+
+
 def read_anew(game: Game, men: Men, *, named: bool, now: float) -> Explanation:
     """What explains the men best if the record is right: moves after it, and squares that nothing explains.
 
@@ -20,8 +26,7 @@ def read_anew(game: Game, men: Men, *, named: bool, now: float) -> Explanation:
         named: the board knows its men; False = only where some stand.
         now: hall time.
     """
-    moves = [made.move for made in game.moves]
-    sheet = Scoresheet(chess.Board(game.fens[0]), moves, game.positions_set(), game.assumed)
+    sheet = as_scoresheet(game)
     sheet.fix()
     reading = BoardReading(sheet, clocked=False, named=named)
     reading.anew(men, now)

@@ -17,6 +17,7 @@ from daemon.tables.calls import seen_to
 from daemon.tables.decisions import (
     Effect,
     applied,
+    before_position,
     clock_order,
     decided_apart,
     expected,
@@ -91,7 +92,8 @@ class TableIncidents:
         picture = self._picture
         incident = incident_meant(picture.number, picture.state.incidents, request.incident)
         game = picture.game_meant(incident.game)
-        awaited = expected(incident, request, picture.times, over=game.over)
+        back = before_position(game, picture.state.before.get(incident.id), incident.decision)
+        awaited = expected(incident, request, picture.times, over=game.over, back=back)
         if awaited.touches_clock and (being_set := picture.clock.being_set):
             raise Refused(being_set)
         # Only what changes the record hangs on moves that the board may still tell.
@@ -100,7 +102,7 @@ class TableIncidents:
         # What an undone decision has changed may still be on the clock, and is put back by hand.
         times = picture.clock.times_of(incident.id)
         if request.decision == "undo":
-            effect = undone(incident.decision, times, incident.id, over=game.over)
+            effect = undone(incident.decision, times, incident.id, over=game.over, back=back)
             after = picture.clock.times_of(incident.id, effect.change)
             told, _ = cases.undo(request.incident, request.by, after)
         else:
@@ -118,6 +120,8 @@ class TableIncidents:
             return self._cancelled(game, request)
         if effect.goes_on:
             found += arbiter.go_on(picture.men, now)
+        if effect.back is not None:
+            found += self._record.bring_back(effect.back, request.by, now)
         if effect.fen and effect.result is None and not game.over:
             shown = [(made.white_ms, made.black_ms) for made in game.moves]
             found += arbiter.put_back(incident, effect.fen, request.by, picture.men, now, shown)

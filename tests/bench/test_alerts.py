@@ -12,7 +12,7 @@ import chess
 import pytest
 
 from drivers.dgt.messages import clock_missing
-from tests.bench.alerts import Told, Wanted, plan, rows
+from tests.bench.alerts import Told, Wanted, against_goal, plan, rows
 from tests.bench.games import long_game
 from tests.bench.offences import KINDS, Reading, evident, planned
 from tests.bench.scripted_game import Change, Deed, Mark, Offence, Press, SetShort, Unplug
@@ -91,3 +91,17 @@ def test_the_first_row_is_of_all_alerts() -> None:
     told = [Told("flag_fall", 50.0, 50.0), Told("clock_lost", None, None)]
     found = dict(rows(told))
     assert [len(some) for some in found.values()] == [2, 0, 0, 0, 1, 1]
+
+
+@pytest.mark.parametrize(
+    ("took_ms", "said"),
+    [
+        ([24.0, 99.8], "met, with 0.2 ms to spare"),
+        ([24.0, 101.0], "MISSED, by 1.0 ms"),
+        ([24.0, None], "MISSED, 1 of 2 alerts were never seen"),
+        ([], "MISSED, no alert was seen"),
+    ],
+)
+def test_the_goal_is_said_and_whether_it_was_met(took_ms: list[float | None], said: str) -> None:
+    told = [Told("illegal_position", None, took) for took in took_ms]
+    assert against_goal(told) == f"The goal is a p99 of 100 ms: {said}."

@@ -351,7 +351,7 @@ async def test_on_a_shared_converter_families_are_asked_in_turn_and_after_a_rest
             HallProcess.opened(hall, lister=lambda: [found], opener=opener) as process,
             screen(broker, "shared") as seen,
         ):
-            await until_said(seen, "The Certabo board on /dev/ttyUSB7 answers", "ok")
+            await until_said(seen, "The Certabo board answers", "ok")
             assert (asked, process.hall.state.boards) == (bits, {"/dev/ttyUSB7": 1})
             memory = found_ports.beside(hall.journal.path)
             async with asyncio.timeout(30):

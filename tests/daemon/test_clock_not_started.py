@@ -97,11 +97,11 @@ def test_the_alert_closes_when_the_clock_is_unplugged() -> None:
 def test_an_official_who_puts_a_move_right_does_not_start_the_clock() -> None:
     table = forgotten().moved("e2e4").wait(5).moved("e7e5").wait(12)
     stands = ClockSeen(300_000, 300_000, None, None, table.now)
-    judged_again = table.arbiter.apart(1, [])
+    judged_again = table.arbiter.apart(table.arbiter.corrected(1, []))
     judged_again.take(stands, table.now)
     assert judged_again.unstarted
     table.start_clock(WHITE).wait(1)
-    judged_again = table.arbiter.apart(1, [])
+    judged_again = table.arbiter.apart(table.arbiter.corrected(1, []))
     judged_again.take(stands, table.now)
     assert not judged_again.unstarted
 

@@ -143,10 +143,15 @@ def test_a_replug_that_is_seen_before_the_loss_returns_to_its_table_when_the_los
     assert hall.take("usb-x", ev.PlacementRead(0, START, hall.now)).wait(1).started(1)
 
 
+def test_a_table_says_of_its_board_that_it_answers_and_nothing_of_ports() -> None:
+    hall = InTheHall().plug_in("/dev/ttyACM0", "11111")
+    assert hall.text(1) == "The board answers. Number 11111."
+
+
 def test_a_different_board_on_the_same_port_is_a_different_board() -> None:
     hall = InTheHall().plug_in("usb-a", "11111").pull_out("usb-a").plug_in("usb-a", "22222")
     assert hall.bound == [("11111", 1), ("22222", 2)]
-    assert "Another board is on usb-a now" in hall.text(1)
+    assert "Another board is plugged in where that of table 1 was" in hall.text(1)
     assert hall.plug_in("usb-b", "11111").bound == [("11111", 1), ("22222", 2)]
     assert (hall.level(1), hall.level(2)) == ("ok", "ok")
 

@@ -29,7 +29,8 @@ class Reviewed(AtTheTable):
         asked = [chess.Move.from_uci(uci) for uci in moves]
         times = [(made.white_ms, made.black_ms) for made in self.game.moves]
         told = tuple(self.arbiter.men.piece_at(square) for square in chess.SQUARES)
-        found = judged_again(self.arbiter, ply, asked, told, self.now, times)
+        wanted = self.arbiter.corrected(ply, asked)
+        found = judged_again(self.arbiter, wanted, told, self.now, times)
         assert found is not None, "what followed is known"
         self._take(found)
         return self

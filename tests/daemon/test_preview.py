@@ -48,6 +48,8 @@ from tests.end_to_end.lockstep import Line as Port
 
 SIGNED: dict[str, Any] = {"id": "p", "by": "Ada", "client": "c", "table": 1, "preview": True}
 
+BLITZ = "3 minutes and an increment of 2 seconds for each move"
+
 
 def told(hall: InTheHall, request: Request) -> list[str]:
     """What would change."""
@@ -203,7 +205,7 @@ def test_what_came_too_late_or_brings_out_a_defect_is_told_so_and_the_table_stay
 def test_to_try_something_at_a_table_makes_none() -> None:
     hall = InTheHall()
     asked = AssignRequest(id="a", by="desk", client="c", assignment=assignment(99))
-    assert told(hall, asked) == ["Anna has White, Boris Black: game g1, 180+2, Test."]
+    assert told(hall, asked) == [f"Anna has White, Boris Black: game g1, {BLITZ}, Test."]
     assert hall.hall.healths(0.0) == []
     assert (hall.records, hall.hall.due()) == ([], None)
 
@@ -312,8 +314,8 @@ def test_of_several_tables_each_sentence_says_of_which() -> None:
     for one in seats:
         hall.ask(AssignRequest(id=one.game, by="desk", client="c", assignment=one))
     assert changes(state, hall.hall.state, hall.facts, {}, 0.0) == [
-        "Table 1: Anna has White, Boris Black: game g1, 180+2, Test.",
-        "Table 2: Anna has White, Boris Black: game g2, 180+2, Test.",
+        f"Table 1: Anna has White, Boris Black: game g1, {BLITZ}, Test.",
+        f"Table 2: Anna has White, Boris Black: game g2, {BLITZ}, Test.",
     ]
 
 

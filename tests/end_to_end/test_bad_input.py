@@ -179,11 +179,11 @@ async def test_a_hall_waits_for_its_broker_and_its_boards_and_says_what_is_missi
             await asyncio.to_thread(broker.start)
             async with Client(broker.address, "hall", role="test") as client:
                 await client.subscribe(topics.HEALTH.at(table=1))
-                await _health(client, "ok", "The DGT board on board answers.")
+                await _health(client, "ok", "The DGT board answers.")
                 board.pull_out()
                 await _health(client, "fault", "board")
                 board.plug_in()
-                await _health(client, "ok", "The DGT board on board answers.")
+                await _health(client, "ok", "The DGT board answers.")
             await run.says(f"daemon: The broker at {broker.address} is back.", run.err)
             await run.says("daemon: Something sends on noise, but it is no DGT board", run.err)
             run.process.send_signal(signal.SIGINT)

@@ -198,6 +198,7 @@ async def test_an_arbiter_sees_his_sector_and_is_told_whom_to_ask_beyond_it(tmp_
         await enter(page, hall, "Dana", "hall")
         await expect(page.locator(".tile[data-own]")).to_have_count(4)
         await expect(page.get_by_role("button", name="Arrange")).to_be_hidden()
+        await expect(page.get_by_text("Pause the whole hall")).to_have_count(0)
         await tile(page, 3).click()
         await expect(page.get_by_role("button", name="Bind a board")).to_be_visible()
         await page.go_back()

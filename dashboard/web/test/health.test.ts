@@ -76,6 +76,17 @@ test("a board of which two things are told is one board", () => {
   expect(hallHealth(hall({ 1: { health: told } }), 60_000).fine).toBe("1 board and 1 clock answer.");
 });
 
+test("while nobody hears of boards and clocks they are not said to answer", () => {
+  const told = { 1: { health: health(board, clock) } };
+  const changes: Partial<Feed>[] = [
+    { silentSince: 1 },
+    { link: { broker: "away", daemon: "up", since: 0 } },
+    { link: { broker: "up", daemon: "lost", since: 0 } },
+    { link: { broker: "up", daemon: "silent", since: 0 } },
+  ];
+  for (const change of changes) expect(hallHealth(hall(told, change), 60_000).fine).toBe("1 board and 1 clock answered when they were heard of last.");
+});
+
 test("what was never heard does not answer, and an on-screen clock is counted apart", () => {
   const none: HealthItem = { ...clock, text: "This board has no clock.", heard_at: null };
   const gone: HealthItem = { ...clock, text: "The clock is read through the board.", heard_at: null };

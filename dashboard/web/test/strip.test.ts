@@ -43,6 +43,15 @@ test("no word stands on the names of the lanes, though its mark is near them", (
   expect(marks[0]!.words).toBeGreaterThan(marks[0]!.x);
 });
 
+test("no word stands on the line of the judged moment, but of what happened then", () => {
+  const close = { ...seen, squares: [square(-1840, "e1"), square(-60, "g1", "K"), square(40, "f1", "R")] };
+  for (const width of [330, 640]) {
+    const { marks, zero } = stripOf(close, width)!;
+    for (const { words, text } of marks.filter((one) => ["g1 w K", "f1 w R"].includes(one.text))) expect(Math.abs(words - zero)).toBeGreaterThan(text.length * 3.2);
+    expect(marks.find(({ text }) => text === "White")!.words).toBe(zero);
+  }
+});
+
 test("marks that would cover each other stand in rows", () => {
   const quick = { ...plain, squares: ["a1", "b1", "c1", "d1"].map((name, index) => square(-100 + index, name)) };
   const { marks, rows } = stripOf(quick, 600)!;

@@ -5,6 +5,7 @@ import { hallPause } from "./correct_hall";
 import { meOf } from "./feed_filter";
 import type { Feed } from "../feed";
 import { HallMap } from "./hall_map";
+import { reaches } from "./mine";
 import type { Room } from "./rooms";
 import { TableList, bind } from "./table_list";
 
@@ -27,7 +28,7 @@ export class HallRoom implements Room {
     this.map = new HallMap(meOf(session).sector, (session.body.may as string[]).includes("arrange"));
     this.list = el("div", { class: "hall" }, this.tables.element, bindForm());
     const tabs = el("nav", { class: "hall-tabs", "aria-label": "How the hall is shown" }, ...this.tabs);
-    this.element = el("section", { class: "hall-room" }, el("div", { class: "hall-head" }, el("h1", {}, "Hall"), tabs), this.body, (session.body.may as string[]).includes("cards") ? el("p", { class: "to-cards" }, el("a", { class: "quiet", href: "/director/cards" }, "Table cards"), " by which an arbiter is called") : null, (session.body.may as string[]).includes("pause") ? hallPause() : null);
+    this.element = el("section", { class: "hall-room" }, el("div", { class: "hall-head" }, el("h1", {}, "Hall"), tabs), this.body, (session.body.may as string[]).includes("cards") ? el("p", { class: "to-cards" }, el("a", { class: "quiet", href: "/director/cards" }, "Table cards"), " by which an arbiter is called") : null, reaches("pause", null) ? hallPause() : null);
   }
 
   entered(rest: string): void {

@@ -190,7 +190,9 @@ export class Handling {
       const shown = changed(asked, this.incident);
       if (!answer.ok || shown) this.wait(false);
       if (answer.ok) return setText(this.said, shown ? "" : answer.text || "Sent");
+      const told = this.said.textContent !== "";
       this.refused = answer.status !== 0 && answer.status < 500;
+      if (this.refused && shown && told) return; // the alert has it already: somebody was faster
       this.doubt = this.refused || shown ? null : { since: performance.now(), cut: false };
       setText(this.said, this.refused ? answer.text : shown ? "" : `${answer.text} ${doubtText(answer.status)}`);
       if (this.refused) this.refusal = window.setTimeout(() => this.readUp(answer.text), REFUSED_MS);

@@ -59,7 +59,7 @@ export interface HallHealth {
   readonly playing: boolean;
   /** When the next round begins (UTC in ms), if that is announced and ahead. */
   readonly starts: number | null;
-  /** "64 boards and 63 clocks answer." */
+  /** "64 boards and 63 clocks answer."; what they did, where nobody hears of it any more. */
   readonly fine: string;
 }
 
@@ -77,7 +77,7 @@ export function hallHealth(feed: Feed, now: number): HallHealth {
     batteries: lines.filter(({ item }) => item.can_wait),
     playing: isPlaying(feed.view, now),
     starts: starts.length > 0 ? Math.min(...starts) : null,
-    fine: fineText(tables),
+    fine: fineText(tables, isHeard(feed)),
   };
 }
 
@@ -90,8 +90,13 @@ export function isPlaying(view: View, now: number): boolean {
   });
 }
 
+/** Whether what is shown of boards and clocks is of now. */
+function isHeard({ link, silentSince }: Feed): boolean {
+  return silentSince === null && link?.broker !== "away" && link?.daemon !== "lost" && link?.daemon !== "silent";
+}
+
 /** So many tables whose board answers, and whose clock; what was never heard does not answer, however fine it is. */
-function fineText(tables: readonly (readonly [string, TableView])[]): string {
+function fineText(tables: readonly (readonly [string, TableView])[], heard: boolean): string {
   const answers = (health: Health, subject: string): boolean => {
     const own = health.items.filter((item) => item.subject === subject);
     return own.every(({ level }) => level !== "fault") && own.some(({ heard_at }) => (heard_at ?? null) !== null);
@@ -101,7 +106,7 @@ function fineText(tables: readonly (readonly [string, TableView])[]): string {
   const onScreen = told.filter((one) => one.clock === "screen").length;
   const clocks = told.filter((one) => one.clock !== "screen" && answers(one, "clock")).length;
   const screens = onScreen > 0 ? ` ${onScreen} ${onScreen === 1 ? "table has" : "tables have"} the on-screen clock.` : "";
-  return `${boards} ${boards === 1 ? "board" : "boards"} and ${clocks} ${clocks === 1 ? "clock" : "clocks"} answer.${screens}`;
+  return `${boards} ${boards === 1 ? "board" : "boards"} and ${clocks} ${clocks === 1 ? "clock" : "clocks"} ${heard ? "answer" : "answered when they were heard of last"}.${screens}`;
 }
 
 const line = (level: Level, text: string): Line => ({ table: null, level, text });

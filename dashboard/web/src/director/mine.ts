@@ -19,9 +19,9 @@ function isOutside(table: number): boolean {
   return sector !== null && !inSector(table, sector);
 }
 
-/** Whether a right that the account has reaches to a table. */
-export function reaches(right: string, table: number): boolean {
-  return everywhere.has(right) || !isOutside(table);
+/** Whether a right that the account has reaches to a table; null: to the whole hall. */
+export function reaches(right: string, table: number | null): boolean {
+  return everywhere.has(right) || (table !== null && !isOutside(table));
 }
 
 /** Why it does not. */

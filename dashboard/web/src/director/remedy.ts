@@ -100,11 +100,11 @@ export function changed(before: Incident, incident: Incident): boolean {
   );
 }
 
-/** Who was faster than `me`, and with what; "" = nobody. */
+/** Who was faster than `me`; what he decided stands in the alert. "" = nobody. */
 export function overtakenBy(before: Incident, incident: Incident, me: string): string {
   const { decision, acknowledged_by } = incident;
   if (decision !== null && before.decision === null && decision.by !== me)
-    return `${decision.by} was faster: ${didText(decision, incident)}`;
+    return `${decision.by} was faster.`;
   if (acknowledged_by !== "" && before.acknowledged_by === "" && acknowledged_by !== me) return `${acknowledged_by} was faster, and deals with it.`;
   return "";
 }

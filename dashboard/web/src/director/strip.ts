@@ -4,7 +4,7 @@ import type { Incident } from "../contract";
 
 export interface Mark {
   readonly x: number;
-  /** Where the middle of its words is: beside the names of the lanes, not on them. */
+  /** Where the middle of its words is: beside the names of the lanes and the judged moment, not on them. */
   readonly words: number;
   /** From the top of its lane: marks that would cover each other stand in rows. */
   readonly row: number;
@@ -46,7 +46,8 @@ export function stripOf(incident: Incident, width: number): Strip | null {
   const marks = all.map(({ at_ms, lane, shape, text }): Mark => {
     const at = x(at_ms);
     const half = (text.length * CHARACTER_PX) / 2 + GAP_PX;
-    const words = text === "" ? at : Math.max(at, LANE_PX + half);
+    const beside = at_ms < 0 ? Math.min(at, x(0) - half) : at_ms > 0 ? Math.max(at, x(0) + half) : at;
+    const words = text === "" ? at : Math.max(Math.min(beside, width - half), LANE_PX + half);
     const ends = taken[lane];
     const free = ends.findIndex((end) => end <= Math.min(at, words - half));
     const row = free === -1 ? ends.length : free;
