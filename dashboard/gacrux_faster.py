@@ -1,13 +1,16 @@
-"""gacrux's command, with a faster matching in large brackets: `python -m dashboard.gacrux_faster ...`.
+"""gacrux's command, faster in large brackets: `python -m dashboard.gacrux_faster ...`, to the same pairings.
 
-gacrux hands every bracket to `networkx`, which takes half a minute for 400 players. `rustworkx` finds the same
-matching in less than a second (:mod:`dashboard.pairing.long_costs`). Whatever is small, or cannot be asked
+gacrux has every bracket matched by `networkx`, which takes half a minute for 400 players. `rustworkx` finds the
+same matching in less than a second (:mod:`dashboard.pairing.long_costs`). What is small, and what cannot be asked
 there, is left to `networkx`.
 """
 
 from __future__ import annotations
 
+import gc
 import runpy
+from collections.abc import Iterator
+from enum import Enum
 from types import SimpleNamespace
 from typing import Any
 
@@ -19,7 +22,7 @@ LARGE = 1000
 """Edges from which it is worth it."""
 
 
-class _Matching:
+class Matching:
     """What gacrux takes of `networkx`."""
 
     Graph = networkx.Graph
@@ -28,27 +31,43 @@ class _Matching:
         self._bracket: tuple[dict[int, int], int] | None = None
 
     def bracket(self, places: dict[int, int], pairs: int) -> None:
-        """What the next matching is of, where it is of players of one score."""
+        """The next matching is of players of one score: their places, and how many pairs they make."""
         self._bracket = dict(places), pairs
 
     def min_weight_matching(self, graph: Any) -> set[tuple[int, int]]:
-        """As `networkx` has it; each pair with the smaller number first."""
+        """As `networkx` has it."""
         bracket, self._bracket = self._bracket, None
-        if graph.number_of_edges() < LARGE:
-            return set(networkx.min_weight_matching(graph))
-        from dashboard.pairing.long_costs import TooLong, matched, within_a_bracket  # it is large
+        found = None
+        if graph.number_of_edges() >= LARGE:
+            from dashboard.pairing.long_costs import TooLong, matched, within_a_bracket  # it is large
 
-        costs = {(min(a, b), max(a, b)): cost for a, b, cost in graph.edges(data="weight")}
-        try:
-            found = matched(*within_a_bracket(costs, *bracket)) if bracket else matched(costs)
-        except TooLong:
-            found = None
+            costs = {(min(a, b), max(a, b)): cost for a, b, cost in graph.edges(data="weight")}
+            try:
+                found = matched(*within_a_bracket(costs, *bracket)) if bracket else matched(costs)
+            except TooLong:
+                found = None
         return set(networkx.min_weight_matching(graph)) if found is None else found
 
 
-def main() -> None:
-    """Run the command."""
-    matching = _Matching()
+class Plain:
+    """Members of an enumeration as plain values: asked for millions of times, its own are slow."""
+
+    def __init__(self, members: type[Enum]) -> None:
+        self._of = {one.value: SimpleNamespace(name=one.name, value=one.value) for one in members}
+        for name, one in members.__members__.items():
+            setattr(self, name, self._of[one.value])
+
+    def __iter__(self) -> Iterator[SimpleNamespace]:
+        return iter(self._of.values())
+
+    def __call__(self, value: int) -> SimpleNamespace:
+        """The member with a value."""
+        return self._of[value]
+
+
+def quicken() -> None:
+    """Put both in their places in gacrux."""
+    matching = Matching()
     table = gacrux.crosstabledutch.crosstable_dutch
     weigh = table.update_homogenious
 
@@ -57,11 +76,11 @@ def main() -> None:
         matching.bracket(places, pairs)
 
     table.update_homogenious = weighed
-    gacrux.pairingdutch.nx = SimpleNamespace(
-        Graph=matching.Graph, min_weight_matching=matching.min_weight_matching
-    )
-    runpy.run_module("gacrux.pairingchecker", run_name="__main__")
+    gacrux.crosstabledutch.qdefs = Plain(gacrux.crosstabledutch.qdefs)
+    gacrux.pairingdutch.nx = matching
 
 
 if __name__ == "__main__":
-    main()
+    gc.disable()  # it looks at millions of values, none of which is free before the end
+    quicken()
+    runpy.run_module("gacrux.pairingchecker", run_name="__main__")
