@@ -1,8 +1,8 @@
 """gacrux's command, faster in large brackets: `python -m dashboard.gacrux_faster ...`, to the same pairings.
 
-gacrux has every bracket matched by `networkx`, which takes half a minute for 400 players. `rustworkx` finds the
-same matching in less than a second (:mod:`dashboard.pairing.long_costs`). What is small, and what cannot be asked
-there, is left to `networkx`.
+gacrux has every bracket matched by `networkx`, which takes half a minute for 400 players. `rustworkx` finds
+the same matching in a second or two (:mod:`dashboard.pairing.long_costs`). What is small, and what cannot be
+asked there, is left to `networkx`.
 """
 
 from __future__ import annotations

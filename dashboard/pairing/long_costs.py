@@ -1,9 +1,10 @@
 """The cheapest matching where a cost is a number of thousands of bits: asked for in pieces.
 
-gacrux writes all that the Dutch rules compare into one number for a pair. First come what is counted over all
-pairs (``grave``), then figures of one player each: whom the first meets, whom the second meets, and so on. The
-library that matches quickly has numbers of 128 bits. So what is counted is asked for first, and then again with
-as many figures as there is room for; what these come to holds from then on, and pairs against it are left out.
+gacrux writes all that the Dutch rules compare into one number for a pair. First come what is counted over
+all pairs (``grave``), then figures of one player each: whom the first meets, whom the second meets, and so
+on. The library that matches quickly has numbers of 128 bits. So what is counted is asked for first, and
+then again with as many figures as there is room for; what these come to holds from then on, and pairs
+against it are left out.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ class Figure:
 
 
 def matched(grave: Mapping[Pair, int], figures: Iterable[Figure] = ()) -> set[Pair] | None:
-    """The perfect matching with the smallest sum of ``grave``, of these that with the smallest first figure, ...
+    """The perfect matching of the smallest sum of ``grave``, of these that of the smallest first figure, ...
 
     Args:
         grave: of every pair that may be.
@@ -144,9 +145,10 @@ def within_a_bracket(
     """The costs with which gacrux pairs the players of one score with each other, taken apart.
 
     Below what is counted a cost has a bit for each place of the bracket and then, in figures that go down from
-    the number of places, how far below him the first player's opponent is, the second's, and so on. The bits
-    say who is the upper one of a pair: from the last of the upper half upwards (as few of them as can be are
-    moved), then from the first of the lower half downwards.
+    the number of places, how far below him the first player's opponent is, the second's, and so on. The
+    bits say who is the upper one of a pair: from the last of the upper half upwards, then from the first of
+    the lower half downwards. (The opponent in the last place makes a figure one too large for its base. As
+    every upper one has at least 1 there, and one pair alone has the last place, it changes no order.)
 
     Args:
         costs: of every pair that may be.
@@ -157,7 +159,9 @@ def within_a_bracket(
         TooLong: they are not costs of this kind.
     """
     count = len(places)
-    unit = factorial(count - 1)
+    if pairs > count:
+        raise TooLong
+    unit = factorial(max(0, count - 1))  # all may have met already, so that nobody is left in it
     nobody = ((1 << (count - pairs)) - 1) * unit
     grave = dict[Pair, int]()
     below: dict[int, dict[Pair, int]] = {place: {} for place in range(1, count + 1)}
