@@ -144,8 +144,8 @@ def within_a_bracket(
 ) -> tuple[dict[Pair, int], list[Figure]]:
     """The costs with which gacrux pairs the players of one score with each other, taken apart.
 
-    Below what is counted a cost has a bit for each place of the bracket and then, in figures that go down from
-    the number of places, how far below him the first player's opponent is, the second's, and so on. The
+    Below what is counted a cost has a bit for each place of the bracket and then, in figures that go down
+    from the number of places, how far below him the first player's opponent is, the second's, and so on. The
     bits say who is the upper one of a pair: from the last of the upper half upwards, then from the first of
     the lower half downwards. (The opponent in the last place makes a figure one too large for its base. As
     every upper one has at least 1 there, and one pair alone has the last place, it changes no order.)
