@@ -50,20 +50,18 @@ def matched(grave: Mapping[Pair, int], figures: Iterable[Figure] = ()) -> set[Pa
     Raises:
         TooLong: what is counted has no room.
     """
-    asking = _Asking(grave)
-    found = asking.answer([])
-    if found is None:
-        return None
-    waiting = list(figures)
-    while waiting:
-        ranks = asking.ranks(waiting[0])
-        value = _value(waiting[0], found)
-        if value == min(ranks):
-            asking.keep(waiting.pop(0), value)
-            continue
+    asking, waiting = _Asking(grave), list(figures)
+    found: set[Pair] | None = None
+    while found is None or waiting:
+        if found is not None:
+            value = _value(waiting[0], found)
+            if value == min(asking.ranks(waiting[0])):
+                asking.keep(waiting.pop(0), value)
+                continue
         asked = asking.as_many_as_fit(waiting)
         found = asking.answer(asked)
-        assert found is not None, "the matching before would do"
+        if found is None:
+            return None
         for figure in asked:
             asking.keep(figure, _value(figure, found))
         del waiting[: len(asked)]
@@ -96,7 +94,7 @@ class _Asking:
             if worth.bit_length() > ROOM:
                 break
             some.append(figure)
-        if not some:
+        if figures and not some:
             raise TooLong
         return some
 
