@@ -93,7 +93,7 @@ def _ask_gacrux(asked: Question, time_limit_s: float) -> Pairs:
         question_file.write_text(asked.text, "ascii")
         # -I: neither the folder nor the variables of whoever calls us can put another module in its place.
         command = [
-            *(sys.executable, "-I", "-m", f"{GACRUX}.pairingchecker"),
+            *(sys.executable, "-I", "-m", "dashboard.gacrux_faster"),
             *("-m", "dutch", "-p", "-n", str(asked.round), "-i", str(question_file), "-o", str(answer_file)),
         ]
         done = _run("gacrux", command, folder, time_limit_s)

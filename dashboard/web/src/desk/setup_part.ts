@@ -104,10 +104,21 @@ export class SetupPart implements Part {
     this.delays.show(setup.delays);
   }
 
+  entered(event: string): void {
+    if (event !== this.event) this.clear();
+    const waiting = [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].map((form) => form.ariaLabel ?? "");
+    setText(this.said, waiting.length === 0 ? "" : `Not saved yet: ${waiting.join(", ")}.`);
+  }
+
+  /** What somebody has changed and not saved is there when he comes back. */
   left(): void {
     this.drawn = "";
-    setChildren(this.element, []);
     this.steps.leave();
+    if (this.element.querySelector("form[data-changed]") === null) this.clear();
+  }
+
+  private clear(): void {
+    setChildren(this.element, []);
     this.prizes.clear();
   }
 
