@@ -42,7 +42,16 @@ const shown = (changes: Change[][], rule: Partial<Rule> = {}, turn = 0): string[
 
 describe("what a screen shows in one turn", () => {
   test("time trouble first, then titles, then the order of the tables", () => {
-    expect(shown([table(1), table(2), table(3, { title: "GM" }), table(10, { white: 299_000 }), table(4)])).toEqual(["10 3", "1 2", "4"]);
+    expect(shown([table(1), table(2), table(3, { title: "GM" }), table(10, { white: 299_000 }), table(4)])).toEqual(["10 3", "10 1", "10 2", "10 4"]);
+  });
+
+  test("games in time trouble stand on every picture while they fill half of it at most", () => {
+    const short = { white: 299_000 };
+    const told = [table(1), table(2, { title: "GM" }), table(3), table(4), table(5), table(6, short), table(7, short)];
+    expect(shown(told, { boards: 4 })).toEqual(["6 7 2 1", "6 7 3 4", "6 7 5"]);
+    expect(shown(told, { boards: 3 })).toEqual(["6 7 2", "1 3 4", "5"]);
+    expect(shown(told, { boards: 1 })).toEqual(["6", "7", "2", "1", "3", "4", "5"]);
+    expect(shown([table(6, short)], { boards: 4 })).toEqual(["6"]);
   });
 
   test("what is over is left out while something is played", () => {
@@ -93,7 +102,7 @@ describe("what a screen shows in one turn", () => {
 });
 
 describe("from picture to picture", () => {
-  const boards = (...tables: number[]): Picture => ({ kind: "boards", tables });
+  const boards = (...tables: number[]): Picture => ({ kind: "boards", tables, pinned: 0 });
   const turns = (...all: Picture[][]): ((turn: number) => Picture[]) => (turn) => all[turn % all.length] ?? [];
   const walk = (place: Place, turnOf: (turn: number) => Picture[], steps: number): string[] =>
     Array.from({ length: steps }, () => {
@@ -109,6 +118,15 @@ describe("from picture to picture", () => {
   test("a picture that is gone is passed by, and nothing is shown twice for it", () => {
     const at: Place = { picture: boards(3, 4), index: 1, turn: 0 };
     expect(walk(at, turns([boards(1, 2), boards(5, 6), boards(7)]), 2)).toEqual(["5 6", "7"]);
+  });
+
+  test("a game that comes into time trouble is there at the next change, and nobody else loses his turn", () => {
+    const calm = [table(1), table(2), table(3), table(4), table(5)];
+    const short = [...calm.slice(0, 4), table(5, { white: 299_000 })];
+    const turnOf = (changes: Change[][]) => (turn: number): Picture[] => pictures(viewOf(changes), usual, NOW, LINES, turn);
+    const first = next(BEGINNING, turnOf(calm));
+    expect(text(first.picture)).toBe("1 2");
+    expect(walk(first, turnOf(short), 4)).toEqual(["5 2", "5 3", "5 4", "5 1"]);
   });
 
   test("one picture stands, none is none", () => {

@@ -28,7 +28,8 @@ const TABLES = /^(\d+)\s*(?:-\s*(\d+))?$/;
 
 /** One picture: boards by their tables, or a page of a list. */
 export type Picture =
-  | { readonly kind: "boards"; readonly tables: readonly number[] }
+  /** `pinned`: how many of the tables, the first of them, stand on every picture of boards. */
+  | { readonly kind: "boards"; readonly tables: readonly number[]; readonly pinned: number }
   | { readonly kind: "pairings" | "standings"; readonly event: string; readonly section: string; readonly page: number };
 
 /** The rule that an address states: `?boards=4&seconds=20&tables=1-8,12`. What is none there is as usual. */
@@ -97,6 +98,9 @@ export function pictures(view: View, rule: Rule, now: number, lines: number, tur
 /**
  * Games in time trouble come first, then those of players with a title, then the others that are played; what is
  * over or has not begun is shown when nothing is played, unless there is something newer to tell.
+ *
+ * A game that comes into time trouble may be over before its turn: while such games fill half a picture at most,
+ * they stand on each of them, and the others take turns in the other half.
  */
 function boards(tables: View["tables"], rule: Rule, now: number, newer: boolean): Picture[] {
   const wanted = seated(tables).filter(([number]) => rule.tables.length === 0 || rule.tables.some(([first, last]) => number >= first && number <= last));
@@ -105,9 +109,13 @@ function boards(tables: View["tables"], rule: Rule, now: number, newer: boolean)
   const ranked = shown.map(([number, table]): [number, number] => [rank(table, now), number]);
   ranked.sort(([a, first], [b, second]) => a - b || first - second);
   const numbers = ranked.map(([, number]) => number);
-  return Array.from({ length: Math.ceil(numbers.length / rule.boards) }, (_, index) => ({
+  const short = ranked.filter(([place]) => place === IN_TROUBLE).length;
+  const pinned = short <= rule.boards / 2 && short < numbers.length ? short : 0;
+  const [always, others, seats] = [numbers.slice(0, pinned), numbers.slice(pinned), rule.boards - pinned];
+  return Array.from({ length: Math.ceil(others.length / seats) }, (_, index) => ({
     kind: "boards",
-    tables: numbers.slice(index * rule.boards, (index + 1) * rule.boards),
+    tables: [...always, ...others.slice(index * seats, (index + 1) * seats)],
+    pinned,
   }));
 }
 
@@ -140,8 +148,10 @@ export function isPlayed(table: TableView): boolean {
   return game !== null && game.state === "playing" && game.result === "*";
 }
 
+const IN_TROUBLE = 0;
+
 function rank(table: TableView, now: number): number {
-  if (isPlayed(table) && isShort(table.clock, now, limits(control(table)).short)) return 0;
+  if (isPlayed(table) && isShort(table.clock, now, limits(control(table)).short)) return IN_TROUBLE;
   const seating = assigned(table);
   return seating !== null && (seating.white.title !== "" || seating.black.title !== "") ? 1 : 2;
 }
@@ -166,13 +176,16 @@ export function next(place: Place, turnOf: (turn: number) => readonly Picture[])
   return { picture: turnOf(turn)[0] ?? null, index: 0, turn };
 }
 
-/** Where a picture stands in a turn: boards by their first table, since others may have taken their seats; -1 = nowhere. */
+/**
+ * Where a picture stands in a turn; -1 = nowhere. Boards are known by the first table that takes turns, since others
+ * may have taken the seats beside it.
+ */
 export function find(turn: readonly Picture[], picture: Picture | null): number {
   return turn.findIndex((one) => picture !== null && same(one, picture));
 }
 
 function same(one: Picture, other: Picture): boolean {
-  if (one.kind === "boards") return other.kind === "boards" && one.tables[0] === other.tables[0];
+  if (one.kind === "boards") return other.kind === "boards" && one.tables[one.pinned] === other.tables[other.pinned];
   return one.kind === other.kind && one.event === other.event && one.section === other.section && one.page === other.page;
 }
 
@@ -182,7 +195,7 @@ export function placeOf(kept: string | null): Place {
     const found = JSON.parse(kept ?? "null") as Partial<Place> | null;
     const { picture, turn } = found ?? {};
     if (picture === undefined || picture === null || !Number.isInteger(turn) || turn! < 0) return BEGINNING;
-    if (picture.kind === "boards" ? picture.tables.every(Number.isInteger) : ["pairings", "standings"].includes(picture.kind)) return { picture, index: 0, turn: turn! };
+    if (picture.kind === "boards" ? picture.tables.every(Number.isInteger) && Number.isInteger(picture.pinned) : ["pairings", "standings"].includes(picture.kind)) return { picture, index: 0, turn: turn! };
   } catch {
     // As good as nothing.
   }
