@@ -59,7 +59,7 @@ def answers(message: Message) -> bool:
     return (
         isinstance(message, Health)
         and message.items[0].level != "fault"
-        and any("The Chessnut board on ble:" in one.text and "answers" in one.text for one in message.items)
+        and any("The Chessnut board answers" in one.text for one in message.items)
     )
 
 
