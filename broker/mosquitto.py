@@ -10,6 +10,7 @@ import functools
 import ipaddress
 import operator
 import re
+import shlex
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Self
 
@@ -368,16 +369,17 @@ HANDED_OUT_HEAD = (
 def readme(plan: Plan, folder: str, until: str) -> str:
     """What to do with all this; ``until`` is the day when the certificate ends."""
     names = ", ".join(plan.names)
+    configuration, folder = shlex.quote(f"{folder}/{CONFIGURATION}"), shlex.quote(folder)
     return f"""A Mosquitto for {_halls(plan.halls)}, written by Flagfall.
 
 Start it
-    mosquitto -c {folder}/{CONFIGURATION}
+    mosquitto -c {configuration}
   Started by root it works as the account mosquitto, which must own this folder:
     chown -R mosquitto: {folder}
   With systemd: "systemctl edit mosquitto", and write
     [Service]
     ExecStart=
-    ExecStart=/usr/sbin/mosquitto -c {folder}/{CONFIGURATION}
+    ExecStart=/usr/sbin/mosquitto -c {configuration}
 
 Reach it
   On this computer: port {plan.port}. From others: port {plan.tls_port}, with TLS, as {names}.

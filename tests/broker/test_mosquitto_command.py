@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import stat
 import sys
 from datetime import UTC, datetime, timedelta
@@ -60,6 +61,20 @@ def test_passwords_are_written_in_one_place_only_and_are_all_different(folder: P
     for path, content in everything(folder).items():
         if not path.endswith(mosquitto.HANDED_OUT):
             assert not any(one.encode() in content for one in made.values()), path
+
+
+def test_its_page_has_lines_that_can_be_typed_also_where_the_folder_has_a_space_in_its_name(
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "our hall"
+    write(folder, Wishes())
+    typed = [shlex.split(line) for line in text(folder, mosquitto.README).splitlines() if "our hall" in line]
+    assert typed == [
+        ["mosquitto", "-c", str(folder / mosquitto.CONFIGURATION)],
+        ["chown", "-R", "mosquitto:", str(folder)],
+        ["ExecStart=/usr/sbin/mosquitto", "-c", str(folder / mosquitto.CONFIGURATION)],
+        ["flagfall", "broker", "--write-mosquitto", str(folder), "--renew"],
+    ]
 
 
 def test_what_is_in_use_is_not_written_again(folder: Path) -> None:
