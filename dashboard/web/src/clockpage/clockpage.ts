@@ -159,7 +159,8 @@ class ClockPage {
     if (outcome.ok) {
       setTimeout(clear, NEWS_MS);
       // What a later touch was told stays.
-      return outcome.text === "" ? undefined : this.say(outcome.text);
+      if (outcome.text !== "") this.say(outcome.text);
+      return;
     }
     clear();
     if (outcome.unknown) return this.foreign();
