@@ -13,7 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import factorial
 
-from dashboard.pairing.us_chess.matching import BITS, cheapest
+from dashboard.pairing.matching import BITS, cheapest
 
 Pair = tuple[int, int]
 

@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
+from dashboard.pairing.matching import cheapest
 from dashboard.pairing.tournament import ByeKind, Result, Tournament, Turn
 from dashboard.pairing.us_chess.field import Entrant, shown, strength
-from dashboard.pairing.us_chess.matching import cheapest
 
 
 @dataclass(frozen=True, slots=True)

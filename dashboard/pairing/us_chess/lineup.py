@@ -9,9 +9,9 @@ from __future__ import annotations
 import bisect
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
+from dashboard.pairing.matching import Edge, digits
 from dashboard.pairing.us_chess.colors import clash
 from dashboard.pairing.us_chess.field import BARRED, REMATCH, TEAM, Field
-from dashboard.pairing.us_chess.matching import Edge, digits
 from dashboard.pairing.us_chess.switches import SwitchRules, Task
 
 NEAR = 80

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 
+from dashboard.pairing.matching import Edge, cheapest
 from dashboard.pairing.us_chess.field import Field
 from dashboard.pairing.us_chess.lineup import FAULTS, GIVEN_UP, NEAR, ORDER, ColorFaults, Lineup
-from dashboard.pairing.us_chess.matching import Edge, cheapest
 from dashboard.pairing.us_chess.switches import Paired, SwitchRules, Task
 
 DENSE = 24

@@ -16,9 +16,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from dashboard.pairing.matching import worthwhile
 from dashboard.pairing.system import CannotPair
 from dashboard.pairing.us_chess.field import BARRED, REMATCH, TEAM, Field
-from dashboard.pairing.us_chess.matching import worthwhile
 
 SPARE = 6
 """So many players may come into and leave a deep group together."""
