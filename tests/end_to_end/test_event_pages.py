@@ -197,6 +197,7 @@ async def test_who_wants_no_results_sees_who_plays_whom_and_no_more(hall: Hall, 
         assert "Tomáš Novák" in text
         for told in ("1\N{EN DASH}0", "0\N{EN DASH}1", "½", "forfeit", "("):
             assert told not in text
+        await expect(page.locator('a[href*="pgn"]:visible'), "they have the results").to_have_count(0)
         await page.goto(f"{hall.url}/event?hideResults&view={view}")
         await expect(page.get_by_text("Results are hidden.")).to_be_visible()
         assert "Novák" not in await page.locator("main").inner_text()
@@ -254,6 +255,7 @@ async def test_a_telephone_has_everybodys_points_in_sight(hall: Hall) -> None:
                 right = "(all) => Math.max(...all.map((one) => one.getBoundingClientRect().right))"
                 await expect(page.locator("td.points").first).to_be_visible()
                 assert await page.locator("td.points").evaluate_all(right) <= 390, (view, section)
+        await expect(page.get_by_role("button", name="Teilen")).to_be_visible()
 
 
 async def test_a_minor_is_known_to_the_page_as_to_its_audience(hall: Hall) -> None:

@@ -206,6 +206,7 @@ async def test_who_wants_no_results_walks_through_a_game_of_which_nothing_is_tol
         text = await page.locator("main").inner_text()
         assert not any(told in text for told in ("resignation", "1\N{EN DASH}0", "½"))
         await expect(page.get_by_role("link", name="Games as PGN")).to_be_hidden()
+        await expect(page.locator("cg-board square"), "no last move, no check").to_have_count(0)
         href = await page.locator('[data-table="3"] a').get_attribute("href")
         await page.goto(f"{hall.url}{href}&hideResults")
         await expect(page.get_by_text("The result is hidden.")).to_be_visible()

@@ -367,7 +367,22 @@ async def test_a_board_in_another_page_tells_no_result_where_its_address_says_so
         await page.goto(f"{hall.url}/embed/7?hideResults")
         await expect(page.locator(".note")).to_have_text("finished")
         await expect(page.locator(".embed")).not_to_contain_text("checkmate")
-        await expect(page.locator(".board")).to_have_css("filter", re.compile("blur"))
+        await expect(page.locator("cg-board piece")).to_have_count(32)
+        await expect(page.locator("cg-board square")).to_have_count(0)
+        assert wrong == []
+
+
+async def test_of_a_game_whose_result_is_hidden_no_picture_shows_the_last_position(hall: Hall) -> None:
+    """That Black's king is mated could be seen through a veil."""
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url)
+        for path in ("/", "/table/1", "/screen?tables=7", "/embed/round"):
+            await page.goto(f"{hall.url}{path}{'&' if '?' in path else '?'}hideResults")
+            card = page.locator('[data-table="7"]')
+            await expect(card).to_contain_text("finished")
+            await expect(card.locator("cg-board piece")).to_have_count(32)
+            await expect(card.locator("cg-board square")).to_have_count(0)
+            await expect(card.locator(".figure").first).to_have_text("")
         assert wrong == []
 
 

@@ -173,9 +173,10 @@ function coordinates(kind: string, signs: readonly string[]): HTMLElement {
   return made;
 }
 
-/** The game as it stands, with the moves that are not final. */
-export function present(game: GameState | null): Picture {
+/** The game as it stands, with the moves that are not final; `secret`: as it began. */
+export function present(game: GameState | null, secret = false): Picture {
   if (game === null) return { fen: START };
+  if (secret) return { fen: game.start_fen };
   const standing = notFinal(game).at(-1);
   if (standing !== undefined) {
     const { fen, uci, san } = standing;

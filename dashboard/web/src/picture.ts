@@ -34,18 +34,16 @@ export class Picture {
   }
 
   show(table: TableView, now: number): void {
-    const { hideResults } = settings();
-    const words = tableWords(table, now, hideResults);
-    const secret = hideResults && words.game !== null && words.game.result !== "*";
+    const words = tableWords(table, now, settings().hideResults);
     setText(this.note, words.note);
     this.white.show(words.white);
     this.black.show(words.black);
-    this.board.show(present(words.game));
+    this.board.show(present(words.game, words.secret));
     setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
-    setAttribute(this.element, "data-secret", secret ? "" : null);
+    setAttribute(this.element, "data-secret", words.secret ? "" : null);
     if (this.link === null) return;
     const [white, black] = [words.white.player.name, words.black.player.name];
-    const state = [secret ? "" : spoken(words.game, counted(table)), words.note].filter(Boolean).join(", ");
+    const state = [words.secret ? "" : spoken(words.game, counted(table)), words.note].filter(Boolean).join(", ");
     setAttribute(this.link, "aria-label", say("against", { table: say("table", { number: this.number }), white, black, state }));
   }
 }

@@ -28,6 +28,8 @@ export interface TableWords {
   readonly game: Game | null;
   /** What to say beside the table's number; empty while play goes on. */
   readonly note: string;
+  /** The game is over, and nothing may tell how: its last position would. */
+  readonly secret: boolean;
 }
 
 /** Tables that have somebody or something to show, by their number, so that no board ever jumps. */
@@ -87,6 +89,7 @@ export function tableWords(table: TableView, now: number, hideResults = false): 
     black: seat(table, game, "black", now, hideResults),
     game,
     note: note(table, game, now, hideResults),
+    secret: hideResults && game !== null && game.result !== "*",
   };
 }
 

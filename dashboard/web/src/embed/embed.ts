@@ -21,17 +21,16 @@ export function startEmbed(root: HTMLElement, number: number): void {
   const draw = (): void => {
     if (feed === null) return;
     const table = feed.view.tables[String(number)];
-    const { hideResults } = settings();
     if (table === undefined) {
       board.show(present(null));
       tell(trouble(feed), feed.link === null ? "" : say("nobody_here"));
       return;
     }
-    const words = tableWords(table, shownTime(feed), hideResults);
-    setAttribute(root, "data-secret", hideResults && words.game !== null && words.game.result !== "*" ? "" : null);
+    const words = tableWords(table, shownTime(feed), settings().hideResults);
+    setAttribute(root, "data-secret", words.secret ? "" : null);
     white.show(words.white);
     black.show(words.black);
-    board.show(present(words.game));
+    board.show(present(words.game, words.secret));
     tell(trouble(feed), words.note);
   };
   follow("/events", (fresh) => {

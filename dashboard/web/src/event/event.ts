@@ -57,7 +57,7 @@ class EventPage {
   constructor(root: HTMLElement) {
     this.shell = new Shell(root, "event-page");
     document.title = `${say("tournament")} – Flagfall`;
-    const share = button(say("share_event"), { class: "quiet print" }, () => void this.share());
+    const share = button(say("share_event"), { class: "quiet" }, () => void this.share());
     const print = button(say("print"), { class: "quiet print" }, () => window.print());
     this.body.append(
       el("div", { class: "event-head" }, this.heading, this.when, this.boards, this.pgn, this.pgnOfAll, share, print),
@@ -137,13 +137,14 @@ class EventPage {
     showTabs(this.sections, sections.length > 1 ? sections.map((one) => ({ text: one.name, address: to({ section: one.id }), on: one === choice.section })) : []);
     showTabs(this.parts, views(choice.section).map((one) => ({ text: say(one), address: to({ view: one }), on: one === choice.view })));
     const ofPairings = choice.view === "pairings";
+    const hidden = settings().hideResults && !this.revealed;
     const begun = choice.section.rounds.some((one) => one.number === choice.round && one.state !== "paired");
     const ofRound = pgnOf(choice, choice.round);
-    setAttribute(this.pgn, "hidden", ofPairings && begun && ofRound !== null ? null : "");
+    setAttribute(this.pgn, "hidden", ofPairings && begun && ofRound !== null && !hidden ? null : "");
     setAttribute(this.pgn, "href", ofRound);
     const anyPlayed = choice.section.rounds.some((one) => one.state !== "paired");
     setText(this.pgnOfAll, say(sections.length > 1 ? "pgn_section" : "pgn_event"));
-    setAttribute(this.pgnOfAll, "hidden", anyPlayed && !(settings().hideResults && !this.revealed) ? null : "");
+    setAttribute(this.pgnOfAll, "hidden", anyPlayed && !hidden ? null : "");
     setAttribute(this.pgnOfAll, "href", pgnOf(choice, null));
     showTabs(this.rounds, ofPairings ? choice.section.rounds.map((one) => roundTab(one, one.number === choice.round, to({ round: one.number }))) : []);
     showTabs(this.orders, ofPairings ? (["board", "name"] as const).map((one) => ({ text: say(`by_${one}`), address: to({ order: one }), on: one === choice.order })) : []);
@@ -151,12 +152,12 @@ class EventPage {
     const isOn = choice.section.rounds.some((one) => one.number === choice.round && one.state === "playing");
     setAttribute(this.boards, "hidden", played === null || isOn ? "" : null);
     setAttribute(this.boards, "href", played?.address ?? null);
-    this.drawLines(choice, view, played?.games ?? NONE);
+    this.drawLines(choice, view, played?.games ?? NONE, hidden);
   }
 
-  private drawLines(choice: Choice, view: SectionView, played: Games): void {
-    const { hideResults, followed } = settings();
-    const hidden = hideResults && !this.revealed;
+  /** `hidden`: results are, and nobody has asked for them here. */
+  private drawLines(choice: Choice, view: SectionView, played: Games, hidden: boolean): void {
+    const { followed } = settings();
     const { text, team, onlyFollowed } = this.sieve.wish();
     const wanted: Wanted = { text, team, onlyFollowed, followed, secret: hidden };
     const refused = hidden && choice.view !== "pairings";

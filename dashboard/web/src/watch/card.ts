@@ -42,8 +42,7 @@ export class Card {
 
   /** `animated`: whether men glide to their squares. While it shows all this already, it costs next to nothing. */
   show(table: TableView, now: number, animated: boolean): void {
-    const { hideResults } = settings();
-    const words = tableWords(table, now, hideResults);
+    const words = tableWords(table, now, settings().hideResults);
     const told = [words.white.figure, words.black.figure, words.white.low, words.black.low, words.note, animated].join("|");
     if (table === this.table && settings() === this.settings && told === this.told) return;
     [this.table, this.settings, this.told] = [table, settings(), told];
@@ -51,13 +50,12 @@ export class Card {
     setText(this.note, words.note);
     this.white.show(words.white);
     this.black.show(words.black);
-    this.board.show(present(words.game));
+    this.board.show(present(words.game, words.secret));
     const [white, black] = [words.white.player.name, words.black.player.name];
-    const secret = hideResults && words.game !== null && words.game.result !== "*";
-    const state = [secret ? "" : spoken(words.game, counted(table)), words.note].filter(Boolean).join(", ");
+    const state = [words.secret ? "" : spoken(words.game, counted(table)), words.note].filter(Boolean).join(", ");
     setAttribute(this.link, "aria-label", say("against", { table: say("table", { number: this.number }), white, black, state }));
     setAttribute(this.element, "data-state", words.game?.state ?? "waiting");
-    setAttribute(this.element, "data-secret", secret ? "" : null);
+    setAttribute(this.element, "data-secret", words.secret ? "" : null);
     this.star.show(table);
   }
 }
