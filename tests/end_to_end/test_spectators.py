@@ -298,9 +298,13 @@ async def test_a_connection_that_hangs_is_made_anew(hall: Hall, relay: Relay) ->
         assert wrong == []
 
 
-async def test_while_nothing_is_heard_clocks_stand(hall: Hall) -> None:
+async def test_while_nothing_is_heard_clocks_stand_and_nothing_looks_live(hall: Hall) -> None:
     async with chromium() as browser:
         page, _ = await opened(browser, hall.url)
+        large, _ = await opened(browser, hall.url)
+        telephone, _ = await opened(browser, hall.url, width=390, height=844)
+        await large.goto(f"{hall.url}/table/3")
+        await telephone.goto(hall.url)
         await page.goto(hall.url)
         running = page.locator('[data-look="running"]').first
         before = await running.inner_text()
@@ -310,8 +314,19 @@ async def test_while_nothing_is_heard_clocks_stand(hall: Hall) -> None:
         stands = await running.inner_text()
         await page.wait_for_timeout(2_500)
         assert await running.inner_text() == stands
+        await expect(running).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+        await expect(page.locator('[data-table="3"] .board')).to_have_css("filter", "grayscale(1)")
+        await expect(page.locator('[data-table="7"] .board'), "a game that is over").to_have_css(
+            "filter", "none"
+        )
+        await expect(large.locator(".stage .board")).to_have_css("filter", "grayscale(1)")
+        for clock in (".stage .white .figure", ".stage .black .figure"):
+            await expect(large.locator(clock), "nothing is pushed out").to_be_in_viewport(ratio=1)
+        await telephone.locator('[data-table="8"]').scroll_into_view_if_needed()
+        await expect(telephone.locator(".banner")).to_be_in_viewport(ratio=1)
         hall.dashboard, _ = await started(hall.start_dashboard)
         await expect(running).not_to_have_text(stands)
+        await expect(page.locator('[data-table="3"] .board')).to_have_css("filter", "none")
 
 
 async def test_keys_in_a_menu_are_for_its_fields(hall: Hall) -> None:

@@ -35,6 +35,7 @@ export class Shell {
     const wrong = cut ?? (feed.view.status?.trouble || null);
     setText(this.banner, wrong ?? "");
     setAttribute(this.banner, "hidden", wrong === null ? "" : null);
+    setAttribute(this.main, "data-old", cut === null ? null : "");
     setAttribute(this.event, "hidden", document.body.classList.contains("event-page") || Object.keys(feed.view.desk).length === 0 ? "" : null);
     const heard = feed.link !== null && cut === null;
     setText(this.live, say(heard ? "live" : feed.link === null ? "connecting" : "not_live"));
