@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import pxtorem from "postcss-pxtorem";
 import { defineConfig } from "vitest/config";
 import { cutFonts } from "./build/fonts.ts";
 import { SETS, insides, styleSheet } from "./build/pieces.ts";
@@ -42,8 +43,15 @@ const pieces = {
 
 const fonts = { name: "fonts", buildStart: cutFonts };
 
+/**
+ * Style sheets are written in the pixels of a browser that nobody has set up, and are sent in `rem`: who sets larger
+ * letters in his browser gets them, and what is around them grows too. Lines stay as thin, and `PX` stays pixels.
+ */
+const relative = pxtorem({ rootValue: 16, propList: ["*"], mediaQuery: true, minPixelValue: 3 });
+
 export default defineConfig({
   plugins: [licences, pieces, fonts],
+  css: { postcss: { plugins: [relative] } },
   build: {
     outDir: "../static",
     emptyOutDir: true,

@@ -105,10 +105,10 @@ def pages_are_of_these_sources() -> bool:
 
 
 @asynccontextmanager
-async def launched() -> AsyncIterator[Browser]:
+async def launched(*options: str) -> AsyncIterator[Browser]:
     """A Chromium of its own."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *options])
         try:
             yield browser
         finally:

@@ -16,7 +16,7 @@ from broker import topics
 from daemon.demo_players import invented, names
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, opened
+from tests.end_to_end.browser import becomes, chromium, opened, resized
 from tests.end_to_end.told_hall import Hall, told_hall
 
 pytestmark = pages.SHARING
@@ -263,6 +263,13 @@ async def test_a_team_of_an_address_is_chosen_as_soon_as_it_is_known(hall: Hall)
         await expect(page.get_by_label("All teams")).to_have_value("Harbour & Lights")
         await page.get_by_label("All teams").select_option("Old Mill")
         await page.wait_for_url("**/?team=Old+Mill")
+        # The way back to all boards comes and goes, and nothing below it jumps.
+        await resized(page, 900, 768)
+        top = "(grid) => grid.getBoundingClientRect().top"
+        chosen = await page.locator(".grid").evaluate(top)
+        await page.get_by_role("button", name="Show all boards").click()
+        await expect(page.locator(".card")).to_have_count(8)
+        assert await page.locator(".grid").evaluate(top) == chosen
         assert wrong == []
 
 

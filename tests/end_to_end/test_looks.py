@@ -12,12 +12,17 @@ from playwright.async_api import Page, Route, expect
 
 from tests.dashboard import told_event
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import chromium, opened, serious
+from tests.end_to_end.browser import becomes, chromium, launched, opened, resized, serious
 from tests.end_to_end.told_hall import Hall, told_hall
 from tests.screenshots import tournament
 
 pytestmark = pages.SHARING
 
+LOOSE = """(board) => {
+  const squares = board.querySelector("cg-board").getBoundingClientRect().width;
+  return [squares % 8, board.getBoundingClientRect().width - squares];
+}"""
+"""What is left of whole pixels on eight squares, and beside the board."""
 FLAGS = ".grid .federation img"
 
 
@@ -181,6 +186,25 @@ async def test_a_board_and_its_clocks_fit_into_any_window(hall: Hall, width: int
         assert clock["y"] + clock["height"] <= height
         assert steps["y"] + steps["height"] <= height, "the buttons are within reach"
         assert await page.evaluate("document.documentElement.scrollWidth") == width
+        assert wrong == []
+
+
+async def test_who_has_larger_letters_in_his_browser_has_larger_pages(hall: Hall) -> None:
+    """Twice as large: 32 pixels in place of 16."""
+    async with launched("--blink-settings=defaultFontSize=32") as browser:
+        page, wrong = await opened(browser, hall.url)
+        await page.goto(f"{hall.url}/table/2")
+        await expect(page.locator("body")).to_have_css("font-size", "30px")
+        for part in (".stage .white .figure", ".stage .black .figure", ".steps"):
+            await expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        for width in (390, 1366):
+            await resized(page, width, 768)
+            for path in ("/", "/table/2", "/event", "/event?view=crosstable"):
+                await page.goto(hall.url + path)
+                await expect(page.locator(".card, .move, td").first).to_be_attached()
+                assert await page.evaluate("document.documentElement.scrollWidth") == width, path
+        await page.goto(hall.url)
+        await becomes(lambda: page.locator(".card .board").first.evaluate(LOOSE), [0, 0])
         assert wrong == []
 
 

@@ -45,3 +45,8 @@ export function setChildren(parent: Element, nodes: readonly Element[]): void {
   // A node that is moved loses the focus of what is inside it.
   if (focused !== document.activeElement && focused instanceof HTMLElement && parent.contains(focused)) focused.focus({ preventScroll: true });
 }
+
+/** How many pixels of the screen one of a style sheet is: more than one where somebody has larger letters in his browser. */
+export function enlarged(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+}

@@ -8,7 +8,7 @@ import { Choosing, type Correction } from "./correct_forms";
 import { legal, line, meant, number, positions, rest, score, type Legal } from "./correct_moves";
 import type { Wanted } from "./correct_step";
 
-const NARROW = matchMedia("(max-width: 760px)");
+const NARROW = matchMedia("(max-width: 47.5em)");
 const NO_MOVES = "No move is recorded at this table yet.";
 
 /** The board after so many plies, and the list of moves to choose from. */

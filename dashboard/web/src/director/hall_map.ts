@@ -1,7 +1,7 @@
 /** The map of the hall: a tile for each table, in rows or where it was put; arranged by pointer and by keyboard. */
 import "./hall_map.css";
 import { ask } from "../ask";
-import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { button, el, enlarged, setAttribute, setChildren, setText } from "../dom";
 import { inSector, type Sector } from "./feed_filter";
 import { NOT_ARRANGED, beside, isArrow, moved, nearest, places, same, within, type Arrow, type Place } from "./places";
 import type { Layout, TableView, View } from "../projection";
@@ -151,7 +151,7 @@ export class HallMap {
   }
 
   private fits(): number {
-    return Math.max(1, Math.floor((this.element.clientWidth + GAP) / (TILE + GAP)));
+    return Math.max(1, Math.floor((this.element.clientWidth / enlarged() + GAP) / (TILE + GAP)));
   }
 
   private draw(): void {
@@ -300,7 +300,7 @@ export class HallMap {
     const box = this.grid.getBoundingClientRect();
     const style = getComputedStyle(this.grid);
     const [columns, rows] = [style.gridTemplateColumns.split(" "), style.gridTemplateRows.split(" ")];
-    const [width, height] = [parseFloat(columns[0]!) + GAP, parseFloat(rows[0]!) + GAP];
+    const [width, height] = [parseFloat(columns[0]!) + GAP * enlarged(), parseFloat(rows[0]!) + GAP * enlarged()];
     return within({ column: Math.floor((x - box.left) / width), row: Math.floor((y - box.top) / height) });
   }
 

@@ -19,7 +19,7 @@ import { TimesToSet } from "./times_to_set";
 
 /** The strip is drawn for the room that there is, so that its words stay readable. */
 const STRIP_PX = { narrow: 330, wide: 640 } as const;
-const NARROW = matchMedia("(max-width: 620px)");
+const NARROW = matchMedia("(max-width: 38.75em)");
 
 export class IncidentCard {
   private readonly body = el("div", { class: "incident-body" });

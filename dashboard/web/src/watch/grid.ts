@@ -1,6 +1,6 @@
 /** The spectators' page: all boards of the hall, or those that somebody chose. */
 import { address } from "../address";
-import { button, el, setAttribute, setChildren, setText } from "../dom";
+import { button, el, enlarged, setAttribute, setChildren, setText } from "../dom";
 import { files, follow, shownTime, type Feed } from "../feed";
 import { eventNames } from "../event/told";
 import type { TableView } from "../projection";
@@ -10,7 +10,7 @@ import { Shell, ticking } from "../shell";
 import { say } from "../words";
 import { Card } from "./card";
 import { chosen } from "./choose";
-import { FORMS, MARGIN, layout } from "./layout";
+import { FORMS, MARGIN, layout, whole } from "./layout";
 import { returning } from "./left_at";
 import { keysOpen } from "./keys_open";
 import { lookButton } from "./look";
@@ -52,9 +52,11 @@ export function startGrid(root: HTMLElement): void {
     const box = grid.getBoundingClientRect();
     const top = box.top + window.scrollY;
     const { size } = settings();
-    const { columns, board } = layout(grid.children.length, shell.main.clientWidth - 2 * MARGIN, window.innerHeight - top - MARGIN, FORMS[size]);
+    const by = enlarged();
+    const fitting = layout(grid.children.length, shell.main.clientWidth / by - 2 * MARGIN, (window.innerHeight - top) / by - MARGIN, FORMS[size]);
+    const board = whole(fitting.board * by);
     setAttribute(grid, "data-size", size);
-    grid.style.setProperty("--columns", String(columns));
+    grid.style.setProperty("--columns", String(fitting.columns));
     grid.style.setProperty("--board", `${board}px`);
     square = board / 8;
     void stamps.cut(square);

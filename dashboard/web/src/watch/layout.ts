@@ -6,7 +6,7 @@ export interface Layout {
   readonly board: number;
 }
 
-/** How cards look in one size; the same figures as in style.css. */
+/** How cards look in one size; the same figures as in style.css, and in its pixels (`enlarged`, dom.ts). */
 export interface Form {
   /** Height and width of a card without its board: heading and two players, above and below it or beside it. */
   readonly chrome: number;
@@ -25,7 +25,7 @@ export const FORMS: Readonly<Record<Settings["size"], Form>> = {
 };
 /** Around all cards. */
 export const MARGIN = 14;
-/** Squares are whole pixels, so a board that is no multiple of eight would leave a gap at its edge. */
+/** A board that is no multiple of eight would leave a gap at its edge. */
 const STEP = 8;
 
 /** The layout with the largest boards that fit; if none fits, as many columns as are still readable. */
@@ -48,6 +48,7 @@ function scrolling(boards: number, width: number, { scrolled, sides, gap, larges
   return { columns, board: whole(Math.min(largest, (width - gap * (columns - 1)) / columns - sides)) };
 }
 
-function whole(size: number): number {
+/** A board whose squares are whole pixels. */
+export function whole(size: number): number {
   return Math.floor(size / STEP) * STEP;
 }

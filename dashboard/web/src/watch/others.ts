@@ -5,7 +5,7 @@ import type { TableView } from "../projection";
 import { say } from "../words";
 
 /** There is room for the strip, as table.css has it. */
-const ROOM = matchMedia("(min-width: 1200px) and (min-height: 521px)");
+const ROOM = matchMedia("(min-width: 75em) and (min-height: 32.5625em)");
 
 /** The boards beside one in the order of the grid; `rest` begins with the next one and ends with the one before. Pure. */
 export function around(numbers: readonly number[], own: number): { before: number | null; after: number | null; rest: number[] } {
