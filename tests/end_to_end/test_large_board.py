@@ -135,6 +135,17 @@ async def test_a_move_is_shared_with_its_address(hall: Hall) -> None:
         assert wrong == []
 
 
+async def test_the_move_that_is_looked_at_stays_in_sight_when_the_list_gets_shorter(hall: Hall) -> None:
+    """That somebody is behind is said above the list, which takes room from it."""
+    async with chromium() as browser:
+        page, wrong = await opened(browser, hall.url, height=530)
+        await board(page, hall.url)
+        await page.keyboard.press("ArrowLeft")
+        await expect(page.locator(".behind")).to_be_visible()
+        await expect(page.locator('.move[aria-current="true"]')).to_be_in_viewport(ratio=1)
+        assert wrong == []
+
+
 async def test_to_the_last_move_by_a_button(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)

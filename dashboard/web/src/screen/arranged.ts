@@ -34,6 +34,8 @@ export function arranged(boards: number, width: number, height: number): Arrange
   let best: Arranged = { columns: 1, rows: Math.max(1, boards), beside: false, board: 0, text: TEXT * height };
   for (let columns = 1; columns <= boards; columns++) {
     const rows = Math.ceil(boards / columns);
+    // One column more that saves no row leaves places empty, and boards would be larger by smaller letters alone.
+    if (columns > 1 && Math.ceil(boards / (columns - 1)) === rows) continue;
     const wide = (width - GAP * height * (columns + 1)) / columns - PAD.wide * height;
     const high = (height * (STAGE - GAP * (rows - 1))) / rows - PAD.high * height;
     const text = (height * TEXT) / rows;

@@ -95,7 +95,8 @@ class TablePage {
     this.pgn = el("a", { href: `/table/${number}/game.pgn`, download: "", hidden: "" }, say("pgn_game"));
     this.hidden = el("p", { class: "outcome", hidden: "" }, say("result_hidden"), " ", button(say("show_result"), { class: "quiet" }, () => this.reveal()));
     const share = button(say("share"), { class: "link" }, () => void import("./share").then(({ openShare }) => openShare(number, this.moment())));
-    const side = el("section", { class: "record" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
+    // Nothing stands alone before it is known what is played here.
+    const side = el("section", { class: "record", hidden: "" }, heading, this.opening, this.list.element, this.list.unrecorded, this.list.legend, this.outcome, this.hidden, steps, el("p", { class: "links" }, this.pgn, share, this.tools.copy, this.tools.analyse, keysButton(KEYS)), this.said);
     this.nobody = el("div", { class: "empty", hidden: "" }, el("p", {}, say("no_such_table", { number })), el("a", { class: "quiet", href: "/" }, say("all_boards")));
     this.record = side;
     this.shell.main.append(this.stage, side, this.others.strip, this.nobody);
@@ -233,7 +234,6 @@ class TablePage {
     const { white, black, lead } = material(picture.fen);
     this.white.showMaterial(white, lead);
     this.black.showMaterial(black, -lead);
-    this.drawMoves(words.game, counted(table), secret);
     const missing = this.ply === null ? 0 : (words.game?.moves.length ?? 0) - this.ply;
     // While a result is hidden, how much is left of the game would tell of it.
     setAttribute(this.behind, "hidden", missing > 0 && !secret ? null : "");
@@ -244,6 +244,8 @@ class TablePage {
     setText(this.behind, say(missing === 1 ? "behind_one" : "behind", { count: missing }));
     setAttribute(this.liveButton, "aria-pressed", String(this.ply === null));
     setText(this.liveButton, say(this.ply === null ? "following" : "follow_live"));
+    // Last, since what stands around the list says how high it is.
+    this.drawMoves(words.game, counted(table), secret);
   }
 
   /** With tenths of the last seconds; and a clock that is low is said once to those who hear the page. */
