@@ -52,6 +52,18 @@ describe("pairings", () => {
     ]);
   });
 
+  test("of two teams who meet on every board begin with how their match stands", () => {
+    const pairings = children.pairings.get(1)!.pairings;
+    const mill = new Set(pairings.map(({ board, white, black }) => (board % 2 === 1 ? white : black)));
+    const seated = new Map([...children.players].map(([number, one]) => [number, { ...one, player: { ...one.player, team: mill.has(number) ? "Old Mill" : "Northgate" } }]));
+    const match = (wish: Partial<Wanted> = {}): string => texts(pairingLines({ ...children, players: seated }, 1, "board", { ...all, ...wish }, told))[0]!;
+    expect(match()).toBe("Northgate 4 – 1 Old Mill");
+    expect(match({ secret: true })).toBe("Northgate – Old Mill");
+    const one = pairings[0]!.white;
+    seated.set(one, { ...seated.get(one)!, player: { ...seated.get(one)!.player, team: "Riverside" } });
+    expect(match(), "a third team").toContain("Bilal Rahman");
+  });
+
   test("by name, with the points before the round", () => {
     const rows = texts(pairingLines(children, 2, "name", all, told));
     expect(rows.slice(0, 2)).toEqual(["Hugo Almeida 930 (1) | 22 | Black | Keiko Arai | ", "Keiko Arai (1) | 22 | White | Hugo Almeida | "]);

@@ -62,7 +62,21 @@ export function pairingLines(view: SectionView, round: number, order: "board" | 
     cells: [{ text: "", look: "number" }, player(view, one.player, round, wanted), { text: byeText(one), look: "free", wide: 3 }],
     ...marked(view, [one.player], wanted),
   }));
-  return { title, columns, rows: [...rows, ...free] };
+  const match = matchText(view, told?.pairings ?? [], wanted);
+  const heading = match === null || rows.length === 0 ? [] : [{ cells: [{ text: match, look: "group", heads: true, wide: columns.length }] }];
+  return { title, columns, rows: [...heading, ...rows, ...free] };
+}
+
+/** "Northgate 2½ – 1½ Old Mill": how two teams stand who meet on every board of a round; null where it is no such match. */
+function matchText(view: SectionView, pairings: readonly Pairing[], { secret }: Wanted): string | null {
+  const of = (number: number): string => view.players.get(number)?.player.team ?? "";
+  const meetings = pairings.map(({ white, black, result }) => ({ sides: [of(white), of(black)], scores: result === "*" ? [0, 0] : result.split("-").map((one) => (one === "1/2" ? 0.5 : Number(one))) }));
+  const [home, away, more] = distinct(meetings.flatMap(({ sides }) => sides));
+  if (pairings.length < 2 || home === undefined || away === undefined || more !== undefined) return null;
+  if (meetings.some(({ sides }) => !sides.includes(home) || !sides.includes(away))) return null;
+  if (secret) return `${home} – ${away}`;
+  const points = (team: string): string => pointsText(meetings.reduce((sum, { sides, scores }) => sum + scores[sides.indexOf(team)]!, 0));
+  return `${home} ${points(home)} – ${points(away)} ${away}`;
 }
 
 const BY_NAME = (): Column[] => [
