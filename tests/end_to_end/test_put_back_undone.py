@@ -1,4 +1,4 @@
-"""A position that a decision put on the board, and the decision undone: from the touch to the board and back."""
+"""A position that a decision put on the board, and its undo: from the touch to the board and back."""
 
 from __future__ import annotations
 
