@@ -156,6 +156,16 @@ async def test_where_nothing_is_proposed_there_is_nothing_to_do_or_one_of_the_ru
         await act(alert, "Apply: White 1:27:26, Black 1:29:00").click()
         request = await hall.asked(requests.DecideRequest)
         assert (request.decision, request.remedy) == ("apply", longer)
+
+        judge = incidents.Remedy(
+            words="Both flags are down, and which fell first is not known: look at the clock."
+        )
+        white = incidents.Remedy(words="Black's flag fell first: White wins.", result="1-0")
+        flags = fake_hall.incident(3, kind="flag_fall", remedy=judge, options=[white], count=None)
+        await hall.tell(flags)
+        await page.goto(f"{hall.url}/director/alert/{flags.id}")
+        await act(alert, "Apply: 1\N{EN DASH}0").click()
+        assert (await hall.asked(requests.DecideRequest)).remedy == white
         assert [line for line in wrong if "409" not in line] == []
 
 
