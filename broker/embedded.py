@@ -19,6 +19,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from broker import pauses
 from broker.address import LOOPBACK, PORT, BrokerAddress, free_port, is_this_computer_only
 from broker.errors import BrokerError, PortBusy
 from broker.users import User
@@ -121,6 +122,7 @@ async def _serve(address: BrokerAddress, accounts: Mapping[str, User] | None, te
     _stop_on_signals(stop)
     broker = HallBroker({"listeners": {"default": {"type": "tcp", "bind": str(address)}}}, accounts)
     await broker.start()
+    pauses.become_seldom()
     if tell is not None:
         tell(address)
     await stop.wait()

@@ -20,6 +20,7 @@ from typing import Any
 
 import chess
 
+from daemon import beside
 from daemon.unwinnability import UNKNOWN, Search, Verdict, verdict_data, verdict_from
 
 FIRST_S = 3.0
@@ -106,10 +107,7 @@ class Adjudicator:
             if question["number"] not in self._open:
                 return None
             if self._process is None:
-                pipe = asyncio.subprocess.PIPE
-                self._process = await asyncio.create_subprocess_exec(
-                    sys.executable, "-P", "-m", __name__, stdin=pipe, stdout=pipe, limit=LONGEST_LINE
-                )
+                self._process = await beside.started(__name__, LONGEST_LINE)
             process = self._process
             assert process.stdin is not None
             assert process.stdout is not None
@@ -139,8 +137,6 @@ def _end(process: asyncio.subprocess.Process) -> None:
 def main() -> None:
     """Answer until there are no more questions."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the daemon, which closes our input
-    if hasattr(os, "nice"):
-        os.nice(10)  # the hall goes first
     searches: dict[int, tuple[Search, float]] = {}
     for line in sys.stdin.buffer:
         question = json.loads(line)

@@ -7,7 +7,6 @@ disk. A link, a broker or a disk that fails is told in words and tried again; no
 from __future__ import annotations
 
 import asyncio
-import gc
 import importlib.metadata
 import logging
 import secrets
@@ -20,7 +19,7 @@ from typing import Literal
 
 import chess
 
-from broker import topics
+from broker import pauses, topics
 from broker.client import Client
 from broker.errors import BadPayload, BrokerAway
 from broker.messages import ClockState, Health, PlacementState, Status
@@ -112,8 +111,7 @@ async def run_hall(config: HallConfig, *, beats: bool = False) -> None:
             loop.add_signal_handler(number, stop.set)
     air = AirSearch() if config.hall.bluetooth else None
     async with HallProcess.opened(config, air=air) as hall:
-        gc.freeze()  # the modules and the games so far stay: they are not looked through again and again
-        gc.enable()
+        pauses.become_seldom()
         if beats:
             hall.start(_beating(), "beats")
         await stop.wait()

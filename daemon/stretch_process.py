@@ -20,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from broker.requests import Moment, StretchPart
+from daemon import beside
 from daemon.journal_file import JournalFile
 from daemon.journal_format import JournalError
 from daemon.stretch import NoStretch, Stretch, Wanted
@@ -147,10 +148,7 @@ class Stretches:
     async def _answers(self, question: bytes) -> AsyncIterator[dict[str, Any]]:
         """What the process says to one question, and {} while it says nothing; ends when the process dies."""
         if self._process is None:
-            pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-P", "-m", __name__, stdin=pipe, stdout=pipe, limit=LONGEST_LINE
-            )
+            self._process = await beside.started(__name__, LONGEST_LINE)
         process = self._process
         assert process.stdin is not None
         assert process.stdout is not None
@@ -204,8 +202,6 @@ def gathered(moments: Iterator[Moment | None]) -> Iterator[dict[str, Any]]:
 def main() -> None:
     """Answer until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the daemon, which closes our input
-    if hasattr(os, "nice"):
-        os.nice(10)  # the hall goes first
     for line in sys.stdin.buffer:
         try:
             for answer in answered(json.loads(line)):

@@ -15,6 +15,7 @@ from typing import Annotated
 
 import typer
 
+from broker import pauses
 from broker.address import BrokerAddress
 from broker.child import exit_when_stdin_closes
 from broker.client import Client
@@ -235,6 +236,7 @@ async def _serve(
         if publish is not None:
             work.append(Site(publish, feed.spectators, pages, games).run())
         tasks = [asyncio.create_task(one) for one in work]
+        pauses.become_seldom()
         try:
             await server.serve(sockets=[listening])
         finally:

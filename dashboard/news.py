@@ -46,6 +46,52 @@ URGENT = frozenset(
 )
 """Kinds of alerts for which somebody walks to the table now: those of the page (`director/severity.ts`)."""
 
+KINDS: dict[str, str] = {
+    "illegal_position": "Illegal move completed",
+    "press_without_move": "Clock pressed without a move",
+    "press_before_move": "Clock pressed before the move was made",
+    "two_hands": "Two hands used for one move",
+    "other_hand": "Moved with one hand, pressed with the other",
+    "unpromoted_pawn": "Pawn left on the last rank",
+    "king_capture": "King captured",
+    "displaced_men": "Men displaced and not put back",
+    "touch_move": "Touched man not moved",
+    "illegal_position_stands": "Illegal position found later",
+    "wrong_start": "Wrong initial position",
+    "reversed_colours": "Colours reversed",
+    "wrong_opponent": "Somebody else sits there",
+    "both_late": "Both players came late",
+    "late_arrival": "Player not at the board",
+    "flag_fall": "Flag fall",
+    "low_time": "Both players short of time",
+    "quickplay_finish": "Quickplay finish",
+    "clock_setting": "Clock set wrongly",
+    "clock_stopped": "Clock stopped",
+    "dead_position": "Dead position",
+    "threefold": "Threefold repetition",
+    "fivefold": "Fivefold repetition",
+    "fifty_moves": "50 moves without capture or pawn move",
+    "seventyfive_moves": "75 moves without capture or pawn move",
+    "draw_offer": "Draw offer",
+    "draw_agreed": "Draw agreed",
+    "resignation": "Resignation",
+    "device": "Phone or device",
+    "misconduct": "Misconduct",
+    "withdrawn": "Moves that no longer count",
+    "board_lost": "Board does not answer",
+    "clock_lost": "Clock does not answer",
+    "clock_to_set": "Clock to be set by hand",
+    "clock_to_stop": "Clock to be stopped by hand",
+    "clock_in_pause": "Clock changed during a pause",
+    "clock_not_started": "Clock not started",
+    "men_to_set": "Men to be set up",
+    "no_result": "Next game set up, no result",
+    "unclear": "Position unclear",
+    "claimable": "A draw could be claimed",
+    "call": "Arbiter called",
+}
+"""What each kind of alert is called, in the words of the page (`director/alerts.ts`) that a touch opens."""
+
 _SEVERE: dict[str, int] = {"hint": 0, "warning": 1, "urgent": 2}
 _SURE: dict[str, int] = {"hint": 1, "strong": 2, "certain": 3}
 
@@ -83,9 +129,9 @@ def of_incident(incident: incidents.Incident) -> Notice | None:
     """What is told of an alert; None = it waits for nobody."""
     if incident.closed or incident.acknowledged_by:
         return None
-    kind = "arbiter called" if incident.kind == "call" else incident.kind.replace("_", " ")
+    kind = KINDS.get(incident.kind) or incident.kind.replace("_", " ").capitalize()
     path = f"/director/alert/{quote(incident.id, safe='')}"
-    text = f"{kind.capitalize()} ({incident.grade})"
+    text = f"{kind} ({incident.grade})"
     return Notice(incident.id, severity(incident), incident.table, f"Table {incident.table}", text, path)
 
 

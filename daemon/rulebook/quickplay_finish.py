@@ -141,12 +141,22 @@ class Progress:
     def words(self) -> str:
         """All of it, in a sentence or two."""
         times = "once" if self.repeated == 1 else f"{self.repeated} times"
+        return (
+            f"{self._men}; {_moves(self.unchanged)} since a capture or a pawn move; "
+            f"this position has come {times}."
+        )
+
+    @property
+    def _men(self) -> str:
+        """What has become of the men, and since when; where nothing was played, what they are."""
+        if self.plies == 0:
+            what = "No move since the claim before this one" if self.claimed else "The record begins here"
+            return f"{what}: White's men have {self.white_now} points, Black's {self.black_now}"
         moves = _moves(self.plies)
         lead = f"Since the claim before this one, {moves} ago" if self.claimed else f"In the last {moves}"
         return (
-            f"{lead}: White's men from {self.white_before} points to "
-            f"{self.white_now}, Black's from {self.black_before} to {self.black_now}; "
-            f"{_moves(self.unchanged)} since a capture or a pawn move; this position has come {times}."
+            f"{lead}: White's men from {self.white_before} points to {self.white_now}, "
+            f"Black's from {self.black_before} to {self.black_now}"
         )
 
 

@@ -102,3 +102,15 @@ def test_the_sheet_tells_what_has_happened_since() -> None:
         "In the last 3 moves: White's men from 5 points to 0, Black's from 5 to 0; "
         "2 moves since a capture or a pawn move; this position has come 2 times."
     )
+
+
+@pytest.mark.parametrize(
+    ("claimed", "begins"),
+    [(False, "The record begins here: "), (True, "No move since the claim before this one: ")],
+)
+def test_where_nothing_was_played_the_sheet_says_what_there_is(claimed: bool, begins: str) -> None:
+    sheet = progress(positions(ROOKS, []), 0, claimed=claimed)
+    assert sheet.words == (
+        f"{begins}White's men have 5 points, Black's 5; 10 moves since a capture or a pawn move; "
+        "this position has come once."
+    )

@@ -10,7 +10,7 @@ import pytest
 import dashboard
 from broker import incidents
 from broker import messages as m
-from dashboard.news import FLAPPING_MS, URGENT, YOUNG_MS, News, Notice, of_incident, severity, together
+from dashboard.news import FLAPPING_MS, KINDS, URGENT, YOUNG_MS, News, Notice, of_incident, severity, together
 from tests.dashboard import fake_hall
 
 SILENT = "The board is silent: check its plug."
@@ -27,7 +27,9 @@ def fault(subject: str = "board", text: str = SILENT, level: str = "fault") -> m
 @pytest.mark.parametrize("changes", [{"closed": "the game is over"}, {"acknowledged_by": "Anna"}])
 def test_what_waits_for_nobody_is_not_told(changes: dict[str, str]) -> None:
     one = fake_hall.incident(3)
-    notice = Notice(one.id, "urgent", 3, "Table 3", "Illegal position (certain)", f"/director/alert/{one.id}")
+    notice = Notice(
+        one.id, "urgent", 3, "Table 3", "Illegal move completed (certain)", f"/director/alert/{one.id}"
+    )
     assert of_incident(one) == notice
     assert of_incident(one.model_copy(update=changes)) is None
 
@@ -69,6 +71,13 @@ def test_the_page_has_the_same_kinds_for_urgent() -> None:
     found = re.search(r"URGENT: ReadonlySet<string> = new Set\(\[(.*?)\]\)", page, re.DOTALL)
     assert found is not None
     assert set(re.findall(r'"(\w+)"', found[1])) == URGENT
+
+
+def test_the_page_has_the_same_words_for_each_kind() -> None:
+    page = (Path(dashboard.__file__).parent / "web/src/director/alerts.ts").read_text("utf-8")
+    found = re.search(r"const KINDS: Record<string, string> = \{(.*?)\n\};", page, re.DOTALL)
+    assert found is not None
+    assert dict(re.findall(r'(\w+): "([^"]*)"', found[1])) == KINDS
 
 
 def test_a_fault_is_told_when_it_comes_and_not_while_a_plug_is_loose() -> None:

@@ -83,7 +83,7 @@ async def test_a_telephone_is_told_where_what_and_how_sure_and_no_name(server: S
     async with telling(server.url) as told:
         told(fake_hall.incident(3, summary="Table 3: Tomáš Novák did something"))
         await until(lambda: len(server.told) == 1)
-    assert server.told == [("/our-topic", "Table 3", "Illegal position (certain)", "4")]
+    assert server.told == [("/our-topic", "Table 3", "Illegal move completed (certain)", "4")]
 
 
 async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Server) -> None:
@@ -95,8 +95,8 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(server: Se
         told(fake_hall.incident(8, kind="touched_piece", remedy=None))
         await until(lambda: len(server.told) == 4)
     assert [one[1:] for one in server.told] == [
-        ("Table 3", "Illegal position (strong)", "4"),
-        ("Table 3", "Illegal position (certain)", "4"),
+        ("Table 3", "Illegal move completed (strong)", "4"),
+        ("Table 3", "Illegal move completed (certain)", "4"),
         ("Table 7", "Arbiter called (certain)", "4"),
         ("Table 8", "Touched piece (certain)", "3"),
     ]

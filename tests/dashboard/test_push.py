@@ -104,7 +104,7 @@ async def test_a_device_reads_where_what_and_how_sure_and_no_name_and_nobody_bet
     [brought] = service.told
     assert phone.opened(brought) == {
         "title": "Table 3",
-        "text": "Illegal position (certain)",
+        "text": "Illegal move completed (certain)",
         "about": one.id,
         "path": f"/director/alert/{one.id}",
     }
@@ -142,7 +142,7 @@ async def test_each_alert_is_told_once_and_again_when_it_matters_more(
         told(pushes, weak.model_copy(update={"grade": grade}))
         await settled(pushes)
     texts = [phone.opened(one)["text"] for one in service.told]
-    assert texts == ["Illegal position (strong)", "Illegal position (certain)"]
+    assert texts == ["Illegal move completed (strong)", "Illegal move completed (certain)"]
 
 
 # --- who is told ---------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from broker import messages as m
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import a_hall, opened_alert
-from tests.end_to_end.browser import chromium, opened, signed_in
+from tests.end_to_end.browser import chromium, opened, resized, signed_in
 from tests.end_to_end.test_console import THUMB_PX, at_the_alerts
 from tests.end_to_end.test_hall_map import enter, hall_of
 
@@ -200,3 +200,6 @@ async def test_an_incident_on_paper_says_its_times_for_an_appeals_committee(tmp_
         paper = page.locator(".paper")
         await expect(paper).to_contain_text("Alert raised0.4 s after board and clock had shown all of it")
         await expect(paper).to_contain_text("Time control90 min + 30 s")
+        await resized(page, 390, 844)
+        note = paper.get_by_text("these times follow the clock")
+        assert await note.evaluate("(one) => one.scrollWidth <= one.clientWidth"), "all of it is read"

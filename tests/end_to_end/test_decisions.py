@@ -12,7 +12,7 @@ from broker import incidents, requests
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import a_hall, act, opened_alert
-from tests.end_to_end.browser import chromium, opened, signed_in
+from tests.end_to_end.browser import chromium, opened, resized, signed_in
 
 pytestmark = pages.SHARING
 
@@ -148,9 +148,24 @@ async def test_where_nothing_is_proposed_there_is_nothing_to_do_or_one_of_the_ru
         claimed = fake_hall.incident(3, kind="quickplay_finish", remedy=None, options=[warned, longer])
         await hall.tell(claimed.model_copy(update={"id": lost.id, "claimed_by": "black"}))
         await expect(alert).to_contain_text("Quickplay finish · claimed by Black")
+        await resized(page, 390, 844)
+        choices = alert.locator(".options li")
+        order = "(all) => all.map((li) => [...li.children].map((one) => one.getBoundingClientRect().top))"
+        for button, words in await choices.evaluate_all(order):
+            assert words < button, "on a telephone what is chosen is read before its button"
         await act(alert, "Apply: White 1:27:26, Black 1:29:00").click()
         request = await hall.asked(requests.DecideRequest)
         assert (request.decision, request.remedy) == ("apply", longer)
+
+        judge = incidents.Remedy(
+            words="Both flags are down, and which fell first is not known: look at the clock."
+        )
+        white = incidents.Remedy(words="Black's flag fell first: White wins.", result="1-0")
+        flags = fake_hall.incident(3, kind="flag_fall", remedy=judge, options=[white], count=None)
+        await hall.tell(flags)
+        await page.goto(f"{hall.url}/director/alert/{flags.id}")
+        await act(alert, "Apply: 1\N{EN DASH}0").click()
+        assert (await hall.asked(requests.DecideRequest)).remedy == white
         assert [line for line in wrong if "409" not in line] == []
 
 

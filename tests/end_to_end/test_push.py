@@ -164,7 +164,12 @@ async def test_an_alert_reaches_a_telephone_and_a_touch_opens_it(tmp_path: Path,
         await hall.tell(one)
         content = await told(service, keys, 2)
         await brought(page, hall, content)
-        shown = {"title": "Table 3", "body": "Illegal position (certain)", "tag": one.id, "silent": True}
+        shown = {
+            "title": "Table 3",
+            "body": "Illegal move completed (certain)",
+            "tag": one.id,
+            "silent": True,
+        }
         await becomes(lambda: page.evaluate(SHOWN), [shown])
         await touched(page)
         await expect(page.locator(f'.incident[data-incident="{one.id}"]')).to_be_visible()

@@ -178,7 +178,7 @@ def test_the_captains_see_how_the_game_has_gone() -> None:
 
 def test_after_a_postponement_they_see_how_it_has_gone_since_that_claim() -> None:
     scene = claims()
-    assert "In the last 0 moves: White's men from 5 points to 5" in scene.last.summary
+    assert "The record begins here: White's men have 5 points, Black's 5; 0 moves since" in scene.last.summary
     scene.decide("apply", scene.last.options[1]).obey().go().plays("e1e2", "d8e8", "e2e3", "e8d8")
     scene.stop().claim("white", "quickplay_finish")
     assert "Since the claim before this one, 2 moves ago: White's men from 5" in scene.last.summary

@@ -3,7 +3,7 @@ import { kindText, standing } from "./alerts";
 import { ask } from "../ask";
 import type { DecideRequest, Incident, Remedy } from "../contract";
 import { button, el, setAttribute, setText } from "../dom";
-import { applyText, changed, decisionText, overtakenBy } from "./remedy";
+import { applyText, changed, changesNothing, decisionText, overtakenBy } from "./remedy";
 import { RemedyForm } from "./remedy_form";
 import { confirm } from "./confirm";
 import { correctionPath } from "./correct_room";
@@ -99,14 +99,14 @@ export class Handling {
     setAttribute(this.form.element, "aria-label", `Another remedy: ${where}`);
   }
 
-  /** The other remedies, each with its button; where nothing is proposed one of them is to be chosen. */
+  /** The other remedies, each with its button; where nothing is proposed that changes anything one is to be chosen. */
   private list(incident: Incident): void {
     const rows = this.options.children;
     if (rows.length !== incident.options.length) {
       this.options.replaceChildren(
         ...incident.options.map((_, index) => el("li", {}, button("", { class: "quiet" }, () => this.choose(index)), el("span"))),
       );
-      if (incident.remedy === null) this.others.open = true;
+      if (incident.remedy === null || changesNothing(incident.remedy)) this.others.open = true;
     }
     incident.options.forEach((option, index) => {
       const [go, words] = rows[index]!.children;

@@ -41,6 +41,11 @@ export function applyText(remedy: Remedy): string {
   return parts.length === 0 ? "Apply" : `Apply: ${parts.join(", ")}`;
 }
 
+/** Whether it changes nothing: what follows is among the others, such as whose flag fell first when both are down. */
+export function changesNothing(remedy: Remedy): boolean {
+  return applyText(remedy) === "Apply";
+}
+
 /** "2nd illegal move of this player". */
 export function countText(count: number): string {
   const teen = count % 100 >= 11 && count % 100 <= 13;
