@@ -70,10 +70,12 @@ TAKEBACK_DEPTH = 6
 CORRECTED_MOST = 8
 """So many final plies at most a line may contradict."""
 
-WIDTH = 16.0
-"""A line dearer than the best by more than this is dropped (two men wrong at rest cost 9)."""
-MOST_LINES = 80
-MOST_ADDED = 32
+WIDTH, WIDTH_UNNAMED = 12.0, 14.0
+"""A line dearer than the best by more than this is dropped (two men wrong at rest cost 9); and where a board
+does not know its men, so that more has to be seen until the right one is the best.
+"""
+MOST_LINES = 40
+MOST_ADDED = 16
 """So many new lines at most go on growing from one message."""
 AHEAD_S = 1.0
 """Lines are compared as if what is wrong now lasted for so long: what is new costs nothing yet."""
@@ -279,7 +281,9 @@ class Reconstructor:
             if line.kept >= self._last - CORRECTED_MOST:
                 lines.append(line)
         best = min([line.cost_at_rest() for line in lines], default=0.0)
-        lines = [line for line in lines if line.kept == self._last or line.cost_at_rest() <= best + WIDTH]
+        lines = [
+            line for line in lines if line.kept == self._last or line.cost_at_rest() <= best + self._width
+        ]
         self._lines = lines
         self._restart()
 
@@ -288,6 +292,10 @@ class Reconstructor:
     @property
     def _last(self) -> int:
         return len(self._history) - 1
+
+    @property
+    def _width(self) -> float:
+        return WIDTH if self.seen.named else WIDTH_UNNAMED
 
     @property
     def _unpressed(self) -> float:
@@ -351,18 +359,18 @@ class Reconstructor:
         for _ in range(CHAIN):
             added: dict[Key, Line] = {}
             for line in fresh:
-                if not 0 < len(line.wrong) <= MOST_WRONG or (lines and line.cost(ahead) > worst):
+                if not 0 < len(line.wrong) <= MOST_WRONG:
+                    continue
+                cost = line.cost(ahead)
+                if lines and cost > worst:
                     continue
                 for candidate in self._candidates(line, unseen):
                     if not lines:  # mostly there is nothing to add
                         lines = {one.key: one for one in self._lines}
-                        worst = cheapest(self._lines, ahead) + WIDTH
-                        if line.cost(ahead) > worst:
+                        worst = cheapest(self._lines, ahead) + self._width
+                        if cost > worst:
                             break
-                    least = line.least_with_ply(candidate.move, candidate.surprise, self._unpressed, ahead)
-                    if least > worst:
-                        continue
-                    longer = self._longer(line, candidate)
+                    longer = self._longer(line, candidate, cost, ahead, worst)
                     if longer is not None and _is_better(longer, lines.get(longer.key)):
                         lines[longer.key] = added[longer.key] = longer
             if not added:
@@ -371,7 +379,7 @@ class Reconstructor:
             for line in fresh[MOST_ADDED:]:
                 del lines[line.key]
             fresh = fresh[:MOST_ADDED]
-            worst = min(worst, fresh[0].cost(ahead) + WIDTH)
+            worst = min(worst, fresh[0].cost(ahead) + self._width)
         if lines:
             self._lines = list(lines.values())
 
@@ -380,14 +388,23 @@ class Reconstructor:
         if unseen:
             yield from lost_landings(line, self.seen)
 
-    def _longer(self, line: Line, candidate: Candidate) -> Line | None:
-        """The line with one more ply, if that was not tried before."""
+    def _longer(
+        self, line: Line, candidate: Candidate, cost: float, ahead: float, most: float
+    ) -> Line | None:
+        """The line with one more ply, if that was not tried before and does not cost more than ``most``.
+
+        ``cost``: the line's own; both at the hall time ``ahead``.
+        """
         move, landed, surprise, unseen = candidate
         if (move, landed) in line.tried:
             return None
-        line.tried.add((move, landed))
         if line.kept < self._last and not line.plies and move == self._moves[line.kept]:
             return None  # it would only repeat the final move that it is meant to replace
+        known = self._unpressed, self._likelihood
+        least = line.least_with_ply(move, landed, *known, cost, ahead, most, surprise=surprise, unseen=unseen)
+        if least > most:
+            return None
+        line.tried.add((move, landed))
         return line.with_ply(
             move, landed, self._unpressed, self.seen, self._likelihood, surprise=surprise, unseen=unseen
         )
@@ -512,7 +529,7 @@ class Reconstructor:
         if len(self._lines) <= 2:
             return
         costs = [(line.cost(at + AHEAD_S), line) for line in self._lines]
-        worst = min(costs, key=itemgetter(0))[0] + WIDTH
+        worst = min(costs, key=itemgetter(0))[0] + self._width
         standing = self._standing_line
         others = [pair for pair in costs if pair[0] <= worst and pair[1] is not standing]
         others.sort(key=itemgetter(0))

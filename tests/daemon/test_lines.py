@@ -501,14 +501,16 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
     ) -> Line:
         nonlocal compared
         longer = made(line, move, landed, unpressed, *rest, **how)
-        ahead = rest[0].last_change + AHEAD_S
-        least = foretell(line, move, how.get("surprise", 0.0), unpressed, ahead)
-        assert least <= longer.cost(ahead) + 1e-9
+        seen, likelihood = rest
+        ahead = seen.last_change + AHEAD_S
+        for most in (-math.inf, math.inf):  # told early, and to the end
+            least = foretell(line, move, landed, unpressed, likelihood, line.cost(ahead), ahead, most, **how)
+            assert least <= longer.cost(ahead) + 1e-9
         compared += 1
         return longer
 
     monkeypatch.setattr(Line, "with_ply", with_ply)
-    monkeypatch.setattr(Line, "least_with_ply", lambda *_: -math.inf)
+    monkeypatch.setattr(Line, "least_with_ply", lambda *_, **__: -math.inf)
     replayed(stream(shelf().game(1), PROFILES["blitz"], mode, 1, 0).lines)
     assert compared > 300
 
