@@ -224,6 +224,7 @@ class Line:
     last: chess.Move | None = None
     own: chess.Move | None = None
     strangers: frozenset[chess.Square] = frozenset()
+    _surprises: dict[chess.Move, float] | None = None
 
     def __post_init__(self) -> None:
         if not self.men:
@@ -425,21 +426,26 @@ class Line:
             most: with more than this it is too dear, and nobody needs to know by how much.
         """
         least = cost + PLY + surprise + disorder(self.landed_at - landed)
-        least -= FOREIGN_CAP - KNOCKED_CAP  # who stands beside its squares may turn out to have been pushed
         least += unpressed if self.owed_by(self.board.turn) is None else -OWED_PRESS
         if self.wrong:
-            for square in touched(self.board, move):
-                if (over := self.wrong.get(square)) is not None:
+            squares = touched(self.board, move)
+            beside = chess.BB_KING_ATTACKS[move.to_square]
+            for square, over in self.wrong.items():
+                if square in squares:
                     least -= over.cost(now)
                     if over.cap in _KNOCKED:  # its other square is looked at anew
                         least -= KNOCKED_CAP + KNOCKED_FROM_CAP
+                elif over.cap == FOREIGN_CAP and (beside & chess.BB_SQUARES[square] or len(squares) > 3):
+                    least -= FOREIGN_CAP - KNOCKED_CAP  # he may turn out to have been pushed from there
         if least + LIKELY_MOST > most:
             return least + LIKELY_MOST
         return least + self._unlikeliness(move, likelihood, unseen)
 
     def _unlikeliness(self, move: chess.Move, likelihood: Likelihood, unseen: bool) -> float:
         """What it costs that players seldom, or often, choose such a move here."""
-        unlikely = likelihood.surprise(self.board, move, self.last, self.own) - USUAL
+        if self._surprises is None:
+            self._surprises = likelihood.of_all(self.board, self.last, self.own)
+        unlikely = self._surprises[move] - USUAL
         return max(LIKELY_MOST, min(UNLIKELY_MOST if unseen else 0.0, unlikely))
 
     def with_ply(

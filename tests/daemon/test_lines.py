@@ -256,20 +256,6 @@ def test_what_a_line_has_cost(guess: Callable[[], Guess], spent: float) -> None:
     assert guess().line.spent == pytest.approx(spent)
 
 
-class Likely(Indifferent):
-    """To which all moves are as surprising as is said."""
-
-    def __init__(self, surprise: float) -> None:
-        super().__init__()
-        self._surprise = surprise
-
-    def surprise(
-        self, _board: chess.Board, _move: chess.Move, _last: chess.Move | None, _own: chess.Move | None
-    ) -> float:
-        """The same for all."""
-        return self._surprise
-
-
 @pytest.mark.parametrize(
     ("surprise", "unseen", "cost"),
     [
@@ -286,7 +272,7 @@ def test_a_likely_move_is_cheaper_and_one_that_nobody_saw_dearer_if_it_is_unlike
 ) -> None:
     guess = e4()
     move = chess.Move.from_uci("e2e4")
-    line = guess.line.with_ply(move, 2, 0.0, guess.wood, Likely(surprise), unseen=unseen)
+    line = guess.line.with_ply(move, 2, 0.0, guess.wood, Indifferent(surprise), unseen=unseen)
     assert line.spent == pytest.approx(PLY + cost)
 
 
