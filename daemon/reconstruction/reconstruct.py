@@ -70,10 +70,8 @@ TAKEBACK_DEPTH = 6
 CORRECTED_MOST = 8
 """So many final plies at most a line may contradict."""
 
-WIDTH, WIDTH_UNNAMED = 12.0, 14.0
-"""A line dearer than the best by more than this is dropped (two men wrong at rest cost 9); and where a board
-does not know its men, so that more has to be seen until the right one is the best.
-"""
+WIDTH = 14.0
+"""A line dearer than the best by more than this is dropped (two men wrong at rest cost 9)."""
 MOST_LINES = 40
 MOST_ADDED = 16
 """So many new lines at most go on growing from one message."""
@@ -281,9 +279,7 @@ class Reconstructor:
             if line.kept >= self._last - CORRECTED_MOST:
                 lines.append(line)
         best = min([line.cost_at_rest() for line in lines], default=0.0)
-        lines = [
-            line for line in lines if line.kept == self._last or line.cost_at_rest() <= best + self._width
-        ]
+        lines = [line for line in lines if line.kept == self._last or line.cost_at_rest() <= best + WIDTH]
         self._lines = lines
         self._restart()
 
@@ -292,10 +288,6 @@ class Reconstructor:
     @property
     def _last(self) -> int:
         return len(self._history) - 1
-
-    @property
-    def _width(self) -> float:
-        return WIDTH if self.seen.named else WIDTH_UNNAMED
 
     @property
     def _unpressed(self) -> float:
@@ -367,7 +359,7 @@ class Reconstructor:
                 for candidate in self._candidates(line, unseen):
                     if not lines:  # mostly there is nothing to add
                         lines = {one.key: one for one in self._lines}
-                        worst = cheapest(self._lines, ahead) + self._width
+                        worst = cheapest(self._lines, ahead) + WIDTH
                         if cost > worst:
                             break
                     longer = self._longer(line, candidate, cost, ahead, worst)
@@ -379,7 +371,7 @@ class Reconstructor:
             for line in fresh[MOST_ADDED:]:
                 del lines[line.key]
             fresh = fresh[:MOST_ADDED]
-            worst = min(worst, fresh[0].cost(ahead) + self._width)
+            worst = min(worst, fresh[0].cost(ahead) + WIDTH)
         if lines:
             self._lines = list(lines.values())
 
@@ -529,7 +521,7 @@ class Reconstructor:
         if len(self._lines) <= 2:
             return
         costs = [(line.cost(at + AHEAD_S), line) for line in self._lines]
-        worst = min(costs, key=itemgetter(0))[0] + self._width
+        worst = min(costs, key=itemgetter(0))[0] + WIDTH
         standing = self._standing_line
         others = [pair for pair in costs if pair[0] <= worst and pair[1] is not standing]
         others.sort(key=itemgetter(0))
