@@ -34,13 +34,13 @@ def told_apart(
     if not seen.named or not any(move.promotion for move in in_question):
         return list(lines)
     men = seen.as_in(position)
-    moves = {id(one): (*recorded[: one.kept], *one.moves) for one in lines}
+    moves = {id(one): (*recorded[since : one.kept], *one.moves) for one in lines}
     best = {_without_promotions(moves[id(one)]): one for one in reversed(lines)}
     return [
         one
         for one in lines
         if best[_without_promotions(moves[id(one)])] is one
-        and (one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded, men))
+        and (one.kept == len(recorded) or not _only_promotes(moves[id(one)], recorded[since:], men))
     ]
 
 

@@ -14,7 +14,14 @@ from typing import NamedTuple
 import chess
 
 from daemon.reconstruction.lines import NEVER, Line, Ply, Wood
-from daemon.reconstruction.placements import UNNAMED_CODE, after_move, codes_of, is_man_of, rook_squares
+from daemon.reconstruction.placements import (
+    UNNAMED_CODE,
+    after_changes,
+    changed_by,
+    codes_of,
+    is_man_of,
+    rook_squares,
+)
 
 NOTICED_CAPTURE, UNNOTICED_CAPTURE = -1.5, 2.0
 """On a board that does not know its men: a capture whose square was seen empty for a moment, which else would
@@ -287,8 +294,10 @@ def _lead_to(
             continue
         if budget[0] <= 0:
             return
-        after = after_move(codes, board, move)
-        left = _differing(after, target)
+        changes = changed_by(codes, board, move)
+        new = dict(changes)
+        left = [square for square in differing if square not in new]
+        left += [square for square, code in changes if _differs(code, target[square])]
         if depth == 1:
             if not left:
                 yield (*made, move)
@@ -296,13 +305,14 @@ def _lead_to(
             budget[0] -= 1
             next_board = board.copy(stack=False)
             next_board.push(move)
+            after = after_changes(codes, changes)
             yield from _lead_to(next_board, after, left, target, named, depth - 1, (*made, move), budget)
 
 
 def _differing(codes: bytes, target: bytes) -> list[chess.Square]:
     """Where a position has somebody else than the board shows."""
-    return [
-        square
-        for square, has in enumerate(codes)
-        if has != (wants := target[square]) and (wants != UNNAMED_CODE or not has)
-    ]
+    return [square for square in range(64) if _differs(codes[square], target[square])]
+
+
+def _differs(has: int, shown: int) -> bool:
+    return has != shown and (shown != UNNAMED_CODE or not has)

@@ -105,23 +105,16 @@ class Likelihood:
         """The same: what is kept saves work, and changes no answer."""
         return self
 
-    def surprise(
-        self, board: chess.Board, move: chess.Move, last: chess.Move | None, own: chess.Move | None
-    ) -> float:
-        """How surprising a legal move is: minus the natural logarithm of its probability.
-
-        Args:
-            board: the position before it.
-            move: legal there.
-            last: the opponent's last move; None = nobody knows it.
-            own: this player's last move.
-        """
-        return self.of_all(board, last, own)[move]
-
     def of_all(
         self, board: chess.Board, last: chess.Move | None, own: chess.Move | None
     ) -> dict[chess.Move, float]:
-        """The same for each legal move."""
+        """How surprising each legal move is: minus the natural logarithm of its probability.
+
+        Args:
+            board: the position before it.
+            last: the opponent's last move; None = nobody knows it.
+            own: this player's last move.
+        """
         key = (
             board.occupied_co[chess.WHITE],
             board.occupied_co[chess.BLACK],
@@ -160,7 +153,7 @@ def phase_of(board: chess.Board) -> int:
 
 
 def choices(board: chess.Board, last: chess.Move | None, own: chess.Move | None) -> Iterator[Choice]:
-    """All legal moves of a position with their features; see `Likelihood.surprise`."""
+    """All legal moves of a position with their features; see `Likelihood.of_all`."""
     us, them = board.turn, not board.turn
     flip = 0 if us else 56
     king = board.king(them)

@@ -224,6 +224,7 @@ class Line:
     last: chess.Move | None = None
     own: chess.Move | None = None
     strangers: frozenset[chess.Square] = frozenset()
+    _surprises: dict[chess.Move, float] | None = None
 
     def __post_init__(self) -> None:
         if not self.men:
@@ -403,20 +404,49 @@ class Line:
                 return press
         return None
 
-    def least_with_ply(self, move: chess.Move, surprise: float, unpressed: float, now: float) -> float:
+    def least_with_ply(
+        self,
+        move: chess.Move,
+        landed: float,
+        unpressed: float,
+        likelihood: Likelihood,
+        cost: float,
+        now: float,
+        most: float,
+        *,
+        surprise: float = 0.0,
+        unseen: bool = False,
+    ) -> float:
         """What the line one ply longer costs at least: to know without making it that it is too dear.
 
         Args:
-            move, surprise, unpressed: as `with_ply` takes them.
+            move, landed, unpressed, likelihood, surprise, unseen: as `with_ply` takes them.
+            cost: its own.
             now: hall time by which what is wrong has lasted.
+            most: with more than this it is too dear, and nobody needs to know by how much.
         """
-        owed = self.owed_by(self.board.turn) is not None
-        cost = self.spent + PLY + surprise + LIKELY_MOST + (-OWED_PRESS if owed else unpressed)
-        own = touched(self.board, move)
-        for square, (since, rate, cap) in self.wrong.items():
-            if square not in own:
-                cost += min(rate * (now - since), cap)
-        return cost
+        least = cost + PLY + surprise + disorder(self.landed_at - landed)
+        least += unpressed if self.owed_by(self.board.turn) is None else -OWED_PRESS
+        if self.wrong:
+            squares = touched(self.board, move)
+            beside = chess.BB_KING_ATTACKS[move.to_square]
+            for square, over in self.wrong.items():
+                if square in squares:
+                    least -= over.cost(now)
+                    if over.cap in _KNOCKED:  # its other square is looked at anew
+                        least -= KNOCKED_CAP + KNOCKED_FROM_CAP
+                elif over.cap == FOREIGN_CAP and (beside & chess.BB_SQUARES[square] or len(squares) > 3):
+                    least -= FOREIGN_CAP - KNOCKED_CAP  # he may turn out to have been pushed from there
+        if least + LIKELY_MOST > most:
+            return least + LIKELY_MOST
+        return least + self._unlikeliness(move, likelihood, unseen)
+
+    def _unlikeliness(self, move: chess.Move, likelihood: Likelihood, unseen: bool) -> float:
+        """What it costs that players seldom, or often, choose such a move here."""
+        if self._surprises is None:
+            self._surprises = likelihood.of_all(self.board, self.last, self.own)
+        unlikely = self._surprises[move] - USUAL
+        return max(LIKELY_MOST, min(UNLIKELY_MOST if unseen else 0.0, unlikely))
 
     def with_ply(
         self,
@@ -440,8 +470,7 @@ class Line:
             surprise: what the way in which it was seen, or not seen, costs.
             unseen: no reading shows that it landed.
         """
-        unlikely = likelihood.surprise(self.board, move, self.last, self.own) - USUAL
-        surprise += max(LIKELY_MOST, min(UNLIKELY_MOST if unseen else 0.0, unlikely))
+        surprise += self._unlikeliness(move, likelihood, unseen)
         squares = touched(self.board, move)
         late = move.to_square in seen.vague
         if late:  # he stood there earlier than the reading that showed him

@@ -126,21 +126,31 @@ def touched(board: chess.Board, move: chess.Move) -> tuple[chess.Square, ...]:
     return move.from_square, move.to_square
 
 
-def after_move(codes: bytes, board: chess.Board, move: chess.Move) -> bytes:
-    """The men of a position after a legal move.
+def changed_by(codes: bytes, board: chess.Board, move: chess.Move) -> list[tuple[chess.Square, int]]:
+    """The squares whose occupant a legal move changes, and who stands there after it.
 
     Args:
         codes: of the position.
         board: the position.
     """
-    after = bytearray(codes)
-    squares = touched(board, move)
-    for square in squares:
-        after[square] = NONE
-    own = codes[move.from_square]
-    after[move.to_square] = own & 8 | move.promotion if move.promotion else own
+    squares, own = touched(board, move), codes[move.from_square]
+    changes = [(square, NONE) for square in squares]
+    changes[1] = (move.to_square, own & 8 | move.promotion if move.promotion else own)
     if len(squares) == 4:
-        after[squares[3]] = codes[squares[2]]
+        changes[3] = (squares[3], codes[squares[2]])
+    return changes
+
+
+def after_move(codes: bytes, board: chess.Board, move: chess.Move) -> bytes:
+    """The men of a position after a legal move; see `changed_by`."""
+    return after_changes(codes, changed_by(codes, board, move))
+
+
+def after_changes(codes: bytes, changes: Iterable[tuple[chess.Square, int]]) -> bytes:
+    """The same men with others on some squares."""
+    after = bytearray(codes)
+    for square, code in changes:
+        after[square] = code
     return bytes(after)
 
 

@@ -70,10 +70,10 @@ TAKEBACK_DEPTH = 6
 CORRECTED_MOST = 8
 """So many final plies at most a line may contradict."""
 
-WIDTH = 16.0
+WIDTH = 14.0
 """A line dearer than the best by more than this is dropped (two men wrong at rest cost 9)."""
-MOST_LINES = 80
-MOST_ADDED = 32
+MOST_LINES = 40
+MOST_ADDED = 16
 """So many new lines at most go on growing from one message."""
 AHEAD_S = 1.0
 """Lines are compared as if what is wrong now lasted for so long: what is new costs nothing yet."""
@@ -351,18 +351,18 @@ class Reconstructor:
         for _ in range(CHAIN):
             added: dict[Key, Line] = {}
             for line in fresh:
-                if not 0 < len(line.wrong) <= MOST_WRONG or (lines and line.cost(ahead) > worst):
+                if not 0 < len(line.wrong) <= MOST_WRONG:
+                    continue
+                cost = line.cost(ahead)
+                if lines and cost > worst:
                     continue
                 for candidate in self._candidates(line, unseen):
                     if not lines:  # mostly there is nothing to add
                         lines = {one.key: one for one in self._lines}
                         worst = cheapest(self._lines, ahead) + WIDTH
-                        if line.cost(ahead) > worst:
+                        if cost > worst:
                             break
-                    least = line.least_with_ply(candidate.move, candidate.surprise, self._unpressed, ahead)
-                    if least > worst:
-                        continue
-                    longer = self._longer(line, candidate)
+                    longer = self._longer(line, candidate, cost, ahead, worst)
                     if longer is not None and _is_better(longer, lines.get(longer.key)):
                         lines[longer.key] = added[longer.key] = longer
             if not added:
@@ -380,14 +380,23 @@ class Reconstructor:
         if unseen:
             yield from lost_landings(line, self.seen)
 
-    def _longer(self, line: Line, candidate: Candidate) -> Line | None:
-        """The line with one more ply, if that was not tried before."""
+    def _longer(
+        self, line: Line, candidate: Candidate, cost: float, ahead: float, most: float
+    ) -> Line | None:
+        """The line with one more ply, if that was not tried before and does not cost more than ``most``.
+
+        ``cost``: the line's own; both at the hall time ``ahead``.
+        """
         move, landed, surprise, unseen = candidate
         if (move, landed) in line.tried:
             return None
-        line.tried.add((move, landed))
         if line.kept < self._last and not line.plies and move == self._moves[line.kept]:
             return None  # it would only repeat the final move that it is meant to replace
+        known = self._unpressed, self._likelihood
+        least = line.least_with_ply(move, landed, *known, cost, ahead, most, surprise=surprise, unseen=unseen)
+        if least > most:
+            return None
+        line.tried.add((move, landed))
         return line.with_ply(
             move, landed, self._unpressed, self.seen, self._likelihood, surprise=surprise, unseen=unseen
         )

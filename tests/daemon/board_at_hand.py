@@ -40,16 +40,17 @@ SEVENTH_TAKES = "1n6/P4k2/8/8/8/8/5K2/8 w - - 0 1"
 
 
 class Indifferent(Likelihood):
-    """To which every move is as usual."""
+    """To which all moves are alike; ``surprise``: how surprising."""
 
-    def __init__(self) -> None:
+    def __init__(self, surprise: float = USUAL) -> None:
         super().__init__(Weights((), ()))
+        self._surprise = surprise
 
-    def surprise(
-        self, _board: chess.Board, _move: chess.Move, _last: chess.Move | None, _own: chess.Move | None
-    ) -> float:
+    def of_all(
+        self, board: chess.Board, _last: chess.Move | None, _own: chess.Move | None
+    ) -> dict[chess.Move, float]:
         """The same for all."""
-        return USUAL
+        return dict.fromkeys(board.legal_moves, self._surprise)
 
 
 INDIFFERENT = Indifferent()

@@ -256,20 +256,6 @@ def test_what_a_line_has_cost(guess: Callable[[], Guess], spent: float) -> None:
     assert guess().line.spent == pytest.approx(spent)
 
 
-class Likely(Indifferent):
-    """To which all moves are as surprising as is said."""
-
-    def __init__(self, surprise: float) -> None:
-        super().__init__()
-        self._surprise = surprise
-
-    def surprise(
-        self, _board: chess.Board, _move: chess.Move, _last: chess.Move | None, _own: chess.Move | None
-    ) -> float:
-        """The same for all."""
-        return self._surprise
-
-
 @pytest.mark.parametrize(
     ("surprise", "unseen", "cost"),
     [
@@ -286,7 +272,7 @@ def test_a_likely_move_is_cheaper_and_one_that_nobody_saw_dearer_if_it_is_unlike
 ) -> None:
     guess = e4()
     move = chess.Move.from_uci("e2e4")
-    line = guess.line.with_ply(move, 2, 0.0, guess.wood, Likely(surprise), unseen=unseen)
+    line = guess.line.with_ply(move, 2, 0.0, guess.wood, Indifferent(surprise), unseen=unseen)
     assert line.spent == pytest.approx(PLY + cost)
 
 
@@ -501,14 +487,16 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
     ) -> Line:
         nonlocal compared
         longer = made(line, move, landed, unpressed, *rest, **how)
-        ahead = rest[0].last_change + AHEAD_S
-        least = foretell(line, move, how.get("surprise", 0.0), unpressed, ahead)
-        assert least <= longer.cost(ahead) + 1e-9
+        seen, likelihood = rest
+        ahead = seen.last_change + AHEAD_S
+        for most in (-math.inf, math.inf):  # told early, and to the end
+            least = foretell(line, move, landed, unpressed, likelihood, line.cost(ahead), ahead, most, **how)
+            assert least <= longer.cost(ahead) + 1e-9
         compared += 1
         return longer
 
     monkeypatch.setattr(Line, "with_ply", with_ply)
-    monkeypatch.setattr(Line, "least_with_ply", lambda *_: -math.inf)
+    monkeypatch.setattr(Line, "least_with_ply", lambda *_, **__: -math.inf)
     replayed(stream(shelf().game(1), PROFILES["blitz"], mode, 1, 0).lines)
     assert compared > 300
 
