@@ -98,7 +98,6 @@ class Client:
         self._will = will
         self._on_connect = on_connect
         self._filters: dict[str, int] = {} if will is None else {will.path: will.topic.qos}
-        self._wanted: dict[str, bool] = {}  # topics below the root that came so far
         self._arrived: asyncio.Queue[Arrived | None] = asyncio.Queue()
         self._answers: dict[str, asyncio.Future[Reply]] = {}
         self._parts: dict[str, asyncio.Queue[StretchPart]] = {}
@@ -207,7 +206,6 @@ class Client:
         """
         new = {one: qos for one in filters if self._filters.get(one) != qos}
         self._filters |= new
-        self._wanted.clear()
         if new and self._connection is not None and self.connected:
             with contextlib.suppress(aiomqtt.MqttError):  # the next connection asks again
                 await self._ask_for(self._connection, new)
@@ -385,16 +383,8 @@ class Client:
             self._answer(arrived)
         elif path == topics.STRETCH_PART.at(client=self.name):
             self._part(arrived)
-        elif self._asked_for(message.topic, path):
+        else:
             self._arrived.put_nowait(arrived)
-
-    def _asked_for(self, topic: aiomqtt.Topic, path: str) -> bool:
-        """amqtt 0.12 greets each new client with the retained messages that others have subscribed to."""
-        wanted = self._wanted.get(path)
-        if wanted is None:
-            wanted = any(topic.matches(self._root + one) for one in self._filters)
-            self._wanted[path] = wanted
-        return wanted
 
     def _answer(self, arrived: Arrived) -> None:
         try:

@@ -224,7 +224,6 @@ class Gate(Generic[T]):
         """
         tables = (table,) if also is None else (table, also)
         lines = [self._lines.setdefault(one, deque()) for one in tables]
-        at = max([at, *(line[-1].at for line in lines if line)])
         held = _Held(item, tables, at, self._delay, self._game(tables[-1]), ply)
         for line in lines:
             line.append(held)

@@ -84,6 +84,17 @@ class AudienceDelay(Message):
     minors: Minors = Field(default="hidden", description="How much of minors the hall lets it be told.")
 
 
+class Waits(Message):
+    """How long something took, each time since the daemon started."""
+
+    limits_s: list[float] = Field(default=[], description="Seconds, growing.")
+    counts: list[int] = Field(
+        default=[],
+        description="How often it took up to each limit and longer than the one before; the last: longer.",
+    )
+    sum_s: float = Field(default=0, description="All of them together.")
+
+
 class Status(Message):
     """Whether the daemon is there, and the head of its journal."""
 
@@ -99,6 +110,11 @@ class Status(Message):
     trouble: str = Field(
         default="", description="Why no move becomes final, such as a full disk; empty = all is well."
     )
+    commits: Waits = Field(
+        default=Waits(),
+        description="From the moment when facts are handed to the journal until they are on the disk.",
+    )
+    publications: Waits = Field(default=Waits(), description="Until the broker has what it is told at once.")
     audiences: list[AudienceDelay] = Field(
         default=[], description="Everybody who is told of games besides the floor."
     )

@@ -25,6 +25,7 @@ from daemon.journal_check import Verification
 from daemon.journal_file import Draft, JournalFile
 from daemon.journal_format import Head, JournalError
 from daemon.journal_raw import RawEntry, RawKind
+from daemon.waits import Waits
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +61,7 @@ class JournalHealth:
 class _Submission:
     drafts: list[Draft]
     done: Future[list[Record]]
+    since: float  # time.monotonic()
 
 
 class Journal:
@@ -69,6 +71,9 @@ class Journal:
         raw_days: how long the black box is kept; 0 = it is not kept at all.
         on_health: called from the writing thread when writing begins to fail and when it works again.
         threaded: False = every call writes before it returns, without a thread; for lockstep tests.
+
+    Attributes:
+        commits: how long facts waited until they were on the disk.
     """
 
     def __init__(
@@ -82,6 +87,7 @@ class Journal:
         self._file = file
         self._raw_days = raw_days
         self._on_health = on_health
+        self.commits = Waits()
         self._health = JournalHealth()
         self._refused: sqlite3.Error | None = None
         self._raw_refused: sqlite3.Error | None = None
@@ -163,7 +169,7 @@ class Journal:
         return self._submit(drafts, [record.seq for record in records])
 
     def _submit(self, drafts: list[Draft], numbers: list[int] | None = None) -> Future[list[Record]]:
-        submission = _Submission(drafts, Future())
+        submission = _Submission(drafts, Future(), time.monotonic())
         with self._wake:
             if self._closing:
                 raise JournalError("The journal is closed: Flagfall is stopping.")
@@ -320,6 +326,7 @@ class Journal:
         self._report()
         taken = iter(records)
         for one in batch:
+            self.commits.took(time.monotonic() - one.since)
             _finish(one.done, [next(taken) for _ in one.drafts])
         if records:
             for listener in self._listeners:

@@ -28,6 +28,7 @@ from daemon.journal import Journal
 from daemon.namesake import Heard, Namesake
 from daemon.publication import Provisional
 from daemon.stream import Audience, Moment, Stream
+from daemon.waits import Waits
 
 log = logging.getLogger(__name__)
 
@@ -88,6 +89,7 @@ class Publisher:
         self._audiences = {one.name: one for one in audiences}
         self._behind = self._delays()
         self._health = journal.health
+        self._publications = Waits()
         self._kept: set[str] = set()  # topics of the states that the broker has been told
         self._left_behind: set[str] = set()  # ... and of those that it keeps, as it said
         self._looking: asyncio.Task[None] | None = None
@@ -255,11 +257,13 @@ class Publisher:
     async def _tell(self, messages: Sequence[Outgoing]) -> None:
         if not messages:
             return
+        since = time.monotonic()
         try:
             await self._teller.publish_many(messages)
         except BrokerAway:
             self._anew = True
             raise
+        self._publications.took(time.monotonic() - since)
         for one in messages:
             if one.message is None:
                 self._kept.discard(one.path)
@@ -279,6 +283,8 @@ class Publisher:
             head=head.chain.hex(),
             trouble=self._health.text,
             disk_free=self._journal.disk_free(),
+            commits=self._journal.commits.told(),
+            publications=self._publications.told(),
             audiences=self._behind,
             every_s=STATUS_EVERY_S,
             at=now.at,

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import accumulate
 from typing import Any
 
 from broker.incidents import Incident
+from broker.messages import Waits
 from dashboard.channel import Link
 from dashboard.projection import TableView, View
 
@@ -95,6 +97,10 @@ def _lines(hall: str, view: View, link: Link, watchers: Mapping[str, int], now_m
         "Of the incidents shown, the longest time from the evidence until it was raised.", hall, [
         ({}, max((one.delay_ms for one in _listed(tables)), default=0) / 1000),
     ])  # fmt: skip
+    yield from _histogram("commit_seconds", "Until facts were on the disk of the journal.", hall,
+        status.commits if status else Waits())  # fmt: skip
+    yield from _histogram("publish_seconds", "Until the broker had what it was told at once.", hall,
+        status.publications if status else Waits())  # fmt: skip
     yield from _metric("disk_free_bytes", "gauge", "Free on the disk of the journal.", hall, (
         [] if disk_free is None else [({}, disk_free)]
     ))  # fmt: skip
@@ -138,18 +144,28 @@ def _of_devices(view: View, name: str, now_ms: float) -> Iterator[tuple[dict[str
                 yield {"table": str(number), "device": item.subject}, value
 
 
+def _histogram(name: str, text: str, hall: str, waits: Waits) -> Iterator[str]:
+    """How often it took up to each limit, in the growing sums that Prometheus wants."""
+    sums = list(accumulate(waits.counts or [0]))
+    yield from _metric(name, "histogram", text, hall, [])
+    for limit, count in zip([*(f"{one:g}" for one in waits.limits_s), "+Inf"], sums, strict=False):
+        yield _sample(f"{name}_bucket", hall, {"le": limit}, count)
+    yield _sample(f"{name}_sum", hall, {}, waits.sum_s)
+    yield _sample(f"{name}_count", hall, {}, sums[-1])
+
+
 def _metric(
     name: str, kind: str, text: str, hall: str, samples: Iterable[tuple[dict[str, str], float]]
 ) -> Iterator[str]:
     yield f"# HELP flagfall_{name} {text}"
     yield f"# TYPE flagfall_{name} {kind}"
     for labels, value in samples:
-        shown = ",".join(f'{key}="{_escaped(text)}"' for key, text in {"hall": hall, **labels}.items())
-        yield (
-            f"flagfall_{name}{{{shown}}} {value:g}"
-            if value % 1
-            else f"flagfall_{name}{{{shown}}} {value:.0f}"
-        )
+        yield _sample(name, hall, labels, value)
+
+
+def _sample(name: str, hall: str, labels: dict[str, str], value: float) -> str:
+    shown = ",".join(f'{key}="{_escaped(text)}"' for key, text in {"hall": hall, **labels}.items())
+    return f"flagfall_{name}{{{shown}}} {value:g}" if value % 1 else f"flagfall_{name}{{{shown}}} {value:.0f}"
 
 
 def _escaped(text: str) -> str:

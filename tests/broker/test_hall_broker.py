@@ -346,6 +346,12 @@ def test_subscriptions_come_to_an_end() -> None:
             other.ping()
 
 
+def test_a_subscription_that_could_never_deliver_anything_is_refused(guarded: Served) -> None:
+    with welcomed(guarded.at("screen"), "screen") as screen:
+        wanted = (f"{HALL}/floor/#", GAME, f"{HALL}/audience/other/#", f"{HALL}/audience/public/#", "#")
+        assert screen.subscribe(*wanted) == bytes([128, 128, 128, 1, 1])
+
+
 def test_a_message_reaches_everybody_while_others_subscribe_and_leave(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

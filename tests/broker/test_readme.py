@@ -36,6 +36,7 @@ def code(language: str) -> str:
 async def test_twenty_lines_of_python_print_the_live_games(tmp_path: Path) -> None:
     program = tmp_path / "live.py"
     program.write_text(code("python"))
+    assert len(code("python").splitlines()) <= 20
     with running("embedded", tmp_path) as here:
         async with Client(here.address, "hall") as hall, asyncio.timeout(WITHIN_S):
             await hall.wait_connected()
@@ -54,7 +55,8 @@ async def test_twenty_lines_of_python_print_the_live_games(tmp_path: Path) -> No
             process.kill()
             await process.wait()
     shown = fake_hall.game(1)
-    assert f"table 1: {' '.join(move.san for move in shown.moves)} {shown.result}\n" in lines
+    played = " ".join(move.san for move in shown.moves)
+    assert f"floor/table/1/game {played} {shown.result}\n" in lines
 
 
 async def test_the_filter_for_any_client_takes_the_same_games(tmp_path: Path) -> None:

@@ -351,6 +351,19 @@ def test_a_damaged_journal_is_not_opened_and_its_daemon_says_what_to_do(tmp_path
         Journal.open(path)
 
 
+@pytest.mark.parametrize(
+    "statement",
+    ["UPDATE cursors SET seq = seq - 1", "UPDATE meta SET value = 'another' WHERE key = 'journal'"],
+)
+def test_nor_is_one_whose_cursors_or_identity_were_changed(tmp_path: Path, statement: str) -> None:
+    path = tmp_path / "hall.journal"
+    with closing(Journal.open(path)) as journal:
+        journal.set_cursor("floor", 7)
+    tampered(path, statement)
+    with pytest.raises(JournalError, match=r"small tables are not what was written.*go on with a backup"):
+        Journal.open(path)
+
+
 def test_a_folder_that_cannot_be_made_gets_a_sentence(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(JournalError, match="cannot be opened"):

@@ -38,8 +38,9 @@ from tests.daemon.watched_disk import Call, watched
 
 NAME = "hall.journal"
 SECTOR = 512
-CHECKPOINT_PAGES = 8
-"""So that a few commits go through checkpoints and through a WAL that begins anew."""
+CHECKPOINT_PAGES = 20
+"""So that a few commits go through checkpoints and through a WAL that begins anew, and others have nothing
+but the sync of their own."""
 
 
 @dataclass

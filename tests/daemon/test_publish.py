@@ -162,6 +162,26 @@ async def test_the_status_says_how_far_each_audience_is_behind_and_at_once_when_
     assert told == ["floor/status"], "no audience is told of it"
 
 
+async def test_the_status_counts_how_long_commits_and_publications_took() -> None:
+    broker = FakeBroker()
+    daemon = Daemon(broker)
+    daemon.write(*opening())
+    daemon.write(*opening(2, "g2"))
+    await daemon.step()
+    broker.takes = 0
+    await daemon.publisher.greet()
+    with pytest.raises(BrokerAway):
+        await daemon.step()
+    broker.takes = None
+    await daemon.step()
+    status = broker.kept["floor/status"]
+    assert isinstance(status, m.Status)
+    assert sum(status.commits.counts) == 2, "one for all that was handed in together"
+    assert sum(status.publications.counts) == 2, "a greeting, and the facts; what did not get there is none"
+    assert len(status.commits.counts) == len(status.commits.limits_s) + 1
+    assert status.commits.sum_s > 0
+
+
 async def test_a_publisher_that_runs_follows_the_journal() -> None:
     broker = FakeBroker()
     daemon = Daemon(broker)
@@ -202,7 +222,8 @@ async def test_a_broker_that_forgot_gets_every_state_again_but_no_old_event() ->
     broker.events.clear()
     await daemon.publisher.greet()
     await daemon.step()
-    assert broker.kept == before
+    assert broker.kept.keys() == before.keys()
+    assert [path for path in before if broker.kept[path] != before[path]] == ["floor/status"], "its counts"
     assert broker.events == []
 
 
@@ -211,10 +232,11 @@ async def test_a_broker_that_forgot_gets_every_state_again_but_no_old_event() ->
     seed=st.integers(0, 10_000),
     counts=st.lists(st.integers(0, 15), min_size=1, max_size=4),
     losses=st.lists(st.integers(0, 12), max_size=4),
+    killed=st.booleans(),
     forgets=st.booleans(),
 )
 async def test_kills_and_losses_anywhere_leave_the_same_states_and_lose_no_event(
-    seed: int, counts: list[int], losses: list[int], forgets: bool
+    seed: int, counts: list[int], losses: list[int], killed: bool, forgets: bool
 ) -> None:
     made, history = Hall(seed, tables=2), list[list[Fact]]()
     for count in counts:
@@ -233,8 +255,8 @@ async def test_kills_and_losses_anywhere_leave_the_same_states_and_lose_no_event
             try:
                 await daemon.step(1)
             except BrokerAway:
-                # The daemon is killed too: another one goes on with its journal.
-                daemon = Daemon(shaky, daemon.journal, daemon.now, delays=(0, 0))
+                if killed:  # the daemon too: another one goes on with its journal
+                    daemon = Daemon(shaky, daemon.journal, daemon.now, delays=(0, 0))
             shaky.takes = None
             if forgets:
                 shaky.kept.clear()

@@ -152,6 +152,8 @@ async def test_a_body_is_no_longer_than_any_request_needs(director: httpx.AsyncC
         yield b'{"table": 1}'
 
     assert (await director.post("/director/bind", content=pieces())).status_code == 411
+    both = {"content-length": "12", "transfer-encoding": "chunked"}  # the body is in pieces, however long
+    assert (await director.post("/director/bind", content=pieces(), headers=both)).status_code == 411
 
 
 async def test_a_body_that_never_comes_ends_its_request(app: Guard, monkeypatch: pytest.MonkeyPatch) -> None:

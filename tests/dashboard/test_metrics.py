@@ -44,10 +44,12 @@ def shown(view: View, link: Link = UP, hall: str = "club") -> dict[str, float]:
     for line in text.splitlines():
         if line.startswith("# TYPE "):
             _, _, name, kind = line.split(" ")
-            assert kind in ("gauge", "counter")
+            assert kind in ("gauge", "counter", "histogram")
             assert name not in typed, "all samples of a metric stand together"
             assert name.endswith("_total") == (kind == "counter")
-            typed.add(name)
+            typed |= (
+                {f"{name}{part}" for part in ("_bucket", "_sum", "_count")} if kind == "histogram" else {name}
+            )
         elif not line.startswith("# HELP "):
             found = SAMPLE.fullmatch(line)
             assert found, line
@@ -100,8 +102,27 @@ def test_incidents_count_until_they_are_decided_or_closed() -> None:
     assert samples['flagfall_incident_delay_seconds_max hall="club"'] == 0.25
 
 
+def test_latencies_are_histograms_of_commits_and_publications() -> None:
+    commits = m.Waits(limits_s=[0.005, 0.1], counts=[7, 2, 1], sum_s=12.5)
+    publications = m.Waits(limits_s=[0.005, 0.1], counts=[4, 0, 0], sum_s=0.25)
+    samples = shown(seen(("status", m.Status(state="up", commits=commits, publications=publications))))
+    expected = {
+        'flagfall_commit_seconds_bucket hall="club",le="0.005"': 7,
+        'flagfall_commit_seconds_bucket hall="club",le="0.1"': 9,
+        'flagfall_commit_seconds_bucket hall="club",le="+Inf"': 10,
+        'flagfall_commit_seconds_sum hall="club"': 12.5,
+        'flagfall_commit_seconds_count hall="club"': 10,
+        'flagfall_publish_seconds_bucket hall="club",le="0.005"': 4,
+        'flagfall_publish_seconds_bucket hall="club",le="+Inf"': 4,
+        'flagfall_publish_seconds_sum hall="club"': 0.25,
+        'flagfall_publish_seconds_count hall="club"': 4,
+    }
+    assert {key: samples.get(key) for key in expected} == expected
+
+
 def test_a_hall_of_which_nothing_is_known_has_numbers_too() -> None:
     samples = shown(View(), Link("away", "unknown", 0))
+    assert samples['flagfall_commit_seconds_bucket hall="club",le="+Inf"'] == 0
     assert samples['flagfall_up hall="club",part="broker"'] == 0
     assert samples['flagfall_up hall="club",part="daemon"'] == 0
 

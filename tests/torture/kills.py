@@ -58,6 +58,9 @@ FAULTS: Final = {"disk": 2, "broker": 2, "cable": 5, "": 3}
 """What else goes wrong between two kills, and how often of twelve times; "" = nothing."""
 DELAY_S: Final = 20.0
 """Hall seconds that the public is behind."""
+STARTS_KILLED: Final = 2
+"""So many starts of the daemon in a row end before it hears a board; the next one may come up. Else a busy
+machine would never start a hall between two kills, and whole games would be played before nobody."""
 PIN: Final = "246810"
 SETTLED_S: Final = 60.0
 """Of the world: by then every listener has everything, after the last thing that went wrong."""
@@ -197,6 +200,7 @@ class Ordeal:
         self.wrong: list[Wrong] = []
         self.troubles = 0
         self.asked_again = 0
+        self._starts_killed = 0
         self.refused: Counter[str] = Counter()
 
     def _heard(self, line: str) -> None:
@@ -307,6 +311,8 @@ class Ordeal:
     async def _kill(self) -> None:
         while self.report.killed.total() < self.plan.kills:
             await asyncio.sleep(self.rng.uniform(*self.plan.every_s))
+            while self._starts_killed >= STARTS_KILLED and not self.time.followed:  # noqa: ASYNC110 - as below
+                await asyncio.sleep(0.05)
             names = [name for name in TARGETS if name in self.plan.targets]
             name = self.rng.choices(names, [TARGETS[one] for one in names])[0]
             fault = self.rng.choices(list(FAULTS), list(FAULTS.values()))[0] if self.plan.faults else ""
@@ -323,6 +329,8 @@ class Ordeal:
         while (pid := self.supervisor.pid(name)) is None:  # noqa: ASYNC110 - another thread starts it
             await asyncio.sleep(0.01)
         if _send(pid, signal.SIGKILL):
+            if name == "daemon":
+                self._starts_killed = 0 if self.time.followed else self._starts_killed + 1
             self._goes_wrong(f"kill {name}")
             self.report.killed[name] += 1
             if self.report.killed.total() % 20 == 0:

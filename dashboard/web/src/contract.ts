@@ -1336,6 +1336,10 @@ export interface Status {
   disk_free: number | null;
   /** Why no move becomes final, such as a full disk; empty = all is well. */
   trouble: string;
+  /** From the moment when facts are handed to the journal until they are on the disk. */
+  commits: Waits;
+  /** Until the broker has what it is told at once. */
+  publications: Waits;
   /** Everybody who is told of games besides the floor. */
   audiences: AudienceDelay[];
   /** It is told again after so long at the latest; 0 = only when it has changed. */
@@ -1486,6 +1490,16 @@ export interface VerdictRequest {
   verdict: "winnable" | "unwinnable" | "unknown";
   /** A line to mate, in UCI. */
   line: string[];
+}
+
+/** How long something took, each time since the daemon started. */
+export interface Waits {
+  /** Seconds, growing. */
+  limits_s: number[];
+  /** How often it took up to each limit and longer than the one before; the last: longer. */
+  counts: number[];
+  /** All of them together. */
+  sum_s: number;
 }
 
 export type GameFact = GameStarted | MoveMade | MovesTakenBack | PositionSet | GameEnded;
