@@ -85,6 +85,9 @@ def measure() -> list[Table]:
         asyncio.run(both())
     table.notes.append("Whole: from the touch that closes the round to the last table that has its game.")
     table.notes.append(
+        "The last result is entered when all other tables show theirs, and the round is closed at once."
+    )
+    table.notes.append(
         "The pairing's process is started by the first one of a system, which is not measured."
     )
     return [table]
@@ -116,9 +119,10 @@ async def _rounds(config: HallConfig, name: str, seen: Seen) -> AsyncIterator[tu
                     *(later - sooner for sooner, later in pairwise(parts)),
                     parts[-1] - parts[0],
                 )
-            await desk.enter(boards, rng)
-            games = {board["game"] for board in boards}
+            await desk.enter(boards[1:], rng)
+            games = {board["game"] for board in boards[1:]}
             await _all(games, lambda: seen.over, "shown its result")
+            await desk.enter(boards[:1], rng)
         await desk.do("close-round", {"section": "open", "round": ROUNDS})
     finally:
         await desk.close()

@@ -9,12 +9,11 @@ from typing import Any
 from dashboard.desk.assigning import is_on, marks
 from dashboard.desk.clashes import Table, taken
 from dashboard.desk.event import Seat, mark_of
-from dashboard.desk.listening import differs
+from dashboard.desk.listening import differs, score_of
 from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.people import person_of
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.score import SCORE_OF, SCORES, Score
-from dashboard.desk.told import OUTCOMES
+from dashboard.desk.score import SCORE_OF
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,7 @@ def _board(
         "black": side(seat.board.black),
         "state": _state(seat, halls),
         "score": SCORE_OF[seat.white_result, seat.black_result],
-        "says": _score(heard.outcome) if heard is not None else "*",
+        "says": score_of(heard.outcome) if heard is not None else "*",
         "why": heard.termination if heard is not None else "",
         "said_at": seat.heard.at if seat.heard is not None else None,
         "by": seat.set_by,
@@ -159,8 +158,3 @@ def _place(seat: Seat, halls: _Halls) -> tuple[int | None, LiveTable | None]:
         return seat.board.table, None
     number = hall.places.get(seat.game, seat.board.table)
     return number, None if number is None else hall.live.tables.get(number)
-
-
-def _score(outcome: str) -> Score:
-    """What a table says, as the desk writes it."""
-    return next((score for score, sides in SCORES.items() if OUTCOMES[sides] == outcome), "*")
