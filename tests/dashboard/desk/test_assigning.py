@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
 
@@ -37,11 +37,15 @@ def seated(small: SmallEvent, rules: Ruleset) -> SmallEvent:
 
 
 def asked(
-    small: SmallEvent, tables: Mapping[int, LiveTable] | None = None, *, daemon: bool = True
+    small: SmallEvent,
+    tables: Mapping[int, LiveTable] | None = None,
+    *,
+    daemon: bool = True,
+    waiting: Iterable[int] = (),
 ) -> list[Asking]:
     """What the hall is asked while it shows this."""
     hall = LiveHall("hall", broker=True, daemon=daemon, tables=tables or {})
-    return list(to_ask(small.history, small.file.store, small.file.people, hall, small.now))
+    return list(to_ask(small.history, small.file.store, small.file.people, hall, small.now, waiting=waiting))
 
 
 def shown(small: SmallEvent, **games: m.GameState) -> dict[int, LiveTable]:
@@ -102,6 +106,14 @@ def test_nobody_is_seated_before_the_round_is_published(small: SmallEvent, rules
 
 def test_a_hall_without_its_daemon_is_asked_nothing(seated: SmallEvent) -> None:
     assert asked(seated, daemon=False) == []
+
+
+def test_a_table_whose_answer_is_waited_for_is_asked_nothing(seated: SmallEvent) -> None:
+    assert [one.table for one in asked(seated, waiting={1, 3})] == [2]
+    small, tables = seated, shown(seated)
+    small.add(f.Undone(seq=small.last.paired_seq + 1))
+    small.add(f.Undone(seq=small.last.paired_seq))
+    assert [one.table for one in asked(small, tables, waiting={2})] == [1, 3]
 
 
 def test_what_was_refused_is_another_request_when_it_is_asked_again(seated: SmallEvent) -> None:
