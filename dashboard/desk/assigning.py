@@ -107,6 +107,9 @@ def _wanted(
         if one.table in waiting:
             continue
         there = hall.tables.get(one.table, LiveTable())
+        if _is_given_up(there, event, present):
+            yield from asks.free(one.table, there)
+            continue
         sits = there.assignment is not None and there.assignment.game == one.seat.game
         if one.seat.white_result is None:
             if not sits and _has_claimed(one.seat):
@@ -122,7 +125,9 @@ def _wanted(
             yield from asks.seat(one) if one.outcome in AT_A_TABLE else asks.free(one.table, there)
     taken = {one.table for one in places}
     for number, there in hall.tables.items():
-        if number not in taken and _is_left_over(there, event, paired):
+        if number in taken:
+            continue
+        if _is_left_over(there, event, paired) or _is_given_up(there, event, present):
             yield from asks.free(number, there)
 
 
@@ -268,6 +273,12 @@ def _is_of(there: LiveTable, paired: Container[str]) -> bool:
 def is_on(there: LiveTable) -> bool:
     """Somebody plays there, and it is not over."""
     return there.game is not None and there.game.state == "playing"
+
+
+def _is_given_up(there: LiveTable, event: Event, present: Container[str]) -> bool:
+    """Somebody at the desk has freed a table of its game, which is not paired any more."""
+    assignment = there.assignment
+    return assignment is not None and assignment.game in event.freed and assignment.game not in present
 
 
 def _is_left_over(there: LiveTable, event: Event, paired: Container[str]) -> bool:

@@ -48,6 +48,19 @@ def close_round(body: OfRound, _: Situation) -> Made:
     return Made(f.RoundClosed(section=body.section, round=body.round))
 
 
+class FreeTable(Body):
+    """A table that still plays a game whose pairing was taken back."""
+
+    hall: str
+    table: int = Field(ge=1)
+    game: str
+
+
+def free_table(body: FreeTable, _: Situation) -> Made:
+    """Its game is given up there, so that the next players can be seated."""
+    return Made(f.TableFreed(hall=body.hall, table=body.table, game=body.game))
+
+
 class Publish(OfRound):
     """From when on everybody may see a round; None = now. And when it starts."""
 

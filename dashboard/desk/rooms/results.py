@@ -113,6 +113,7 @@ def _board(
         "plies": len(table.game.moves) if table is not None and table.game is not None else 0,
         "electronic": _electronic(hall, seat, at),
         "trouble": _trouble(asked, hall, seat, at, others),
+        "still": _still(asked, hall, at),
     }
 
 
@@ -135,12 +136,19 @@ def _trouble(
         return f"{others[hall.name, at]} has a game at this table: it is seated when that one has its result."
     trouble = hall.troubles.get(at, "")
     on = there.assignment
-    if trouble and on is not None and is_on(there) and _was_taken_back(asked, on.game):
+    if trouble and on is not None and _still(asked, hall, at):
         return (
             f"{on.white.name} - {on.black.name} still play there, and their pairing was taken back: stop "
-            "that game and give it a result in the table's room. It counts for nothing."
+            "that game and free the table. It counts for nothing."
         )
     return trouble
+
+
+def _still(asked: Asked, hall: LiveHall | None, at: int | None) -> str:
+    """The game that its table still plays, though the pairing of it was taken back; empty = none."""
+    there = LiveTable() if hall is None or at is None else hall.tables.get(at, LiveTable())
+    on = there.assignment
+    return on.game if on is not None and is_on(there) and _was_taken_back(asked, on.game) else ""
 
 
 def _was_taken_back(asked: Asked, game: str) -> bool:

@@ -86,14 +86,16 @@ def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next
     )
     refused = {1: "Table 1 still plays game open.1.4-2.1: enter its result first."}
 
-    def trouble(state: LiveTable) -> str:
+    def board_1(state: LiveTable) -> tuple[str, str]:
         hall = LiveHall("hall", broker=True, daemon=True, tables={1: state}, troubles=refused)
         told = results(Asked("harbour", seated.history, seated.file.people, {"hall": hall}, seated.now))
-        return str(told["boards"][0]["trouble"])
+        return told["boards"][0]["trouble"], told["boards"][0]["still"]
 
-    assert trouble(LiveTable(assignment, old)).startswith(f"{names[0]} - {names[1]} still play there")
+    trouble, still = board_1(LiveTable(assignment, old))
+    assert trouble.startswith(f"{names[0]} - {names[1]} still play there")
+    assert still == old.game
     strange = assignment.model_copy(update={"game": "x"})
-    assert trouble(LiveTable(strange, old)) == refused[1]
+    assert board_1(LiveTable(strange, old)) == (refused[1], "")
 
 
 def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEvent) -> None:
