@@ -44,12 +44,13 @@ def results(asked: Asked) -> dict[str, Any]:
         return told
     one = section.rounds[shown - 1]
     number = {player: place for place, player in enumerate(section.numbers, start=1)}
+    unsettled = [seat.number for seat in one.seats if seat.white_result is None or differs(seat)]
     return {
         **told,
         "public": one.is_public(asked.now_ms),
         "closed": one.closed,
-        "may_close": one is section.last and not one.closed and not one.open,
-        "open": [seat.number for seat in one.open],
+        "may_close": one is section.last and not one.closed and not unsettled,
+        "open": unsettled,
         "boards": [_board(asked, halls, seat, number, others) for seat in one.seats],
         "halls": [
             {"hall": hall.name, "broker": hall.broker, "daemon": hall.daemon}

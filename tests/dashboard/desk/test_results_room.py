@@ -10,6 +10,8 @@ from broker import messages as m
 from broker.message import Result
 from daemon.rules import load
 from dashboard.desk import facts as f
+from dashboard.desk.actions.rounds import OfRound, close_round
+from dashboard.desk.event import Refused
 from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rooms.log import log
@@ -136,6 +138,26 @@ def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEve
     assert states(seated, {})[0] == "differs"
     seated.score(1, "0-1")
     assert states(seated, {})[0] == "stands", "somebody has kept it"
+
+
+def test_a_round_is_not_closed_over_a_table_that_says_otherwise_until_somebody_has_settled_it(
+    seated: SmallEvent,
+) -> None:
+    def shown() -> tuple[bool, list[int]]:
+        told = results(Asked("harbour", seated.history, seated.file.people, {}, seated.now))
+        return told["may_close"], told["open"]
+
+    for board in (1, 2, 3):
+        seated.score(board, "--+")
+    assert shown() == (True, [])
+    told = f.ResultHeard(hall="hall", table=2, game=seated.last.seats[1].game, outcome="1-0")
+    seated.add(told, by="hall hall")
+    assert shown() == (False, [2])
+    with pytest.raises(Refused, match=r"since the result was entered: board 2\."):
+        close_round(OfRound(section="open", round=1), seated.situation())
+    seated.score(2, "1-0")
+    assert shown() == (True, [])
+    seated.made(close_round(OfRound(section="open", round=1), seated.situation()))
 
 
 def test_a_game_that_goes_on_at_another_table_is_told_there(seated: SmallEvent) -> None:
