@@ -36,6 +36,8 @@ FIRST: Final = 101
 ROUNDS: Final = 3
 """Of which all but the first are measured: before it nothing is closed."""
 SYSTEMS: Final = ("us-chess", "fide-dutch")
+LAST_S: Final = 30.0
+"""So much longer the last board of a round plays than the others; the desk pairs ahead meanwhile."""
 PIN: Final = "246810"
 WITHIN_S: Final = 300.0
 AT_ONCE: Final = 8
@@ -85,7 +87,8 @@ def measure() -> list[Table]:
         asyncio.run(both())
     table.notes.append("Whole: from the touch that closes the round to the last table that has its game.")
     table.notes.append(
-        "The last result is entered when all other tables show theirs, and the round is closed at once."
+        f"The last board plays {LAST_S:.0f} s longer than the others; then its result is "
+        "entered, and the round closed at once. Until then the next round is paired ahead."
     )
     table.notes.append(
         "The pairing's process is started by the first one of a system, which is not measured."
@@ -122,6 +125,7 @@ async def _rounds(config: HallConfig, name: str, seen: Seen) -> AsyncIterator[tu
             await desk.enter(boards[1:], rng)
             games = {board["game"] for board in boards[1:]}
             await _all(games, lambda: seen.over, "shown its result")
+            await asyncio.sleep(LAST_S)
             await desk.enter(boards[:1], rng)
         await desk.do("close-round", {"section": "open", "round": ROUNDS})
     finally:
