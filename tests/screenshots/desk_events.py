@@ -106,7 +106,7 @@ async def _run(one: Played, hands: DeskHands, photographed: Photograph) -> None:
 
         async def results_wait(page: Page) -> None:
             # A row that has just come to its place is pale for a moment; none comes where somebody is.
-            await page.locator(".result-lines").hover()
+            await page.locator(".result-lines > li").first.hover()
             await expect(page.locator("[data-settling]")).to_have_count(0)
             await photographed(page, f"desk-{one.id}-results")
 
