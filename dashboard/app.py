@@ -86,9 +86,9 @@ def create_app(
     serve_clocks(app, feed, asking, door, clock_codes or ClockCodes(), pages)
     serve_push(app, door, pushes or Pushes(door, lambda: time.time() * 1000))
     if desk is not None:
-        serve_desk(app, desk, door, games, hall, asking)
+        pairing = serve_desk(app, desk, door, games, hall, asking)
         desk.watchers.append(feed.directors.turned)
-        feed.ending.append(desk.stop)
+        feed.ending += [desk.stop, pairing.stop]
     _serve_floor(app, feed, door)
     _serve_rooms(app, pages)
 

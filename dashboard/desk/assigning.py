@@ -63,16 +63,18 @@ def to_ask(
     hall: LiveHall,
     now_ms: int,
     taken: Container[int] = frozenset(),
+    waiting: Iterable[int] = (),
 ) -> Iterator[Asking]:
     """All that a hall should be asked just now, one thing for each table at most.
 
     Args:
         taken: tables at which another event plays: nobody is seated there.
+        waiting: tables whose answer is waited for: they are asked nothing.
     """
     if not hall.daemon:
         return
-    asked: set[int] = set()
-    for one in _wanted(history, store, people, hall, now_ms):
+    asked = set(waiting)
+    for one in _wanted(history, store, people, hall, now_ms, frozenset(asked)):
         if one.table not in asked and not (one.topic is topics.ASSIGN and one.table in taken):
             asked.add(one.table)
             yield one
@@ -86,7 +88,9 @@ def again(request: requests.Request, refused: int, now_ms: int) -> requests.Requ
     return request.model_copy(update={"id": identity, "not_after": now_ms + STANDS_MS})
 
 
-def _wanted(history: History, store: str, people: People, hall: LiveHall, now_ms: int) -> Iterator[Asking]:
+def _wanted(
+    history: History, store: str, people: People, hall: LiveHall, now_ms: int, waiting: Container[int]
+) -> Iterator[Asking]:
     event = history.event
     places = list(_places(event, hall, now_ms))
     present = {one.seat.game for one in places}
@@ -100,7 +104,12 @@ def _wanted(history: History, store: str, people: People, hall: LiveHall, now_ms
         return
     # Who is still to play comes first: a decided board may have left its table to another section.
     for one in sorted(places, key=lambda one: one.seat.white_result is not None):
+        if one.table in waiting:
+            continue
         there = hall.tables.get(one.table, LiveTable())
+        if _is_given_up(there, event, present):
+            yield from asks.free(one.table, there)
+            continue
         sits = there.assignment is not None and there.assignment.game == one.seat.game
         if one.seat.white_result is None:
             if not sits and _has_claimed(one.seat):
@@ -116,7 +125,9 @@ def _wanted(history: History, store: str, people: People, hall: LiveHall, now_ms
             yield from asks.seat(one) if one.outcome in AT_A_TABLE else asks.free(one.table, there)
     taken = {one.table for one in places}
     for number, there in hall.tables.items():
-        if number not in taken and _is_left_over(there, event, paired):
+        if number in taken:
+            continue
+        if _is_left_over(there, event, paired) or _is_given_up(there, event, present):
             yield from asks.free(number, there)
 
 
@@ -262,6 +273,12 @@ def _is_of(there: LiveTable, paired: Container[str]) -> bool:
 def is_on(there: LiveTable) -> bool:
     """Somebody plays there, and it is not over."""
     return there.game is not None and there.game.state == "playing"
+
+
+def _is_given_up(there: LiveTable, event: Event, present: Container[str]) -> bool:
+    """Somebody at the desk has freed a table of its game, which is not paired any more."""
+    assignment = there.assignment
+    return assignment is not None and assignment.game in event.freed and assignment.game not in present
 
 
 def _is_left_over(there: LiveTable, event: Event, paired: Container[str]) -> bool:

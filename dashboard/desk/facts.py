@@ -386,6 +386,15 @@ class RoundClosed(Value):
     round: int
 
 
+class TableFreed(Value):
+    """A game whose pairing was taken back is given up at the table that still played it."""
+
+    type: Literal["freed"] = "freed"
+    hall: str
+    table: int
+    game: str
+
+
 class AwardGiven(Value):
     """Points that no result gives: a penalty, a bonus (`dashboard.pairing.tournament.Award`).
 
@@ -437,6 +446,7 @@ Fact = Annotated[
     | ResultHeard
     | ResultSet
     | RoundClosed
+    | TableFreed
     | AwardGiven
     | EventEnded
     | PeopleForgotten

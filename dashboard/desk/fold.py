@@ -67,6 +67,8 @@ def _changed(event: Event, record: f.Record) -> Event:
             return _result_set(event, fact, record)
         case f.RoundClosed() as fact:
             return _closed(event, fact)
+        case f.TableFreed() as fact:
+            return _freed(event, fact)
         case f.AwardGiven() as fact:
             event.entry(fact.player)
             return replace(event, awards=(*event.awards, fact))
@@ -332,6 +334,17 @@ def _closed(event: Event, fact: f.RoundClosed) -> Event:
         more = f" and {len(round_.open) - 12} more" if len(round_.open) > 12 else ""
         raise Refused(f"Without a result: board {boards}{more}. Enter those first.")
     return _with_round(event, section, replace(round_, closed=True))
+
+
+def _freed(event: Event, fact: f.TableFreed) -> Event:
+    if any(
+        seat.game == fact.game
+        for section in event.sections.values()
+        for one in section.rounds
+        for seat in one.seats
+    ):
+        raise Refused("This game is paired: enter its result, or undo its pairing first.")
+    return replace(event, freed=event.freed | {fact.game})
 
 
 def _with_section(event: Event, section: Section) -> Event:

@@ -223,8 +223,9 @@ class Halls:
                     hall.live,
                     utc_ms(),
                     {number for at, number in others if at == hall.live.name},
+                    hall.asking,
                 )
-                if one.table not in hall.asking and now - hall.asked.get(one.request.id, -AGAIN_S) >= AGAIN_S
+                if now - hall.asked.get(one.request.id, -AGAIN_S) >= AGAIN_S
             ]
             for one in due:
                 hall.asking.add(one.table)

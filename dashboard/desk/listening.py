@@ -8,6 +8,7 @@ from dashboard.desk.event import Refused, Seat
 from dashboard.desk.facts import Record, ResultHeard, ResultSet
 from dashboard.desk.history import History
 from dashboard.desk.live import LiveHall
+from dashboard.desk.score import SCORES, Score
 from dashboard.desk.told import OUTCOMES
 from dashboard.pairing.tournament import Result
 
@@ -70,3 +71,8 @@ def differs(seat: Seat) -> bool:
     if seat.white_result is None or heard is None or heard.at <= seat.set_at:
         return False
     return heard.told.outcome != OUTCOMES[seat.white_result, seat.black_result]
+
+
+def score_of(outcome: str) -> Score:
+    """What a table says, as the desk writes it."""
+    return next((score for score, sides in SCORES.items() if OUTCOMES[sides] == outcome), "*")

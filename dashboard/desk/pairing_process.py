@@ -1,9 +1,12 @@
-"""A process of its own in which rounds are paired: an engine may take seconds, and pages must not wait."""
+"""Processes of their own in which rounds are paired: an engine may take seconds, and pages must not wait."""
 
 from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import signal
+import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -15,8 +18,12 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
+AT_ONCE = 2
+"""So many things: what is worked out ahead holds up nobody who waits."""
+
+
 class PairingProcess:
-    """Started when it is first needed; one thing at a time."""
+    """Started when it is first needed, and once more when it has to do two things at a time."""
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
@@ -30,11 +37,47 @@ class PairingProcess:
         assert not named, "the pool passes no names on"
         if self._pool is None:
             # Not a copy of this process: that has the sockets of every page open.
-            self._pool = ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn"))
+            spawned = multiprocessing.get_context("spawn")
+            self._pool = ProcessPoolExecutor(AT_ONCE, spawned, _begun)
+        pool = self._pool
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, what, *given)
+            return await asyncio.get_running_loop().run_in_executor(pool, _done, what, *given)
         except BrokenProcessPool:
-            self._pool = None
+            if self._pool is pool:
+                self._pool = None
             raise Refused(
                 "The process that pairs has ended: pair again. Too little memory can be why."
             ) from None
+
+    def stop(self) -> None:
+        """The dashboard stops: nobody waits any more for what is worked out just now."""
+        for child in multiprocessing.active_children():
+            child.terminate()
+
+
+def _begun() -> None:
+    """A process begins. The terminal's Ctrl-C is for the dashboard alone, and nobody outlives that."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_dashboard, daemon=True).start()
+
+
+def _end_with_the_dashboard() -> None:
+    """The pool does not notice one that was killed: its processes hold both ends of their pipe."""
+    dashboard = multiprocessing.parent_process()
+    assert dashboard is not None, "this is a process that it started"
+    dashboard.join()
+    os._exit(1)
+
+
+def _done(what: Callable[..., T], *given: object) -> T:
+    """What it answers; told to stop, it is given up, with the engine that it started."""
+    signal.signal(signal.SIGTERM, _given_up)
+    try:
+        return what(*given)
+    finally:
+        signal.signal(signal.SIGTERM, signal.SIG_IGN)
+
+
+def _given_up(_: int, __: object) -> None:
+    raise Refused("The dashboard stops: pair again when it has started anew.")

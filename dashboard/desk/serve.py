@@ -122,8 +122,10 @@ def _events(desk: Desk) -> dict[str, Event]:
     return {name: file.history.event for name, file in desk.events.items()}
 
 
-def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: str, asking: Asking) -> None:
-    """Add the addresses to an application.
+def serve_desk(
+    app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: str, asking: Asking
+) -> PairingProcess:
+    """Add the addresses to an application, and answer with the process that pairs, to be stopped at its end.
 
     Args:
         games: with their moves, as spectators saw them.
@@ -189,6 +191,7 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
 
     process = PairingProcess()
     drafts = Drafts(desk, process)
+    desk.watchers.append(drafts.turned)
     _serve_files(app, desk, at_desk, games)
 
     @app.post("/director/desk/{event}/pair")
@@ -272,6 +275,8 @@ def serve_desk(app: FastAPI, desk: Desk, door: Door, games: Games | None, hall: 
                 return {"ok": True, "changes": await process.call(changes, before, after.event, people)}
             record = await desk.do(event, lambda now: found.make(given, now), one.by, body.request)
         return {"ok": True, "seq": record.seq}
+
+    return process
 
 
 class ReadIn(BaseModel):

@@ -120,6 +120,8 @@ def described(fact: f.Fact, event: Event, people: People) -> str:
             return f"Result {score}{why}: {game_words(fact.game, event, people)}"
         case f.RoundClosed():
             return f"Round {fact.round} of {section_name(fact.section, event)} was closed"
+        case f.TableFreed():
+            return f"Table {fact.table} was freed: the pairing of its game was taken back"
         case f.AwardGiven():
             points = f"{abs(fact.halves) / 2:g} point{'s' if abs(fact.halves) > 2 else ''}"
             sign = "less" if fact.halves < 0 else "more"

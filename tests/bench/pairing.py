@@ -30,7 +30,7 @@ SYSTEMS: dict[str, Callable[[], PairingSystem]] = {"us-chess": UsChess, "fide-du
 SIZES = (50, 200, 500, 1000)
 ROUNDS = 9
 SEEDS = {"us-chess": (1, 2, 3, 4, 5), "fide-dutch": (1,)}
-"""The events; FIDE Dutch is a program of others, whose worst round takes over a minute."""
+"""The events; FIDE Dutch is a program of others, whose large rounds take seconds."""
 
 ENOUGH_S = 150.0
 """Wall time of one size; no further round is begun after it."""

@@ -153,8 +153,16 @@ async def test_a_form_that_is_being_changed_stays_when_others_change_the_event(t
             await expect(page.get_by_role("heading", name="Enter a player")).to_be_visible()
             await rooms.get_by_role("link", name="Set-up").click()
             await expect(page.get_by_text("Not saved yet: The event, Open.")).to_be_visible()
+            await page.get_by_role("button", name="3 Prizes").click()
+            await page.get_by_role("button", name="Another prize").click()
+            await page.get_by_role("textbox", name="Prize", exact=True).fill("Cup")
+            await page.reload()
+            await expect(page.get_by_text("Not saved yet: The event, Open, Prizes of Open.")).to_be_visible()
+            await expect(page.get_by_role("textbox", name="Prize", exact=True)).to_have_value("Cup")
+            await page.get_by_role("button", name="1 Event").click()
             await expect(event.get_by_label("Place")).to_have_value("The harbour")
             await event.get_by_role("button", name="Save").click()
+            await expect(page.get_by_text("Not saved yet: Open, Prizes of Open.")).to_be_visible()
             await page.get_by_role("button", name="2 Sections").click()
             ties = section.get_by_label("Tie-breaks", exact=True)
             await expect(ties).to_have_value(re.compile("SB$"))
@@ -164,6 +172,38 @@ async def test_a_form_that_is_being_changed_stays_when_others_change_the_event(t
             await expect(ties).to_have_value(re.compile("SB$"))
             await page.get_by_role("button", name="1 Event").click()
             await expect(event.get_by_label("Place")).to_have_value("The harbour")
+
+
+async def test_a_board_is_taken_apart_and_another_made_by_hand_with_the_checkers_warnings(
+    tmp_path: Path,
+) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            await at.enter("Elm, Eve")
+            await page.goto(f"{hall.url}{EVENT}/pairings")
+            await page.get_by_role("button", name="Pair round 1").click()
+            await page.get_by_role("button", name="Accept these pairings").click()
+            await page.get_by_role("button", name="Change by hand").click()
+            form = page.get_by_role("form", name="Round 1, changed by hand")
+            rows, warnings = form.locator("tbody tr"), form.get_by_role("list", name="What the checker says")
+            boards = await rows.count()
+            white = form.get_by_label("White at board 1")
+            first = await white.evaluate("one => one.selectedOptions[0].textContent")
+            await form.get_by_role("button", name="Take board 1 apart").click()
+            await expect(rows).to_have_count(boards - 1)
+            await expect(warnings).to_contain_text("has no game any more")
+            await form.get_by_label(first).select_option("Z")
+            await expect(warnings).to_contain_text("has no game any more: no points.")
+            await form.get_by_role("button", name="Another board").click()
+            last = form.get_by_label(f"White at board {boards}")
+            await expect(last.locator("option:checked")).to_have_text(first)
+            await expect(warnings).not_to_contain_text("no points")
+            await form.get_by_label("Why", exact=True).fill("They came late")
+            await form.get_by_role("button", name="Change the round").click()
+            await expect(page.get_by_text("Changed by hand: They came late")).to_be_visible()
+            await expect(page.locator("table.pairings tbody tr")).to_have_count(boards)
 
 
 async def test_the_next_player_is_typed_while_the_last_one_is_on_his_way(tmp_path: Path) -> None:

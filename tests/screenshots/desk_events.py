@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from playwright.async_api import Browser, Page
+from playwright.async_api import Browser, Page, expect
 
 from tests.end_to_end.browser import chromium
 from tests.end_to_end.desk_hands import DeskHands, Entrant, desk_demo
@@ -105,6 +105,9 @@ async def _run(one: Played, hands: DeskHands, photographed: Photograph) -> None:
             await photographed(page, f"desk-{one.id}-pairings")
 
         async def results_wait(page: Page) -> None:
+            # A row that has just come to its place is pale for a moment; none comes where somebody is.
+            await page.locator(".result-lines > li").first.hover()
+            await expect(page.locator("[data-settling]")).to_have_count(0)
             await photographed(page, f"desk-{one.id}-results")
 
         await hands.play(number, busy=results_wait if number == 1 else None)

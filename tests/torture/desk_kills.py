@@ -237,7 +237,10 @@ class _Ordeal:
         room = await self.desk.room("results")
         for board in room["boards"]:
             entered = {"game": board["game"], "was": board["score"]}
-            if board["state"] == "says":
+            if board["state"] == "differs":  # it was played after all, or goes on: then what stands is kept
+                score = board["score"] if board["says"] == "*" else board["says"]
+                await self.desk.acted("set-result", {**entered, "score": score})
+            elif board["state"] == "says":
                 await self.desk.acted("set-result", {**entered, "score": board["says"]})
             elif board["score"] == "*" and self._is_absent(board["game"]):
                 await self.desk.acted("set-result", {**entered, "score": "--+"})

@@ -54,6 +54,7 @@ ACTIONS: Mapping[str, Action] = {
     "award": _action(Right.DESK, players.Award, players.award),
     "set-result": _action(Right.DESK, rounds.SetResult, rounds.set_result),
     "close-round": _action(Right.DESK, rounds.OfRound, rounds.close_round),
+    "free-table": _action(Right.DESK, rounds.FreeTable, rounds.free_table),
     "publish": _action(Right.DESK, rounds.Publish, rounds.publish),
     "change-round": _action(Right.DESK, rounds.ChangeRound, rounds.change_round),
     "undo": _action(Right.DESK, records.Undo, records.undo),

@@ -43,9 +43,33 @@ class OfRound(OfSection):
     round: int = Field(ge=1)
 
 
-def close_round(body: OfRound, _: Situation) -> Made:
-    """All results of a round stand, and the next one can be paired."""
+def close_round(body: OfRound, now: Situation) -> Made:
+    """All results of a round stand, and the next one can be paired.
+
+    Raises:
+        Refused: a table says something else since its result was entered, and nobody has settled that.
+    """
+    last = now.event.section(body.section).last
+    said = [str(seat.number) for seat in last.seats if differs(seat)] if last is not None else []
+    if said:
+        raise Refused(
+            f"Its table says something else since the result was entered: board {', '.join(said)}. "
+            "Confirm that, keep yours, or correct it first."
+        )
     return Made(f.RoundClosed(section=body.section, round=body.round))
+
+
+class FreeTable(Body):
+    """A table that still plays a game whose pairing was taken back."""
+
+    hall: str
+    table: int = Field(ge=1)
+    game: str
+
+
+def free_table(body: FreeTable, _: Situation) -> Made:
+    """Its game is given up there, so that the next players can be seated."""
+    return Made(f.TableFreed(hall=body.hall, table=body.table, game=body.game))
 
 
 class Publish(OfRound):

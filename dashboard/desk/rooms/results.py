@@ -9,12 +9,11 @@ from typing import Any
 from dashboard.desk.assigning import is_on, marks
 from dashboard.desk.clashes import Table, taken
 from dashboard.desk.event import Seat, mark_of
-from dashboard.desk.listening import differs
+from dashboard.desk.listening import differs, score_of
 from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.people import person_of
 from dashboard.desk.rooms.asked import Asked
-from dashboard.desk.score import SCORE_OF, SCORES, Score
-from dashboard.desk.told import OUTCOMES
+from dashboard.desk.score import SCORE_OF
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +44,13 @@ def results(asked: Asked) -> dict[str, Any]:
         return told
     one = section.rounds[shown - 1]
     number = {player: place for place, player in enumerate(section.numbers, start=1)}
+    unsettled = [seat.number for seat in one.seats if seat.white_result is None or differs(seat)]
     return {
         **told,
         "public": one.is_public(asked.now_ms),
         "closed": one.closed,
-        "may_close": one is section.last and not one.closed and not one.open,
-        "open": [seat.number for seat in one.open],
+        "may_close": one is section.last and not one.closed and not unsettled,
+        "open": unsettled,
         "boards": [_board(asked, halls, seat, number, others) for seat in one.seats],
         "halls": [
             {"hall": hall.name, "broker": hall.broker, "daemon": hall.daemon}
@@ -106,7 +106,7 @@ def _board(
         "black": side(seat.board.black),
         "state": _state(seat, halls),
         "score": SCORE_OF[seat.white_result, seat.black_result],
-        "says": _score(heard.outcome) if heard is not None else "*",
+        "says": score_of(heard.outcome) if heard is not None else "*",
         "why": heard.termination if heard is not None else "",
         "said_at": seat.heard.at if seat.heard is not None else None,
         "by": seat.set_by,
@@ -114,6 +114,7 @@ def _board(
         "plies": len(table.game.moves) if table is not None and table.game is not None else 0,
         "electronic": _electronic(hall, seat, at),
         "trouble": _trouble(asked, hall, seat, at, others),
+        "still": _still(asked, hall, at),
     }
 
 
@@ -136,12 +137,19 @@ def _trouble(
         return f"{others[hall.name, at]} has a game at this table: it is seated when that one has its result."
     trouble = hall.troubles.get(at, "")
     on = there.assignment
-    if trouble and on is not None and is_on(there) and _was_taken_back(asked, on.game):
+    if trouble and on is not None and _still(asked, hall, at):
         return (
             f"{on.white.name} - {on.black.name} still play there, and their pairing was taken back: stop "
-            "that game and give it a result in the table's room. It counts for nothing."
+            "that game and free the table. It counts for nothing."
         )
     return trouble
+
+
+def _still(asked: Asked, hall: LiveHall | None, at: int | None) -> str:
+    """The game that its table still plays, though the pairing of it was taken back; empty = none."""
+    there = LiveTable() if hall is None or at is None else hall.tables.get(at, LiveTable())
+    on = there.assignment
+    return on.game if on is not None and is_on(there) and _was_taken_back(asked, on.game) else ""
 
 
 def _was_taken_back(asked: Asked, game: str) -> bool:
@@ -159,8 +167,3 @@ def _place(seat: Seat, halls: _Halls) -> tuple[int | None, LiveTable | None]:
         return seat.board.table, None
     number = hall.places.get(seat.game, seat.board.table)
     return number, None if number is None else hall.live.tables.get(number)
-
-
-def _score(outcome: str) -> Score:
-    """What a table says, as the desk writes it."""
-    return next((score for score, sides in SCORES.items() if OUTCOMES[sides] == outcome), "*")

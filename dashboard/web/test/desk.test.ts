@@ -126,7 +126,7 @@ describe("the settings of a system", () => {
 
 describe("rows of results", () => {
   const side = { player: 1, number: 1, name: "Ada", team: "" };
-  const line = { game: "open.1.7.1", number: 1, hall: "hall", table: 1, stage: "", white: side, black: side, state: "not begun", score: "*", says: "*", why: "", by: "", reason: "", plies: 0, electronic: true, trouble: "" } as const;
+  const line = { game: "open.1.7.1", number: 1, hall: "hall", table: 1, stage: "", white: side, black: side, state: "not begun", score: "*", says: "*", why: "", by: "", reason: "", plies: 0, electronic: true, trouble: "", still: "" } as const;
 
   it("are the same ones while a game is played, and others when it has ended", () => {
     const before = controlsOf(line);

@@ -4,6 +4,7 @@ import { days, moment, nextDay } from "../src/desk/moments";
 import { about } from "../src/desk/results_part";
 import { tablesOf, withheldWords } from "../src/desk/setup_part";
 import { codesOf, inWords } from "../src/desk/tie_break_picker";
+import { changedIn } from "../src/desk/unsaved";
 
 const evening = new Date(2026, 10, 23, 21, 30).getTime();
 
@@ -87,4 +88,8 @@ describe("minors who are not named", () => {
     expect(withheldWords(["public"], 2)).toContain("choose “named” for the audience that they show");
   });
   test("are no matter where everybody is named", () => expect(withheldWords([], 2)).toBe(""));
+});
+
+test("of a form that was left only what was changed is kept, so that others' changes show beside it", () => {
+  expect(changedIn({ Name: "Open", Rounds: "5" }, { Name: "Open", Rounds: "7", Prize: "Cup" })).toEqual({ Rounds: "7", Prize: "Cup" });
 });

@@ -44,10 +44,12 @@ class SmallEvent:
         return self.file.append(fact, by, self.now, people=people)
 
     def enter(self, *names: str, section: str = "open", late_from: int = 1) -> list[int]:
-        """Enter players, each fifty points below the one before; their numbers."""
+        """Enter players, each fifty points (of very many, ten) below the one before; their numbers."""
         first, person = len(self.event.entries) + 1, self.file.next_person()
+        apart = 50 if len(names) < 40 else 10
         people = {
-            person + at: f.Person(name=name, rating=2000 - 50 * (first + at)) for at, name in enumerate(names)
+            person + at: f.Person(name=name, rating=2000 - apart * (first + at))
+            for at, name in enumerate(names)
         }
         entries = tuple(
             f.Entered(player=first + at, person=person + at, late_from=late_from) for at in range(len(names))

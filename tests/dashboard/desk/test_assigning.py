@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import pytest
 
@@ -14,6 +14,7 @@ from daemon.rules import load
 from dashboard.desk import facts as f
 from dashboard.desk.actions.rounds import SetResult, set_result
 from dashboard.desk.assigning import STANDS_MS, Asking, again, to_ask
+from dashboard.desk.event import Refused
 from dashboard.desk.listening import heard
 from dashboard.desk.live import LiveAudience, LiveHall, LiveTable
 from tests.dashboard.desk.small_event import SmallEvent
@@ -37,11 +38,15 @@ def seated(small: SmallEvent, rules: Ruleset) -> SmallEvent:
 
 
 def asked(
-    small: SmallEvent, tables: Mapping[int, LiveTable] | None = None, *, daemon: bool = True
+    small: SmallEvent,
+    tables: Mapping[int, LiveTable] | None = None,
+    *,
+    daemon: bool = True,
+    waiting: Iterable[int] = (),
 ) -> list[Asking]:
     """What the hall is asked while it shows this."""
     hall = LiveHall("hall", broker=True, daemon=daemon, tables=tables or {})
-    return list(to_ask(small.history, small.file.store, small.file.people, hall, small.now))
+    return list(to_ask(small.history, small.file.store, small.file.people, hall, small.now, waiting=waiting))
 
 
 def shown(small: SmallEvent, **games: m.GameState) -> dict[int, LiveTable]:
@@ -104,6 +109,14 @@ def test_a_hall_without_its_daemon_is_asked_nothing(seated: SmallEvent) -> None:
     assert asked(seated, daemon=False) == []
 
 
+def test_a_table_whose_answer_is_waited_for_is_asked_nothing(seated: SmallEvent) -> None:
+    assert [one.table for one in asked(seated, waiting={1, 3})] == [2]
+    small, tables = seated, shown(seated)
+    small.add(f.Undone(seq=small.last.paired_seq + 1))
+    small.add(f.Undone(seq=small.last.paired_seq))
+    assert [one.table for one in asked(small, tables, waiting={2})] == [1, 3]
+
+
 def test_what_was_refused_is_another_request_when_it_is_asked_again(seated: SmallEvent) -> None:
     one = asked(seated)[0].request
     later = seated.now + 60_000
@@ -158,6 +171,27 @@ def test_a_table_whose_pairing_was_taken_back_is_freed_unless_a_move_was_made(se
 
     assert [one.topic for one in freed] == [topics.UNASSIGN] * 2
     assert [one.table for one in freed] == [1, 3]
+
+
+def test_a_game_whose_pairing_was_taken_back_is_given_up_at_its_table_when_somebody_frees_it(
+    seated: SmallEvent,
+) -> None:
+    old = seated.last.seats[1].game
+    tables = shown(seated, at_2=game(old))
+    given_up = f.TableFreed(hall="hall", table=2, game=old)
+    with pytest.raises(Refused, match="This game is paired"):
+        seated.add(given_up)
+    for record in seated.history.records[-1:-3:-1]:
+        seated.add(f.Undone(seq=record.seq))
+    seated.pair()
+    seated.publish()
+
+    seated.add(given_up)
+
+    first, second, third = asked(seated, tables)
+    assert (second.topic, second.table) == (topics.UNASSIGN, 2)
+    assert [first.topic, third.topic] == [topics.ASSIGN] * 2
+    assert [one.topic for one in asked(seated, {**tables, 2: LiveTable()})] == [topics.ASSIGN] * 3
 
 
 def test_a_game_that_a_director_let_go_on_at_another_table_stays_there(seated: SmallEvent) -> None:

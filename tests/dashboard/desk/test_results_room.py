@@ -10,6 +10,8 @@ from broker import messages as m
 from broker.message import Result
 from daemon.rules import load
 from dashboard.desk import facts as f
+from dashboard.desk.actions.rounds import OfRound, close_round
+from dashboard.desk.event import Refused
 from dashboard.desk.live import LiveHall, LiveTable
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rooms.log import log
@@ -86,14 +88,16 @@ def test_a_game_whose_pairing_was_taken_back_is_named_where_it_holds_up_the_next
     )
     refused = {1: "Table 1 still plays game open.1.4-2.1: enter its result first."}
 
-    def trouble(state: LiveTable) -> str:
+    def board_1(state: LiveTable) -> tuple[str, str]:
         hall = LiveHall("hall", broker=True, daemon=True, tables={1: state}, troubles=refused)
         told = results(Asked("harbour", seated.history, seated.file.people, {"hall": hall}, seated.now))
-        return str(told["boards"][0]["trouble"])
+        return told["boards"][0]["trouble"], told["boards"][0]["still"]
 
-    assert trouble(LiveTable(assignment, old)).startswith(f"{names[0]} - {names[1]} still play there")
+    trouble, still = board_1(LiveTable(assignment, old))
+    assert trouble.startswith(f"{names[0]} - {names[1]} still play there")
+    assert still == old.game
     strange = assignment.model_copy(update={"game": "x"})
-    assert trouble(LiveTable(strange, old)) == refused[1]
+    assert board_1(LiveTable(strange, old)) == (refused[1], "")
 
 
 def test_results_that_wait_in_another_section_or_round_are_said(seated: SmallEvent) -> None:
@@ -134,6 +138,26 @@ def test_what_a_table_says_after_its_result_was_entered_differs(seated: SmallEve
     assert states(seated, {})[0] == "differs"
     seated.score(1, "0-1")
     assert states(seated, {})[0] == "stands", "somebody has kept it"
+
+
+def test_a_round_is_not_closed_over_a_table_that_says_otherwise_until_somebody_has_settled_it(
+    seated: SmallEvent,
+) -> None:
+    def shown() -> tuple[bool, list[int]]:
+        told = results(Asked("harbour", seated.history, seated.file.people, {}, seated.now))
+        return told["may_close"], told["open"]
+
+    for board in (1, 2, 3):
+        seated.score(board, "--+")
+    assert shown() == (True, [])
+    told = f.ResultHeard(hall="hall", table=2, game=seated.last.seats[1].game, outcome="1-0")
+    seated.add(told, by="hall hall")
+    assert shown() == (False, [2])
+    with pytest.raises(Refused, match=r"since the result was entered: board 2\."):
+        close_round(OfRound(section="open", round=1), seated.situation())
+    seated.score(2, "1-0")
+    assert shown() == (True, [])
+    seated.made(close_round(OfRound(section="open", round=1), seated.situation()))
 
 
 def test_a_game_that_goes_on_at_another_table_is_told_there(seated: SmallEvent) -> None:

@@ -30,7 +30,7 @@ export function unsaid(name: string, kept: Readonly<Record<string, string>>): Re
 export const optionsTitle = (section: string): string => `Settings of the pairing of ${section}`;
 
 /** `send` is given all settings of the section as they are to be. */
-export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLElement {
+export function optionsForm(section: string, options: readonly Option[], kept: Readonly<Record<string, string>>, send: (settings: Readonly<Record<string, string>>) => void): HTMLDetailsElement {
   const inputs = options.map((one) => text(one.value, { "aria-label": words(one.name), size: "12" }));
   const back = (one: Option): HTMLElement => {
     const usual = one.usual === "" ? "nothing" : one.usual;

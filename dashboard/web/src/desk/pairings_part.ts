@@ -2,13 +2,14 @@
 import { addressed } from "../address";
 import { el, button, setChildren, setText } from "../dom";
 import { go } from "../director/rooms";
+import { changeForm } from "./change_form";
 import { askedFor, decideForm, withoutOrders, type Level } from "./decide_form";
-import { field, scoreText, select, text } from "./field";
+import { field, scoreText } from "./field";
 import { whenText } from "./log_part";
 import { momentFields } from "./moments";
 import { partPath, type Part } from "./part";
 import { Question } from "./question";
-import { act, check, pair, read, unpair, type Told } from "./told";
+import { act, pair, read, unpair, type Told } from "./told";
 
 export interface Side {
   readonly player: number;
@@ -200,7 +201,7 @@ export class PairingsPart implements Part {
     const heading = el("h2", {}, `Round ${told.round}`);
     const state = el("p", { class: "state", "data-state": told.state }, words[told.state] ?? "");
     const byHand = told.by_hand.map((reason) => el("p", { class: "note" }, `Changed by hand: ${reason}`));
-    if (this.changed !== null) return [heading, ...this.changing(this.changed)];
+    if (this.changed !== null) return [heading, changeForm(this.changed, this.meanwhile, () => this.change(null))];
     const change = last ? button("Change by hand", { class: "quiet" }, () => this.change(told)) : null;
     const undo = last && told.undo !== null ? button("Undo this pairing", { class: "quiet" }, () => void this.undo(told)) : null;
     const publishing = !last ? [] : told.state === "drawn" ? [this.publishing(told)] : [el("details", {}, el("summary", {}, "Publish at another time"), this.publishing(told))];
@@ -249,85 +250,6 @@ export class PairingsPart implements Part {
     this.changed = round;
     for (const one of [this.said, this.meanwhile]) setText(one, "");
     this.draw();
-  }
-
-  private changing(told: PairingsTold): HTMLElement[] {
-    const { boards } = told;
-    const players: readonly Side[] = [...told.boards.flatMap(({ white, black }) => [white, black]), ...told.byes];
-    const options = players.map((one) => [String(one.player), `${one.number} ${one.name} (${one.points})`] as const);
-    const reason = text("", { required: "", maxlength: "500" });
-    const warnings = el("ul", { class: "findings", "aria-label": "What the checker says", "aria-live": "polite" });
-    const refused = el("p", { class: "said", role: "alert" });
-    const rows = boards.map((board, at) => {
-      const has = (told.results[at] ?? "*") !== "*";
-      const white = select(options, String(board.white.player), has ? { disabled: "" } : {});
-      const black = select(options, String(board.black.player), has ? { disabled: "" } : {});
-      white.setAttribute("aria-label", `White at board ${board.number}`);
-      black.setAttribute("aria-label", `Black at board ${board.number}`);
-      const table = text(board.table === null ? "" : String(board.table), { inputmode: "numeric", "aria-label": `Table of board ${board.number}`, size: "4", ...(has ? { disabled: "" } : {}) });
-      return { board, white, black, table };
-    });
-    const as = (): { boards: unknown[]; byes: unknown[] } => {
-      const seats = rows
-        .filter(({ white, black }) => white.value !== "" && black.value !== "")
-        .map(({ board, white, black, table }) => ({
-          white: Number(white.value),
-          black: Number(black.value),
-          hall: board.hall,
-          table: table.value === "" ? null : Number(table.value),
-          stage: board.stage,
-          extra: board.extra,
-        }));
-      const sitting = new Set(seats.flatMap(({ white, black }) => [white, black]));
-      const byes = players.filter(({ player }) => !sitting.has(player)).map(({ player }) => ({ player, kind: told.byes.find((bye) => bye.player === player)?.kind ?? "U" }));
-      return { boards: seats, byes };
-    };
-    const looked = async (): Promise<void> => {
-      const answer = await check(told.event, { section: told.section, ...as() });
-      const findings = (answer.body.findings ?? []) as readonly Finding[];
-      setText(refused, answer.ok ? "" : answer.text);
-      const missing = (answer.body.warnings ?? []) as readonly string[];
-      setChildren(warnings, [...findings.map((one) => el("li", { "data-severity": one.severity }, one.text)), ...missing.map((one) => el("li", { "data-severity": "warning" }, one))]);
-    };
-    // Whoever is chosen for one place gives his own to the one who was there.
-    for (const row of rows)
-      for (const control of [row.white, row.black]) {
-        let before = control.value;
-        control.addEventListener("change", () => {
-          for (const other of rows.flatMap(({ white, black }) => [white, black])) if (other !== control && other.value === control.value) {
-            other.value = before;
-          }
-          for (const other of rows.flatMap(({ white, black }) => [white, black])) other.dispatchEvent(new Event("settled"));
-          void looked();
-        });
-        control.addEventListener("settled", () => (before = control.value));
-      }
-    const swap = (row: (typeof rows)[number]): void => {
-      [row.white.value, row.black.value] = [row.black.value, row.white.value];
-      for (const other of [row.white, row.black]) other.dispatchEvent(new Event("settled"));
-      void looked();
-    };
-    const body = el("tbody", {}, ...rows.map((row) => el("tr", {}, el("td", {}, String(row.board.number)), el("td", {}, row.table), el("td", {}, row.white), el("td", {}, row.black), el("td", {}, row.white.disabled ? null : button("Swap", { class: "quiet", "aria-label": `Swap colours at board ${row.board.number}` }, () => swap(row))))));
-    const form = el(
-      "form",
-      { class: "card-form changing" },
-      el("p", { class: "soft" }, "Whoever you choose changes places with the one who sat there. Boards with a result stay."),
-      el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["Board", "Table", "White", "Black", ""].map((head) => el("th", { scope: "col" }, head)))), body)),
-      warnings,
-      this.meanwhile,
-      field("Why", reason),
-      refused,
-      el("div", { class: "buttons" }, el("button", { class: "primary" }, "Change the round"), button("Leave it", { class: "quiet" }, () => this.change(null))),
-    );
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      void act(told.event, "change-round", { section: told.section, round: told.round, ...as(), reason: reason.value.trim() }).then((answer) => {
-        setText(refused, answer.ok ? "" : answer.text);
-        if (answer.ok) this.change(null);
-      });
-    });
-    void looked();
-    return [form];
   }
 
   private async did(sent: ReturnType<typeof act>): Promise<void> {

@@ -2,6 +2,7 @@
 import { el, button, setAttribute, setChildren, setText } from "../dom";
 import { select, text } from "./field";
 import { act } from "./told";
+import { forget, keep, kept, setValues, valuesOf } from "./unsaved";
 
 export interface Prize {
   readonly name: string;
@@ -46,6 +47,7 @@ export class PrizesForm {
   readonly element: HTMLFormElement;
   private rows: readonly Row[] = [];
   private drawn = "";
+  private event = "";
   private send: (prizes: readonly Prize[], share: boolean) => ReturnType<typeof act> = () => Promise.reject(new Error("not drawn"));
 
   /** `saved`: is told whether what somebody wanted saved is. */
@@ -64,7 +66,7 @@ export class PrizesForm {
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.save().then((ok) => {
-        if (ok) delete this.element.dataset.changed;
+        if (ok) this.unmarked();
         this.saved(ok);
       });
     });
@@ -83,13 +85,24 @@ export class PrizesForm {
     this.rows = [];
     for (const prize of settings.prizes) this.add(prize);
     this.draw();
+    this.event = event;
+    const values = kept(event, this.name);
+    if (values === null) return;
+    this.rows = [];
+    for (const label of Object.keys(values)) if (/^Prize( \d+)?$/.test(label)) this.add(NEW);
+    setValues(this.element, values);
+    this.changed();
+  }
+
+  private get name(): string {
+    return this.element.ariaLabel ?? "";
   }
 
   private add(prize: Prize, focus = false): void {
     const made: Row = row(prize, () => {
-      this.changed();
       this.rows = this.rows.filter((one) => one !== made);
       this.draw();
+      this.changed();
     });
     this.rows = [...this.rows, made];
     this.draw();
@@ -103,6 +116,12 @@ export class PrizesForm {
 
   private changed(): void {
     this.element.dataset.changed = "";
+    if (this.event !== "") keep(this.event, this.name, valuesOf(this.element));
+  }
+
+  private unmarked(): void {
+    delete this.element.dataset.changed;
+    forget(this.event, this.name);
   }
 
   private async save(): Promise<boolean> {

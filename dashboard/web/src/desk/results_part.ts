@@ -3,6 +3,7 @@ import { el, button, setAttribute, setChildren, setText } from "../dom";
 import { SCORES, scoreText, select } from "./field";
 import { partPath, type Part } from "./part";
 import { Places } from "./places";
+import { Question } from "./question";
 import { ask } from "../ask";
 import { act, confirm, foresee, type Told } from "./told";
 import { addressed } from "../address";
@@ -32,6 +33,8 @@ interface Line {
   /** Its table is one of a hall, which tells what happens there. */
   readonly electronic: boolean;
   readonly trouble: string;
+  /** The game that its table still plays, though its pairing was taken back; "" = none. */
+  readonly still: string;
 }
 
 interface ResultsTold extends Told {
@@ -69,10 +72,11 @@ export class ResultsPart implements Part {
   /** Lines stay the same elements while they say the same, so that nobody loses his place. */
   private readonly lines = new Map<string, { readonly key: string; readonly element: HTMLElement; readonly about: HTMLElement }>();
   private readonly places = new Places(this.list);
+  private readonly question = new Question();
   private told: ResultsTold | null = null;
 
   constructor() {
-    this.element = el("section", { class: "results-part" }, this.said, this.rounds, el("div", { class: "part-head" }, this.heading, this.all, this.close, this.open), this.elsewhere, this.away, this.list, this.correcting);
+    this.element = el("section", { class: "results-part" }, this.said, this.rounds, el("div", { class: "part-head" }, this.heading, this.all, this.close, this.open), this.elsewhere, this.away, this.list, this.correcting, this.question.element);
   }
 
   show(told: Told): void {
@@ -131,6 +135,7 @@ export class ResultsPart implements Part {
       parts.push(...(["1-0", "1/2-1/2", "0-1"] as const).map((score) => button(scoreText(score), { class: "quiet", "aria-label": `${scoreText(score)} for ${names}` }, () => void this.enter(line, score))), others);
     } else parts.push(button(`Keep ${scoreText(line.score)}`, { class: "quiet", "aria-label": `Keep ${scoreText(line.score)} for ${names}` }, () => void this.enter(line, line.score, line.reason)), button("Correct", { class: "quiet", "aria-label": `Correct the result of ${names}` }, () => this.correct(line)));
     if ((line.state === "playing" || line.state === "not begun") && line.table !== null && line.hall === this.told?.own_hall) parts.push(this.wronglySeated(line, line.table, names));
+    if (line.still !== "") parts.push(button("Free the table", { class: "quiet", "aria-label": `Free table ${line.table} for ${names}` }, () => this.free(line)));
     const words = el("span", {}, about(line, this.told?.public ?? false));
     const element = el(
       "li",
@@ -147,6 +152,14 @@ export class ResultsPart implements Part {
   /** With the way to its room, where it is one of this dashboard's hall. */
   private place(line: Line): HTMLElement | string {
     return line.table !== null && line.hall === this.told?.own_hall ? el("a", { href: `/director/table/${line.table}` }, placeOf(line)) : placeOf(line);
+  }
+
+  /** Whoever still plays a pairing that was taken back is asked to stop; his moves stay in the hall's journal. */
+  private free(line: Line): void {
+    this.question.ask(`The game that is on at ${placeOf(line)} is given up there, and cannot be taken up again. It counts for nothing. Have its players stopped?`, "Free the table", () => {
+      if (this.told === null) return;
+      void act(this.told.event, "free-table", { hall: line.hall, table: line.table, game: line.still }).then((answer) => setText(this.said, answer.ok ? "" : answer.text));
+    });
   }
 
   /** Players who sit wrongly: told to the table, whose rule set says what becomes of it. */

@@ -12,6 +12,7 @@ import { PrizesForm, type Prize } from "./prizes_form";
 import { Steps, type Step } from "./steps";
 import { codesOf, tieBreakPicker, type TieBreakChoice } from "./tie_break_picker";
 import { act, read, type Told } from "./told";
+import { forget, keepChanges } from "./unsaved";
 
 interface Tables {
   readonly hall: string;
@@ -90,6 +91,7 @@ export class SetupPart implements Part {
     if (key === this.drawn) return;
     const typing = this.element.contains(document.activeElement) && document.activeElement instanceof HTMLInputElement;
     if (this.drawn !== "" && typing) return;
+    const first = this.drawn === "";
     this.drawn = key;
     this.event = setup.event;
     const steps: readonly Step[] = [
@@ -102,10 +104,15 @@ export class SetupPart implements Part {
     this.steps.draw(there, addressed("step") || (setup.each.length === 0 ? "sections" : "event"));
     setChildren(this.element, [this.said, this.steps.element]);
     this.delays.show(setup.delays);
+    if (first) this.tellUnsaved();
   }
 
   entered(event: string): void {
     if (event !== this.event) this.clear();
+    this.tellUnsaved();
+  }
+
+  private tellUnsaved(): void {
     const waiting = [...this.element.querySelectorAll<HTMLFormElement>("form[data-changed]")].map((form) => form.ariaLabel ?? "");
     setText(this.said, waiting.length === 0 ? "" : `Not saved yet: ${waiting.join(", ")}.`);
   }
@@ -220,12 +227,13 @@ export class SetupPart implements Part {
     if (changing) return changing;
     const send = async (settings: Readonly<Record<string, string>>): Promise<void> => {
       const ok = await this.did(act(told.event, "set-section", { section: one.id, ruleset: one.ruleset, settings: { ...this.settingsNow(one), settings } }));
-      if (ok) delete form?.dataset.changed;
+      if (ok && form !== null) this.unmarked(form);
       this.steps.saved(ok);
     };
     const options = optionsForm(one.settings.name, one.options, one.settings.settings, (settings) => void send(settings));
     const form = options.querySelector("form");
-    form?.addEventListener("input", () => (form.dataset.changed = ""));
+    if (form !== null) keepChanges(form, told.event, optionsTitle(one.settings.name));
+    options.open = form !== null && "changed" in form.dataset;
     return options;
   }
 
@@ -269,12 +277,17 @@ export class SetupPart implements Part {
       setText(this.said, sent);
       this.steps.saved(false);
     });
-    form.addEventListener("input", () => (form.dataset.changed = ""));
+    keepChanges(form, this.event, title);
     return form;
   }
 
-  private saved(form: HTMLFormElement): void {
+  private unmarked(form: HTMLFormElement): void {
     delete form.dataset.changed;
+    forget(this.event, form.ariaLabel ?? "");
+  }
+
+  private saved(form: HTMLFormElement): void {
+    this.unmarked(form);
     this.drawn = ""; // what it says besides may have come before the answer
     if (this.setup !== null) this.draw(this.setup);
   }
