@@ -1,0 +1,56 @@
+"""What a board that only knows where men stand lets the arbiter tell, as one that knows them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import chess
+import pytest
+
+from drivers.profile import SERIAL
+from tests.daemon.board_at_hand import WHITE, AtTheTable
+
+NAMES = pytest.mark.parametrize("named", [True, False], ids=["names", "no names"])
+CENTRE_FREE = "r1b1kb1r/ppp2ppp/2n5/3Q4/8/8/PPP2PPP/R1B1KBNR b KQkq - 0 1"
+
+
+def table(fen: str = chess.STARTING_FEN, *, named: bool) -> AtTheTable:
+    return AtTheTable(fen, profile=replace(SERIAL, named=named))
+
+
+@NAMES
+def test_who_answers_an_illegal_move_is_not_accused_of_it_and_it_stands(named: bool) -> None:
+    at = table(named=named).play("e2e4", "e7e5").step("c1g5").press(WHITE).settle()
+    at.play("b8c6", "g1f3", "g8f6", "g5f6")
+    assert [one.summary for one in at.incidents] == [
+        "Table 1: White pressed after an illegal move: bishop c1-g5 (over d2)"
+    ]
+    assert at.moves == "e2e4 e7e5 b8c6 g1f3 g8f6 g5f6"
+    assert at.game.fens[3].startswith("r1bqkbnr/pppp1ppp/2n5/4p1B1/4P3")
+
+
+@NAMES
+def test_an_illegal_move_that_stood_and_is_put_back_takes_its_answer_with_it(named: bool) -> None:
+    at = table(named=named).play("e2e4", "e7e5").step("c1g5").press(WHITE).settle().play("b8c6")
+    at.step("c6b8").step("g5c1").settle().play("d2d4", "e5d4")
+    assert at.moves == "e2e4 e7e5 d2d4 e5d4"
+    assert at.alerts == ["illegal_position"]
+
+
+@NAMES
+@pytest.mark.parametrize(
+    ("white", "black", "result"), [("e4", "d5", "1-0"), ("d4", "e5", "0-1"), ("d4", "d5", "1/2-1/2")]
+)
+@pytest.mark.parametrize("pressed", [True, False], ids=["pressed", "last move not pressed"])
+def test_the_kings_show_the_result(named: bool, white: str, black: str, result: str, pressed: bool) -> None:
+    at = table(CENTRE_FREE, named=named).play("c6b4").moved("d5d1")
+    if pressed:
+        at.press(WHITE)
+    at.wait(3.0).step(f"e8{black}").step(f"e1{white}").settle()
+    assert (at.moves, *at.ending) == ("c6b4 d5d1", result, "shown with the kings")
+    assert at.alerts == []
+
+
+def test_men_who_lie_about_bear_the_names_of_those_who_left_in_that_order() -> None:
+    at = table(named=False).step("c1g5").step("b8c6")
+    assert at.arbiter.men.board_fen() == "r1bqkbnr/pppppppp/2n5/6B1/8/8/PPPPPPPP/RN1QKBNR"
