@@ -31,6 +31,9 @@ MARGIN = 3.0
 TROUBLE_MARGIN, LATELY_S = 1.5, 10.0
 """And by so much more for each square that changed in the last seconds before the press and that it does not
 explain: what explains little may be the wrong line."""
+REORDERED = 2.0
+"""By so many times as much where it only has the same plies in another order, which no reading tells: there
+nothing speaks but what players choose."""
 PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
 DISPLACED = 2
@@ -286,8 +289,12 @@ def agreed(
     """
     best, last = lines[0], len(history) - 1
     start = (best.kept, best.moves[:count])
-    near = [one for one in lines[1:] if one.cost - best.cost < margin]
-    rivals = [one for one in near if (one.kept, one.moves[:count]) != start]
+    rivals = [
+        one
+        for one in lines[1:]
+        if (one.kept, one.moves[:count]) != start
+        and one.cost - best.cost < margin * (REORDERED if _reorders(one, best, count) else 1.0)
+    ]
     if not rivals:
         return count, ()
     sure = count
@@ -299,6 +306,20 @@ def agreed(
     alike = min(_alike_at_the_end(best, one, count) for one in rivals)
     told = [in_san(history, one.kept, one.moves[: count - alike], sure) for one in (best, *rivals)]
     return sure, tuple(dict.fromkeys(told))
+
+
+def _reorders(other: Explanation, best: Explanation, count: int) -> bool:
+    """Whether two lines have the same first plies in orders that no reading tells apart."""
+    own, others = best.plies[:count], other.plies[:count]
+    if other.kept != best.kept or {ply.move for ply in own} != {ply.move for ply in others}:
+        return False
+    moments = {
+        (ply.lifted_at, ply.landed_at)
+        for both in zip(own, others, strict=True)
+        if both[0].move != both[1].move
+        for ply in both
+    }
+    return len(moments) == 1
 
 
 def confidences(lines: Sequence[Explanation], best: Explanation, count: int) -> tuple[float, ...]:

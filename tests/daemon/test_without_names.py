@@ -54,3 +54,14 @@ def test_the_kings_show_the_result(named: bool, white: str, black: str, result: 
 def test_men_who_lie_about_bear_the_names_of_those_who_left_in_that_order() -> None:
     at = table(named=False).step("c1g5").step("b8c6")
     assert at.arbiter.men.board_fen() == "r1bqkbnr/pppppppp/2n5/6B1/8/8/PPPPPPPP/RN1QKBNR"
+
+
+@NAMES
+def test_orders_of_the_plies_of_an_outage_are_told_and_not_guessed(named: bool) -> None:
+    at = table(named=named).play("e2e4", "e7e5", "g1f3", "b8c6")
+    missed = ["f1c4", "f8c5", "c2c3", "g8f6", "d2d4", "e5d4"]
+    at.lose("board").unseen(lambda: list(map(at.moved, missed)))
+    at.find("board").wait(1.0).play("a2a3", "h7h6")
+    assert at.moves == "e2e4 e7e5 g1f3 b8c6"
+    (asked,) = [one for one in at.wait(20.0).incidents if one.kind == "unclear"]
+    assert "Bc4 Bc5 c3 Nf6 d4 exd4 a3 h6" in [one.san for one in asked.choices]
