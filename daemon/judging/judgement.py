@@ -7,6 +7,7 @@ what an arbiter at the table would see, or to look again while that may still he
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -311,7 +312,7 @@ def agreed(
 def _reorders(other: Explanation, best: Explanation, count: int) -> bool:
     """Whether two lines have the same first plies in orders that no reading tells apart."""
     own, others = best.plies[:count], other.plies[:count]
-    if other.kept != best.kept or {ply.move for ply in own} != {ply.move for ply in others}:
+    if other.kept != best.kept or Counter(ply.move for ply in own) != Counter(ply.move for ply in others):
         return False
     moments = {
         (ply.lifted_at, ply.landed_at)

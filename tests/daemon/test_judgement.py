@@ -283,6 +283,9 @@ def test_only_another_order_that_no_reading_tells_apart_has_to_be_clearly_less_l
     assert agreed([one, other], [chess.Board()], 4) == (0, ("h3 h6 a4 a6", "a4 a6 h3 h6"))
     assert agreed([one, replace(other, cost=MARGIN * 2.5)], [chess.Board()], 4) == (4, ())
     assert agreed([one, line("a2a4", "a7a5", cost=MARGIN * 1.5)], [chess.Board()], 4) == (4, ())
+    to_and_fro = line("g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6")
+    shorter = line("g1f3", "g8f6", "f3g1", "f6g8", cost=MARGIN * 1.5)
+    assert agreed([to_and_fro, shorter], [chess.Board()], 6) == (6, ())
     later = tuple(ply._replace(landed_at=PRESS_AT - n) for n, ply in enumerate(other.plies))
     assert agreed([one, replace(other, plies=later)], [chess.Board()], 4) == (4, ())
 
