@@ -257,6 +257,26 @@ def test_requests_are_applied_as_they_were_journalled() -> None:
     assert kinds(done)[-1] == "answered"
 
 
+def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> None:
+    """The position before it counts again, so that nobody is accused of the men that go back."""
+    bishop = chess.Piece.from_symbol("B")
+    over_the_pawn: list[Timed] = [
+        (1.0, SquareChanged(0, chess.C1, None, 1.0)),
+        (1.4, SquareChanged(0, chess.G5, bishop, 1.4)),
+        (2.0, Pressed(chess.WHITE, 178_000, 180_000, 2.0)),
+    ]
+    wanted = {"kind": "decide", "by": "Carla", "incident": "1-2000-illegal_position", "decision": "apply"}
+    back: list[Timed] = [
+        (9.0, SquareChanged(0, chess.G5, None, 9.0)),
+        (9.4, SquareChanged(0, chess.C1, bishop, 9.4)),
+    ]
+    done = decided(recording(of(), [*over_the_pawn, (6.0, Requested(wanted)), *back]))
+    answers = [d.fact for d in done.decisions if isinstance(d.fact, facts.Answered)]
+    assert [(one.kind, one.ok) for one in answers] == [("decide", True)]
+    raised = [d.fact.incident.kind for d in done.decisions if isinstance(d.fact, facts.Raised)]
+    assert raised == ["illegal_position", "clock_to_set"]  # nobody hears this clock's answers
+
+
 def test_a_board_recorded_through_two_games_has_both() -> None:
     """Its meta line knows no start: a game begins whenever the men stand on their first squares."""
     again: list[Timed] = [
