@@ -61,13 +61,21 @@ REASONS = [
     ("a rook that turns a corner", chess.STARTING_FEN, "a1b3", "a rook does not move so"),
     ("a pinned man", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", "leaves the king in check"),
     ("more than one man", chess.STARTING_FEN, "", ""),
-]
+    ("a man of one's own", chess.STARTING_FEN, "d1d2", "takes a man of his own"),
+    ("castling by who has moved before", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1 h1f1",
+     "king or rook has moved before"),
+    ("castling out of check", "4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1 h1f1", "castles out of check"),
+    ("castling over an attacked square", "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1 a1d1", "d1 is attacked"),
+    ("castling into check", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1", "g1 is attacked"),
+    ("castling out of turn", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e1g1 h1f1", "out of turn"),
+    ("king and rook somewhere else", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1f1 h1g1", ""),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("fen", "step", "reason"), [r[1:] for r in REASONS], ids=[r[0] for r in REASONS])
 def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
     board = chess.Board(fen)
-    wood = after(board, step) if step else after(board, "e2e4", "d2d4")
+    wood = after(board, *step.split()) if step else after(board, "e2e4", "d2d4")
     assert why_illegal(board, Displacement.of(chess.WHITE, board, wood)) == reason
 
 
