@@ -33,7 +33,6 @@ from daemon.evidence import (
     Interpreter,
     PlacementSeen,
     Pressed,
-    SquareSeen,
     rotated,
 )
 from daemon.facts import Fact, Record
@@ -230,7 +229,7 @@ class _Replay:
             )
         board = chess.Board()
         table = self._begun(board, Interpreter())
-        table.see(PlacementSeen(UNNAMED_START, self._now), self._now)
+        table.take(PlacementRead(0, UNNAMED_START, self._now), self._now)
         self._set_clock(table, board)
         return table
 
@@ -305,10 +304,11 @@ class _Replay:
                 raise RecordingError(f"Line {line.number} says where men stand and not which, in mode piece.")
             case OccupancyChanged(square, occupied):
                 where = 63 - square if self._turned else square
-                self._keep(self._table.see(SquareSeen(where, UNNAMED if occupied else None, at), at))
+                self._keep(self._table.take(SquareChanged(0, where, UNNAMED if occupied else None, at), at))
             case OccupancyRead(occupancy):
                 men = tuple(UNNAMED if one else None for one in occupancy)
-                self._keep(self._table.see(PlacementSeen(men[::-1] if self._turned else men, at), at))
+                placement = PlacementRead(0, men[::-1] if self._turned else men, at)
+                self._keep(self._table.take(placement, at))
             case _:
                 pass
 
