@@ -88,10 +88,9 @@ def why_illegal(board: chess.Board, moved: Displacement) -> str:
         return "the rook did not castle with him" if board.is_castling(step) else ""
     if board.is_pseudo_legal(step):
         return "leaves the king in check"
-    if piece.piece_type in (chess.BISHOP, chess.ROOK, chess.QUEEN):
-        over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
-        if over and target in _lines_of(piece, origin):
-            return f"over {', '.join(chess.square_name(square) for square in over)}"
+    over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
+    if over and target in _lines_of(piece, origin):
+        return f"over {', '.join(chess.square_name(square) for square in over)}"
     return f"a {man(piece)} does not move so"
 
 
@@ -124,6 +123,10 @@ def _why_not_castle(board: chess.Board, color: chess.Color, rook: chess.Square) 
 
 
 def _lines_of(piece: chess.Piece, origin: chess.Square) -> chess.SquareSet:
+    """Where a man would come to who had nobody in his way; of a pawn only his double step."""
+    if piece.piece_type == chess.PAWN:
+        second, step = (chess.BB_RANK_2, 16) if piece.color else (chess.BB_RANK_7, -16)
+        return chess.SquareSet([origin + step] if chess.BB_SQUARES[origin] & second else [])
     empty = chess.BaseBoard.empty()
     empty.set_piece_at(origin, piece)
     return empty.attacks(origin)
