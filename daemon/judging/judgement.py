@@ -129,10 +129,17 @@ class Illegal:
 
 @dataclass(frozen=True, slots=True)
 class InTheAir:
-    """The player's man is on no square."""
+    """The player's man is on no square.
+
+    Attributes:
+        square, piece: where he stood, and who he is.
+        perhaps_on: where he may stand in another's place, which a board without names cannot tell; None = he
+            is in the hand.
+    """
 
     square: chess.Square
     piece: chess.Piece
+    perhaps_on: chess.Square | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -398,7 +405,17 @@ def _unexplained(case: Case) -> Verdict:
         return Nothing()
     if case.waited < (ANSWERED_S if _answers(case) else AIR_S):
         return Wait()
-    return InTheAir(*moved.missing[0])
+    origin, man = moved.missing[0]
+    return InTheAir(origin, man, _filled_since(case, origin))
+
+
+def _filled_since(case: Case, origin: chess.Square) -> chess.Square | None:
+    """Where somebody without a name was put after a man was lifted and before the press; None = nowhere."""
+    seen, lifted = case.seen, case.seen.changed[origin]
+    if seen.named:
+        return None
+    filled = (s for s in chess.SQUARES if seen.codes[s] and lifted < seen.changed[s] <= case.press.at)
+    return max(filled, key=seen.changed.__getitem__, default=None)
 
 
 def _knocked_or_illegal(case: Case) -> Verdict:

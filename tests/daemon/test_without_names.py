@@ -51,6 +51,18 @@ def test_the_kings_show_the_result(named: bool, white: str, black: str, result: 
     assert at.alerts == []
 
 
+def test_who_may_stand_on_the_square_of_one_he_took_is_not_said_to_be_in_the_hand_for_certain() -> None:
+    at = table(named=False).play("e2e4", "d7d5").take("d5").lift("f1").put("d5").press(WHITE).wait(1.0)
+    (told,) = at.incidents
+    assert (told.kind, told.grade) == ("press_before_move", "strong")
+    assert told.summary == "Table 1: White pressed while the bishop from f1 was in the air or on d5"
+
+
+def test_who_was_lifted_last_is_in_the_hand_for_certain() -> None:
+    at = table(named=False).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(1.0)
+    assert [(one.kind, one.grade) for one in at.incidents] == [("press_before_move", "certain")]
+
+
 def test_men_who_lie_about_bear_the_names_of_those_who_left_in_that_order() -> None:
     at = table(named=False).step("c1g5").step("b8c6")
     assert at.arbiter.men.board_fen() == "r1bqkbnr/pppppppp/2n5/6B1/8/8/PPPPPPPP/RN1QKBNR"
