@@ -77,3 +77,14 @@ def test_orders_of_the_plies_of_an_outage_are_told_and_not_guessed(named: bool) 
     assert at.moves == "e2e4 e7e5 g1f3 b8c6"
     (asked,) = [one for one in at.wait(20.0).incidents if one.kind == "unclear"]
     assert "Bc4 Bc5 c3 Nf6 d4 exd4 a3 h6" in [one.san for one in asked.choices]
+
+
+@NAMES
+@pytest.mark.parametrize("missed", ["h2h3 h7h6 a2a4 a7a6", "a2a4 a7a6 h2h3 h7h6"])
+def test_of_two_games_with_one_stream_both_are_told(named: bool, missed: str) -> None:
+    at = table(named=named)
+    at.lose("board").unseen(lambda: list(map(at.moved, missed.split())))
+    at.find("board").wait(9.0).play("d2d4", "d7d5").wait(25.0)
+    (asked,) = [one for one in at.incidents if one.kind == "unclear"]
+    assert {"h3 h6 a4 a6 d4 d5", "a4 a6 h3 h6 d4 d5"} <= {one.san for one in asked.choices}
+    assert at.moves == ""
