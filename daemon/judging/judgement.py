@@ -227,7 +227,11 @@ def verdict(case: Case) -> Verdict:
 def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -> OutOfPlace:
     """Men of ``color`` lie about, beside moves since the last final ply that are clear."""
     moved = Displacement.of(color, positions(case.history[-1], moves)[-1], case.men)
-    again = len(moved.missing) == 1 and moved.missing[0][0] in _landed(case.history, color)
+    landed = chess.SquareSet(_landed(case.history, color))
+    again = len(moved.missing) == 1 and moved.missing[0][0] in landed
+    if len(moved.missing) == len(moved.foreign) == 1 and moved.missing[0][1].piece_type == chess.KING:
+        over = chess.SquareSet(chess.between(moved.missing[0][0], moved.foreign[0][0]))
+        again |= bool(over & landed)  # the rook came first, and was pressed for: it is too late to castle
     return OutOfPlace(color if again else case.press.color, moved.in_words())
 
 
