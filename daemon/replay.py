@@ -20,16 +20,7 @@ from pydantic import ValidationError
 
 from broker import topics
 from broker.messages import Assignment
-from broker.requests import (
-    AcknowledgeRequest,
-    AssignRequest,
-    ChooseReadingRequest,
-    CorrectMovesRequest,
-    Request,
-    ResultRequest,
-    SetPositionRequest,
-    UnassignRequest,
-)
+from broker.requests import Request
 from broker.ruleset import Ruleset
 from daemon import facts, rules
 from daemon.evidence import (
@@ -42,7 +33,6 @@ from daemon.evidence import (
     Interpreter,
     PlacementSeen,
     Pressed,
-    SquareSeen,
     rotated,
 )
 from daemon.facts import Fact, Record
@@ -70,6 +60,7 @@ from daemon.recording import (
 )
 from daemon.refused import Refused
 from daemon.tables.table import Output, Table, default_assignment
+from daemon.tables.table_requests import TableRequest, granted
 from drivers import registry
 from drivers.events import PlacementRead, SquareChanged
 from drivers.men import UNNAMED
@@ -238,7 +229,7 @@ class _Replay:
             )
         board = chess.Board()
         table = self._begun(board, Interpreter())
-        table.see(PlacementSeen(UNNAMED_START, self._now), self._now)
+        table.take(PlacementRead(0, UNNAMED_START, self._now), self._now)
         self._set_clock(table, board)
         return table
 
@@ -313,10 +304,11 @@ class _Replay:
                 raise RecordingError(f"Line {line.number} says where men stand and not which, in mode piece.")
             case OccupancyChanged(square, occupied):
                 where = 63 - square if self._turned else square
-                self._keep(self._table.see(SquareSeen(where, UNNAMED if occupied else None, at), at))
+                self._keep(self._table.take(SquareChanged(0, where, UNNAMED if occupied else None, at), at))
             case OccupancyRead(occupancy):
                 men = tuple(UNNAMED if one else None for one in occupancy)
-                self._keep(self._table.see(PlacementSeen(men[::-1] if self._turned else men, at), at))
+                placement = PlacementRead(0, men[::-1] if self._turned else men, at)
+                self._keep(self._table.take(placement, at))
             case _:
                 pass
 
@@ -338,23 +330,9 @@ class _Replay:
         game = self._game.id if self._game else self._meta.id
         request, _ = request_of({"game": game, **fields, "table": TABLE}, number)
         try:
-            match request:
-                case ResultRequest():
-                    output = self._table.result(request, self._now)
-                case CorrectMovesRequest():
-                    output = self._table.correct_moves(request, self._now)
-                case SetPositionRequest():
-                    output = self._table.set_position(request, self._now)
-                case ChooseReadingRequest():
-                    output = self._table.choose_reading(request, self._now)
-                case AcknowledgeRequest():
-                    output = self._table.acknowledge(request)
-                case AssignRequest():
-                    output = self._table.assign(request, self._now)
-                case UnassignRequest():
-                    output = self._table.unassign(request)
-                case _:
-                    raise Refused("A replay does not know such a request.")
+            if not isinstance(request, TableRequest):
+                raise Refused("A replay does not know such a request.")
+            output = granted(self._table, request, self._now)
             ok, text = True, ""
         except Refused as refused:
             output, ok, text = Output(), False, str(refused)

@@ -71,7 +71,11 @@ def _step(origin: chess.Square, target: chess.Square, piece: chess.Piece) -> str
 
 
 def why_illegal(board: chess.Board, moved: Displacement) -> str:
-    """What is wrong with a man's step, in words; empty when it is no single step."""
+    """What is wrong with a man's step, or with castling, in words; empty when it is no single move."""
+    if (rook := _castled_with(moved)) is not None:
+        return _why_not_castle(board, moved.missing[0][1].color, rook)
+    if len(moved.missing) == 2 and len(moved.foreign) == 1 and moved.foreign[0][0] in dict(moved.missing):
+        return "takes a man of his own"
     if len(moved.missing) != 1 or len(moved.foreign) != 1:
         return ""
     (origin, piece), (target, _) = moved.missing[0], moved.foreign[0]
@@ -84,14 +88,45 @@ def why_illegal(board: chess.Board, moved: Displacement) -> str:
         return "the rook did not castle with him" if board.is_castling(step) else ""
     if board.is_pseudo_legal(step):
         return "leaves the king in check"
-    if piece.piece_type in (chess.BISHOP, chess.ROOK, chess.QUEEN):
-        over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
-        if over and target in _lines_of(piece, origin):
-            return f"over {', '.join(chess.square_name(square) for square in over)}"
+    over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
+    if over and target in _lines_of(piece, origin):
+        return f"over {', '.join(chess.square_name(square) for square in over)}"
     return f"a {man(piece)} does not move so"
 
 
+def _castled_with(moved: Displacement) -> chess.Square | None:
+    """Where the rook came from, when king and rook went to where castling brings them."""
+    came = {piece.piece_type: square for square, piece in moved.foreign}
+    left = {piece.piece_type: square for square, piece in moved.missing}
+    if len(moved.missing) != 2 or set(came) != {chess.KING, chess.ROOK} or set(left) != set(came):
+        return None
+    king, rook = left[chess.KING], left[chess.ROOK]
+    step = 1 if rook > king else -1
+    return rook if (came[chess.KING], came[chess.ROOK]) == (king + 2 * step, king + step) else None
+
+
+def _why_not_castle(board: chess.Board, color: chess.Color, rook: chess.Square) -> str:
+    """Why this player may not castle with a rook, in words."""
+    king = board.king(color)
+    assert king is not None, "he stood somewhere"
+    if board.turn != color:
+        return "out of turn"
+    if not board.castling_rights & chess.BB_SQUARES[rook]:
+        return "king or rook has moved before"
+    if board.is_check():
+        return "castles out of check"
+    step = 1 if rook > king else -1
+    attacked = [
+        square for square in (king + step, king + 2 * step) if board.is_attacked_by(not color, square)
+    ]
+    return f"{chess.square_name(attacked[0])} is attacked" if attacked else ""
+
+
 def _lines_of(piece: chess.Piece, origin: chess.Square) -> chess.SquareSet:
+    """Where a man would come to who had nobody in his way; of a pawn only his double step."""
+    if piece.piece_type == chess.PAWN:
+        second, step = (chess.BB_RANK_2, 16) if piece.color else (chess.BB_RANK_7, -16)
+        return chess.SquareSet([origin + step] if chess.BB_SQUARES[origin] & second else [])
     empty = chess.BaseBoard.empty()
     empty.set_piece_at(origin, piece)
     return empty.attacks(origin)

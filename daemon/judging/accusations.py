@@ -20,7 +20,7 @@ from daemon.cases.matters import Scene
 from daemon.evidence import Pressed
 from daemon.facts import Fact
 from daemon.hands.finding import Finding
-from daemon.judging.judgement import Illegal, NoMove, OutOfPlace, PawnLeft
+from daemon.judging.judgement import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.judging.presses import Waiting
 from daemon.reconstruction.lines import Wood
 from daemon.rulebook.remedies import counts
@@ -121,15 +121,15 @@ class Accusations:
             return None
         return self._on_the_board("king_capture", "certain", "took the king and pressed", at, waiting)
 
-    def in_the_air(
-        self, piece: chess.Piece, square: chess.Square, waiting: Waiting, at: AtPress
-    ) -> list[Fact]:
-        """A player pressed with his man, from this square, in the hand; told once for each press."""
+    def in_the_air(self, found: InTheAir, waiting: Waiting, at: AtPress) -> list[Fact]:
+        """A player pressed with his man in the hand; told once for each press."""
         if waiting.told_early:
             return []
         waiting.told_early = True
-        what = f"pressed while the {man(piece)} from {chess.square_name(square)} was in the air"
-        return self.tell(EARLY, "certain", what, at)
+        what = f"pressed while the {man(found.piece)} from {chess.square_name(found.square)} was in the air"
+        if found.perhaps_on is None:
+            return self.tell(EARLY, "certain", what, at)
+        return self.tell(EARLY, "strong", f"{what} or on {chess.square_name(found.perhaps_on)}", at)
 
     def by_hands(self, findings: Sequence[Finding], waiting: Waiting, at: AtPress) -> list[Fact]:
         """What the way of making a move shows; that it was pressed early is told once for each press."""

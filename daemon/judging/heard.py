@@ -63,9 +63,10 @@ class Heard:
             case SquareSeen(square, piece, at):
                 self._put(_SQUARE, square, code_of(piece), at)
             case PlacementSeen(placement, at):
-                for square, code in enumerate(map(code_of, placement)):
-                    if self._men[square] != code:
-                        self._put(_WHOLE, square, code, at)
+                codes = bytes(map(code_of, placement))
+                for square in chess.SQUARES if codes != self._men else ():
+                    if self._men[square] != codes[square]:
+                        self._put(_WHOLE, square, codes[square], at)
             case Pressed(color, white_ms, black_ms, at):
                 self._note(_PRESS, _COLORS.index(color), 0, at, (white_ms, black_ms))
             case ClockSeen(white_ms, black_ms, running, flag, at):

@@ -124,7 +124,7 @@ class IllegalStands:
         sheet, reading = self._picture.sheet, self._picture.reading
         best = reading.best(now)
         explained = best.kept == sheet.ply and not best.wrong and (best.pressed_by(now) or not best.plies)
-        if not sheet.standing or explained or not reading.named:
+        if not sheet.standing or explained:
             return None
         men = reading.men.board_fen()
         for told in reversed(self._cases.standing(sheet.standing)):
@@ -150,4 +150,4 @@ class IllegalStands:
 
     def _answered(self, move: IllegalMove) -> chess.Board | None:
         reading = self._picture.reading
-        return move.answered(self._picture.sheet.position, reading.men) if reading.named else None
+        return move.answered(self._picture.sheet.position, reading.men)

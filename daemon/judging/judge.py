@@ -496,10 +496,10 @@ class Judge:
         match found:
             case Wait():
                 return self._later(now)
-            case InTheAir(square, piece):
+            case InTheAir():
                 if self._unheard.is_undated(press.at):
                     return self._later(now)
-                return [*self._accusations.in_the_air(piece, square, waiting, at), *self._later(now)]
+                return [*self._accusations.in_the_air(found, waiting, at), *self._later(now)]
             case Nothing():
                 told: list[Fact] = []
             case Final(line, count):

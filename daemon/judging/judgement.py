@@ -7,6 +7,7 @@ what an arbiter at the table would see, or to look again while that may still he
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -31,6 +32,9 @@ MARGIN = 3.0
 TROUBLE_MARGIN, LATELY_S = 1.5, 10.0
 """And by so much more for each square that changed in the last seconds before the press and that it does not
 explain: what explains little may be the wrong line."""
+REORDERED = 2.0
+"""By so many times as much where it only has the same plies in another order, which no reading tells: there
+nothing speaks but what players choose."""
 PATIENCE_S = 0.5
 """So long a press may stay unexplained before it is told, that an alert comes within the second."""
 DISPLACED = 2
@@ -125,10 +129,17 @@ class Illegal:
 
 @dataclass(frozen=True, slots=True)
 class InTheAir:
-    """The player's man is on no square."""
+    """The player's man is on no square.
+
+    Attributes:
+        square, piece: where he stood, and who he is.
+        perhaps_on: where he may stand in another's place, which a board without names cannot tell; None = he
+            is in the hand.
+    """
 
     square: chess.Square
     piece: chess.Piece
+    perhaps_on: chess.Square | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +227,11 @@ def verdict(case: Case) -> Verdict:
 def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -> OutOfPlace:
     """Men of ``color`` lie about, beside moves since the last final ply that are clear."""
     moved = Displacement.of(color, positions(case.history[-1], moves)[-1], case.men)
-    again = len(moved.missing) == 1 and moved.missing[0][0] in _landed(case.history, color)
+    landed = chess.SquareSet(_landed(case.history, color))
+    again = len(moved.missing) == 1 and moved.missing[0][0] in landed
+    if len(moved.missing) == len(moved.foreign) == 1 and moved.missing[0][1].piece_type == chess.KING:
+        over = chess.SquareSet(chess.between(moved.missing[0][0], moved.foreign[0][0]))
+        again |= bool(over & landed)  # the rook came first, and was pressed for: it is too late to castle
     return OutOfPlace(color if again else case.press.color, moved.in_words())
 
 
@@ -286,8 +301,12 @@ def agreed(
     """
     best, last = lines[0], len(history) - 1
     start = (best.kept, best.moves[:count])
-    near = [one for one in lines[1:] if one.cost - best.cost < margin]
-    rivals = [one for one in near if (one.kept, one.moves[:count]) != start]
+    rivals = [
+        one
+        for one in lines[1:]
+        if (one.kept, one.moves[:count]) != start
+        and one.cost - best.cost < margin * (REORDERED if _reorders(one, best, count) else 1.0)
+    ]
     if not rivals:
         return count, ()
     sure = count
@@ -299,6 +318,20 @@ def agreed(
     alike = min(_alike_at_the_end(best, one, count) for one in rivals)
     told = [in_san(history, one.kept, one.moves[: count - alike], sure) for one in (best, *rivals)]
     return sure, tuple(dict.fromkeys(told))
+
+
+def _reorders(other: Explanation, best: Explanation, count: int) -> bool:
+    """Whether two lines have the same first plies in orders that no reading tells apart."""
+    own, others = best.plies[:count], other.plies[:count]
+    if other.kept != best.kept or Counter(ply.move for ply in own) != Counter(ply.move for ply in others):
+        return False
+    moments = {
+        (ply.lifted_at, ply.landed_at)
+        for both in zip(own, others, strict=True)
+        if both[0].move != both[1].move
+        for ply in both
+    }
+    return len(moments) == 1
 
 
 def confidences(lines: Sequence[Explanation], best: Explanation, count: int) -> tuple[float, ...]:
@@ -376,7 +409,17 @@ def _unexplained(case: Case) -> Verdict:
         return Nothing()
     if case.waited < (ANSWERED_S if _answers(case) else AIR_S):
         return Wait()
-    return InTheAir(*moved.missing[0])
+    origin, man = moved.missing[0]
+    return InTheAir(origin, man, _filled_since(case, origin))
+
+
+def _filled_since(case: Case, origin: chess.Square) -> chess.Square | None:
+    """Where somebody without a name was put after a man was lifted and before the press; None = nowhere."""
+    seen, lifted = case.seen, case.seen.changed[origin]
+    if seen.named:
+        return None
+    filled = (s for s in chess.SQUARES if seen.codes[s] and lifted < seen.changed[s] <= case.press.at)
+    return max(filled, key=seen.changed.__getitem__, default=None)
 
 
 def _knocked_or_illegal(case: Case) -> Verdict:

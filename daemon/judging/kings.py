@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import chess
 
+from broker.message import Result
 from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.judging.endings import CENTRE, shown_with_kings
 from daemon.reconstruction.lines import Wood
 from daemon.reconstruction.placements import is_man_of
+from daemon.reconstruction.reconstruct import Explanation
 
 
 class Kings:
@@ -36,6 +38,14 @@ class Kings:
     def taker(self, position: chess.Board, seen: Wood) -> chess.Color | None:
         """Who has taken the other's king; None = nobody. Arguments as for `taken_by`."""
         return next((color for color in chess.COLORS if self.taken_by(color, position, seen)), None)
+
+
+def shown_beside(line: Explanation, seen: Wood) -> Result | None:
+    """The result that the kings show, where nothing but them stands otherwise than in a line."""
+    kings = {line.board.king(color) for color in chess.COLORS}
+    if len(line.wrong) != 2 * len(kings) or not kings <= set(line.wrong):
+        return None
+    return shown_with_kings(seen.as_in(line.board))
 
 
 def is_first_of_the_sign(before: chess.Board, move: chess.Move, seen: Wood) -> bool:

@@ -21,8 +21,9 @@ from daemon.judging.at_rest import (
 from daemon.judging.endings import shown_with_kings
 from daemon.judging.final_moves import FinalMoves
 from daemon.judging.illegal_stands import IllegalStands
-from daemon.judging.kings import Kings, is_first_of_the_sign
+from daemon.judging.kings import Kings, is_first_of_the_sign, shown_beside
 from daemon.judging.picture import Picture
+from daemon.reconstruction.reconstruct import Explanation
 from daemon.rulebook.penalty_ladder import won_by
 
 
@@ -64,7 +65,7 @@ class RestingBoard:
         """
         best, seen = self._reading.best(now), self._reading.seen
         presses, ply = self._picture.presses, self._sheet.ply
-        if step == SIGN_S and (result := shown_with_kings(seen.as_in(best.board))):
+        if step == SIGN_S and (result := self._sign(best, now)):
             return self._shown(result, now)
         if step == SIGN_S and not presses and (found := self._final.commit_settled(now)):
             return found
@@ -84,6 +85,14 @@ class RestingBoard:
             return found
         count = final_at_rest(step, best, ply, clocked=self._reading.clocked, pressed=bool(presses))
         return [] if count is None else self._final.commit_at_rest(best, count, now)
+
+    def _sign(self, best: Explanation, now: float) -> Result | None:
+        """The result that the kings show; without names also where the last move was not pressed for."""
+        seen = self._reading.seen
+        if (result := shown_with_kings(seen.as_in(best.board))) or seen.named:
+            return result
+        shown = (shown_beside(one, seen) for one in self._reading.onwards(now))
+        return next((result for result in shown if result), None)
 
     def _king_gone(self, now: float) -> list[Fact]:
         """A king was taken at a table without a clock, where the rules let that end the game."""

@@ -184,7 +184,7 @@ class Wood:
 
     def as_in(self, position: chess.BaseBoard) -> chess.BaseBoard:
         """The placement; see `named_as` for men without names."""
-        return named_codes(bytes(self.codes), position)
+        return named_codes(bytes(self.codes), position, self.changed)
 
 
 @dataclass(slots=True)

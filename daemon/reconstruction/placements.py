@@ -76,6 +76,10 @@ def board_of(codes: Sequence[int]) -> chess.BaseBoard:
     return board
 
 
+SINCE_EVER = (0.0,) * 64
+"""Nobody knows which square changed first."""
+
+
 def named_as(men: Men, position: chess.BaseBoard) -> chess.BaseBoard:
     """A placement; men whose names the board does not know are those that a position has there.
 
@@ -84,21 +88,29 @@ def named_as(men: Men, position: chess.BaseBoard) -> chess.BaseBoard:
     return named_codes(bytes(map(code_of, men)), position)
 
 
-def named_codes(codes: bytes, position: chess.BaseBoard) -> chess.BaseBoard:
-    """The same of men as codes."""
+def named_codes(
+    codes: bytes, position: chess.BaseBoard, changed: Sequence[float] = SINCE_EVER
+) -> chess.BaseBoard:
+    """The same of men as codes.
+
+    Args:
+        codes, position: as said there.
+        changed: the hall time of each square's last change: who left first came first.
+    """
     if UNNAMED_CODE not in codes:
         return board_of(codes)
     expected, named = codes_of(position), bytearray(codes)
-    missing = [own for own, code in zip(reversed(expected), reversed(codes), strict=True) if own and not code]
-    missing.sort(key=lambda own: own & 7 != chess.KING)  # kings are never taken from the board
-    strangers = []
+    missing = [s for s in reversed(chess.SQUARES) if expected[s] and not codes[s]]
+    strangers = [s for s in chess.SQUARES if codes[s] == UNNAMED_CODE and not expected[s]]
     for square, code in enumerate(codes):
         if code == UNNAMED_CODE:
             named[square] = expected[square]
-            if not expected[square]:
-                strangers.append(square)
-    for square, own in zip(strangers, missing, strict=False):
-        named[square] = own
+    missing.sort(
+        key=lambda square: expected[square] & 7 != chess.KING
+    )  # kings are never taken from the board
+    left = sorted(missing[: len(strangers)], key=changed.__getitem__)
+    for square, origin in zip(sorted(strangers, key=changed.__getitem__), left, strict=False):
+        named[square] = expected[origin]
     return board_of(named)
 
 

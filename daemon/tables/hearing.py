@@ -134,7 +134,8 @@ class Hearing:
         """
         self._note_silence(at)
         silence_s, self._silence_s = self._silence_s, 0.0
-        missed = sum(one != other for one, other in zip(placement, told, strict=True))
+        changed = placement != told  # mostly it has not
+        missed = sum(one != other for one, other in zip(placement, told, strict=True)) if changed else 0
         untold = missed >= UNTOLD or (missed > 0 and silence_s >= SILENCE_S)
         untold &= placement != rotated(told) and profile.tells_first
         if untold and self.playing and not self.gap and not self._deaf:

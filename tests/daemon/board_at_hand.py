@@ -21,6 +21,7 @@ from daemon.judging.arbiter import Arbiter
 from daemon.reconstruction.likelihood import Likelihood, Weights
 from daemon.reconstruction.lines import USUAL
 from daemon.rules import load
+from drivers.men import UNNAMED, Man, Men
 from drivers.profile import SERIAL, Profile
 from tests.daemon.facts_of_games import assignment
 
@@ -302,9 +303,9 @@ class AtTheTable:
     # --- inside -------------------------------------------------------------------------------------------
 
     @property
-    def placement(self) -> tuple[chess.Piece | None, ...]:
-        """What really stands on the board."""
-        return tuple(self.wood.piece_at(square) for square in chess.SQUARES)
+    def placement(self) -> Men:
+        """What really stands on the board, as far as it knows its men."""
+        return tuple(map(self._stands_on, chess.SQUARES))
 
     def see(self, seen: Seen) -> None:
         """Give the arbiter a piece of evidence."""
@@ -315,7 +316,11 @@ class AtTheTable:
     def _seen(self, square: str) -> None:
         if not self._unseen:
             number = chess.parse_square(square)
-            self.see(SquareSeen(number, self.wood.piece_at(number), self.now))
+            self.see(SquareSeen(number, self._stands_on(number), self.now))
+
+    def _stands_on(self, square: chess.Square) -> Man:
+        man = self.wood.piece_at(square)
+        return man if man is None or self.profile.named else UNNAMED
 
     def _shown(self, color: chess.Color) -> int:
         return int(max(self.ms[color], 0) // 1000 * 1000)

@@ -14,7 +14,7 @@ from daemon.evidence import Pressed
 from daemon.facts import Fact
 from daemon.hands.finding import Finding
 from daemon.judging.accusations import Accusations, AtPress
-from daemon.judging.judgement import Illegal, NoMove, OutOfPlace, PawnLeft
+from daemon.judging.judgement import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.judging.presses import Waiting
 from daemon.reconstruction.lines import Wood
 
@@ -99,10 +99,10 @@ def test_a_king_is_taken_once() -> None:
 def test_a_press_with_the_man_in_the_hand_is_told_once_however_it_is_found() -> None:
     accusations, moment = game(), at()
     waiting = Waiting(moment.press, 100.25)
-    pawn = chess.Piece.from_symbol("P")
-    told = incident(accusations.in_the_air(pawn, chess.E2, waiting, moment))
+    pawn = InTheAir(chess.E2, chess.Piece.from_symbol("P"))
+    told = incident(accusations.in_the_air(pawn, waiting, moment))
     assert "White pressed while the pawn from e2 was in the air" in told.summary
-    assert accusations.in_the_air(pawn, chess.E2, waiting, moment) == []
+    assert accusations.in_the_air(pawn, waiting, moment) == []
     early = Finding("press_before_move", "strong", "pressed 0.6 s before the move", WHITE)
     assert accusations.by_hands([early], waiting, moment) == []
 

@@ -12,6 +12,7 @@ from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,
     FIDE,
+    ITALIAN,
     PASSING,
     SEVENTH,
     START,
@@ -113,6 +114,13 @@ def test_a_man_that_the_opponent_moved_again_after_his_press_is_his() -> None:
     table = AtTheTable().moved("g1h3").press(WHITE).wait(2).step("h3f3").wait(2).play("e7e5").settle()
     assert [one.color for one in table.incidents] == ["white"]
     assert "knight h3-f3" in table.incidents[0].summary
+
+
+def test_a_king_who_castles_after_the_press_for_his_rook_is_his_players() -> None:
+    table = AtTheTable(ITALIAN).step("h1f1").press(WHITE).settle().step("e1g1").step("g8f6").press(BLACK)
+    (told,) = table.settle().incidents
+    assert (told.kind, told.color) == ("displaced_men", "white")
+    assert told.summary == "Table 1: White has men out of place: king e1-g1"
 
 
 def test_men_of_the_opponent_out_of_place_at_a_press_are_told_with_doubt() -> None:

@@ -58,16 +58,27 @@ REASONS = [
     ("a knight straight ahead", chess.STARTING_FEN, "g1g3", "a knight does not move so"),
     ("a bishop over a pawn", chess.STARTING_FEN, "c1g5", "over d2"),
     ("a rook over two men", "8/8/8/8/8/8/8/RNB1K2k w - - 0 1", "a1d1", "over b1, c1"),
+    ("a pawn over a knight", "4k3/8/8/8/8/5N2/5P2/4K3 w - - 0 1", "f2f4", "over f3"),
+    ("a pawn that goes two squares from the third rank", "4k3/8/8/8/5N2/5P2/8/4K3 w - - 0 1", "f3f5",
+     "a pawn does not move so"),
     ("a rook that turns a corner", chess.STARTING_FEN, "a1b3", "a rook does not move so"),
     ("a pinned man", "4r2k/8/8/8/8/8/4B3/4K3 w - - 0 1", "e2d3", "leaves the king in check"),
     ("more than one man", chess.STARTING_FEN, "", ""),
-]
+    ("a man of one's own", chess.STARTING_FEN, "d1d2", "takes a man of his own"),
+    ("castling by who has moved before", "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1g1 h1f1",
+     "king or rook has moved before"),
+    ("castling out of check", "4k3/8/8/8/4r3/8/8/4K2R w K - 0 1", "e1g1 h1f1", "castles out of check"),
+    ("castling over an attacked square", "3rk3/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1 a1d1", "d1 is attacked"),
+    ("castling into check", "4k1r1/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1 h1f1", "g1 is attacked"),
+    ("castling out of turn", "4k3/8/8/8/8/8/8/4K2R b K - 0 1", "e1g1 h1f1", "out of turn"),
+    ("king and rook somewhere else", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1f1 h1g1", ""),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("fen", "step", "reason"), [r[1:] for r in REASONS], ids=[r[0] for r in REASONS])
 def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
     board = chess.Board(fen)
-    wood = after(board, step) if step else after(board, "e2e4", "d2d4")
+    wood = after(board, *step.split()) if step else after(board, "e2e4", "d2d4")
     assert why_illegal(board, Displacement.of(chess.WHITE, board, wood)) == reason
 
 

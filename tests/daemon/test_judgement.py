@@ -276,6 +276,20 @@ def test_what_readings_share_at_their_end_is_not_told() -> None:
     assert agreed([one, other], history, 4) == (1, ("e5", "d5"))
 
 
+def test_only_another_order_that_no_reading_tells_apart_has_to_be_clearly_less_likely() -> None:
+    """Beyond the margin: the same plies in one reading; not those of two, or other plies."""
+    one = line("h2h3", "h7h6", "a2a4", "a7a6")
+    other = line("a2a4", "a7a6", "h2h3", "h7h6", cost=MARGIN * 1.5)
+    assert agreed([one, other], [chess.Board()], 4) == (0, ("h3 h6 a4 a6", "a4 a6 h3 h6"))
+    assert agreed([one, replace(other, cost=MARGIN * 2.5)], [chess.Board()], 4) == (4, ())
+    assert agreed([one, line("a2a4", "a7a5", cost=MARGIN * 1.5)], [chess.Board()], 4) == (4, ())
+    to_and_fro = line("g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6")
+    shorter = line("g1f3", "g8f6", "f3g1", "f6g8", cost=MARGIN * 1.5)
+    assert agreed([to_and_fro, shorter], [chess.Board()], 6) == (6, ())
+    later = tuple(ply._replace(landed_at=PRESS_AT - n) for n, ply in enumerate(other.plies))
+    assert agreed([one, replace(other, plies=later)], [chess.Board()], 4) == (4, ())
+
+
 def test_a_move_is_as_sure_as_the_lines_that_have_it_are_likely() -> None:
     nine_to_one = math.log(9)
     lines = [line("e2e4", "e7e5"), line("e2e4", "e7e6", cost=nine_to_one), line("e2e3", cost=nine_to_one)]

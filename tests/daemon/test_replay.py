@@ -257,6 +257,26 @@ def test_requests_are_applied_as_they_were_journalled() -> None:
     assert kinds(done)[-1] == "answered"
 
 
+def test_a_decision_about_an_illegal_move_is_applied_as_it_was_journalled() -> None:
+    """The position before it counts again, so that nobody is accused of the men that go back."""
+    bishop = chess.Piece.from_symbol("B")
+    over_the_pawn: list[Timed] = [
+        (1.0, SquareChanged(0, chess.C1, None, 1.0)),
+        (1.4, SquareChanged(0, chess.G5, bishop, 1.4)),
+        (2.0, Pressed(chess.WHITE, 178_000, 180_000, 2.0)),
+    ]
+    wanted = {"kind": "decide", "by": "Carla", "incident": "1-2000-illegal_position", "decision": "apply"}
+    back: list[Timed] = [
+        (9.0, SquareChanged(0, chess.G5, None, 9.0)),
+        (9.4, SquareChanged(0, chess.C1, bishop, 9.4)),
+    ]
+    done = decided(recording(of(), [*over_the_pawn, (6.0, Requested(wanted)), *back]))
+    answers = [d.fact for d in done.decisions if isinstance(d.fact, facts.Answered)]
+    assert [(one.kind, one.ok) for one in answers] == [("decide", True)]
+    raised = [d.fact.incident.kind for d in done.decisions if isinstance(d.fact, facts.Raised)]
+    assert raised == ["illegal_position", "clock_to_set"]  # nobody hears this clock's answers
+
+
 def test_a_board_recorded_through_two_games_has_both() -> None:
     """Its meta line knows no start: a game begins whenever the men stand on their first squares."""
     again: list[Timed] = [
@@ -304,6 +324,19 @@ def where_some_stand(seen: list[Timed], transport: str = "delta") -> list[Timed]
     return found
 
 
+def turned(seen: list[Timed]) -> list[Timed]:
+    """The same on a board that lies turned round."""
+    return [
+        (
+            at,
+            SquareChanged(0, 63 - value.square, value.piece, at)
+            if isinstance(value, SquareChanged)
+            else value,
+        )
+        for at, value in seen
+    ]
+
+
 def blind(start: Occupancy = OCCUPIED) -> Meta:
     return of(start, mode="occupancy")
 
@@ -314,19 +347,11 @@ def test_men_without_names_get_them_from_their_first_squares() -> None:
 
 
 def test_on_a_turned_board_the_men_who_come_first_are_whites() -> None:
-    turned: list[Timed] = [
-        (
-            at,
-            SquareChanged(0, 63 - value.square, value.piece, at)
-            if isinstance(value, SquareChanged)
-            else value,
-        )
-        for at, value in KNIGHTS_PAWN
-    ]
-    assert moves_of(decided(recording(blind(), where_some_stand(turned)))) == ["g1f3", "d7d5"]
+    assert moves_of(decided(recording(blind(), where_some_stand(turned(KNIGHTS_PAWN))))) == ["g1f3", "d7d5"]
 
 
-def test_a_board_that_does_not_know_its_men_may_wait_for_them_to_stand() -> None:
+@pytest.mark.parametrize("next_game", [KNIGHTS_PAWN, turned(KNIGHTS_PAWN)], ids=["as before", "turned"])
+def test_a_board_that_does_not_know_its_men_may_wait_for_them_to_stand(next_game: list[Timed]) -> None:
     """Its meta line knows no start; the next game begins when they stand on their first squares again."""
     seen: list[Timed] = [
         (0.1, OccupancyRead(OCCUPIED, 0.1)),
@@ -334,9 +359,10 @@ def test_a_board_that_does_not_know_its_men_may_wait_for_them_to_stand() -> None
         *where_some_stand(KNIGHTS_PAWN),
         (9.0, ResultEntered("1-0")),
         (20.0, OccupancyRead(OCCUPIED, 20.0)),
-        *((at + 30.0, value) for at, value in where_some_stand(KNIGHTS_PAWN[:3])),
+        *((at + 30.0, value) for at, value in where_some_stand(next_game[:3])),
     ]
     done = decided(recording(blind((False,) * 64), seen))
+    assert moves_of(done) == ["g1f3"]
     assert [(game.id, game.result, len(game.moves)) for game in done.games] == [
         ("g1", "1-0", 2),
         ("g1-2", "*", 1),
