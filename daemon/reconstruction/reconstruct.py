@@ -77,6 +77,8 @@ MOST_ADDED = 16
 """So many new lines at most go on growing from one message."""
 AHEAD_S = 1.0
 """Lines are compared as if what is wrong now lasted for so long: what is new costs nothing yet."""
+TOLD_AGAIN_S = 1.0
+"""A message that comes so soon after the same one is the same one, sent twice."""
 MOST_WRONG, FEW_WRONG = 16, 3
 """So many squares differ after six plies at most; with more, the men are being set up anew, until they differ
 on no more than the other."""
@@ -176,7 +178,8 @@ class Reconstructor:
         match evidence:
             case SquareSeen(square, piece):
                 code = code_of(piece)
-                changes, vague = [(square, code)] if self.seen.codes[square] != code else [], False
+                new = self.seen.codes[square] != code or self._is_told_again(square, at)
+                changes, vague = [(square, code)] if new else [], False
                 self._tells_changes = True
             case PlacementSeen(placement):
                 changes, vague = self._differences(placement), self._tells_changes
@@ -329,6 +332,14 @@ class Reconstructor:
         fewest = min([len(line.wrong) for line in self._lines])
         self._scattered = fewest > (FEW_WRONG if self._scattered else MOST_WRONG)
         return self._scattered
+
+    def _is_told_again(self, square: chess.Square, at: float) -> bool:
+        """A man came where one is said to stand long since who should not: that he left was lost."""
+        return (
+            self.seen.codes[square] != NONE
+            and at - self.seen.changed[square] > TOLD_AGAIN_S
+            and square in self._standing_line.wrong
+        )
 
     def _differences(self, placement: Men) -> list[tuple[chess.Square, int]]:
         codes = bytes(map(code_of, placement))

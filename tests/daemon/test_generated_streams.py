@@ -31,6 +31,8 @@ CASES = [
     ("the man whose square is in question is lifted again as it is judged", "lifted_again_when_judged", 217),
     ("analysis that never rests, from the next move on", "analysis_without_a_rest", 125),
     ("the king who has castled is never seen on his square", "castled_king_never_seen", 50),
+    ("a man came to a square from which the board never said that another had left",
+     "came_where_one_is_still_shown", 28),
     ("a man is shown all game long on a square that he only slid over", "stands_on_a_stop_of_his_slide", 20),
 ]  # fmt: skip
 
