@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -73,13 +72,6 @@ class Large:
         """The round is closed, and its next one paired."""
         self.add(f.RoundClosed(section="open", round=1))
         return await self.drafts.paired("harbour", "open")
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    desk = Desk.opened(tmp_path / "desk")
-    yield desk
-    desk.close()
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -98,13 +98,6 @@ def run(first: int, last: int) -> tuple[f.Tables, ...]:
 
 def tables(seen: Draft) -> list[int | None]:
     return [board.table for board in seen.answer.fact.boards]
-
-
-@pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    desk = Desk.opened(tmp_path / "desk")
-    yield desk
-    desk.close()
 
 
 @pytest.fixture
