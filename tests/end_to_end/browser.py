@@ -9,13 +9,14 @@ import sys
 import time
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Error as PlaywrightError
 
 from broker import embedded
 from broker.address import BrokerAddress, free_port
@@ -148,14 +149,27 @@ async def chromium() -> AsyncIterator[Browser]:
     )
     shared = _shared.get(asyncio.get_running_loop())
     if shared is None:
-        async with launched() as own:
+        async with launched() as own, telling(own):
             yield own
         return
     try:
-        yield shared
+        async with telling(shared):
+            yield shared
     finally:
         for context in shared.contexts:
             await context.close()
+
+
+@asynccontextmanager
+async def telling(browser: Browser) -> AsyncIterator[None]:
+    """A failure says what each page shows: one that comes once in a thousand runs has no second chance to."""
+    try:
+        yield
+    except Exception as failed:
+        for page in [page for context in browser.contexts for page in context.pages]:
+            with suppress(PlaywrightError):
+                failed.add_note(f"{page.url} shows:\n{await page.inner_text('body', timeout=2000)}")
+        raise
 
 
 async def opened(browser: Browser, url: str, **size: int) -> tuple[Page, list[str]]:
