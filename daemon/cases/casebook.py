@@ -235,6 +235,22 @@ class Casebook:
             case.incident = self._searches.ask(case.incident, *case.matter.mates)
         case.incident = self._worked_out(case, times)
 
+    def made_certain(self, incident: str, words: str, times: Times) -> list[Fact]:
+        """What was strong is certain, by what was seen since; nothing, if somebody has decided meanwhile.
+
+        Args:
+            incident: its id.
+            words: what was seen.
+            times: of the clock, for its remedy.
+        """
+        case = self._cases.get(incident)
+        if case is None or not case.is_open or case.incident.grade == "certain":
+            return []
+        update = {"grade": "certain", "summary": f"{case.incident.summary}: {words}"}
+        case.incident = case.incident.model_copy(update=update)
+        self._weigh(case, times)
+        return [self._updated(case)]
+
     def drop(self, incident: str) -> None:
         """It was raised before, under another id: nobody is told again."""
         self._cases.pop(incident, None)

@@ -18,7 +18,7 @@ from daemon.cases.choices import nearest
 from daemon.cases.incidents import Displacement, color_name, man
 from daemon.cases.matters import Scene
 from daemon.evidence import Pressed
-from daemon.facts import Fact
+from daemon.facts import Fact, Raised
 from daemon.hands.finding import Finding
 from daemon.judging.judgement import Illegal, InTheAir, NoMove, OutOfPlace, PawnLeft
 from daemon.judging.presses import Waiting
@@ -26,6 +26,8 @@ from daemon.reconstruction.lines import Wood
 from daemon.rulebook.remedies import counts
 
 EARLY = "press_before_move"
+NOBODY_TOLD = "noted before"
+"""In place of an incident, where the rules have nothing for it and it was noted at this ply already."""
 PRESSED_BACK = frozenset({"displaced_men", "unpromoted_pawn", "illegal_position"})
 """What a player may have the opponent put right by starting his clock again, where the rules say so."""
 
@@ -122,25 +124,38 @@ class Accusations:
         return self._on_the_board("king_capture", "certain", "took the king and pressed", at, waiting)
 
     def in_the_air(self, found: InTheAir, waiting: Waiting, at: AtPress) -> list[Fact]:
-        """A player pressed with his man in the hand; told once for each press."""
-        if waiting.told_early:
+        """A player pressed with his man in the hand; told once for each press.
+
+        He may stand where no sensor reads him, so nobody is certain before he is seen to land.
+        """
+        if waiting.early:
             return []
-        waiting.told_early = True
         what = f"pressed while the {man(found.piece)} from {chess.square_name(found.square)} was in the air"
-        if found.perhaps_on is None:
-            return self.tell(EARLY, "certain", what, at)
-        return self.tell(EARLY, "strong", f"{what} or on {chess.square_name(found.perhaps_on)}", at)
+        if found.perhaps_on is not None:
+            what += f" or on {chess.square_name(found.perhaps_on)}"
+        return self._tell_early("strong", what, waiting, at)
 
     def by_hands(self, findings: Sequence[Finding], waiting: Waiting, at: AtPress) -> list[Fact]:
-        """What the way of making a move shows; that it was pressed early is told once for each press."""
+        """What the way of making a move shows; that it was pressed early is told once for each press.
+
+        A landing that is seen after the press makes certain what was told while the man was in the hand.
+        """
         found: list[Fact] = []
         for one in findings:
             if one.grade == "hint":
                 found += self._cases.hint(one.kind, one.words, at.press.color, at.scene)
-            elif one.kind != EARLY or not waiting.told_early:
-                waiting.told_early = waiting.told_early or one.kind == EARLY
+            elif one.kind != EARLY:
                 found += self.tell(one.kind, one.grade, one.words, at)
+            elif not waiting.early:
+                found += self._tell_early(one.grade, one.words, waiting, at)
+            elif one.grade == "certain":
+                found += self._cases.made_certain(waiting.early, one.words, at.scene.times)
         return found
+
+    def _tell_early(self, grade: Grade, what: str, waiting: Waiting, at: AtPress) -> list[Fact]:
+        told = self.tell(EARLY, grade, what, at)
+        waiting.early = next((one.incident.id for one in told if isinstance(one, Raised)), NOBODY_TOLD)
+        return told
 
     def tell(
         self,

@@ -38,13 +38,13 @@ class Waiting:
     Attributes:
         press: who pressed, and when.
         due: hall time from which a reading of the board is late enough for it.
-        told_early: it was told that it came before the move.
+        early: the incident that told that it came before the move; empty = that was not told.
         unanswered: so many questions for it stayed without an answer.
     """
 
     press: Pressed
     due: float
-    told_early: bool = False
+    early: str = ""
     unanswered: int = 0
 
 

@@ -103,7 +103,11 @@ def test_a_press_with_the_man_in_the_hand_is_told_once_however_it_is_found() -> 
     told = incident(accusations.in_the_air(pawn, waiting, moment))
     assert "White pressed while the pawn from e2 was in the air" in told.summary
     assert accusations.in_the_air(pawn, waiting, moment) == []
-    early = Finding("press_before_move", "strong", "pressed 0.6 s before the move", WHITE)
+    early = Finding("press_before_move", "certain", "pressed 0.60 s before the man landed on e4", WHITE)
+    (surer,) = accusations.by_hands([early], waiting, moment)
+    assert isinstance(surer, facts.Updated)
+    assert (surer.incident.id, told.grade, surer.incident.grade) == (told.id, "strong", "certain")
+    assert surer.incident.summary == f"{told.summary}: {early.words}"
     assert accusations.by_hands([early], waiting, moment) == []
 
 

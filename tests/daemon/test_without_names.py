@@ -7,6 +7,7 @@ from dataclasses import replace
 import chess
 import pytest
 
+from daemon import facts
 from drivers.profile import SERIAL
 from tests.daemon.board_at_hand import WHITE, AtTheTable
 
@@ -58,9 +59,25 @@ def test_who_may_stand_on_the_square_of_one_he_took_is_not_said_to_be_in_the_han
     assert told.summary == "Table 1: White pressed while the bishop from f1 was in the air or on d5"
 
 
-def test_who_was_lifted_last_is_in_the_hand_for_certain() -> None:
-    at = table(named=False).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(1.0)
-    assert [(one.kind, one.grade) for one in at.incidents] == [("press_before_move", "certain")]
+@NAMES
+def test_who_pressed_with_a_man_in_the_hand_is_accused_for_certain_when_he_is_seen_to_land(
+    named: bool,
+) -> None:
+    at = table(named=named).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(1.0)
+    (told,) = at.incidents
+    assert (told.kind, told.grade) == ("press_before_move", "strong")
+    assert told.summary == "Table 1: White pressed while the bishop from f1 was in the air"
+    at.put("d3").settle()
+    (seen,) = [fact.incident for fact in at.facts if isinstance(fact, facts.Updated)]
+    assert (seen.id, seen.grade) == (told.id, "certain")
+    assert seen.summary == f"{told.summary}: pressed 1.05 s or more before the man landed on d3"
+
+
+@NAMES
+def test_who_is_never_seen_to_land_is_not_accused_for_certain(named: bool) -> None:
+    at = table(named=named).play("e2e4", "d7d5").lift("f1").press(WHITE).wait(20.0)
+    told = [fact.incident for fact in at.facts if isinstance(fact, facts.Raised | facts.Updated)]
+    assert {one.grade for one in told if one.kind == "press_before_move"} == {"strong"}
 
 
 def test_men_who_lie_about_bear_the_names_of_those_who_left_in_that_order() -> None:
