@@ -55,9 +55,8 @@ from daemon.reconstruction.placements import (
     UNNAMED_CODE,
     code_of,
     codes_of,
-    move_between,
-    positions,
 )
+from daemon.reconstruction.recent import CORRECTED_MOST, Recent
 from drivers.men import Men
 
 LIKELIHOOD = shipped()
@@ -67,8 +66,6 @@ REVISION = 9.0
 TAKEBACK_FIRST, TAKEBACK_NEXT = 3.0, 0.5
 """Final moves taken back: they go one after the other, so the first step is the surprise."""
 TAKEBACK_DEPTH = 6
-CORRECTED_MOST = 8
-"""So many final plies at most a line may contradict."""
 
 WIDTH = 14.0
 """A line dearer than the best by more than this is dropped (two men wrong at rest cost 9)."""
@@ -157,15 +154,10 @@ class Reconstructor:
         named: bool = True,
         likelihood: Likelihood | None = None,
     ) -> None:
-        self._history = [board.copy(stack=False) for board in history]
-        self._moves: list[chess.Move | None] = [None] * (len(history) - 1)  # only the last is needed
-        if len(history) > 1:
-            self._moves[-1] = move_between(*self._history[-2:])
-        self._plies: list[Ply | None] = [None] * (len(history) - 1)  # final ones, as they were seen
-        self._landed_at = NEVER  # the man of the last final ply
+        self._final = Recent(history)
         self._clocked = clocked
         self._likelihood = likelihood or LIKELIHOOD
-        self.seen = Wood(self._history[-1], named=named)
+        self.seen = Wood(history[-1], named=named)
         self._lines: list[Line] = []
         self._tells_changes = False  # and not only whole readings
         self._heard = NEVER
@@ -263,11 +255,7 @@ class Reconstructor:
         Lines that say otherwise stay, with what they cost: they would correct the record.
         """
         moves, kept = explanation.moves[:count], explanation.kept
-        self._history[kept + 1 :] = positions(self._history[kept], moves)[1:]
-        self._moves[kept:] = moves
-        self._plies[kept:] = explanation.plies[:count]
-        if count:
-            self._landed_at = explanation.plies[count - 1].landed_at
+        self._final.become_final(kept, explanation.plies[:count])
         lines = []
         for line in self._lines:
             if line.kept > kept:
@@ -279,7 +267,7 @@ class Reconstructor:
                 line.kept, line.plies = kept + same, line.plies[same:]
             if line.kept < self._last:
                 line.settle()
-            if line.kept >= self._last - CORRECTED_MOST:
+            if line.kept >= max(self._last - CORRECTED_MOST, self._final.first):
                 lines.append(line)
         best = min([line.cost_at_rest() for line in lines], default=0.0)
         lines = [line for line in lines if line.kept == self._last or line.cost_at_rest() <= best + WIDTH]
@@ -290,7 +278,7 @@ class Reconstructor:
 
     @property
     def _last(self) -> int:
-        return len(self._history) - 1
+        return self._final.last
 
     @property
     def _unpressed(self) -> float:
@@ -304,7 +292,7 @@ class Reconstructor:
                 (one for one in self._lines if one.kept == last), key=Line.cost_at_rest, default=None
             )
             standing = self._standing(last, longer.spent if longer else 0.0)
-            color = self._history[last].turn
+            color = self._final.position.turn
             for ply in longer.plies if longer else ():  # it owes a ply for each press that those have
                 standing.spent -= PLY
                 if ply.pressed_at is None:
@@ -320,11 +308,12 @@ class Reconstructor:
             line.tried.clear()
 
     def _standing(self, kept: int, cost: float) -> Line:
-        own, last = [None, None, *self._moves[:kept]][-2:]
-        line = Line(kept, self._history[kept], spent=cost, began_at=self._landed_at, last=last, own=own)
+        landed_at, position = self._final.landed_at, self._final.after(kept)
+        own, last = self._final.move(kept - 2), self._final.move(kept - 1)
+        line = Line(kept, position, spent=cost, began_at=landed_at, last=last, own=own)
         for square in range(64):
             line.compare(self.seen, square, self.seen.changed[square])
-        line.strangers = frozenset(s for s in line.wrong if self.seen.changed[s] < self._landed_at)
+        line.strangers = frozenset(s for s in line.wrong if self.seen.changed[s] < landed_at)
         return line
 
     def _is_scattered(self) -> bool:
@@ -401,7 +390,7 @@ class Reconstructor:
         move, landed, surprise, unseen = candidate
         if (move, landed) in line.tried:
             return None
-        if line.kept < self._last and not line.plies and move == self._moves[line.kept]:
+        if line.kept < self._last and not line.plies and move == self._final.move(line.kept):
             return None  # it would only repeat the final move that it is meant to replace
         known = self._unpressed, self._likelihood
         least = line.least_with_ply(move, landed, *known, cost, ahead, most, surprise=surprise, unseen=unseen)
@@ -443,9 +432,8 @@ class Reconstructor:
         best = min(self._lines, key=Line.cost_at_rest)
         if not any(self.seen.codes[square] for square in best.wrong):
             return
-        final = self._plies[max(0, best.kept - CORRECTED_MOST) : best.kept]
-        final = final[next((n + 1 for n in reversed(range(len(final))) if final[n] is None), 0) :]
-        plies = [*(ply for ply in final if ply), *best.plies]
+        final = self._final.plies(best.kept)
+        plies = [*final, *best.plies]
         first = best.kept - len(final)
         for n, move in repairs(best, self.seen, plies):
             line = self._edited(best, first, plies, n, move)
@@ -454,7 +442,7 @@ class Reconstructor:
 
     def _edited(self, line: Line, first: int, plies: Sequence[Ply], n: int, move: chess.Move) -> Line | None:
         """A line with another ``n``-th move, counted from the ``first`` final one; None = it is not legal."""
-        board = self._history[first].copy(stack=False)
+        board = self._final.after(first).copy(stack=False)
         for number, ply in enumerate(plies):
             made = move if number == n else ply.move
             if not board.is_legal(made):
@@ -481,11 +469,10 @@ class Reconstructor:
 
     def _add_revision(self, changes: Sequence[tuple[chess.Square, int]], at: float) -> None:
         """When the man of the last final move is lifted again, another move may come in its place."""
-        move = self._moves[-1] if self._moves else None
+        move = self._final.move(self._last - 1)
         if move is None or not any(square == move.to_square and not code for square, code in changes):
             return
-        last = self._last
-        line = self._standing(last - 1, cheapest(self._lines, at) + REVISION)
+        line = self._standing(self._last - 1, cheapest(self._lines, at) + REVISION)
         self._add(line)
 
     def _add(self, line: Line) -> None:
@@ -505,8 +492,8 @@ class Reconstructor:
         if not self._standing_line.wrong:
             return
         base = min(line.spent for line in self._lines if line.kept == last and not line.plies)
-        for kept in range(last - 1, max(last - TAKEBACK_DEPTH, 0) - 1, -1):
-            board = self._history[kept]
+        for kept in range(last - 1, max(last - TAKEBACK_DEPTH, self._final.first) - 1, -1):
+            board = self._final.after(kept)
             if not self._shows(board):
                 continue
             spent = base + TAKEBACK_FIRST + TAKEBACK_NEXT * (last - kept - 1)

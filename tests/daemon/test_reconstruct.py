@@ -13,8 +13,8 @@ from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.judging.judgement import MARGIN
 from daemon.reconstruction.lines import FRESH_S, IN_HAND_S, MISSING_CAP, NEVER, OWED_PRESS
 from daemon.reconstruction.placements import positions
+from daemon.reconstruction.recent import CORRECTED_MOST, REMEMBERED
 from daemon.reconstruction.reconstruct import (
-    CORRECTED_MOST,
     TAKEBACK_DEPTH,
     TAKEBACK_FIRST,
     TAKEBACK_NEXT,
@@ -204,6 +204,15 @@ def test_a_line_contradicts_so_many_final_plies_and_no_more() -> None:
         lines.step(uci).final(1)
         last = max(one.kept for one in lines.all())
         assert min(one.kept for one in lines.all()) >= last - CORRECTED_MOST
+
+
+def test_a_game_may_be_taken_back_as_far_as_plies_are_remembered() -> None:
+    there_and_back = ("g1f3", "g8f6", "f3e5", "f6e4", "e5c4", "e4c5", "c4a5", "c5a4", "a5b3", "a4b6")
+    played = ("e2e3", "e7e6", *there_and_back, "d2d3", "d7d6", "c2c3", "c7c6", "a2a3", "a7a6", "h2h3", "h7h6")
+    lines = Lines(START, *played)
+    for number, uci in enumerate(reversed(played)):
+        lines.step(uci[2:] + uci[:2]).final(0)
+        assert lines.best.kept == len(played) - min(number + 1, REMEMBERED)
 
 
 def test_an_earlier_position_of_the_game_is_a_takeback() -> None:
