@@ -8,8 +8,6 @@ from __future__ import annotations
 
 import math
 
-import chess
-
 from daemon.reconstruction.lines import Wood
 from daemon.reconstruction.reconstruct import Explanation
 
@@ -81,6 +79,8 @@ class Rest:
         """
         if best.kept != ply:
             return
+        if self._last is not None and self._last.board.is_checkmate():
+            return  # nothing of the game comes after it
         unpressed = len(best.plies) - best.pressed_by(math.inf)
         if unpressed > 1:
             if not self._analysed and not self._stood(best):
@@ -112,12 +112,12 @@ class Rest:
         last = self._last
         return last if last is not None and last.kept == ply and len(last.plies) == 1 else None
 
-    def last_after(self, best: Explanation, count: int) -> chess.Move | None:
+    def last_after(self, best: Explanation, count: int) -> Explanation | None:
         """The same, behind the first ``count`` plies of a line that wait to be final."""
         last = self._last
         if last is None or last.kept != best.kept or len(last.plies) != count + 1:
             return None
-        return last.moves[count] if last.moves[:count] == best.moves[:count] else None
+        return last if last.moves[:count] == best.moves[:count] else None
 
     def forget_move(self) -> None:
         """The move that was noted is not to be told any more."""
@@ -143,6 +143,21 @@ def explains_the_latest(best: Explanation, seen: Wood) -> bool:
     first = unpressed[0]
     since = first.landed_at if first.lifted_at is None else min(first.landed_at, first.lifted_at)
     return all(seen.changed[square] < since for square in best.wrong)
+
+
+def may_be_in_hand(step: float, best: Explanation, seen: Wood) -> bool:
+    """Whether the man of a last ply may not be down: a board without names only shows that he left who takes.
+
+    Args:
+        step: which of the `RESTS` is over; after the longest nobody holds a man.
+        best: what explains the board.
+        seen: the board.
+    """
+    if step == NO_REPLY_S or not best.plies or best.plies[-1].pressed_at is not None:
+        return False
+    last = best.plies[-1]
+    left_at = last.landed_at if last.lifted_at is None else last.lifted_at
+    return seen.changed[last.move.to_square] < left_at
 
 
 def shows_all(best: Explanation) -> bool:
@@ -176,7 +191,7 @@ def final_at_rest(step: float, best: Explanation, ply: int, *, clocked: bool, pr
             return made
         if step == NO_CLOCK_S and made > 1 and (best.kept == ply or (best.kept and made >= PLAYED_ON)):
             return made - 1
-    if step == MATE_S and made and not pressed and best.board.is_game_over():
+    if step in (MATE_S, NO_REPLY_S) and made and not pressed and best.board.is_game_over():
         unpressed = made - best.pressed_by(math.inf)
         return (
             made if unpressed == 1 or not clocked else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import pairwise
 
 import chess
@@ -16,7 +17,7 @@ from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.handling import Handling
 from daemon.judging.illegal_stands import IllegalStands
 from daemon.judging.judgement import MARGIN, agreed, confidences
-from daemon.judging.kings import is_first_of_the_sign
+from daemon.judging.kings import is_first_of_the_sign, shown_beside
 from daemon.judging.open_move import OpenMoves, waits_too_long
 from daemon.judging.picture import Picture
 from daemon.judging.promotion_readings import doubt
@@ -145,17 +146,25 @@ class FinalMoves:
             return []
         return self.commit(best, count)
 
-    def commit_last(self, now: float) -> list[Fact]:
-        """The game is over: what was pressed for counts, and the one move that may count without a press."""
+    def commit_last(self, now: float, *, shown: bool = False) -> list[Fact]:
+        """The game is over: what was pressed for counts, and the one move that may count without a press.
+
+        Args:
+            now: hall time.
+            shown: by the kings; where one may be taken for the man of a move, he is none.
+        """
         self._reading.lines.reconsider(now)
         if self._open and not self._reading.clocked:
             told = self._open.tell(now)
             self._open.forget()
             likeliest = self._likeliest(now)
             return [*told, *self.commit(likeliest, len(likeliest.plies))]
-        lines = self._reading.onwards(now)
+        lines, seen = self._reading.onwards(now), self._reading.seen
+        if shown:
+            lines = [one for one in lines if shown_beside(one, seen)] or lines
         best = lines[0]
-        self._rest.play_on(best, self._sheet.ply)
+        if not self._reading.lines.scattered:
+            self._rest.play_on(best, self._sheet.ply)
         if count := best.pressed_by(now):
             _, choices = agreed(lines, self._sheet.history, count)
             found: list[Fact] = []
@@ -167,15 +176,20 @@ class FinalMoves:
             found += self.commit(best, count)
             return [*found, *self._commit_unpressed(last_move, now)]
         last = self._rest.last_move(self._sheet.ply)
-        if last is None or is_first_of_the_sign(self._sheet.position, last.plies[0].move, self._reading.seen):
+        if last is None or is_first_of_the_sign(self._sheet.position, last.plies[0].move, seen):
             return []
         return self.commit(last, 1)
 
-    def _commit_unpressed(self, move: chess.Move | None, now: float) -> list[Fact]:
-        """The game's last move, if the board shows it still and it is not the first king of a sign."""
-        if move is None or self.over or is_first_of_the_sign(self._sheet.position, move, self._reading.seen):
+    def _commit_unpressed(self, last: Explanation | None, now: float) -> list[Fact]:
+        """The last move of the game, if the board shows it still or it mates, and it is no king of a sign."""
+        if last is None or self.over:
             return []
-        line = next((one for one in self._reading.onwards(now) if one.moves[:1] == (move,)), None)
+        ply = last.plies[-1]
+        if is_first_of_the_sign(self._sheet.position, ply.move, self._reading.seen):
+            return []
+        line = next((one for one in self._reading.onwards(now) if one.moves[:1] == (ply.move,)), None)
+        if line is None and last.board.is_checkmate():
+            line = replace(last, kept=self._sheet.ply, plies=(ply,))
         return self.commit(line, 1) if line else []
 
     def take_back_last(self) -> TookBack:

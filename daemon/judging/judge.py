@@ -357,9 +357,16 @@ class Judge:
         return self.cases.refused_by_touch(self.position.turn, self._picture.changed_at)
 
     def _in_play(self) -> bool:
-        """What lies on the board counts: it was moved there while the clock ran, or mates in time."""
-        counts = self._to_mate.mate_counts()
-        return self._clock.was_running(self._picture.changed_at) if counts is None else counts
+        """What lies on the board counts: it was moved there while the clock ran, or mates in time.
+
+        A clock may run on after a flag; what is moved there then is not.
+        """
+        counts, changed_at = self._to_mate.mate_counts(), self._picture.changed_at
+        if counts is not None:
+            return counts
+        called = self.cases.open_of("flag_fall")
+        in_time = called is None or changed_at <= self._flags.called_at(called)
+        return in_time and self._clock.was_running(changed_at)
 
     # --- evidence -----------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from daemon.judging.at_rest import (
     explains_all,
     explains_the_latest,
     final_at_rest,
+    may_be_in_hand,
     shows_all,
 )
 from daemon.judging.endings import shown_with_kings
@@ -67,12 +68,14 @@ class RestingBoard:
         presses, ply = self._picture.presses, self._sheet.ply
         if step == SIGN_S and (result := self._sign(best, now)):
             return self._shown(result, now)
-        if step == SIGN_S and not presses and (found := self._final.commit_settled(now)):
+        if step == SIGN_S and in_play and not presses and (found := self._final.commit_settled(now)):
             return found
         if step == NO_CLOCK_S and (found := self._king_gone(now)):
             return found
         if step == NO_CLOCK_S and in_play and (found := self._illegal.rest()):
             return found
+        if may_be_in_hand(step, best, seen):
+            return []
         clear = explains_all(best, seen, now)
         if in_play and (clear or explains_the_latest(best, seen)):
             self._rest.note(best, ply)
@@ -114,7 +117,7 @@ class RestingBoard:
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
         """The kings show a result; the first of them may have looked like a move until the second came."""
-        found = self._final.commit_last(now)
+        found = self._final.commit_last(now, shown=True)
         if self._final.over:
             return found
         sheet = self._sheet

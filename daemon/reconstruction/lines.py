@@ -225,6 +225,7 @@ class Line:
     own: chess.Move | None = None
     strangers: frozenset[chess.Square] = frozenset()
     _surprises: dict[chess.Move, float] | None = None
+    _mates: bool | None = None
 
     def __post_init__(self) -> None:
         if not self.men:
@@ -251,6 +252,15 @@ class Line:
     def landed_at(self) -> float:
         """When the man of its last ply landed, or of the last final one that it keeps."""
         return self.plies[-1].landed_at if self.plies else self.began_at
+
+    @property
+    def waits_for_no_press(self) -> bool:
+        """Whether nobody has pressed for its last ply and nobody needs to: it mates."""
+        if not self.plies or self.plies[-1].pressed_at is not None:
+            return False
+        if self._mates is None:
+            self._mates = self.board.is_checkmate()
+        return self._mates
 
     @property
     def key(self) -> Key:

@@ -144,6 +144,7 @@ class Reconstructor:
 
     Attributes:
         seen: what the board shows.
+        scattered: the men are being set up, or analysed with; nothing is read from them.
     """
 
     def __init__(
@@ -161,7 +162,7 @@ class Reconstructor:
         self._lines: list[Line] = []
         self._tells_changes = False  # and not only whole readings
         self._heard = NEVER
-        self._scattered = False  # the men are being set up, or analysed with; nothing is read from them
+        self.scattered = False
         self._restart()
 
     def take(self, evidence: SquareSeen | PlacementSeen) -> None:
@@ -192,7 +193,7 @@ class Reconstructor:
 
     def press(self, color: chess.Color, at: float) -> None:
         """Somebody pressed: let every line find the ply that it was for."""
-        if self._scattered:
+        if self.scattered:
             return
         for line in self._lines:
             if not self._gives_the_move_back(line, color):
@@ -220,7 +221,7 @@ class Reconstructor:
             now: hall time.
             pressed: somebody did, so that a ply is there, seen or not.
         """
-        if self._scattered:
+        if self.scattered:
             return
         for line in self._lines:
             line.tried.clear()
@@ -234,13 +235,20 @@ class Reconstructor:
         self._prune(now)
 
     def explanations(self, now: float, *, at_rest: bool = False) -> list[Explanation]:
-        """All lines, the best first.
+        """All lines, the best first. A ply that mates owes no press here.
 
         Args:
             now: hall time.
             at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
         """
-        costs = [(line.cost_at_rest(now) if at_rest else line.cost(now), line) for line in self._lines]
+        costs = [
+            (
+                (line.cost_at_rest(now) if at_rest else line.cost(now))
+                - (self._unpressed if line.waits_for_no_press else 0.0),
+                line,
+            )
+            for line in self._lines
+        ]
         costs.sort(key=itemgetter(0))
         return [
             Explanation(
@@ -319,8 +327,8 @@ class Reconstructor:
     def _is_scattered(self) -> bool:
         """Whether the men stand as after no six plies of any line, and not yet again as one has them."""
         fewest = min([len(line.wrong) for line in self._lines])
-        self._scattered = fewest > (FEW_WRONG if self._scattered else MOST_WRONG)
-        return self._scattered
+        self.scattered = fewest > (FEW_WRONG if self.scattered else MOST_WRONG)
+        return self.scattered
 
     def _is_told_again(self, square: chess.Square, at: float) -> bool:
         """A man came where one is said to stand long since who should not: that he left was lost."""

@@ -1,0 +1,64 @@
+"""What counts of the last moves of a game, when nobody presses any more and the men are put away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from drivers.profile import SERIAL
+from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
+
+SCHOLAR = ("e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6")
+QUEEN_TAKES = "8/1KP5/8/8/8/1pq1k3/8/8 b - - 0 75"
+
+
+def unnamed(*args: str) -> AtTheTable:
+    return AtTheTable(*args, profile=replace(SERIAL, named=False))
+
+
+def test_a_mate_that_a_board_without_names_cannot_show_counts_without_a_press_when_all_stays_quiet() -> None:
+    """The queen takes on f7: that she left h5 is all there is to see."""
+    table = unnamed().play(*SCHOLAR).moved("h5f7").wait(9.0)
+    assert table.ending == ("*", "")  # she may be in the hand yet
+    table.wait(3.0)
+    assert (table.moves.split()[-1], table.ending) == ("h5f7", ("1-0", "checkmate"))
+
+
+def test_a_queen_who_is_held_for_long_and_put_elsewhere_has_not_mated() -> None:
+    table = unnamed().play(*SCHOLAR).lift("h5").wait(6.0).put("h4").press(WHITE).settle()
+    assert (table.moves.split()[-1], table.ending) == ("h5h4", ("*", ""))
+
+
+def test_a_mate_counts_though_the_men_are_put_away_before_the_result_is_entered() -> None:
+    table = AtTheTable().play(*SCHOLAR).step("a2a4").step("a4a2").moved("h5f7").wait(1.2).stop_clock(0.1)
+    for square in ("f7", "e8", "d8", "c8", "f8"):
+        table.take(square)
+    assert table.enter("1-0", "").moves.split()[-1] == "h5f7"
+
+
+@pytest.mark.parametrize("men", [8, 24], ids=["some men", "nearly all men"])
+def test_the_last_move_before_a_resignation_counts_when_men_are_cleared_away_behind_it(men: int) -> None:
+    table = unnamed().play("e2e4", "e7e5").moved("g1f3").wait(16.0).stop_clock()
+    gone = {"e2", "e7", "g1"}
+    for square in [file + rank for rank in "1278" for file in "abcdefgh" if file + rank not in gone][:men]:
+        table.take(square)
+    assert table.enter("0-1").moves == "e2e4 e7e5 g1f3"
+
+
+def test_a_king_of_the_sign_is_not_taken_for_the_queen_who_made_the_last_move() -> None:
+    """She took on c7, which a board without names does not show, and could have gone to e5 as well."""
+    table = unnamed(QUEEN_TAKES).moved("c3c7").press(BLACK).wait(20.0).stop_clock()
+    table.step("b7d4").step("e3e5").settle()
+    assert (table.moves, table.ending) == ("c3c7", ("0-1", "shown with the kings"))
+
+
+def test_what_is_moved_after_a_flag_was_called_is_no_last_move() -> None:
+    table = AtTheTable().play("e2e4", "e7e5").wait(20.0)
+    table.show_clock(flag=WHITE).wait(12.0).moved("d1h5").wait(5.0).stop_clock()
+    assert table.enter("0-1", "time forfeit").moves == "e2e4 e7e5"
+
+
+def test_what_was_moved_before_the_flag_is() -> None:
+    table = AtTheTable().play("e2e4", "e7e5").moved("d1h5").wait(5.0).show_clock(flag=WHITE).wait(5.0)
+    assert table.enter("0-1", "time forfeit").moves == "e2e4 e7e5 d1h5"
