@@ -91,7 +91,20 @@ def why_illegal(board: chess.Board, moved: Displacement) -> str:
     over = chess.SquareSet(chess.between(origin, target)) & chess.SquareSet(board.occupied)
     if over and target in _lines_of(piece, origin):
         return f"over {', '.join(chess.square_name(square) for square in over)}"
+    if _as_in_passing(board, piece, step):
+        return "a pawn is taken in passing right after its double step only"
     return f"a {man(piece)} does not move so"
+
+
+def _as_in_passing(board: chess.Board, piece: chess.Piece, step: chess.Move) -> bool:
+    """Whether a pawn went as if it took one in passing (Laws, article 3.7.3.1)."""
+    origin, target = step.from_square, step.to_square
+    fifth = chess.BB_RANK_5 if piece.color else chess.BB_RANK_4
+    if piece.piece_type != chess.PAWN or not chess.BB_SQUARES[origin] & fifth:
+        return False
+    beside = chess.square(chess.square_file(target), chess.square_rank(origin))
+    taken = board.piece_at(beside) == chess.Piece(chess.PAWN, not piece.color)
+    return taken and target in board.attacks(origin) and not board.piece_at(target)
 
 
 def _castled_with(moved: Displacement) -> chess.Square | None:
