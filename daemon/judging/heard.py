@@ -16,7 +16,7 @@ from typing import Final
 import chess
 
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, Seen, SquareSeen
-from daemon.reconstruction.placements import NONE, UNNAMED_CODE, code_of, codes_of, man_of
+from daemon.reconstruction.placements import UNNAMED_CODE, code_of, codes_of, man_of, without_names
 
 MOST_KEPT: Final = 6000
 """So many entries are kept, the latest; a long game has a thousand or two."""
@@ -198,9 +198,7 @@ class Heard:
     def _seen_as(self, board: chess.BaseBoard) -> bytearray:
         """A position as the board at the table would show it."""
         codes = codes_of(board)
-        if UNNAMED_CODE in self._men:
-            codes = bytes(UNNAMED_CODE if code else NONE for code in codes)
-        return bytearray(codes)
+        return bytearray(without_names(codes) if UNNAMED_CODE in self._men else codes)
 
     def _put(self, kind: int, square: chess.Square, code: int, at: float) -> None:
         self._men[square] = code

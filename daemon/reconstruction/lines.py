@@ -24,6 +24,7 @@ from daemon.reconstruction.placements import (
     man_of,
     named_codes,
     touched,
+    without_names,
 )
 from drivers.men import Man, Men
 
@@ -150,7 +151,7 @@ class Wood:
         """The board knows its men from now on, or it does not; another one may come to a game."""
         self.named = named
         if not named:
-            self.codes = bytearray(UNNAMED_CODE if code else NONE for code in self.codes)
+            self.codes = bytearray(without_names(self.codes))
 
     def change(self, square: chess.Square, code: int, at: float, *, vague: bool = False) -> None:
         """A square has another occupant; ``vague``: since when is not known."""

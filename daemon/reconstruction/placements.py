@@ -16,6 +16,7 @@ from drivers.men import UNNAMED, Man, Men
 
 NONE: Final = 0
 UNNAMED_CODE: Final = 7
+_NAMELESS: Final = bytes([NONE] + [UNNAMED_CODE] * 255)
 
 _MEN: Final[tuple[Man, ...]] = (
     None,
@@ -56,6 +57,11 @@ def codes_of(board: chess.BaseBoard) -> bytes:
             codes[mask.bit_length() - 1] = kind | 8 if black & mask else kind
             left ^= mask
     return bytes(codes)
+
+
+def without_names(codes: bytes | bytearray) -> bytes | bytearray:
+    """The same men on a board that only knows where some stand."""
+    return codes.translate(_NAMELESS)
 
 
 def board_of(codes: Sequence[int]) -> chess.BaseBoard:

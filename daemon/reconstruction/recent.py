@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import chess
 
 from daemon.reconstruction.lines import NEVER, Ply
-from daemon.reconstruction.placements import move_between, positions
+from daemon.reconstruction.placements import codes_of, move_between, positions
 
 CORRECTED_MOST = 8
 """So many final plies at most a line may contradict."""
@@ -32,6 +32,7 @@ class Recent:
         self.landed_at = NEVER
         self.first = max(0, self.last - REMEMBERED)
         self._positions = [board.copy(stack=False) for board in history[self.first :]]
+        self._codes = list(map(codes_of, self._positions))
         count = self.last - self.first
         self._moves: list[chess.Move | None] = [
             None
@@ -48,6 +49,10 @@ class Recent:
     def after(self, count: int) -> chess.Board:
         """The position after so many plies of the game."""
         return self._positions[count - self.first]
+
+    def codes(self, count: int) -> bytes:
+        """The men of that position, from a1 to h8."""
+        return self._codes[count - self.first]
 
     def move(self, number: int) -> chess.Move | None:
         """The ply that was made when there were so many; None = there was none, or nobody knows it."""
@@ -70,12 +75,13 @@ class Recent:
         moves = [ply.move for ply in plies]
         here = kept - self.first
         self._positions[here + 1 :] = positions(self._positions[here], moves)[1:]
+        self._codes[here + 1 :] = map(codes_of, self._positions[here + 1 :])
         self._moves[here:] = moves
         self._plies[here:] = plies
         self.last = kept + len(plies)
         if plies:
             self.landed_at = plies[-1].landed_at
         forgotten = max(0, self.last - self.first - REMEMBERED)
-        for one in (self._positions, self._moves, self._plies):
+        for one in (self._positions, self._codes, self._moves, self._plies):
             del one[:forgotten]
         self.first += forgotten

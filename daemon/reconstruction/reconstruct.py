@@ -52,9 +52,8 @@ from daemon.reconstruction.lines import (
 )
 from daemon.reconstruction.placements import (
     NONE,
-    UNNAMED_CODE,
     code_of,
-    codes_of,
+    without_names,
 )
 from daemon.reconstruction.recent import CORRECTED_MOST, Recent
 from drivers.men import Men
@@ -501,13 +500,13 @@ class Reconstructor:
             return
         base = min(line.spent for line in self._lines if line.kept == last and not line.plies)
         for kept in range(last - 1, max(last - TAKEBACK_DEPTH, self._final.first) - 1, -1):
-            board = self._final.after(kept)
-            if not self._shows(board):
+            if not self._shows(self._final.codes(kept)):
                 continue
             spent = base + TAKEBACK_FIRST + TAKEBACK_NEXT * (last - kept - 1)
             known = next((line for line in self._lines if line.key == (kept, ())), None)
             if known is None:
-                self._lines.append(Line(kept, board, spent=spent, began_at=self.seen.last_change))
+                position = self._final.after(kept)
+                self._lines.append(Line(kept, position, spent=spent, began_at=self.seen.last_change))
             else:
                 known.spent = min(known.spent, spent)
 
@@ -516,12 +515,9 @@ class Reconstructor:
         """The line in which nothing happened."""
         return next(line for line in self._lines if line.kept == self._last and not line.plies)
 
-    def _shows(self, board: chess.Board) -> bool:
-        """Whether the board shows exactly this position."""
-        codes = codes_of(board)
-        if not self.seen.named:
-            codes = bytes(UNNAMED_CODE if code else NONE for code in codes)
-        return codes == self.seen.codes
+    def _shows(self, codes: bytes) -> bool:
+        """Whether the board shows exactly these men."""
+        return (codes if self.seen.named else without_names(codes)) == self.seen.codes
 
     def _prune(self, at: float) -> None:
         if len(self._lines) <= 2:
