@@ -34,6 +34,7 @@ class Hall:
         self.url = f"http://127.0.0.1:{port}"
         self._client, self._start = client, start
         self._seq = 200
+        self._told: dict[int, dict[str, Incident]] = {}
         self._dashboard: Child | None = None
 
     async def start(self) -> None:
@@ -53,10 +54,14 @@ class Hall:
             await stopped(self._dashboard)
 
     async def tell(self, incident: Incident) -> None:
-        """The incident stands like this now."""
+        """The incident stands like this now: as news, and kept for who missed them, as a daemon does."""
+        told = self._told.setdefault(incident.table, {})
+        told[incident.id] = incident
         self._seq += 1
         news = fake_hall.fact(incident, seq=self._seq, kind="updated")
         await self._client.publish(topics.INCIDENT, news, table=incident.table)
+        state = fake_hall.incidents(*told.values(), seq=self._seq)
+        await self._client.publish(topics.INCIDENTS, state, table=incident.table)
 
     async def publish(self, topic: topics.Topic, message: Message, **places: int) -> None:
         """Tell something else, of the whole hall or of a table."""
@@ -68,6 +73,7 @@ class Hall:
 
     async def keep(self, *incidents: Incident) -> None:
         """The incidents of a table stand like this, also for a dashboard that starts later."""
+        self._told[incidents[0].table] = {one.id: one for one in incidents}
         self._seq += 1
         state = fake_hall.incidents(*incidents, seq=self._seq)
         await self._client.publish(topics.INCIDENTS, state, table=incidents[0].table)
