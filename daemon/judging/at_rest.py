@@ -38,6 +38,7 @@ class Rest:
         self._since = 0.0
         self._done = 0
         self._last: Explanation | None = None
+        self._shown: Explanation | None = None  # what explained it when it was quiet in play
         self._pressed_at = -math.inf
         self._analysed = False  # more was moved without a press than the last move of a game
 
@@ -81,6 +82,7 @@ class Rest:
             return
         if self._last is not None and self._last.board.is_checkmate():
             return  # nothing of the game comes after it
+        self._shown = best
         unpressed = len(best.plies) - best.pressed_by(math.inf)
         if unpressed > 1:
             if not self._analysed and not self._stood(best):
@@ -107,6 +109,14 @@ class Rest:
         began = next_one.landed_at if next_one.lifted_at is None else next_one.lifted_at
         return began - last.landed_at > max(LAST_STOOD_S, last.landed_at - self._pressed_at)
 
+    def shown(self, ply: int, presses: int) -> Explanation | None:
+        """What explained the board when it was quiet in play, with a ply for each of so many presses.
+
+        Who sets up the men or tries something after the game tells nothing of it.
+        """
+        best = self._shown
+        return best if best and best.kept == ply and best.pressed_by(math.inf) >= presses else None
+
     def last_move(self, ply: int) -> Explanation | None:
         """The line whose one move counts without a press if the game ends now; None = there is none."""
         last = self._last
@@ -125,7 +135,7 @@ class Rest:
 
     def moved(self) -> None:
         """Plies became final, or the record is another one: what was moved without a press is over."""
-        self._last, self._analysed = None, False
+        self._last, self._shown, self._analysed = None, None, False
 
 
 def explains_all(best: Explanation, seen: Wood, now: float) -> bool:
@@ -136,11 +146,11 @@ def explains_all(best: Explanation, seen: Wood, now: float) -> bool:
 
 
 def explains_the_latest(best: Explanation, seen: Wood) -> bool:
-    """Whether a line explains every change since its last press: what it does not is an old mistake."""
-    unpressed = best.plies[best.pressed_by(math.inf) :]
-    if not unpressed:
+    """Whether a line explains all that changed since its last press, or for it: what else is wrong is old."""
+    latest = best.plies[best.pressed_by(math.inf) :] or best.plies[-1:]
+    if not latest:
         return False
-    first = unpressed[0]
+    first = latest[0]
     since = first.landed_at if first.lifted_at is None else min(first.landed_at, first.lifted_at)
     return all(seen.changed[square] < since for square in best.wrong)
 

@@ -166,6 +166,7 @@ class FinalMoves:
         if not self._reading.lines.scattered:
             self._rest.play_on(best, self._sheet.ply)
         if count := best.pressed_by(now):
+            best = self._rest.shown(self._sheet.ply, count) or best
             _, choices = agreed(lines, self._sheet.history, count)
             found: list[Fact] = []
             if choices:

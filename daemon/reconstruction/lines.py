@@ -33,6 +33,8 @@ UNPRESSED = 3.0
 """A ply that nobody has pressed for yet."""
 OWED_PRESS = 3.0
 """A press that no ply is there for yet."""
+MATED_S = 9.5
+"""After a mate nobody presses: a ply that has none for so long may well be one."""
 FRESH_S = 0.2
 """A press as young as that is nobody's debt yet: no scan may have shown its ply."""
 DISORDER, DISORDER_RATE, DISORDER_CAP = 3.0, 3.0, 10.0
@@ -254,10 +256,9 @@ class Line:
         """When the man of its last ply landed, or of the last final one that it keeps."""
         return self.plies[-1].landed_at if self.plies else self.began_at
 
-    @property
-    def waits_for_no_press(self) -> bool:
-        """Whether nobody has pressed for its last ply and nobody needs to: it mates."""
-        if not self.plies or self.plies[-1].pressed_at is not None:
+    def waits_for_no_press(self, now: float) -> bool:
+        """Whether nobody has pressed for its last ply for so long that it mates, if it does so."""
+        if not self.plies or self.plies[-1].pressed_at is not None or now - self.landed_at < MATED_S:
             return False
         if self._mates is None:
             self._mates = self.board.is_checkmate()

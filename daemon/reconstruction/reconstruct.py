@@ -234,7 +234,7 @@ class Reconstructor:
         self._prune(now)
 
     def explanations(self, now: float, *, at_rest: bool = False) -> list[Explanation]:
-        """All lines, the best first. A ply that mates owes no press here.
+        """All lines, the best first. A mate that has stood for long owes no press here.
 
         Args:
             now: hall time.
@@ -243,7 +243,7 @@ class Reconstructor:
         costs = [
             (
                 (line.cost_at_rest(now) if at_rest else line.cost(now))
-                - (self._unpressed if line.waits_for_no_press else 0.0),
+                - (self._unpressed if line.waits_for_no_press(now) else 0.0),
                 line,
             )
             for line in self._lines

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 import pytest
 
@@ -194,8 +196,10 @@ def test_an_old_mistake_of_the_board_says_nothing_of_the_latest_move() -> None:
     wood = Wood(chess.Board())
     wood.change(chess.A6, code_of(chess.Piece.from_symbol("n")), 5.0)
     unpressed = Explanation(4, (Ply(chess.Move.from_uci("e2e4"), 10.0),), chess.Board(), (chess.A6,), 4.5)
+    pressed = replace(unpressed, plies=(unpressed.plies[0]._replace(pressed_at=11.0),))
     assert explains_the_latest(unpressed, wood)
+    assert explains_the_latest(pressed, wood)
+    assert not explains_the_latest(replace(unpressed, plies=()), wood)
     wood.change(chess.A6, NONE, 10.0)
     assert not explains_the_latest(unpressed, wood)
-    pressed = Explanation(4, (Ply(chess.Move.from_uci("e2e4"), 10.0, 11.0),), chess.Board(), (), 0.0)
     assert not explains_the_latest(pressed, wood)
