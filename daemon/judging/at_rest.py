@@ -38,7 +38,7 @@ class Rest:
         self._since = 0.0
         self._done = 0
         self._last: Explanation | None = None
-        self._shown: Explanation | None = None  # what explained it when it was quiet in play
+        self._in_play: Explanation | None = None  # what explained it when it was quiet in play
         self._pressed_at = -math.inf
         self._analysed = False  # more was moved without a press than the last move of a game
 
@@ -82,7 +82,7 @@ class Rest:
             return
         if self._last is not None and self._last.board.is_checkmate():
             return  # nothing of the game comes after it
-        self._shown = best
+        self._in_play = best
         unpressed = len(best.plies) - best.pressed_by(math.inf)
         if unpressed > 1:
             if not self._analysed and not self._stood(best):
@@ -109,12 +109,12 @@ class Rest:
         began = next_one.landed_at if next_one.lifted_at is None else next_one.lifted_at
         return began - last.landed_at > max(LAST_STOOD_S, last.landed_at - self._pressed_at)
 
-    def shown(self, ply: int, presses: int) -> Explanation | None:
+    def in_play(self, ply: int, presses: int) -> Explanation | None:
         """What explained the board when it was quiet in play, with a ply for each of so many presses.
 
         Who sets up the men or tries something after the game tells nothing of it.
         """
-        best = self._shown
+        best = self._in_play
         return best if best and best.kept == ply and best.pressed_by(math.inf) >= presses else None
 
     def last_move(self, ply: int) -> Explanation | None:
@@ -135,7 +135,7 @@ class Rest:
 
     def moved(self) -> None:
         """Plies became final, or the record is another one: what was moved without a press is over."""
-        self._last, self._shown, self._analysed = None, None, False
+        self._last, self._in_play, self._analysed = None, None, False
 
 
 def explains_all(best: Explanation, seen: Wood, now: float) -> bool:

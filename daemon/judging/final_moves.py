@@ -146,12 +146,12 @@ class FinalMoves:
             return []
         return self.commit(best, count)
 
-    def commit_last(self, now: float, *, shown: bool = False) -> list[Fact]:
+    def commit_last(self, now: float, *, sign: bool = False) -> list[Fact]:
         """The game is over: what was pressed for counts, and the one move that may count without a press.
 
         Args:
             now: hall time.
-            shown: by the kings; where one may be taken for the man of a move, he is none.
+            sign: the kings show it; where one of them may be taken for the man of a move, he is none.
         """
         self._reading.lines.reconsider(now)
         if self._open and not self._reading.clocked:
@@ -160,13 +160,13 @@ class FinalMoves:
             likeliest = self._likeliest(now)
             return [*told, *self.commit(likeliest, len(likeliest.plies))]
         lines, seen = self._reading.onwards(now), self._reading.seen
-        if shown:
+        if sign:
             lines = [one for one in lines if shown_beside(one, seen)] or lines
         best = lines[0]
         if not self._reading.lines.scattered:
             self._rest.play_on(best, self._sheet.ply)
+        best = self._rest.in_play(self._sheet.ply, best.pressed_by(now)) or best
         if count := best.pressed_by(now):
-            best = self._rest.shown(self._sheet.ply, count) or best
             _, choices = agreed(lines, self._sheet.history, count)
             found: list[Fact] = []
             if choices:

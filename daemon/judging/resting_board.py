@@ -117,7 +117,7 @@ class RestingBoard:
 
     def _shown(self, result: Result, now: float) -> list[Fact]:
         """The kings show a result; the first of them may have looked like a move until the second came."""
-        found = self._final.commit_last(now, shown=True)
+        found = self._final.commit_last(now, sign=True)
         if self._final.over:
             return found
         sheet = self._sheet

@@ -10,6 +10,7 @@ from drivers.profile import SERIAL
 from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
 
 SCHOLAR = ("e2e4", "e7e5", "d1h5", "b8c6", "f1c4", "g8f6")
+TWO_TO_TAKE = "k7/8/8/3p3p/8/8/8/K2Q4 w - - 0 1"
 QUEEN_TAKES = "8/1KP5/8/8/8/1pq1k3/8/8 b - - 0 75"
 
 
@@ -51,6 +52,19 @@ def test_a_king_of_the_sign_is_not_taken_for_the_queen_who_made_the_last_move() 
     table = unnamed(QUEEN_TAKES).moved("c3c7").press(BLACK).wait(20.0).stop_clock()
     table.step("b7d4").step("e3e5").settle()
     assert (table.moves, table.ending) == ("c3c7", ("0-1", "shown with the kings"))
+
+
+@pytest.mark.parametrize("cleared", ["h5d3", "h5d3 a8d8 a1d1", "a1d1 a8d8 h5d3"])
+def test_an_open_move_is_the_one_that_stood_there_in_play_and_not_what_the_men_put_away_suggest(
+    cleared: str,
+) -> None:
+    table = unnamed(TWO_TO_TAKE).moved("d1d5").press(WHITE).wait(6.0).stop_clock()
+    assert table.moves == ""  # she may have taken on h5
+    for step in cleared.split():
+        table.step(step)
+    assert table.enter("1-0").moves == "d1d5"
+    (asked,) = table.incidents
+    assert (asked.kind, asked.closed) == ("unclear", "")
 
 
 def test_what_is_moved_after_a_flag_was_called_is_no_last_move() -> None:
