@@ -9,11 +9,10 @@ between two readings.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 import chess
 
-from daemon.reconstruction.lines import NEVER, Line, Ply, Wood
+from daemon.reconstruction.lines import NEVER, Candidate, Line, Ply, Wood
 from daemon.reconstruction.placements import (
     UNNAMED_CODE,
     after_changes,
@@ -56,17 +55,6 @@ BETWEEN_NODES, GAP_NODES = 300, 3000
 BETWEEN_FOUND = 16
 _MOST_CHANGED = (0, 4, 8, 11, 14, 17, 20)
 """Squares that so many plies change at most: each side castles once, and taking in passing changes three."""
-
-
-class Candidate(NamedTuple):
-    """A ply to try: the move, when its man landed, what is surprising about the way it was seen, and whether
-    its landing was seen at all.
-    """
-
-    move: chess.Move
-    landed_at: float
-    surprise: float = 0.0
-    unseen: bool = False
 
 
 def candidates(line: Line, seen: Wood) -> Iterator[Candidate]:

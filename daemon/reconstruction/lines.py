@@ -106,6 +106,22 @@ class Ply(NamedTuple):
     lifted_at: float | None = None  # when he was seen to leave; None = nobody knows
 
 
+class Candidate(NamedTuple):
+    """A ply to try.
+
+    Attributes:
+        move: legal in the position of the line.
+        landed_at: when its man was seen to land, hall time.
+        surprise: what the way in which it was seen, or not seen, costs.
+        unseen: no reading shows that it landed.
+    """
+
+    move: chess.Move
+    landed_at: float
+    surprise: float = 0.0
+    unseen: bool = False
+
+
 class Wrong(NamedTuple):
     """A square on which a line and the board disagree."""
 
@@ -418,25 +434,22 @@ class Line:
 
     def least_with_ply(
         self,
-        move: chess.Move,
-        landed: float,
+        candidate: Candidate,
         unpressed: float,
         likelihood: Likelihood,
         cost: float,
         now: float,
         most: float,
-        *,
-        surprise: float = 0.0,
-        unseen: bool = False,
     ) -> float:
         """What the line one ply longer costs at least: to know without making it that it is too dear.
 
         Args:
-            move, landed, unpressed, likelihood, surprise, unseen: as `with_ply` takes them.
+            candidate, unpressed, likelihood: as `with_ply` takes them.
             cost: its own.
             now: hall time by which what is wrong has lasted.
             most: with more than this it is too dear, and nobody needs to know by how much.
         """
+        move, landed, surprise, unseen = candidate
         least = cost + PLY + surprise + disorder(self.landed_at - landed)
         least += unpressed if self.owed_by(self.board.turn) is None else -OWED_PRESS
         if self.wrong:
@@ -460,28 +473,16 @@ class Line:
         unlikely = self._surprises[move] - USUAL
         return max(LIKELY_MOST, min(UNLIKELY_MOST if unseen else 0.0, unlikely))
 
-    def with_ply(
-        self,
-        move: chess.Move,
-        landed: float,
-        unpressed: float,
-        seen: Wood,
-        likelihood: Likelihood,
-        *,
-        surprise: float = 0.0,
-        unseen: bool = False,
-    ) -> Line:
+    def with_ply(self, candidate: Candidate, unpressed: float, seen: Wood, likelihood: Likelihood) -> Line:
         """The line one ply longer; a press that it owes counts as this ply's.
 
         Args:
-            move: legal in its position.
-            landed: when its man was seen to land, hall time.
+            candidate: the ply.
             unpressed: what a ply without a press is charged.
             seen: the board now.
             likelihood: of moves, as such.
-            surprise: what the way in which it was seen, or not seen, costs.
-            unseen: no reading shows that it landed.
         """
+        move, landed, surprise, unseen = candidate
         surprise += self._unlikeliness(move, likelihood, unseen)
         squares = touched(self.board, move)
         late = move.to_square in seen.vague

@@ -30,7 +30,6 @@ from daemon.reconstruction.candidates import (
     GAP_NODES,
     UNHEARD_PLY,
     UNSEEN_PLY,
-    Candidate,
     between,
     candidates,
     lost_landings,
@@ -43,6 +42,7 @@ from daemon.reconstruction.lines import (
     OWED_PRESS,
     PLY,
     UNPRESSED,
+    Candidate,
     Key,
     Line,
     Ply,
@@ -394,19 +394,16 @@ class Reconstructor:
 
         ``cost``: the line's own; both at the hall time ``ahead``.
         """
-        move, landed, surprise, unseen = candidate
-        if (move, landed) in line.tried:
+        move, tried = candidate.move, (candidate.move, candidate.landed_at)
+        if tried in line.tried:
             return None
         if line.kept < self._last and not line.plies and move == self._final.move(line.kept):
             return None  # it would only repeat the final move that it is meant to replace
-        known = self._unpressed, self._likelihood
-        least = line.least_with_ply(move, landed, *known, cost, ahead, most, surprise=surprise, unseen=unseen)
-        if least > most:
+        unpressed, likelihood = self._unpressed, self._likelihood
+        if line.least_with_ply(candidate, unpressed, likelihood, cost, ahead, most) > most:
             return None
-        line.tried.add((move, landed))
-        return line.with_ply(
-            move, landed, self._unpressed, self.seen, self._likelihood, surprise=surprise, unseen=unseen
-        )
+        line.tried.add(tried)
+        return line.with_ply(candidate, unpressed, self.seen, likelihood)
 
     def _add_between(self, *, after_gap: bool = False) -> None:
         """Join the best lines with what stands on the board by plies whose landing no reading shows."""
@@ -427,9 +424,8 @@ class Reconstructor:
                     unheard = after_gap and not line.owed_by(line.board.turn)
                     surprise = UNHEARD_PLY if unheard else UNSEEN_PLY
                     at = self.seen.heard if self.seen.vague else self.seen.last_change
-                    line = line.with_ply(
-                        move, at, self._unpressed, self.seen, self._likelihood, surprise=surprise
-                    )
+                    unseen = Candidate(move, at, surprise)
+                    line = line.with_ply(unseen, self._unpressed, self.seen, self._likelihood)
                 known.add(line.key)
                 added.append(line)
         self._lines += added

@@ -20,12 +20,11 @@ from daemon.reconstruction.candidates import (
     UNDERPROMOTED,
     UNLIKE_SEEN,
     UNNOTICED_CAPTURE,
-    Candidate,
     between,
     candidates,
     lost_landings,
 )
-from daemon.reconstruction.lines import Line, Wood
+from daemon.reconstruction.lines import Candidate, Line, Wood
 from daemon.reconstruction.placements import NONE, UNNAMED_CODE, code_of, positions
 from tests.daemon.board_at_hand import (
     CASTLES,
@@ -63,7 +62,7 @@ class Scene:
             if act in ("w", "b"):
                 line.press(act == "w", now, 0.0, wood)
             elif act.endswith("!"):
-                line = line.with_ply(chess.Move.from_uci(act[:-1]), now, 0.0, wood, INDIFFERENT)
+                line = line.with_ply(Candidate(chess.Move.from_uci(act[:-1]), now), 0.0, wood, INDIFFERENT)
             elif act != ".":
                 for square, code in self._changes(act, wood):
                     wood.change(square, code, now)

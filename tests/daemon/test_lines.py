@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Any
 
 import chess
 import pytest
 
 from daemon.reconstruction import lines
+from daemon.reconstruction.likelihood import Likelihood
 from daemon.reconstruction.lines import (
     ABSORB_S,
     BURST_S,
@@ -36,6 +36,7 @@ from daemon.reconstruction.lines import (
     UNSEEN_CAP,
     USUAL,
     WRONG_AT_PRESS,
+    Candidate,
     Line,
     Wood,
     Wrong,
@@ -84,10 +85,8 @@ class Guess:
         self, uci: str, landed: float, *, unpressed: float = 0.0, surprise: float = 0.0, unseen: bool = False
     ) -> Guess:
         """The line is believed to go on with this move."""
-        move = chess.Move.from_uci(uci)
-        self.line = self.line.with_ply(
-            move, landed, unpressed, self.wood, INDIFFERENT, surprise=surprise, unseen=unseen
-        )
+        candidate = Candidate(chess.Move.from_uci(uci), landed, surprise, unseen)
+        self.line = self.line.with_ply(candidate, unpressed, self.wood, INDIFFERENT)
         return self
 
     def press(self, color: chess.Color, at: float, *, unpressed: float = 0.0) -> Guess:
@@ -271,8 +270,8 @@ def test_a_likely_move_is_cheaper_and_one_that_nobody_saw_dearer_if_it_is_unlike
     surprise: float, unseen: bool, cost: float
 ) -> None:
     guess = e4()
-    move = chess.Move.from_uci("e2e4")
-    line = guess.line.with_ply(move, 2, 0.0, guess.wood, Indifferent(surprise), unseen=unseen)
+    candidate = Candidate(chess.Move.from_uci("e2e4"), 2, unseen=unseen)
+    line = guess.line.with_ply(candidate, 0.0, guess.wood, Indifferent(surprise))
     assert line.spent == pytest.approx(PLY + cost)
 
 
@@ -483,14 +482,13 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
     foretell, made, compared = Line.least_with_ply, Line.with_ply, 0
 
     def with_ply(
-        line: Line, move: chess.Move, landed: float, unpressed: float, *rest: Any, **how: Any
+        line: Line, candidate: Candidate, unpressed: float, seen: Wood, likelihood: Likelihood
     ) -> Line:
         nonlocal compared
-        longer = made(line, move, landed, unpressed, *rest, **how)
-        seen, likelihood = rest
+        longer = made(line, candidate, unpressed, seen, likelihood)
         ahead = seen.last_change + AHEAD_S
         for most in (-math.inf, math.inf):  # told early, and to the end
-            least = foretell(line, move, landed, unpressed, likelihood, line.cost(ahead), ahead, most, **how)
+            least = foretell(line, candidate, unpressed, likelihood, line.cost(ahead), ahead, most)
             assert least <= longer.cost(ahead) + 1e-9
         compared += 1
         return longer
