@@ -76,3 +76,10 @@ def test_what_is_moved_after_a_flag_was_called_is_no_last_move() -> None:
 def test_what_was_moved_before_the_flag_is() -> None:
     table = AtTheTable().play("e2e4", "e7e5").moved("d1h5").wait(5.0).show_clock(flag=WHITE).wait(5.0)
     assert table.enter("0-1", "time forfeit").moves == "e2e4 e7e5 d1h5"
+
+
+def test_the_last_move_before_the_clock_was_stopped_counts_whatever_is_tried_soon_after() -> None:
+    table = AtTheTable().play("e2e4", "e7e5").moved("d1h5").wait(0.8).stop_clock(0.1)
+    for uci in ("b8c6", "f1c4", "g8f6", "h5f7"):
+        table.moved(uci)
+    assert table.enter("0-1").moves == "e2e4 e7e5 d1h5"
