@@ -32,11 +32,14 @@ SEED = 1
 PROCESSES = 2
 SURE = 0.95
 """A final move that is told with less confidence is told with doubt."""
+ASKED = frozenset({"unclear", "withdrawn"})
+"""Kinds of incidents by which a director learns that the record may be another one."""
 MODES: tuple[Mode, ...] = ("piece", "occupancy")
 COLUMNS = (
     "profile",
     "games",
     "exact %",
+    "exact or asked %",
     "plies right %",
     "wrong finals / 1,000 games",
     "withdrawn / 1,000 plies",
@@ -120,6 +123,7 @@ class Outcome:
         finals: moves told as final.
         doubted: of them those that the daemon was less sure of than `SURE`.
         first_wrong: how sure it was of the first wrong one; None = there is none.
+        asked: somebody was told that moves are open, or no longer count.
         refused: why it could not be decided; empty = it was.
     """
 
@@ -134,6 +138,7 @@ class Outcome:
     finals: int = 0
     doubted: int = 0
     first_wrong: float | None = None
+    asked: bool = False
     refused: str = ""
 
 
@@ -152,10 +157,11 @@ def measure(wanted: Wanted = Wanted()) -> list[Table]:
         table.notes.append(doubts(f"{name}, {mode}", outcomes))
         refused += [outcome.refused for outcome in outcomes if outcome.refused]
     table.notes.append(
-        "Wrong finals: moves told as final that were not played as that ply, also if withdrawn later; moves "
-        "that the players themselves pressed and took back are right. Delay: in the recording's time, from "
-        "the lever to the move told as final. Change: a reading that shows something new, and what it costs "
-        "the lines; all in all: the whole replay, with evidence, arbiter and the journal's fold."
+        "Asked: a director was told that moves are open, or no longer count. Wrong finals: moves told as "
+        "final that were not played as that ply, also if withdrawn later; moves that the players themselves "
+        "pressed and took back are right. Delay: in the recording's time, from the lever to the move told as "
+        "final. Change: a reading that shows something new, and what it costs the lines; all in all: the "
+        "whole replay, with evidence, arbiter and the journal's fold."
     )
     if refused:
         table.notes.append(f"{len(refused)} streams were not decided at all; the first: {refused[0]}")
@@ -173,6 +179,7 @@ def row(name: str, outcomes: Sequence[Outcome]) -> tuple[Cell, ...]:
         name,
         games,
         100.0 * sum(outcome.exact for outcome in outcomes) / games,
+        100.0 * sum(outcome.exact or outcome.asked for outcome in outcomes) / games,
         100.0 * sum(outcome.right for outcome in outcomes) / plies,
         1000.0 * sum(outcome.wrong for outcome in outcomes) / games,
         1000.0 * sum(outcome.withdrawn for outcome in outcomes) / plies,
@@ -273,6 +280,7 @@ def compared(
         cpu_s=cpu_s,
         finals=len(sure),
         doubted=sum(confidence < SURE for confidence, _ in sure),
+        asked=_asked(found.decisions),
         first_wrong=next((confidence for confidence, right in sure if not right), None),
         refused=refused,
     )
@@ -307,6 +315,11 @@ def _told(made: Stream, decisions: Sequence[Decision]) -> tuple[int, int, list[f
             case _:
                 pass
     return wrong, withdrawn, list(delays.values())
+
+
+def _asked(decisions: Sequence[Decision]) -> bool:
+    raised = (one.fact.incident for one in decisions if isinstance(one.fact, facts.Raised))
+    return any(one.kind in ASKED and one.grade != "hint" for one in raised)
 
 
 def _confidences(made: Stream, decisions: Sequence[Decision]) -> list[tuple[float, bool]]:

@@ -11,6 +11,7 @@ from pathlib import Path
 import chess
 import pytest
 
+from broker.message import Grade
 from daemon import facts
 from daemon.evidence import ClockSeen, Pressed
 from daemon.recording import Meta, OccupancyChanged, Value, read, written
@@ -30,6 +31,7 @@ from tests.bench.streams.clocks import Clocks, told
 from tests.bench.streams.profiles import CLEAN
 from tests.bench.streams.sensors import Sensors, Sight, seen
 from tests.bench.streams.transport import LinkTold, Transport, Whole, delivered
+from tests.daemon.facts_of_games import incident as an_incident
 
 GAMES = shelf()
 SPECIAL = (70, 133, 230, 12, 25)
@@ -371,9 +373,29 @@ def test_wrong_finals_withdrawals_and_delays_are_counted_against_what_was_played
     assert (outcome.wrong, outcome.withdrawn, outcome.exact) == (1, 1, False)
     assert outcome.delays_ms == (250.0, 300.0)
     row = reconstruction.row("invented", [outcome])
-    assert row[:5] == ("invented", 1, 0.0, 0.0, 1000.0)
-    assert row[5] == pytest.approx(1000 / 3)
-    assert row[6:8] == (250.0, 300.0)
+    assert row[:6] == ("invented", 1, 0.0, 0.0, 0.0, 1000.0)
+    assert row[6] == pytest.approx(1000 / 3)
+    assert row[7:9] == (250.0, 300.0)
+
+
+@pytest.mark.parametrize(
+    ("kind", "grade", "asked"),
+    [
+        ("unclear", "strong", True),
+        ("withdrawn", "strong", True),
+        ("unclear", "hint", False),
+        ("flag_fall", "certain", False),
+    ],
+)
+def test_a_game_that_a_director_was_asked_about_is_counted_beside_the_exact_ones(
+    kind: str, grade: Grade, asked: bool
+) -> None:
+    made = Stream("s", (), (chess.Move.from_uci("e2e4"),), "*", (1.0,), ())
+    incident = an_incident("i").model_copy(update={"kind": kind, "grade": grade})
+    told = facts.Raised(table=1, game="g", incident=incident)
+    outcome = reconstruction.compared(made, Replayed((Decision(1250, told),), ()), [], 0.1)
+    assert (outcome.exact, outcome.asked) == (False, asked)
+    assert reconstruction.row("invented", [outcome])[2:4] == (0.0, 100.0 * asked)
 
 
 def test_the_benchmark_decides_a_clean_stream_exactly_and_keeps_one_that_fails(
