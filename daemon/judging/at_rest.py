@@ -38,6 +38,7 @@ class Rest:
         self._since = 0.0
         self._done = 0
         self._last: Explanation | None = None
+        self._left_at: float | None = None  # the first change on the board behind it
         self._in_play: Explanation | None = None  # what explained it when it was quiet in play
         self._pressed_at = -math.inf
         self._analysed = False  # more was moved without a press than the last move of a game
@@ -51,6 +52,7 @@ class Rest:
         self._done = 0
         self.due = None
         if at is not None:
+            self._left_at = at if self._left_at is None else self._left_at
             self._since, self.due = at, at + RESTS[0]
 
     def next(self) -> float:
@@ -89,17 +91,29 @@ class Rest:
                 self._last = None
             self._analysed = True
         elif unpressed == 1 and not self._analysed:
+            if self._last is None or self._last.plies[-1] != best.plies[-1]:
+                self._left_at = None
             self._last = best
 
-    def play_on(self, best: Explanation, ply: int) -> None:
+    def play_on(self, best: Explanation, ply: int, *, scattered: bool) -> None:
         """The game ends now: moves without a press that the board never rested on are analysis as well.
 
         Args:
             best: what explains the board best, all of it or not.
             ply: so many plies are final.
+            scattered: the men are put away, and what explains them is no analysis; then the last move is one
+                that stood for a while.
         """
+        if scattered and self._stood_for() > LAST_STOOD_S:
+            return
         if len(best.plies) - best.pressed_by(math.inf) >= PLAYED_ON:
             self.note(best, ply)
+
+    def _stood_for(self) -> float:
+        """So long nothing was changed behind the move that was noted."""
+        if self._last is None:
+            return 0.0
+        return math.inf if self._left_at is None else self._left_at - self._last.plies[-1].landed_at
 
     def _stood(self, best: Explanation) -> bool:
         """Whether the board stood still behind the move that was noted, for longer than it took."""

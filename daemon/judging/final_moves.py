@@ -163,9 +163,8 @@ class FinalMoves:
         if sign:
             lines = [one for one in lines if shown_beside(one, seen)] or lines
         best = lines[0]
-        in_play = self._picture.clock.was_running(self._picture.changed_at)
-        if in_play and not self._reading.lines.scattered:
-            self._rest.play_on(best, self._sheet.ply)
+        if self._picture.clock.was_running(self._picture.changed_at):
+            self._rest.play_on(best, self._sheet.ply, scattered=self._reading.lines.scattered)
         best = self._rest.in_play(self._sheet.ply, best.pressed_by(now)) or best
         if count := best.pressed_by(now):
             _, choices = agreed(lines, self._sheet.history, count)

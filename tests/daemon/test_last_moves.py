@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import chess
 import pytest
 
 from drivers.profile import SERIAL
@@ -83,3 +84,17 @@ def test_the_last_move_before_the_clock_was_stopped_counts_whatever_is_tried_soo
     for uci in ("b8c6", "f1c4", "g8f6", "h5f7"):
         table.moved(uci)
     assert table.enter("0-1").moves == "e2e4 e7e5 d1h5"
+
+
+@pytest.mark.parametrize(("stood", "counts"), [(16.0, True), (3.0, False)])
+def test_a_move_is_the_last_before_the_men_are_set_up_anew_only_if_it_stood_for_a_while(
+    stood: float, counts: bool
+) -> None:
+    """The clock runs on: nobody tells whether it was played, or is the first of those that are undone."""
+    table = AtTheTable().play("e2e4", "e7e5").moved("g1f3").wait(stood)
+    for uci in ("b8c6", "f1c4", "g8f6"):
+        table.moved(uci)
+    for square in [file + rank for rank in "12" for file in "abcdefgh"]:
+        if table.wood.piece_at(chess.parse_square(square)):
+            table.take(square, after=0.1)
+    assert table.enter("0-1").moves.endswith("g1f3") is counts
