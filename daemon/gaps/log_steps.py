@@ -73,25 +73,28 @@ def _raw_steps(records: Sequence[LogRecord], turned: bool) -> Iterator[Step]:
 def _with_games(steps: Iterable[Step]) -> list[Step]:
     """The steps, where a game begins only at a mark to which the men were set up.
 
-    One move, pressed for by and by, can bring all men back to their first squares in the middle of a game.
+    One move, pressed for by and by, can bring all men back to their first squares in the middle of a game;
+    so many men as were moved while the board was without power, no move brings back.
     """
     found: list[Step] = []
     begun = pressed = False
     touched: set[chess.Square] = set()  # since the last press
+    men = list(EMPTY)
     for step in steps:
         match step:
-            case SquareLogged(square):
+            case SquareLogged(square, piece):
                 touched.add(square)
+                men[square] = piece
             case StopLogged():
                 pressed = begun and (pressed or bool(touched))
                 touched.clear()
             case Standing(begins=True) if pressed and len(touched) <= ONE_MOVE:
                 found.append(replace(step, begins=False))
                 continue
-            case Standing(begins=True):
-                begun, pressed = True, False
-            case Standing():
-                pass
+            case Standing(placement, _, begins):
+                touched |= {square for square in chess.SQUARES if men[square] != placement[square]}
+                men[:] = placement
+                begun, pressed = begun or begins, pressed and not begins
         found.append(step)
     return found
 

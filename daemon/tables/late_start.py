@@ -22,7 +22,7 @@ from daemon.cases.matters import Scene
 from daemon.evidence import START, ClockSeen, DeviceLost, PlacementSeen, Seen, rotated
 from daemon.facts import Fact
 from daemon.game import Game
-from daemon.gaps.absence import Absence, Stage
+from daemon.gaps.absence import LOG_S, Absence, Stage
 from daemon.gaps.recovery import Missed, missed, relived
 from daemon.judging.arbiter import Arbiter
 from daemon.reconstruction.placements import named_as
@@ -64,6 +64,8 @@ class LateStart:
         self._gap: Absence | None = None
         self._assignment: Assignment | None = None
         self._made: list[Fact] = []
+        self._taken_up = picture.state.assignment is not None  # players sat there before the daemon started
+        self._since: float | None = None  # from when on somebody waits for the board
         self.white_side = Side.LEFT
 
     def drop(self) -> None:
@@ -84,7 +86,7 @@ class LateStart:
         """One piece of evidence of a table; of interest until the men and the clock were seen."""
         if isinstance(seen, DeviceLost) and seen.subject == "board":
             self.drop()
-            self._unheard, self._answers = True, False
+            self._unheard, self._answers, self._taken_up = True, False, False
         if not self._unheard:
             return []
         if self._picture.hearing.playing is not None:
@@ -128,6 +130,30 @@ class LateStart:
         if not self._may_be_over():
             self._heard()
         return []
+
+    def check_told(self, now: float) -> None:
+        """Let nothing be done that would break off what the board may tell of the game that waits.
+
+        Raises:
+            Refused: it is asked for its log, or was not heard yet since the daemon started.
+        """
+        self._picture.check_awaited(self._awaited_s(now))
+
+    def _awaited_s(self, now: float) -> float | None:
+        """How long it may take yet; None = nothing is awaited, or the board is away, nobody knows how long."""
+        if not self._unheard:
+            return None
+        if self._gap is None or self._gap.stage is Stage.AWAY:
+            if not self._taken_up:
+                return None
+            self._since = now if self._since is None else self._since
+            left = self._since + LOG_S - now
+        elif self._gap.stage is Stage.WANTED and not (self._runs or self._may_be_over()):
+            return None
+        else:
+            due = self.due()
+            left = LOG_S if due is None else due - now
+        return left if left > 0 else None
 
     def take_wants_log(self) -> bool:
         """Whether the board should be asked for what it kept; asked once."""

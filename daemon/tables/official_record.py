@@ -24,6 +24,7 @@ from daemon.game import Game
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
 from daemon.tables.judged_again import NOT_KNOWN, judged_again
+from daemon.tables.late_start import LateStart
 from daemon.tables.read_anew import as_scoresheet, read_anew
 from daemon.tables.record_requests import (
     Counting,
@@ -47,10 +48,11 @@ class OfficialRecord:
     Args:
         picture: what is known of the table.
         arbiters: of its games.
+        late_start: the game that may have begun unheard.
     """
 
-    def __init__(self, picture: TablePicture, arbiters: Arbiters) -> None:
-        self._picture, self._arbiters = picture, arbiters
+    def __init__(self, picture: TablePicture, arbiters: Arbiters, late_start: LateStart) -> None:
+        self._picture, self._arbiters, self._late_start = picture, arbiters, late_start
 
     # --- the moves ----------------------------------------------------------------------------------------
 
@@ -154,6 +156,7 @@ class OfficialRecord:
         if request.result == "*":
             raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
         if self._picture.state.game is None and self._waits_for(request.game):
+            self._late_start.check_told(now)
             return self._never_begun(request)
         game = self._picture.game_meant(request.game)
         return self.end(game, request.result, request.termination, request.by, now)

@@ -180,7 +180,7 @@ class Table:
         self._next_game = NextGame(picture, arbiters, default)
         self._late_start = LateStart(picture, arbiters, self._next_game)
         self._no_result = NoResult(picture, arbiters, self._next_game)
-        self._record = OfficialRecord(picture, arbiters)
+        self._record = OfficialRecord(picture, arbiters, self._late_start)
         self._incidents = TableIncidents(picture, arbiters, self._record)
         self._equipment = Equipment(clock, has_board)
         self._screens = Screens(picture, self._equipment)

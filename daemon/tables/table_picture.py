@@ -61,9 +61,10 @@ class TablePicture:
         Raises:
             Refused: it tells what was played while nobody heard it, or is away and may tell it yet.
         """
-        self._check(self.hearing.awaited_s(now))
+        self.check_awaited(self.hearing.awaited_s(now))
 
-    def _check(self, left_s: float | None) -> None:
+    def check_awaited(self, left_s: float | None) -> None:
+        """The same, where so many seconds of waiting for it are left; None = nobody waits."""
         if left_s is None:
             return
         again = f"do this again in {math.ceil(left_s)} s."
@@ -82,7 +83,7 @@ class TablePicture:
         Raises:
             Refused: the board is just telling what was played: it is not known yet what would be changed.
         """
-        self._check(self.hearing.telling_s(now))
+        self.check_awaited(self.hearing.telling_s(now))
         return self.hearing.waited_enough(now)
 
     @property

@@ -130,6 +130,27 @@ def test_a_result_counts_at_once_and_the_moves_before_it_follow_from_the_log(res
     assert venue.incidents() == []
 
 
+@pytest.mark.parametrize("after_s", [0.0, 1.0, 3.0, 6.0])
+def test_a_game_that_was_played_unheard_keeps_its_moves_though_its_result_is_entered_at_once(
+    after_s: float,
+) -> None:
+    """Nobody heard any of it; its result waits for the daemon, which starts when the game is over."""
+    played, venue = hands(GAME), Venue()
+    venue.start()
+    venue.run(5.0)
+    venue.seat("unheard", played)
+    venue.run(6.0)
+    venue.kill()
+    venue.run(venue.board.load(played, 10.0) + played.ends + 5.0)
+    venue.start()
+    venue.run(venue.now + after_s)
+    with pytest.raises(AssertionError, match="is being asked what was played"):
+        venue.enter("unheard", "0-1")
+    venue.run(venue.now + 20.0)
+    assert venue.recorded("unheard") == moves_of(played)
+    assert venue.facts_of(facts.Ended) == ["unheard"], "told once"
+
+
 @pytest.mark.parametrize("restarted", [False, True])
 def test_players_are_not_seated_while_the_board_tells_the_end_of_their_table(restarted: bool) -> None:
     played = hands(GAME)

@@ -276,6 +276,14 @@ def test_what_was_moved_without_power_is_told_as_a_whole_board() -> None:
     assert steps(found.evidence) == [*expected(OPENING[:5], 4), fen(after(*OPENING[:8]))]
 
 
+def test_a_game_whose_men_were_set_up_without_power_begins_when_it_is_back() -> None:
+    """The game before ended with a press, and the board has seen no hand since then."""
+    before = kept(hands(*OPENING[:7]))
+    before = before[: max(n for n, one in enumerate(before) if isinstance(one, StopLogged)) + 1]
+    records = [*before, LogMark.POWER_UP, *listing(START), *kept(hands(*OPENING))]
+    assert steps(told(records, ()).evidence) == expected(OPENING, 0)
+
+
 @pytest.mark.parametrize("turned", [False, True])
 def test_the_mark_of_a_game_lists_its_men(turned: bool) -> None:
     start = START[::-1] if turned else START

@@ -37,6 +37,8 @@ class Games:
             game = self.found.get(fact["game"])
             if fact["type"] == "started":
                 game = self.found[fact["game"]] = _Game()
+            if fact["type"] == "raised" and fact["incident"]["kind"] in ASK_FOR_MOVES:
+                self.asked.add((fact["game"], fact["incident"]["ply"]))  # also of one that nobody heard begin
             if game is None:
                 continue
             match fact["type"]:
@@ -51,8 +53,6 @@ class Games:
                     game.breaks.append(fact["ply"])
                 case "ended":
                     game.result = fact["result"]
-                case "raised" if fact["incident"]["kind"] in ASK_FOR_MOVES:
-                    self.asked.add((fact["game"], fact["incident"]["ply"]))
                 case _:
                     pass
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.torture.kill_games import is_excused
+from tests.torture.kill_games import Games, is_excused
 
 GO = ["g1h1", "g3h3", "h1g1", "h3g3"]
 OPENING = ["e2e4", "e7e5"]
@@ -38,3 +38,10 @@ def test_what_excuses_a_record(
     played: list[str], recorded: list[str], asked: list[int], unseen: list[int], excused: bool
 ) -> None:
     assert is_excused(played, recorded, asked, unseen) is excused
+
+
+def test_the_hall_has_asked_about_a_game_that_nobody_heard_begin() -> None:
+    incident = {"kind": "unclear", "ply": 0}
+    raised = {"fact": {"type": "raised", "game": "unheard", "incident": incident}}
+    started = {"fact": {"type": "started", "game": "unheard"}}
+    assert Games([raised, started]).asked == {("unheard", 0)}
