@@ -79,7 +79,7 @@ def _with_games(steps: Iterable[Step]) -> list[Step]:
     found: list[Step] = []
     begun = pressed = False
     touched: set[chess.Square] = set()  # since the last press
-    men = list(EMPTY)
+    men: list[Man] = list(EMPTY)
     for step in steps:
         match step:
             case SquareLogged(square, piece):

@@ -49,6 +49,8 @@ UNEXPLAINED = 6
 """What leaves so many squares unexplained explains nothing: the record waits for hands, or an official."""
 HALF_MADE_S = 0.7
 """So long the rook of a castling, or a pawn taken in passing, may be left where it was: hands come to it."""
+HASTE_S = 0.5
+"""Boards and clocks are read so late: who came so soon before a press may have come after it."""
 ANSWERED_S = 2.5
 """An opponent who acts at once has seen a move, even where the board has not; so long for what he takes."""
 AIR_S = 0.6
@@ -197,7 +199,7 @@ def verdict(case: Case) -> Verdict:
         return _unexplained(case)
     if len(best.wrong) >= UNEXPLAINED:
         return Wait() if case.waited < PATIENCE_S else Nothing()
-    underway = best.half_made if count < len(best.plies) else ()  # a ply that nobody has pressed for yet
+    underway = _underway(case, best, count)
     blocking = [s for s in best.wrong if s not in underway and not _excused(case, best, s)]
     margin = MARGIN + TROUBLE_MARGIN * _trouble(case, best)
     sure, choices = agreed(case.lines, case.history, count, margin)
@@ -222,6 +224,20 @@ def verdict(case: Case) -> Verdict:
     if color == case.press.color and len(blocking) < DISPLACED:
         return _knocked_or_illegal(case)
     return _out_of_place(case, color, best.moves[:count])
+
+
+def _underway(case: Case, best: Explanation, count: int) -> set[chess.Square]:
+    """Squares that are wrong only by a ply that nobody has pressed for yet.
+
+    Whose man landed around the press was hasty: where he really came from is asked at his own press.
+    """
+    if count == len(best.plies):
+        return set()
+    if best.plies[count].landed_at < case.press.at - HASTE_S:
+        return set(best.half_made)
+    before = positions(case.history[best.kept], best.moves[:count])[-1]
+    as_before = (square for square in best.wrong if case.men.piece_at(square) == before.piece_at(square))
+    return {*best.half_made, *as_before}
 
 
 def _out_of_place(case: Case, color: chess.Color, moves: Sequence[chess.Move]) -> OutOfPlace:

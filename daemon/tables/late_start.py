@@ -140,7 +140,7 @@ class LateStart:
         self._picture.check_awaited(self._awaited_s(now))
 
     def _awaited_s(self, now: float) -> float | None:
-        """How long it may take yet; None = nothing is awaited, or the board is away, nobody knows how long."""
+        """How long it may take yet; None = nothing is awaited, or the board is away, who knows how long."""
         if not self._unheard:
             return None
         if self._gap is None or self._gap.stage is Stage.AWAY:

@@ -56,7 +56,7 @@ def line(
     for n, uci in enumerate(moves):
         at = PRESS_AT if pressed is None or n < pressed else None
         seen = not unseen or n + 1 < (len(moves) if pressed is None else pressed)
-        made.append(Ply(chess.Move.from_uci(uci), PRESS_AT - 1, at, seen))
+        made.append(Ply(chess.Move.from_uci(uci), PRESS_AT - 1 if at else PRESS_AT, at, seen))
         board.push_uci(uci)
     squares = tuple(chess.parse_square(square) for square in wrong.split())
     return Explanation(kept, tuple(made), board, squares, cost)
@@ -104,6 +104,8 @@ class Situation:
 
 
 E4 = line("e2e4")
+HASTY = line("e2e4", "b7b5", pressed=1, wrong="a7 b7")
+LONG_THERE = replace(HASTY, plies=(HASTY.plies[0], HASTY.plies[1]._replace(landed_at=PRESS_AT - 1)))
 KNOCKED = line("e2e4", wrong="g1 g3")
 STRAY = line("e2e4", wrong="a7 h3")
 REPLIED = line("e2e4", "e7e5", pressed=1, wrong="g1 f3")
@@ -134,6 +136,8 @@ CASES: list[tuple[str, Situation, Verdict]] = [
      Final(line("e2e4", wrong="g1 e7"), 1)),
     ("the reply stands already, and is illegal", Situation((STRAY,), "e2e4", "a7h3", waited=0.1),
      Final(STRAY, 1)),
+    ("the opponent moves another man in the instant of the press than the one who could",
+     Situation((HASTY,), "e2e4", "a7b5", waited=0.1), Final(HASTY, 1)),
     ("the player moves on after the reply", Situation((REPLIED,), "e2e4", "e7e5 g1f3", waited=0.1),
      Final(REPLIED, 1)),
     ("a man out of place was told already", Situation((STRAY,), "e2e4 a7h3", told="ph3", waited=0.1),
@@ -170,6 +174,8 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     # OutOfPlace, PawnLeft
     ("a man of the opponent stands wrong", Situation((STRAY,), "e2e4 a7h3", waited=0.1),
      OutOfPlace(WHITE, "pawn a7-h3")),
+    ("he stood there long before the press",
+     Situation((LONG_THERE,), "e2e4 a7b5", waited=0.1), OutOfPlace(WHITE, "pawn a7-b5")),
     ("he stands wrong while hands move: he may be put back",
      Situation((STRAY,), "e2e4 a7h3", "g8", waited=SOON), Wait()),
     ("he stands wrong though hands moved", Situation((STRAY,), "e2e4 a7h3", "g8", waited=PATIENT),
