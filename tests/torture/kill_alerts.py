@@ -30,8 +30,11 @@ TIMED: Final = {
     "other_hand": 4.0,
     "unpromoted_pawn": 4.0,
     "displaced_left": 14.0,
+    "press_without_move": 1.0,
 }
 """What only times tell, which no log of a board has; and so many seconds of them, up to when it is known.
+
+A press that is read in one go with the one before it, behind a log, may be a lever that bounced.
 
 A pawn that is exchanged after its press may have been exchanged so soon that no board could tell it sooner.
 """

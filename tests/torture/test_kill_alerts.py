@@ -155,6 +155,18 @@ EXCUSES = [
         unheard(30.0, 37.0),
         kill_alerts.NO_TIMES,
     ),
+    (
+        "a press without a move was read with all that lay behind the log",
+        Planted("press_without_move", chess.BLACK, AT),
+        unheard(30.0, 39.5),
+        kill_alerts.NO_TIMES,
+    ),
+    (
+        "it was heard when it was made",
+        Planted("press_without_move", chess.BLACK, AT),
+        unheard(30.0, 38.5),
+        "",
+    ),
     ("they were", TWO_HANDS, unheard(20.0, 30.0), ""),
     (
         "the flag was not heard of until the result was entered",
