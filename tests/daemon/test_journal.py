@@ -404,6 +404,7 @@ def test_a_flipped_byte_in_the_file_is_found(tmp_path: Path) -> None:
     assert [seq for seq, _ in found(path)] == [plain.seq]
 
 
+OTHER = [(4, "changed")]
 CHANGES = [
     (
         "a record was changed",
@@ -425,18 +426,24 @@ CHANGES = [
         [(4, "reordered"), (5, "reordered")],
     ),
     ("a record became nonsense", ["UPDATE records SET body = x'7b' WHERE seq = 4"], [(4, "changed")]),
+    ("a record was put under another kind", ["UPDATE records SET kind = 'ended' WHERE seq = 4"], OTHER),
+    ("a record was put under another table", ["UPDATE records SET hall_table = 9 WHERE seq = 4"], OTHER),
     ("the head was changed", ["UPDATE head SET chain = x'00'"], [(10, "changed")]),
 ]
 
 
 @pytest.mark.parametrize(("statements", "faults"), [c[1:] for c in CHANGES], ids=[c[0] for c in CHANGES])
-def test_verify_finds(tmp_path: Path, statements: list[str], faults: list[tuple[int, str]]) -> None:
+def test_verify_finds_and_the_next_start_refuses(
+    tmp_path: Path, statements: list[str], faults: list[tuple[int, str]]
+) -> None:
     path = tmp_path / "hall.journal"
     filled(path)
     assert found(path) == []
     tampered(path, *statements)
     assert found(path)[: len(faults)] == faults
     assert {seq for seq, _ in found(path)} <= {seq for seq, _ in faults} | {faults[-1][0] + 1}
+    with pytest.raises(JournalError, match=r"is damaged: .*go on with a backup"):
+        Journal.open(path)
 
 
 def test_records_cannot_be_changed_by_a_statement(tmp_path: Path) -> None:
