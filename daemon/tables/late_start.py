@@ -39,6 +39,8 @@ ONE_MOVE: Final = 8
 NO_CLOCK_S: Final = 5.0
 """A clock that is on says something within this time of the board's first whole reading."""
 NO_ANSWER: Final = "it gave no answer"
+THEN_MOVES: Final = "then its moves from the scoresheets, before the next players are seated here"
+"""The record of a game that has left its table is closed."""
 
 
 class LateStart:
@@ -228,7 +230,7 @@ class LateStart:
         moves = "1 move was" if plies == 1 else f"{plies} moves were"
         return self._ask(
             f"{moves} made with the clock while nobody heard the board, and may be of another game: {why}. "
-            "If they are of this one, enter its result, then its moves from the scoresheets",
+            f"If they are of this one, enter its result, {THEN_MOVES}",
             "hint" if plies < FEWEST_PLIES else "strong",
             now,
         )
@@ -243,8 +245,7 @@ class LateStart:
         if runs:
             return self._ask(
                 "the clock runs and men have left their first squares, but nobody heard the game begin, and "
-                f"its board cannot tell the moves: {why}. Enter its result at the end, then its moves from "
-                "the scoresheets",
+                f"its board cannot tell the moves: {why}. Enter its result at the end, {THEN_MOVES}",
                 "strong",
                 now,
             )
@@ -252,7 +253,7 @@ class LateStart:
             return []
         return self._ask(
             "men and clock stand as after a game, but nobody heard it, and its board cannot tell the moves: "
-            f"{why}. If they are of this game, enter its result, then its moves from the scoresheets",
+            f"{why}. If they are of this game, enter its result, {THEN_MOVES}",
             "hint",
             now,
         )
