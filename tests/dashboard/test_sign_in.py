@@ -6,12 +6,14 @@ from pathlib import Path
 
 import httpx
 import pytest
+from pydantic import BaseModel, ValidationError
 
 from broker import requests
 from dashboard.accounts import Accounts
 from dashboard.guard import Guard
+from dashboard.push_page import OfDevice, Subscription
 from dashboard.rights import WHO_MAY, Right, Role, rights
-from dashboard.sign_in import COOKIE
+from dashboard.sign_in import COOKIE, Pair, SignIn
 from tests.dashboard.web_side import ASKED, PASSWORD, PIN, FakeHall, client, posts, signed_in
 
 # --- sign-in -------------------------------------------------------------------------------------------
@@ -120,6 +122,21 @@ async def test_a_name_that_cannot_be_shown_signs_nothing(browser: httpx.AsyncCli
     answer = await browser.post("/director/pair", json={"pin": PIN, "name": name})
     assert answer.status_code == 422
     assert answer.json() == {"detail": "The request was not understood (name)."}
+
+
+@pytest.mark.parametrize(
+    ("body", "sent"),
+    [
+        (SignIn, {"name": "Anna", "password": ["Rook-takes-1"]}),
+        (Pair, {"pin": "Rook-takes-1" * 9}),
+        (Subscription, {"endpoint": ["Rook-takes-1"], "p256dh": "", "auth": "", "wants": []}),
+        (OfDevice, {"endpoint": ["Rook-takes-1"]}),
+    ],
+)
+def test_no_error_quotes_what_may_be_a_secret(body: type[BaseModel], sent: dict[str, object]) -> None:
+    with pytest.raises(ValidationError) as error:
+        body.model_validate(sent)
+    assert "Rook-takes-1" not in str(error.value)
 
 
 # --- rights --------------------------------------------------------------------------------------------
