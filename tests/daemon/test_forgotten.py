@@ -330,3 +330,15 @@ def test_no_byte_of_many_is_left_in_places_that_the_file_does_not_use(tmp_path: 
             there = {int(number) for number in re.findall(rb"Zq(\d+)[wb]", bytes_of(path))}
             assert there == {number for number in range(150) if number % 3 > int(event[1])}
     read(path)
+
+
+def test_a_long_text_is_overwritten_where_it_stood_though_the_file_is_not_written_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For a new file a full disk has no room; pages that only the text had are given away with it in them."""
+    path = tmp_path / "hall.journal"
+    written(path, seated("g", "Zq" + "y" * 9000, "Boris", table=1, event="Open"))
+    assert b"yyyy" in bytes_of(path)
+    monkeypatch.setattr(JournalFile, "finish_forgetting", lambda _: None)
+    forgotten(path, Wanted(event="Open"))
+    assert b"yyyy" not in bytes_of(path)
