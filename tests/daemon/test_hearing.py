@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from daemon import facts
 from daemon.evidence import START, DeviceBack, DeviceLost, PlacementSeen
 from daemon.facts import Fact
 from daemon.gaps.absence import LOG_S, Absence
 from daemon.tables.hearing import Hearing
+from drivers.profile import SERIAL
 from tests.daemon.board_at_hand import AtTheTable
 
 LOST_AT = 110.0
@@ -79,3 +82,18 @@ def test_a_daemon_that_has_just_started_waits_for_the_board_but_not_for_ever() -
     found.begin(arbiter, Absence(arbiter, None, START, None))
     assert found.awaited_s(100.0) == LOG_S
     assert found.awaited_s(100.0 + LOG_S) is None
+
+
+@pytest.mark.parametrize(
+    ("squares", "silent_s", "missed"),
+    [(0, 60.0, False), (1, 2.4, False), (1, 2.5, True), (2, 0.5, True)],
+    ids=["nothing", "a square, a moment after the last word", "a square, after a silence", "two squares"],
+)
+def test_a_whole_reading_tells_that_more_than_one_message_was_lost(
+    squares: int, silent_s: float, missed: bool
+) -> None:
+    found = hearing()
+    found.compare(START, START, SERIAL, 100.0)
+    read = tuple(None if square < squares else man for square, man in enumerate(START))
+    found.compare(read, START, SERIAL, 100.0 + silent_s)
+    assert (found.gap is not None) is missed
