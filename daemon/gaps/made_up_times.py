@@ -284,7 +284,7 @@ def _held_back(
         return _in_one_go(changes, color, 1) if slid_on else int(promoted)
     go = changes[: _in_one_go(changes, color, 2)]
     ends = next(change.square for change in reversed(go) if change.stands == lands.stands)
-    slides_on = lands.quick and _may_slide(first.stood, lifted.get(first.stood), ends)
+    slides_on = (first.quick or lands.quick) and _may_slide(first.stood, lifted.get(first.stood), ends)
     return len(go) if slides_on or lands.square == first.square else 0
 
 

@@ -63,6 +63,7 @@ CASES = [
         "c3. c4N W c4.! d4N! d4.! d5N!",
         6,
     ),
+    ("a rook slides on at once, and nobody knows how soon he was put down", SLIDES, "f1. f2R W f2.! f3R", 4),
     ("the king castles, and his rook follows after the press", CASTLES, "e1. g1K W h1. f1R", 4),
     ("a man is put down, and that he was lifted is told after the press", SLIDES, "f2R W f1.", 2),
 ]
@@ -83,6 +84,7 @@ KNOCKED = [
     ("another man of his", SLIDES, "f1. f2R W e1. e2K"),
     ("the man himself, who goes back", SLIDES, "f1. f3R W f1R f3.!"),
     ("the man himself, to where he may not go", CASTLES, "c3. d5N W d5. e5N!"),
+    ("the man himself, after a while", SLIDES, "f1. f2R W f2. f3R"),
     ("one who comes from beside the board", SLIDES, "f1. f3R W b1P b1."),
     (
         "another of the same kind",
