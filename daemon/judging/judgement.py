@@ -413,6 +413,8 @@ def _unexplained(case: Case) -> Verdict:
     if any(case.men.piece_at(square) == piece for square, piece in case.told.items()):
         return Nothing()  # told already; the men were not put back yet, and what follows rests on them
     if moved.foreign:
+        if press.color != position.turn and _came_in_turn(case, moved):
+            return Nothing()
         if case.waited < PATIENCE_S and case.seen.last_change > press.at:
             return Wait()
         return _knocked_or_illegal(case)
@@ -427,6 +429,12 @@ def _unexplained(case: Case) -> Verdict:
         return Wait()
     origin, man = moved.missing[0]
     return InTheAir(origin, man, _filled_since(case, origin))
+
+
+def _came_in_turn(case: Case, moved: Displacement) -> bool:
+    """Whether who pressed out of turn moved later, when it was his turn, as the best line says."""
+    came = [square for square, _ in moved.foreign]
+    return not any(case.seen.changed[one] < case.press.at or one in case.lines[0].wrong for one in came)
 
 
 def _filled_since(case: Case, origin: chess.Square) -> chess.Square | None:

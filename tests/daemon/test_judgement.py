@@ -114,6 +114,9 @@ TAKEN_BACK = line()
 EIGHTH = line("a7a8q", wrong="a8", fen=SEVENTH)
 UNSEEN, UNSEEN_ELSEWHERE = line("g1f3", wrong="f3", unseen=True), line("g1h3", wrong="h3", unseen=True)
 CORRECTED = line("e2e3")
+IN_TURN = line(
+    "e7e5", "g1f3", pressed=0, fen=positions(chess.Board(), [chess.Move.from_uci("e2e4")])[1].fen(), kept=1
+)
 ANOTHER_GAME, NOBODY_MOVED = (
     line("d2d4", "e7e5", "g1f3", wrong="h7", cost=12.7),
     line(kept=2, wrong="g1 g3", cost=15.4),
@@ -219,6 +222,11 @@ CASES: list[tuple[str, Situation, Verdict]] = [
     ("the opponent presses before it is put back", Situation(hands="g1g3", told="Ng3", color=BLACK),
      Nothing()),
     ("the lever goes back", Situation(color=BLACK), Nothing()),
+    ("it goes back, and is judged only when both have moved on",
+     Situation((IN_TURN,), late="e7e5 g1f3", played="e2e4"), Nothing()),
+    ("who pressed moves out of turn later, which no line explains",
+     Situation((line(kept=1, wrong="g1 f3"),), late="g1f3", played="e2e4"),
+     Illegal("knight g1-f3 (out of turn)")),
     ("the man in the air never came", Situation(hands="g1", waited=LANDING_S + 0.1), Nothing()),
     # InTheAir
     ("he is nowhere: the opponent may have him in the hand already", Situation(hands="g1", waited=SOON),
