@@ -620,6 +620,7 @@ class Hall:
             entry = self._seating.entry(number)
             clock, away = self._clock_kind(number), self.state.away
             hosted = clock == "device" and number in self._hosted
+            may_have_board = self._seating.may_have_board(number, self.state.boards)
             self._tables[number] = self.makes(
                 number,
                 self.state.table(number),
@@ -629,7 +630,8 @@ class Hall:
                 rate=self._config.hall.rate,
                 clock=clock,
                 clock_hand=self._clock_hand(entry),
-                has_board=clock == "board" or self._seating.may_have_board(number, self.state.boards),
+                has_board=clock == "board" or may_have_board,
+                awaits_board=may_have_board,
                 away=None if away is None else Away(*away),
                 hosted=hosted,
             )

@@ -50,12 +50,15 @@ class LateStart:
         picture: what is known of the table.
         arbiters: of its games.
         next_game: the game that waits to begin.
+        awaits_board: a board is known that stands there, and may tell of the time before the daemon started.
 
     Attributes:
         white_side: the side of the clock at White's hand, as far as the log of a late start shows it.
     """
 
-    def __init__(self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame) -> None:
+    def __init__(
+        self, picture: TablePicture, arbiters: Arbiters, next_game: NextGame, *, awaits_board: bool
+    ) -> None:
         self._picture, self._arbiters, self._next_game = picture, arbiters, next_game
         self._unheard = True  # nobody knows what happened at the board up to now
         self._put_off = False
@@ -66,7 +69,7 @@ class LateStart:
         self._gap: Absence | None = None
         self._assignment: Assignment | None = None
         self._made: list[Fact] = []
-        self._taken_up = picture.state.assignment is not None  # players sat there before the daemon started
+        self._taken_up = awaits_board and picture.state.assignment is not None  # before the daemon started
         self._since: float | None = None  # from when on somebody waits for the board
         self.white_side = Side.LEFT
 

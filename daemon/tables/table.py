@@ -141,6 +141,7 @@ class Table:
         clock: which clock it has: the one plugged into its board, a device of its own, or the on-screen one.
         clock_hand: at which of White's hands that stands; None = nobody knows.
         has_board: False = it has a clock and no board.
+        awaits_board: a board is known that stands there, and may tell of the time before the daemon started.
         away: when the daemon did not run last; None = nobody knows.
         hosted: its clock is kept here and shown on a device of its own, with a lever.
     """
@@ -158,6 +159,7 @@ class Table:
         clock: ClockKind = "board",
         clock_hand: Side | None = None,
         has_board: bool = True,
+        awaits_board: bool = False,
         away: Away | None = None,
         hosted: bool = False,
     ) -> None:
@@ -178,7 +180,7 @@ class Table:
         )
         self._arbiters = arbiters = Arbiters(picture, default)
         self._next_game = NextGame(picture, arbiters, default)
-        self._late_start = LateStart(picture, arbiters, self._next_game)
+        self._late_start = LateStart(picture, arbiters, self._next_game, awaits_board=awaits_board)
         self._no_result = NoResult(picture, arbiters, self._next_game)
         self._record = OfficialRecord(picture, arbiters, self._late_start)
         self._incidents = TableIncidents(picture, arbiters, self._record)

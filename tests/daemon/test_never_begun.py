@@ -8,6 +8,7 @@ from broker.requests import CorrectMovesRequest, ResultRequest
 from daemon import facts
 from daemon.game import HallState
 from daemon.game_pgn import pgn, recorded_games
+from daemon.gaps.absence import LOG_S
 from daemon.publication import game_state
 from tests.daemon.in_the_hall import InTheHall
 
@@ -55,10 +56,7 @@ def test_its_result_can_be_corrected_and_the_next_game_assigned(hall: InTheHall)
 
 def test_it_stands_over_a_restart_and_its_moves_can_be_entered_later(hall: InTheHall) -> None:
     assert entered(hall)[0]
-    state = HallState()
-    for record in hall.records:
-        state = state.after(record)
-    again = InTheHall(state=state)
+    again = restarted(hall)
     moves = CorrectMovesRequest(
         id="m", by="Ada", client="c", table=1, game="g1", ply=0, moves=["e2e4", "e7e5"]
     )
@@ -66,6 +64,32 @@ def test_it_stands_over_a_restart_and_its_moves_can_be_entered_later(hall: InThe
     game = again.hall.state.table(1).game
     assert game is not None
     assert ([made.move.uci() for made in game.moves], game.result) == (["e2e4", "e7e5"], "1-0")
+
+
+def restarted(hall: InTheHall) -> InTheHall:
+    state = HallState()
+    for record in hall.records:
+        state = state.after(record)
+    return InTheHall(state=state)
+
+
+def test_a_table_without_a_board_takes_its_result_at_once_after_a_restart() -> None:
+    made = InTheHall()
+    made.assign(1)
+    assert entered(restarted(made)) == (True, "")
+
+
+def test_a_board_that_stood_there_before_a_restart_is_waited_for_but_not_for_ever() -> None:
+    made = InTheHall().plug_in("usb-a", "11111", men=(None,) * 64)
+    made.assign(1)
+    again = restarted(made)
+    done, why = entered(again)
+    assert (done, why.partition(":")[0]) == (
+        False,
+        "The board at table 1 is being asked what was played while nobody heard it",
+    )
+    again.wait(LOG_S)
+    assert entered(again, name="again") == (True, "")
 
 
 def test_the_men_begin_nothing_once_it_has_a_result(hall: InTheHall) -> None:
