@@ -14,11 +14,12 @@ from dataclasses import dataclass, field
 import chess
 
 from broker.message import Grade
-from daemon.cases.incidents import Displacement, why_illegal
+from daemon.cases.incidents import Displacement, man, why_illegal
 from daemon.evidence import Pressed
 from daemon.reconstruction.lines import (
     FOREIGN_CAP,
     MISSING_CAP,
+    NEVER,
     OWED_PRESS,
     STRANGER_AT_PRESS,
     Ply,
@@ -427,8 +428,8 @@ def _unexplained(case: Case) -> Verdict:
         return Nothing()
     if case.waited < (ANSWERED_S if _answers(case) else AIR_S):
         return Wait()
-    origin, man = moved.missing[0]
-    return InTheAir(origin, man, _filled_since(case, origin))
+    origin, piece = moved.missing[0]
+    return InTheAir(origin, piece, _filled_since(case, origin))
 
 
 def _came_in_turn(case: Case, moved: Displacement) -> bool:
@@ -472,7 +473,32 @@ def _illegal(case: Case) -> Illegal:
     near = (one.board for one in case.lines if one.cost - best.cost < MARGIN)
     same = behind and board.turn == case.press.color and all(one.epd() == board.epd() for one in near)
     what = f"{moved.in_words()} ({why})" if why else moved.in_words()
-    return Illegal(what, before=board if same else None)
+    ghost = _legal_without(case, board, moved)
+    if ghost is None:
+        return Illegal(what, before=board if same else None)
+    who = man(board.piece_map()[ghost])
+    what = f"{what}; but the board has not shown the {who} on {chess.square_name(ghost)} for long"
+    return Illegal(what, "strong", before=board if same else None)
+
+
+def _legal_without(case: Case, board: chess.Board, moved: Displacement) -> chess.Square | None:
+    """Where only the record has a man without whom the step would be legal: rather that is wrong.
+
+    Nobody holds a man in his hand for so long.
+    """
+    if len(moved.missing) != 1 or len(moved.foreign) != 1:
+        return None
+    step = chess.Move(moved.missing[0][0], moved.foreign[0][0])
+    long_since = case.press.at - LANDING_S
+    for square in chess.SquareSet(board.occupied & ~chess.BB_SQUARES[step.from_square]):
+        stands = case.seen.codes[square] and square != step.to_square
+        if stands or not NEVER < case.seen.left[square] <= long_since:
+            continue
+        without = board.copy(stack=False)
+        without.remove_piece_at(square)
+        if without.is_legal(step):
+            return square
+    return None
 
 
 def _answers(case: Case) -> bool:

@@ -407,3 +407,18 @@ def test_a_move_counts_when_men_who_were_knocked_over_beside_it_are_put_back() -
 def test_a_move_that_everything_speaks_for_is_sure() -> None:
     told = [fact for fact in AtTheTable().play("e2e4", "e7e5").facts if isinstance(fact, facts.Moved)]
     assert [fact.confidence is not None and fact.confidence > 0.99 for fact in told] == [True, True]
+
+
+@pytest.mark.parametrize(
+    ("gone", "grade"), [(6.0, "strong"), (0.5, "certain")], ids=["long since", "just now"]
+)
+def test_who_moves_over_a_man_whom_the_board_has_not_shown_for_long_is_not_accused_for_certain(
+    gone: float, grade: str
+) -> None:
+    """Rather the record is wrong, as it may be behind a gap; unless he has just taken that man away."""
+    table = AtTheTable("6k1/4r3/4P3/8/8/8/8/6K1 w - - 0 1")
+    table.play("g1g2", "g8g7").take("e7").wait(gone).play("g2g3", "g7g6").wait(gone).play("e6e7").settle()
+    (told,) = table.incidents
+    assert (told.kind, told.grade) == ("illegal_position", grade)
+    doubt = "; but the board has not shown the rook on e7 for long"
+    assert told.summary.endswith(doubt if grade == "strong" else "(a pawn does not move so)")
