@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import ipaddress
+import itertools
+import os
 import socket
 import ssl
 from dataclasses import dataclass, field, replace
@@ -13,8 +16,13 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 from broker.errors import BadAddress
 
 LOOPBACK = "127.0.0.1"
+FREE_PORTS = range(20_000, 32_000)
+"""Below those that a system gives to connections: one of these could be gone before somebody serves on it."""
 PORT = 1883
 TLS_PORT = 8883
+
+_turns = itertools.count(211 * os.getpid())
+"""Each process begins elsewhere, and gives no port twice: who asked may not serve on it yet."""
 
 Engine = Literal["auto", "mosquitto", "embedded"]
 """What a broker that Flagfall starts is made of; auto: the Mosquitto of this computer, where there is one."""
@@ -106,10 +114,21 @@ class BrokerAddress:
 
 
 def free_port(host: str = LOOPBACK) -> int:
-    """A TCP port that nobody uses at this moment, for a demo or a test that starts its own broker."""
-    with socket.create_server((host, 0), family=_family(host)) as server:
-        port: int = server.getsockname()[1]
-        return port
+    """A TCP port that nobody uses at this moment, for a demo or a test that starts its own broker.
+
+    Raises:
+        OSError: there is none, or the host is not of this computer.
+    """
+    for number in itertools.islice(_turns, len(FREE_PORTS)):
+        port = FREE_PORTS[number % len(FREE_PORTS)]
+        try:
+            socket.create_server((host, port), family=_family(host)).close()
+        except OSError as error:
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):  # Windows keeps some for itself
+                raise
+        else:
+            return port
+    raise OSError(errno.EADDRINUSE, f"all ports from {FREE_PORTS.start} to {FREE_PORTS.stop - 1} are used")
 
 
 def _family(host: str) -> socket.AddressFamily:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
+import socket
+
 import pytest
 
-from broker.address import BrokerAddress
+from broker.address import FREE_PORTS, LOOPBACK, BrokerAddress, free_port
 from broker.errors import BadAddress
 
 GOOD = [
@@ -54,3 +57,17 @@ def test_the_authority_of_a_hall_is_part_of_the_address() -> None:
 def test_an_authority_is_named_only_where_it_is_used(text: str) -> None:
     with pytest.raises(BadAddress):
         BrokerAddress.parse(text)
+
+
+def test_a_free_port_is_no_port_of_connections_and_is_given_once() -> None:
+    ports = [free_port() for _ in range(50)]
+    assert len(set(ports)) == 50
+    assert set(ports) <= set(FREE_PORTS)
+    with socket.create_server((LOOPBACK, ports[0])):
+        assert free_port() not in ports
+
+
+def test_of_another_computer_no_port_is_free() -> None:
+    with pytest.raises(OSError, match=r"192\.0\.2\.1") as raised:
+        free_port("192.0.2.1")
+    assert raised.value.errno != errno.EADDRINUSE
