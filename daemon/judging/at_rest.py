@@ -144,8 +144,8 @@ class Rest:
         return last if last.moves[:count] == best.moves[:count] else None
 
     def forget_move(self) -> None:
-        """The move that was noted is not to be told any more."""
-        self._last = None
+        """What was noted will be told anew."""
+        self._last, self._in_play = None, None
 
     def moved(self) -> None:
         """Plies became final, or the record is another one: what was moved without a press is over."""

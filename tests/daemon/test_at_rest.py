@@ -147,7 +147,9 @@ def test_after_the_last_move_all_others_are_analysis() -> None:
 def test_a_move_that_is_told_anew_is_forgotten_and_analysis_is_not() -> None:
     rest = Rest()
     rest.note(line(2), ply=4)
+    assert rest.in_play(4, 0) is not None
     rest.forget_move()
+    assert rest.in_play(4, 0) is None
     rest.note(line(1), ply=4)
     assert rest.last_move(4) is None
 
