@@ -34,10 +34,8 @@ class Recent:
         self._positions = [board.copy(stack=False) for board in history[self.first :]]
         self._codes = list(map(codes_of, self._positions))
         count = self.last - self.first
-        self._moves: list[chess.Move | None] = [
-            None
-        ] * count  # of what was made earlier only the last is needed
-        if count:
+        self._moves: list[chess.Move | None] = [None] * count
+        if count:  # of what was made earlier only the last is needed
             self._moves[-1] = move_between(*self._positions[-2:])
         self._plies: list[Ply | None] = [None] * count
 

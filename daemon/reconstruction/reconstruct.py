@@ -240,14 +240,10 @@ class Reconstructor:
             now: hall time.
             at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
         """
-        costs = [
-            (
-                (line.cost_at_rest(now) if at_rest else line.cost(now))
-                - (self._unpressed if line.waits_for_no_press(now) else 0.0),
-                line,
-            )
-            for line in self._lines
-        ]
+        costs = []
+        for line in self._lines:
+            cost = line.cost_at_rest(now) if at_rest else line.cost(now)
+            costs.append((cost - self._unpressed if line.waits_for_no_press(now) else cost, line))
         costs.sort(key=itemgetter(0))
         return [
             Explanation(

@@ -51,6 +51,7 @@ def played(*planted: Planted) -> Played:
 
 ILLEGAL = Planted("illegal_position", chess.BLACK, AT)
 TWO_HANDS = Planted("two_hands", chess.BLACK, AT)
+NO_MOVE = Planted("press_without_move", chess.BLACK, AT)
 
 
 def seat() -> Seat:
@@ -157,16 +158,11 @@ EXCUSES = [
     ),
     (
         "a press without a move was read with all that lay behind the log",
-        Planted("press_without_move", chess.BLACK, AT),
+        NO_MOVE,
         unheard(30.0, 39.5),
         kill_alerts.NO_TIMES,
     ),
-    (
-        "it was heard when it was made",
-        Planted("press_without_move", chess.BLACK, AT),
-        unheard(30.0, 38.5),
-        "",
-    ),
+    ("it was heard when it was made", NO_MOVE, unheard(30.0, 38.5), ""),
     ("they were", TWO_HANDS, unheard(20.0, 30.0), ""),
     (
         "the flag was not heard of until the result was entered",
