@@ -33,10 +33,16 @@ def readings(lines: Sequence[Explanation], history: Sequence[chess.Board], count
     )
     if len(found) < 2:
         return []
-    return [
-        Choice(san=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
-        for kept, moves in found
-    ]
+    return [_reading(history, kept, moves) for kept, moves in found]
+
+
+def beyond(line: Explanation, history: Sequence[chess.Board]) -> Choice:
+    """The moves that a line has behind the final ones; ``history``: as for `readings`."""
+    return _reading(history, line.kept, line.moves)
+
+
+def _reading(history: Sequence[chess.Board], kept: int, moves: Sequence[chess.Move]) -> Choice:
+    return Choice(san=in_san(history, kept, moves), ply=kept, moves=[move.uci() for move in moves])
 
 
 def promotions(position: chess.Board, ply: int, move: chess.Move) -> list[Choice]:

@@ -52,6 +52,12 @@ class Arbiter(Judge):
             for fact in found
         ]
 
+    def end_heard(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
+        """The board has told what it had to tell, after `end_unheard`; what it shows besides is asked."""
+        found = self.end(result, termination, by, now)
+        self.over = True
+        return [*found, *self._final.ask_left_out(now)]
+
     # --- what the clock says besides ----------------------------------------------------------------------
 
     def watch_setting(self, wrong: WrongSetting | None, *, known: bool, now: float) -> list[Fact]:

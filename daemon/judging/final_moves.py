@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 from itertools import pairwise
+from typing import Final
 
 import chess
 
 from broker.message import Result
 from daemon.cases.casebook import Casebook
-from daemon.cases.choices import promotions
+from daemon.cases.choices import beyond, promotions
 from daemon.facts import Fact, TookBack
 from daemon.judging.at_rest import Rest
 from daemon.judging.ending_of_moves import ending_of
@@ -25,6 +26,11 @@ from daemon.judging.record import Made, Record
 from daemon.judging.time_to_mate import TimeToMate
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.rulebook.claims import claimable
+
+LEFT_OUT: Final = (
+    "the result was entered before the board was heard again, and it shows moves that are not in the record: "
+    "choose them if they were played"
+)
 
 
 class FinalMoves:
@@ -222,6 +228,17 @@ class FinalMoves:
         self._picture.presses.clear()
         mated = self._to_mate.mated() if termination == "checkmate" else []
         return [*mated, *self._cases.ended(), self._record.ended(result, termination, by)]
+
+    def ask_left_out(self, now: float) -> list[Fact]:
+        """Ask about what the board shows behind the record, when it is heard again after the result.
+
+        It may be the last moves, of which no press was heard, as well as analysis.
+        """
+        best = self._reading.onwards(now)[0]
+        if not best.plies or best.wrong or self._cases.is_open("unclear"):
+            return []
+        scene, choices = self._picture.scene(now, now), [beyond(best, self._sheet.history)]
+        return [self._cases.matter("unclear", "hint", LEFT_OUT, scene, choices=choices)]
 
     def ended_by_itself(self) -> list[Fact]:
         """The last move ended the game; or somebody may have to declare that it did."""

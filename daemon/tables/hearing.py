@@ -218,8 +218,7 @@ class Hearing:
         ended, self.ended = self.ended, None
         if ended is None or self.arbiter is None:
             return found
-        found = [*found, *self.arbiter.end(ended.result, ended.termination, ended.by, now)]
-        self.arbiter.over = True
+        found = [*found, *self.arbiter.end_heard(ended.result, ended.termination, ended.by, now)]
         told: list[Fact] = [fact for fact in _without_result(found) if not isinstance(fact, facts.Ended)]
         if any(isinstance(fact, facts.TookBack | facts.PositionSet) for fact in told):
             told.append(ended.model_copy(update={"unheard": False}))

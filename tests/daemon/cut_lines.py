@@ -15,7 +15,7 @@ import chess
 from broker.incidents import Incident
 from broker.message import Result
 from broker.messages import Assignment
-from broker.requests import DecideRequest, ResultRequest
+from broker.requests import ChooseReadingRequest, DecideRequest, ResultRequest
 from daemon import facts
 from daemon.evidence import Interpreter
 from daemon.facts import Fact, Record
@@ -140,6 +140,14 @@ class CutLine:
             id="r", by="Ada", client="c", table=1, game=self.game.id, result=result, termination="agreement"
         )
         self._keep(self.table.result(request, self._hall_now))
+        return self
+
+    def choose(self, choice: str) -> CutLine:
+        """An official says that this was played."""
+        request = ChooseReadingRequest(
+            id="c", by="Ada", client="c", table=1, game=self.game.id, choice=choice
+        )
+        self._keep(self.table.choose_reading(request, self._hall_now))
         return self
 
     def refuse(self, incident: Incident) -> CutLine:

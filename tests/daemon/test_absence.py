@@ -212,9 +212,11 @@ def test_moves_to_and_fro_that_nothing_shows_are_counted_by_the_clock(rounds: in
     assert f"while nobody heard the board there were {4 * rounds} more than the men show" in asked.summary
 
 
-def _without_power(*moves: str, after: int, plies: float, time_control: str) -> CutLine:
+def _without_power(
+    *moves: str, after: int, plies: float, time_control: str, ends: float | None = None
+) -> CutLine:
     played = hands(*moves, time_control=time_control)
-    return CutLine(played, [Cut(0.9 + after * PLY_S, plies * PLY_S)], powered=False)
+    return CutLine(played, [Cut(0.9 + after * PLY_S, plies * PLY_S)], powered=False, ends=ends)
 
 
 def test_men_who_went_to_and_fro_may_have_done_so_unseen_where_no_clock_counts_it() -> None:
@@ -245,6 +247,32 @@ def test_a_result_does_not_wait_for_the_log() -> None:
     ended = [fact.by for fact in table.facts if isinstance(fact, facts.Ended)]
     assert ended == ["Ada"]
     assert not table.game.unheard_by, "a daemon that starts now waits for nothing more of this game"
+
+
+def _over_before_heard(*moves: str, after: int, plies: float) -> CutLine:
+    """A board comes back after the last move; a result is entered while it is asked for its log."""
+    ends = 0.9 + (after + plies) * PLY_S + 3.0
+    table = _without_power(*moves, after=after, plies=plies, time_control="180+0", ends=ends)
+    table.enter("1-0")
+    return table.run(table.now + 40.0)
+
+
+def test_last_moves_that_a_board_without_power_did_not_see_are_asked_about_after_the_result() -> None:
+    table = _over_before_heard(*RUY[:8], after=5, plies=3)
+    assert table.moves == RUY[:5]
+    (asked,) = (one for one in table.incidents if one.kind == "unclear")
+    assert asked.grade == "hint", "it may be analysis"
+    assert [one.san for one in asked.choices] == ["a6 Ba4 Nf6"]
+    assert "moves that are not in the record" in asked.summary
+    table.choose(asked.choices[0].san)
+    assert table.moves == RUY[:8]
+    assert (table.game.result, table.game.over) == ("1-0", True)
+
+
+def test_nobody_is_asked_after_a_result_where_the_men_stand_as_in_the_record() -> None:
+    table = _over_before_heard(*RUY[:8], after=8, plies=2)
+    assert (table.moves, table.alerts) == (RUY[:8], [])
+    assert "unclear" not in [one.kind for one in table.incidents]
 
 
 @pytest.mark.parametrize("seed", [4, 5, 7, 10])
