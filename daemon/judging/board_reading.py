@@ -9,7 +9,7 @@ from daemon.judging.promotion_readings import told_apart
 from daemon.judging.scoresheet import Scoresheet
 from daemon.reconstruction.lines import Wood
 from daemon.reconstruction.placements import codes_of, man_of
-from daemon.reconstruction.reconstruct import Explanation, Reconstructor
+from daemon.reconstruction.reconstruct import APART, Explanation, Reconstructor
 from drivers.men import Men
 
 
@@ -48,15 +48,20 @@ class BoardReading:
         """The same, square by square."""
         return tuple(map(man_of, codes_of(self.men)))
 
-    def explained(self, now: float) -> list[Explanation]:
-        """What explains the board, as if it stayed so, the best first; nobody contradicts an official."""
-        lines = self.lines.explanations(now, at_rest=True)
+    def explained(self, now: float, *, apart: float = APART) -> list[Explanation]:
+        """What explains the board, as if it stayed so, the best first; nobody contradicts an official.
+
+        Args:
+            now: hall time.
+            apart: as `Reconstructor.explanations` takes it.
+        """
+        lines = self.lines.explanations(now, at_rest=True, apart=apart)
         lines = [one for one in lines if one.kept >= self._sheet.fixed]
         return told_apart(lines, self._sheet.moves, self._sheet.position, self.seen)
 
     def best(self, now: float) -> Explanation:
         """What explains it best."""
-        return self.explained(now)[0]
+        return self.explained(now, apart=0.0)[0]
 
     def onwards(self, now: float) -> list[Explanation]:
         """What explains it without a correction of the record; the best first, and there always is one."""

@@ -122,6 +122,20 @@ class Candidate(NamedTuple):
     unseen: bool = False
 
 
+class Unweighed(NamedTuple):
+    """A ply that a reading shows, of which nobody has asked yet how likely players choose it.
+
+    Attributes:
+        board, last, own: of the line before it.
+        move: the ply's.
+    """
+
+    board: chess.Board
+    last: chess.Move | None
+    own: chess.Move | None
+    move: chess.Move
+
+
 class Wrong(NamedTuple):
     """A square on which a line and the board disagree."""
 
@@ -226,6 +240,7 @@ class Line:
         last, own: the last move that leads to its position, and the one before, of who is to move; None =
             nobody knows them.
         strangers: where men stand who have been charged for at a press already.
+        unweighed: plies whose likelihood its cost does not count yet; with it the line is no dearer.
     """
 
     kept: int
@@ -243,6 +258,7 @@ class Line:
     last: chess.Move | None = None
     own: chess.Move | None = None
     strangers: frozenset[chess.Square] = frozenset()
+    unweighed: tuple[Unweighed, ...] = ()
     _surprises: dict[chess.Move, float] | None = None
     _mates: bool | None = None
 
@@ -321,6 +337,12 @@ class Line:
             return False
         own = self.plies[-2].landed_at if len(self.plies) > 1 else self.began_at if self.plies else NEVER
         return wrong.since > own - SAME_SCAN_S and self.owed_by(turn, wrong.since) is None
+
+    def weigh(self, likelihood: Likelihood) -> None:
+        """Count how likely all its plies are."""
+        for board, last, own, move in self.unweighed:
+            self.spent += unlikeliness(likelihood.of_all(board, last, own)[move], unseen=False)
+        self.unweighed = ()
 
     # --- what happens to it ---------------------------------------------------------------------------------
 
@@ -436,7 +458,7 @@ class Line:
         self,
         candidate: Candidate,
         unpressed: float,
-        likelihood: Likelihood,
+        likelihood: Likelihood | None,
         cost: float,
         now: float,
         most: float,
@@ -462,7 +484,7 @@ class Line:
                         least -= KNOCKED_CAP + KNOCKED_FROM_CAP
                 elif over.cap == FOREIGN_CAP and (beside & chess.BB_SQUARES[square] or len(squares) > 3):
                     least -= FOREIGN_CAP - KNOCKED_CAP  # he may turn out to have been pushed from there
-        if least + LIKELY_MOST > most:
+        if likelihood is None or least + LIKELY_MOST > most:
             return least + LIKELY_MOST
         return least + self._unlikeliness(move, likelihood, unseen)
 
@@ -470,20 +492,25 @@ class Line:
         """What it costs that players seldom, or often, choose such a move here."""
         if self._surprises is None:
             self._surprises = likelihood.of_all(self.board, self.last, self.own)
-        unlikely = self._surprises[move] - USUAL
-        return max(LIKELY_MOST, min(UNLIKELY_MOST if unseen else 0.0, unlikely))
+        return unlikeliness(self._surprises[move], unseen=unseen)
 
-    def with_ply(self, candidate: Candidate, unpressed: float, seen: Wood, likelihood: Likelihood) -> Line:
+    def with_ply(
+        self, candidate: Candidate, unpressed: float, seen: Wood, likelihood: Likelihood | None
+    ) -> Line:
         """The line one ply longer; a press that it owes counts as this ply's.
 
         Args:
             candidate: the ply.
             unpressed: what a ply without a press is charged.
             seen: the board now.
-            likelihood: of moves, as such.
+            likelihood: of moves, as such; None = to be asked later, by `weigh`.
         """
         move, landed, surprise, unseen = candidate
-        surprise += self._unlikeliness(move, likelihood, unseen)
+        unweighed = self.unweighed
+        if likelihood is None:
+            unweighed = (*unweighed, Unweighed(self.board, self.last, self.own, move))
+        else:
+            surprise += self._unlikeliness(move, likelihood, unseen)
         squares = touched(self.board, move)
         late = move.to_square in seen.vague
         if late:  # he stood there earlier than the reading that showed him
@@ -517,6 +544,7 @@ class Line:
             last=move,
             own=self.last,
             strangers=self.strangers,
+            unweighed=unweighed,
         )
         longer.spent += disorder(self.landed_at - landed)
         if lifted_at is not None:
@@ -571,6 +599,16 @@ class Line:
 def cheapest(lines: Sequence[Line], now: float) -> float:
     """The cost of the best of them."""
     return min([line.cost(now) for line in lines])
+
+
+def unlikeliness(surprise: float, *, unseen: bool) -> float:
+    """What it costs that players seldom, or often, choose a move.
+
+    Args:
+        surprise: minus the natural logarithm of its probability.
+        unseen: no reading shows that it was made.
+    """
+    return max(LIKELY_MOST, min(UNLIKELY_MOST if unseen else 0.0, surprise - USUAL))
 
 
 def disorder(seconds: float) -> float:

@@ -18,7 +18,7 @@ tells this module.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
@@ -38,6 +38,7 @@ from daemon.reconstruction.candidates import (
 from daemon.reconstruction.likelihood import Likelihood, shipped
 from daemon.reconstruction.lines import (
     LEFT_BEHIND_CAP,
+    LIKELY_MOST,
     NEVER,
     OWED_PRESS,
     PLY,
@@ -84,6 +85,8 @@ REPAIRED = 4.0
 """A ply was another one than it looked like when it was made."""
 GAP_CHANGES = 3
 """A whole reading in which so many squares are new may be the first after several plies."""
+APART = 6.0
+"""With lines that are further apart it makes no difference how likely their moves are: nobody asks for it."""
 TRIED_BETWEEN = 2
 """So many of the best lines are tried to be joined with what stands on the board by plies nobody saw."""
 
@@ -125,11 +128,6 @@ def common(moves: Sequence[chess.Move], others: Sequence[chess.Move]) -> int:
     """How many moves two sequences begin with together."""
     shorter = min(len(moves), len(others))
     return next((n for n in range(shorter) if moves[n] != others[n]), shorter)
-
-
-def _is_better(line: Line, same: Line | None) -> bool:
-    """Whether a line is worth more than one with the same moves, whose men landed at other times."""
-    return same is None or line.cost_at_rest() < same.cost_at_rest()
 
 
 class Reconstructor:
@@ -233,24 +231,34 @@ class Reconstructor:
         self._add_repairs()
         self._prune(now)
 
-    def explanations(self, now: float, *, at_rest: bool = False) -> list[Explanation]:
+    def explanations(self, now: float, *, at_rest: bool = False, apart: float = APART) -> list[Explanation]:
         """All lines, the best first. A mate that has stood for long owes no press here.
 
         Args:
             now: hall time.
             at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
+            apart: by how much lines are to be told apart; 0 = only which is the best.
         """
-        costs = []
-        for line in self._lines:
-            cost = line.cost_at_rest(now) if at_rest else line.cost(now)
-            costs.append((cost - self._unpressed if line.waits_for_no_press(now) else cost, line))
-        costs.sort(key=itemgetter(0))
+        costs = self._costs(now, at_rest)
+        best = costs[0][0]
+        if any(cost + LIKELY_MOST * len(line.unweighed) - best < apart for cost, line in costs[1:]):
+            self._weigh(self._lines)
+            costs = self._costs(now, at_rest)
         return [
             Explanation(
                 line.kept, line.plies, line.board, tuple(line.wrong), cost, line.half_made, line.left_behind
             )
             for cost, line in costs
         ]
+
+    def _costs(self, now: float, at_rest: bool) -> list[tuple[float, Line]]:
+        """The lines with their costs, see `explanations`; the best first."""
+        costs = []
+        for line in self._lines:
+            cost = line.cost_at_rest(now) if at_rest else line.cost(now)
+            costs.append((cost - self._unpressed if line.waits_for_no_press(now) else cost, line))
+        costs.sort(key=itemgetter(0))
+        return costs
 
     def commit(self, explanation: Explanation, count: int) -> None:
         """The first ``count`` plies of this explanation are final, on the plies that it keeps.
@@ -275,6 +283,8 @@ class Reconstructor:
         best = min([line.cost_at_rest() for line in lines], default=0.0)
         lines = [line for line in lines if line.kept == self._last or line.cost_at_rest() <= best + WIDTH]
         self._lines = lines
+        if len(lines) == 1:
+            lines[0].unweighed = ()  # there is nothing to compare it with
         self._restart()
 
     # --- lines --------------------------------------------------------------------------------------------
@@ -287,6 +297,11 @@ class Reconstructor:
     def _unpressed(self) -> float:
         return UNPRESSED if self._clocked else 0.0
 
+    def _weigh(self, lines: Iterable[Line]) -> None:
+        """Count in lines how likely their plies are: from now on it matters."""
+        for line in lines:
+            line.weigh(self._likelihood)
+
     def _restart(self) -> None:
         """Make sure that the line in which nothing happened is there, and count costs from the best."""
         last = self._last
@@ -295,6 +310,7 @@ class Reconstructor:
                 (one for one in self._lines if one.kept == last), key=Line.cost_at_rest, default=None
             )
             standing = self._standing(last, longer.spent if longer else 0.0)
+            standing.unweighed = longer.unweighed if longer else ()
             color = self._final.position.turn
             for ply in longer.plies if longer else ():  # it owes a ply for each press that those have
                 standing.spent -= PLY
@@ -366,10 +382,12 @@ class Reconstructor:
                         if cost > worst:
                             break
                     longer = self._longer(line, candidate, cost, ahead, worst)
-                    if longer is not None and _is_better(longer, lines.get(longer.key)):
+                    if longer is not None and self._is_better(longer, lines.get(longer.key)):
                         lines[longer.key] = added[longer.key] = longer
             if not added:
                 break
+            if len(added) > MOST_ADDED:
+                self._weigh(added.values())
             fresh = sorted(added.values(), key=lambda line: line.cost(ahead))
             for line in fresh[MOST_ADDED:]:
                 del lines[line.key]
@@ -395,20 +413,29 @@ class Reconstructor:
             return None
         if line.kept < self._last and not line.plies and move == self._final.move(line.kept):
             return None  # it would only repeat the final move that it is meant to replace
-        unpressed, likelihood = self._unpressed, self._likelihood
+        unpressed, likelihood = self._unpressed, self._likelihood if candidate.unseen else None
         if line.least_with_ply(candidate, unpressed, likelihood, cost, ahead, most) > most:
             return None
         line.tried.add(tried)
         return line.with_ply(candidate, unpressed, self.seen, likelihood)
 
+    def _is_better(self, line: Line, same: Line | None) -> bool:
+        """Whether a line is worth more than one with the same moves, whose men landed at other times."""
+        if same is None:
+            return True
+        if len(line.unweighed) != len(same.unweighed):
+            self._weigh((line, same))
+        return line.cost_at_rest() < same.cost_at_rest()
+
     def _add_between(self, *, after_gap: bool = False) -> None:
         """Join the best lines with what stands on the board by plies whose landing no reading shows."""
-        standing = [line for line in self._lines if line.kept == self._last]
-        costs = sorted((line.cost_at_rest(), n) for n, line in enumerate(standing))[:TRIED_BETWEEN]
         best = min(self._lines, key=Line.cost_at_rest)
         strangers = any(self.seen.codes[square] for square in best.wrong)
         if not strangers and not (len(best.wrong) > 1 and best.owed):
             return
+        self._weigh(self._lines)
+        standing = [line for line in self._lines if line.kept == self._last]
+        costs = sorted((line.cost_at_rest(), n) for n, line in enumerate(standing))[:TRIED_BETWEEN]
         known = {one.key for one in self._lines}
         added = []
         for _, n in costs:
@@ -431,6 +458,7 @@ class Reconstructor:
         best = min(self._lines, key=Line.cost_at_rest)
         if not any(self.seen.codes[square] for square in best.wrong):
             return
+        self._weigh(self._lines)
         final = self._final.plies(best.kept)
         plies = [*final, *best.plies]
         first = best.kept - len(final)
@@ -471,6 +499,7 @@ class Reconstructor:
         move = self._final.move(self._last - 1)
         if move is None or not any(square == move.to_square and not code for square, code in changes):
             return
+        self._weigh(self._lines)
         line = self._standing(self._last - 1, cheapest(self._lines, at) + REVISION)
         self._add(line)
 
@@ -490,10 +519,11 @@ class Reconstructor:
         last = self._last
         if not self._standing_line.wrong:
             return
-        base = min(line.spent for line in self._lines if line.kept == last and not line.plies)
         for kept in range(last - 1, max(last - TAKEBACK_DEPTH, self._final.first) - 1, -1):
             if not self._shows(self._final.codes(kept)):
                 continue
+            self._weigh(self._lines)
+            base = min(line.spent for line in self._lines if line.kept == last and not line.plies)
             spent = base + TAKEBACK_FIRST + TAKEBACK_NEXT * (last - kept - 1)
             known = next((line for line in self._lines if line.key == (kept, ())), None)
             if known is None:
@@ -517,6 +547,10 @@ class Reconstructor:
         costs = [(line.cost(at + AHEAD_S), line) for line in self._lines]
         worst = min(costs, key=itemgetter(0))[0] + WIDTH
         standing = self._standing_line
-        others = [pair for pair in costs if pair[0] <= worst and pair[1] is not standing]
+        others = [
+            (cost, line)
+            for cost, line in costs
+            if cost + LIKELY_MOST * len(line.unweighed) <= worst and line is not standing
+        ]
         others.sort(key=itemgetter(0))
         self._lines = [standing, *(line for _, line in others[:MOST_LINES])]

@@ -41,16 +41,22 @@ SEVENTH_TAKES = "1n6/P4k2/8/8/8/8/5K2/8 w - - 0 1"
 
 
 class Indifferent(Likelihood):
-    """To which all moves are alike; ``surprise``: how surprising."""
+    """To which all moves are alike; ``surprise``: how surprising.
+
+    Attributes:
+        asked: so often.
+    """
 
     def __init__(self, surprise: float = USUAL) -> None:
         super().__init__(Weights((), ()))
         self._surprise = surprise
+        self.asked = 0
 
     def of_all(
         self, board: chess.Board, _last: chess.Move | None, _own: chess.Move | None
     ) -> dict[chess.Move, float]:
         """The same for all."""
+        self.asked += 1
         return dict.fromkeys(board.legal_moves, self._surprise)
 
 

@@ -43,7 +43,7 @@ from daemon.reconstruction.lines import (
     cheapest,
 )
 from daemon.reconstruction.placements import NONE, UNNAMED_CODE, code_of, codes_of
-from daemon.reconstruction.reconstruct import AHEAD_S
+from daemon.reconstruction.reconstruct import AHEAD_S, LIKELIHOOD
 from daemon.replay import replayed
 from drivers.games import shelf
 from drivers.men import UNNAMED
@@ -275,6 +275,16 @@ def test_a_likely_move_is_cheaper_and_one_that_nobody_saw_dearer_if_it_is_unlike
     assert line.spent == pytest.approx(PLY + cost)
 
 
+def test_how_likely_a_move_is_may_be_counted_later() -> None:
+    guess = e4()
+    candidate = Candidate(chess.Move.from_uci("e2e4"), 2)
+    line = guess.line.with_ply(candidate, 0.0, guess.wood, None)
+    assert line.spent == pytest.approx(PLY)
+    for _ in range(2):
+        line.weigh(Indifferent(USUAL - 1))
+        assert line.spent == pytest.approx(PLY - 1), "once"
+
+
 def test_a_line_knows_the_last_move_of_each_side() -> None:
     line = e4().ply("e2e4", 2).ply("e7e5", 3).line
     assert (line.last, line.own) == (chess.Move.from_uci("e7e5"), chess.Move.from_uci("e2e4"))
@@ -482,10 +492,12 @@ def test_no_line_costs_less_than_was_foretold_before_it_was_made(
     foretell, made, compared = Line.least_with_ply, Line.with_ply, 0
 
     def with_ply(
-        line: Line, candidate: Candidate, unpressed: float, seen: Wood, likelihood: Likelihood
+        line: Line, candidate: Candidate, unpressed: float, seen: Wood, likelihood: Likelihood | None
     ) -> Line:
         nonlocal compared
+        line.weigh(LIKELIHOOD)
         longer = made(line, candidate, unpressed, seen, likelihood)
+        longer.weigh(LIKELIHOOD)
         ahead = seen.last_change + AHEAD_S
         for most in (-math.inf, math.inf):  # told early, and to the end
             least = foretell(line, candidate, unpressed, likelihood, line.cost(ahead), ahead, most)

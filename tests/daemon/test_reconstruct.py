@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from daemon.evidence import PlacementSeen, SquareSeen
 from daemon.judging.judgement import MARGIN
-from daemon.reconstruction.lines import FRESH_S, IN_HAND_S, MISSING_CAP, NEVER, OWED_PRESS
+from daemon.reconstruction.likelihood import Likelihood
+from daemon.reconstruction.lines import FRESH_S, IN_HAND_S, MISSING_CAP, NEVER, OWED_PRESS, USUAL
 from daemon.reconstruction.placements import positions
 from daemon.reconstruction.recent import CORRECTED_MOST, REMEMBERED
 from daemon.reconstruction.reconstruct import (
@@ -22,7 +23,7 @@ from daemon.reconstruction.reconstruct import (
     Reconstructor,
 )
 from drivers.men import UNNAMED, Man
-from tests.daemon.board_at_hand import CASTLES, INDIFFERENT, PASSING, SEVENTH, START, TAKES
+from tests.daemon.board_at_hand import CASTLES, INDIFFERENT, PASSING, SEVENTH, START, TAKES, Indifferent
 from tests.daemon.clean_hands import random_game
 
 WHITE, BLACK = chess.WHITE, chess.BLACK
@@ -31,11 +32,18 @@ WHITE, BLACK = chess.WHITE, chess.BLACK
 class Lines:
     """A reconstructor with a hand at the board; each act takes a third of a second."""
 
-    def __init__(self, fen: str = START, *played: str, clocked: bool = True, named: bool = True) -> None:
+    def __init__(
+        self,
+        fen: str = START,
+        *played: str,
+        clocked: bool = True,
+        named: bool = True,
+        likelihood: Likelihood = INDIFFERENT,
+    ) -> None:
         history = positions(chess.Board(fen), map(chess.Move.from_uci, played))
         self.now = 10.0
         self.named = named
-        self.lines = Reconstructor(history, clocked=clocked, named=named, likelihood=INDIFFERENT)
+        self.lines = Reconstructor(history, clocked=clocked, named=named, likelihood=likelihood)
 
     def set(self, square: str, piece: str = "") -> Lines:
         return self._set(chess.parse_square(square), chess.Piece.from_symbol(piece) if piece else None)
@@ -130,6 +138,29 @@ def test_at_rest_a_move_explains_better_than_no_move() -> None:
     assert lines.moves == "e2e4"
     assert lines.best.wrong == ()
     assert lines.all(at_rest=False)[0].plies == ()
+
+
+def test_while_one_line_explains_everything_nobody_asks_how_likely_its_moves_are() -> None:
+    indifferent = Indifferent()
+    lines = Lines(likelihood=indifferent)
+    for uci, color in (("e2e4", WHITE), ("e7e5", BLACK), ("g1f3", WHITE)):
+        assert lines.step(uci).press(color).moves == uci
+        lines.wait(2).final()
+    assert indifferent.asked == 0
+
+
+@pytest.mark.parametrize("surprise", [USUAL - 1, USUAL - 1.5])
+def test_where_two_lines_come_near_each_other_it_counts_how_likely_both_are(surprise: float) -> None:
+    """The queen stands for a moment on g4, and goes on to h5."""
+    usual, likely = (
+        Lines(START, "e2e4", "e7e5", likelihood=Indifferent(one)).step("d1g4").step("g4h5")
+        for one in (USUAL, surprise)
+    )
+    assert (usual.moves, likely.moves) == ("d1h5", "d1h5")
+    rivals = [{one.moves: one.cost for one in lines.all() if one.kept == 2} for lines in (usual, likely)]
+    assert len(rivals[0]) > 2
+    cheaper = {moves: rivals[0][moves] - cost for moves, cost in rivals[1].items()}
+    assert cheaper == pytest.approx({moves: (USUAL - surprise) * len(moves) for moves in rivals[1]})
 
 
 def test_a_press_makes_a_move_sure() -> None:
