@@ -28,7 +28,7 @@ PIN = re.compile(r"(\bPIN\b\W*)[^\s\W]\S*")
 FREE_TEXT = ("note", "words", "event")
 """Fields of assignments, requests and decisions in which somebody wrote what he liked."""
 
-WORDS_OF_OURS = {"", "White", "Black", "Director", "director", "hall"}
+WORDS_OF_OURS = {"", "White", "Black", "Director", "director", "hall", "desk"}
 """Stand in fields of names where nobody has given one."""
 
 PART_LENGTH = 3
@@ -55,7 +55,10 @@ def setting(value: Any, name: str = "") -> Any:
 
 
 def secrets_of(value: Any, name: str = "") -> Iterator[str]:
-    """The secrets of a configuration, each alone."""
+    """The secrets of a configuration, each alone.
+
+    The user of an address is a program of ours, such as ``dashboard``, and its name a word of many sentences.
+    """
     match value:
         case dict():
             for key, one in value.items():
@@ -67,9 +70,9 @@ def secrets_of(value: Any, name: str = "") -> Iterator[str]:
             yield value
         case str():
             for found in USER_INFO.findall(value):
-                for part in filter(None, found.removesuffix("@").split(":", 1)):
+                if password := found.removesuffix("@").partition(":")[2]:
                     # In an address it may be quoted; elsewhere it stands as it is.
-                    yield from dict.fromkeys((part, unquote(part)))
+                    yield from dict.fromkeys((password, unquote(password)))
 
 
 def names_in(fact: Any) -> Iterator[str]:
@@ -122,24 +125,25 @@ class Scrubber:
 
     def line(self, line: str) -> str:
         """A line of a recording, which can still be replayed."""
-        return json.dumps(self._json(json.loads(line)), separators=(",", ":"))
+        return json.dumps(self.values(json.loads(line)), separators=(",", ":"))
 
     def left(self, text: str) -> bool:
         """Whether a name or a secret is still there; too short to tell by themselves are those below six."""
         long = [one for one in self._forbidden if len(one) >= 6]
         return any(one in text or json.dumps(one)[1:-1] in text for one in long)
 
-    def _json(self, value: Any, name: str = "") -> Any:
+    def values(self, value: Any, name: str = "") -> Any:
+        """What is JSON without names and secrets, its keys as they are."""
         match value:
             case dict():
                 return {
                     key: self._player(one)
                     if key in ("white", "black") and isinstance(one, dict)
-                    else self._json(one, key)
+                    else self.values(one, key)
                     for key, one in value.items()
                 }
             case list():
-                return [self._json(one, name) for one in value]
+                return [self.values(one, name) for one in value]
             case str() if name in FREE_TEXT and value:
                 return REMOVED
             case str() if name == "by":

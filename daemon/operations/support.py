@@ -69,7 +69,7 @@ def write(out: Path, config_file: Path | None, table: int | None, log: Path | No
     files = {
         "README.txt": README,
         "versions.json": _as_json(versions()),
-        "configuration.json": _as_json(wrong or setting(config.model_dump(), "")),
+        "configuration.json": _as_json(wrong or scrubber.values(setting(config.model_dump()))),
         "health.json": scrubber.text(_as_json(journal_health | running(config))),
         "log.txt": scrubber.text(_last_lines(log)),
     }

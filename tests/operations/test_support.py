@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from broker.requests import SetClockRequest
+from broker.requests import SetClockRequest, UnassignRequest
 from daemon import rules
 from daemon.config import load
 from daemon.demo_tables import demo_tables
@@ -171,6 +171,35 @@ def test_every_setting_of_the_kind_is_a_secret_whatever_it_is_called_in_future()
 def test_the_default_configuration_loses_nothing_but_folders() -> None:
     kept = setting(load(None).model_dump())
     assert REMOVED not in json.dumps(kept)
+
+
+def test_the_addresses_of_a_mosquitto_and_a_team_called_like_a_file_hinder_nothing(
+    folder: Path, tmp_path: Path
+) -> None:
+    """Accounts there are called as sections here are; and a hall may be called as those who play in it."""
+    file = folder / "Harbour.toml"
+    accounts = {"url": "daemon", "dashboard_url": "dashboard", "desk_url": "desk"}
+    addresses = [f'{name} = "mqtt://{user}:{PASSWORD}@127.0.0.1:1883"' for name, user in accounts.items()]
+    file.write_text(
+        "\n".join(["[broker]", *addresses, '[journal]\npath = "Harbour.flagfall-journal"']), "utf-8"
+    )
+    journal = Journal.open(folder / "Harbour.flagfall-journal", raw_days=7)
+    hall = HallOnRecord(
+        demo_tables(1, seed=3, games=None, rulesets=rules.default_for, incidents=False, ends=1),
+        journal=journal,
+    )
+    hall.ask(UnassignRequest(id="o2", by="Harbour", client="page", table=1), "unassign", 1)
+    hall.ask(UnassignRequest(id="o3", by="desk", client="page", table=1), "unassign", 1)
+    journal.close()
+    log = folder / "Harbour.log"
+    log.write_text(f"dashboard: the desk has no answer of Harbour to {PASSWORD}\n", "utf-8")
+    write(tmp_path / "out.zip", file, None, log)
+    with zipfile.ZipFile(tmp_path / "out.zip") as archive:
+        settings = json.loads(archive.read("configuration.json"))
+        told = archive.read("log.txt").decode()
+    assert settings["broker"]["desk_url"] == f"mqtt://{REMOVED}@127.0.0.1:1883"
+    assert settings["journal"]["path"] == "Person 1.flagfall-journal"
+    assert told == f"dashboard: the desk has no answer of Person 1 to {REMOVED}\n"
 
 
 def test_what_an_official_wrote_freely_is_left_out() -> None:
