@@ -117,10 +117,7 @@ def sealed(kind: str, body: bytes) -> tuple[bytes, list[Sealed]]:
     """
     if kind not in ABOUT_PEOPLE:
         return body, []
-    if kind in ("raised", "updated") and b'"decision":{' in body:
-        kind = _DECIDED
-    elif kind == "answered" and b'"kind":"remark"' in body:
-        kind = _REMARK_ASKED
+    kind = _kind(kind, body)
     texts: dict[bytes, Sealed] = {}
 
     def put_away(found: re.Match[bytes]) -> bytes:
@@ -134,6 +131,19 @@ def sealed(kind: str, body: bytes) -> tuple[bytes, list[Sealed]]:
     # What looks like a seal, in a field that is not ours, is written in another way; it reads the same.
     body = _SEAL.sub(lambda found: found[0].replace(b"#", rb"\u0023", 1), body)
     return _PATTERNS[kind].sub(put_away, body), list(texts.values())
+
+
+def about_people(kind: str, body: bytes) -> Mapping[str, TextKind]:
+    """The fields of a fact, however deep, that say something of people; ``body`` as in `sealed`."""
+    return _FIELDS.get(_kind(kind, body), {})
+
+
+def _kind(kind: str, body: bytes) -> str:
+    if kind in ("raised", "updated") and b'"decision":{' in body:
+        return _DECIDED
+    if kind == "answered" and b'"kind":"remark"' in body:
+        return _REMARK_ASKED
+    return kind
 
 
 def seal_of(salt: bytes, said: bytes) -> str:

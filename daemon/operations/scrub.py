@@ -9,10 +9,12 @@ from __future__ import annotations
 import enum
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import PurePath
 from typing import Any
 from urllib.parse import unquote
+
+from daemon.journal_sealing import about_people
 
 REMOVED = "(removed)"
 
@@ -24,9 +26,6 @@ USER_INFO = re.compile(r"(?<=://)[^/\s@\"']*@")
 
 PIN = re.compile(r"(\bPIN\b\W*)[^\s\W]\S*")
 """As the dashboard prints it at its first start."""
-
-FREE_TEXT = ("note", "words", "event")
-"""Fields of assignments, requests and decisions in which somebody wrote what he liked."""
 
 WORDS_OF_OURS = {"", "White", "Black", "Director", "director", "hall", "desk"}
 """Stand in fields of names where nobody has given one."""
@@ -125,26 +124,30 @@ class Scrubber:
 
     def line(self, line: str) -> str:
         """A line of a recording, which can still be replayed."""
-        return json.dumps(self.values(json.loads(line)), separators=(",", ":"))
+        return _compact(self.values(json.loads(line), written=_written(json.loads(line))))
 
     def left(self, text: str) -> bool:
         """Whether a name or a secret is still there; too short to tell by themselves are those below six."""
         long = [one for one in self._forbidden if len(one) >= 6]
         return any(one in text or json.dumps(one)[1:-1] in text for one in long)
 
-    def values(self, value: Any, name: str = "") -> Any:
-        """What is JSON without names and secrets, its keys as they are."""
+    def values(self, value: Any, name: str = "", written: Collection[str] = ()) -> Any:
+        """What is JSON without names and secrets, its keys as they are.
+
+        Args:
+            written: fields in which somebody wrote what he liked: nothing of that stays.
+        """
         match value:
+            case {"white": dict(white), "black": dict(black)}:
+                # An assignment; the event is called as somebody called it.
+                rest = {key: one for key, one in value.items() if key not in ("white", "black")}
+                players = {"white": self._player(white), "black": self._player(black)}
+                return self.values(rest, written={*written, "event"}) | players
             case dict():
-                return {
-                    key: self._player(one)
-                    if key in ("white", "black") and isinstance(one, dict)
-                    else self.values(one, key)
-                    for key, one in value.items()
-                }
+                return {key: self.values(one, key, written) for key, one in value.items()}
             case list():
-                return [self.values(one, name) for one in value]
-            case str() if name in FREE_TEXT and value:
+                return [self.values(one, name, written) for one in value]
+            case str() if name in written and value:
                 return REMOVED
             case str() if name == "by":
                 return self._people.get(value, value)
@@ -157,6 +160,22 @@ class Scrubber:
         """Of a player nothing stays but that it is the same one; ``name`` alone has to be there."""
         name = str(player.get("name", ""))
         return {"name": self._people.get(name, name)}
+
+
+def _written(line: Mapping[str, Any]) -> set[str]:
+    """The fields of a line of a recording in which somebody wrote what he liked."""
+    match line:
+        case {"type": "fact", "fact": {"type": str(kind), **fact}}:
+            said = about_people(kind, _compact(fact).encode())
+        case {"type": "req"}:
+            said = about_people("answered", _compact(line).encode())
+        case _:
+            return set()
+    return {field for field, what in said.items() if what == "words"}
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"))
 
 
 def _either(texts: Iterable[str], before: str = "", after: str = "", flags: int = 0) -> re.Pattern[str]:

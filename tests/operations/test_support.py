@@ -8,15 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from broker.requests import SetClockRequest, UnassignRequest
+from broker.incidents import ClockEvidence
+from broker.requests import PauseRequest, RemarkRequest, SetClockRequest, UnassignRequest
 from daemon import rules
 from daemon.config import load
 from daemon.demo_tables import demo_tables
+from daemon.facts import Fact, Paused, Raised, Remarked
 from daemon.journal import Journal
 from daemon.journal_file import JournalFile
 from daemon.operations.scrub import REMOVED, Scrubber, names_in, secrets_of, setting
 from daemon.operations.support import SupportError, write
+from daemon.recording import Known, parse_line, written
+from tests.daemon.facts_of_games import incident
 from tests.daemon.hall_on_record import HallOnRecord, replay
+from tests.daemon.people_on_record import answered, seated
 
 OFFICIAL = "Żaneta Müller-Lüdenscheidt"
 PASSWORD = "s3cret-Wörd"
@@ -207,6 +212,34 @@ def test_what_an_official_wrote_freely_is_left_out() -> None:
     line = {"type": "req", "t": 1, "by": OFFICIAL, "note": "the father of Tim", "fen": "8/8/8/8/8/8/8/8"}
     kept = json.loads(Scrubber([OFFICIAL], []).line(json.dumps(line)))
     assert kept == {**line, "by": "Person 1", "note": REMOVED}
+
+
+@pytest.mark.parametrize(
+    "fact",
+    [
+        Remarked(remark="r1", by=OFFICIAL, text="the father of Tim", about=1),
+        Paused(table=1, game="g1", by=OFFICIAL, reason="the father of Tim"),
+        answered(RemarkRequest(id="r1", by=OFFICIAL, client="", text="the father of Tim"), "remark"),
+        answered(
+            PauseRequest(id="p1", by=OFFICIAL, client="", paused=True, reason="the father of Tim"), "pause"
+        ),
+        seated("g1", OFFICIAL, "Tim", event="Cup of the father of Tim")[0],
+    ],
+    ids=lambda fact: fact.type,
+)
+def test_no_fact_of_a_recording_keeps_what_somebody_wrote_and_each_can_be_read(fact: Fact) -> None:
+    kept = Scrubber([OFFICIAL, "Tim"], []).line(written(Known(at_ms=1, fact=fact), 1))
+    assert "father" not in kept
+    assert OFFICIAL not in kept
+    assert parse_line(kept, 1) is not None
+
+
+def test_an_incident_of_before_the_start_is_in_the_recording_with_all_that_it_rests_on() -> None:
+    reading = ClockEvidence(at_ms=0, event="reading", white_ms=60_000, black_ms=60_000)
+    raised = Raised(table=1, game="g1", incident=incident("i1").model_copy(update={"clock": [reading]}))
+    line = parse_line(Scrubber([OFFICIAL], []).line(written(Known(at_ms=1, fact=raised), 1)), 1)
+    assert line is not None
+    assert line.value == Known(at_ms=1, fact=raised)
 
 
 def test_a_short_name_is_taken_out_as_a_word_and_not_inside_others() -> None:
