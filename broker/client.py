@@ -15,7 +15,7 @@ import secrets
 import socket
 import ssl
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence, Set
 from types import TracebackType
 from typing import Any, Self
 
@@ -215,10 +215,13 @@ class Client:
         while (arrived := await self._arrived.get()) is not None:
             yield arrived
 
-    async def kept_topics(self, *filters: str) -> set[str]:
+    async def kept_topics(self, *filters: str, enough: Set[str] = frozenset()) -> set[str]:
         """The topics below the root on which the broker keeps something now, among those that we may read.
 
         Over a connection of its own, since the states come in one flood.
+
+        Args:
+            enough: once all of these have come, nothing more is waited for; none = for all.
 
         Raises:
             BrokerAway: it did not tell them all.
@@ -234,6 +237,8 @@ class Client:
                         async for message in heard:
                             if message.retain:
                                 found.add(str(message.topic).removeprefix(self._root))
+                                if enough and enough <= found:
+                                    break
                                 until.reschedule(asyncio.get_running_loop().time() + QUIET_S)
         except aiomqtt.MqttError as error:
             raise BrokerAway(f"The broker at {self.address} did not tell what it keeps: {error}.") from None

@@ -341,7 +341,7 @@ topic {root}/{AUDIENCE_EVENTS} in 1
 def addresses(plan: Plan, passwords: Mapping[str, str]) -> dict[str, str]:
     """What each account writes as its broker's address, with the password in it."""
     far = next(iter(plan.names), LOOPBACK)
-    here = (*(daemon_account(plan, hall) for hall in plan.halls), Kind.DASHBOARD.value)
+    here = (*(daemon_account(plan, hall) for hall in plan.halls), Kind.DASHBOARD.value, Kind.DESK.value)
     return {
         user: (
             BrokerAddress(LOOPBACK, plan.port, user, password)
@@ -386,9 +386,9 @@ Reach it
   Other computers need {AUTHORITY} to know that it is this one, nothing else from here:
     mosquitto_sub --cafile {AUTHORITY} -h {plan.names[0]} -p {plan.tls_port} -u integrator -P ... \\
         -t 'flagfall/v1/+/floor/#'
-  Flagfall's own programs: of {HANDED_OUT}, the daemon's address is [broker] url of the hall, and the
-  dashboard's is dashboard_url beside it. Where one begins with mqtts://, copy {AUTHORITY} beside the
-  configuration and write ?ca={AUTHORITY} after the address.
+  Flagfall's own programs: of {HANDED_OUT}, the daemon's address is [broker] url of the hall; the
+  dashboard's is dashboard_url beside it, and the desk's desk_url. Where one begins with mqtts://, copy
+  {AUTHORITY} beside the configuration and write ?ca={AUTHORITY} after the address.
   Do not add {AUTHORITY} to a browser: whoever has {AUTHORITY_KEY} could then pretend to be any site.
 
 Accounts

@@ -77,10 +77,14 @@ def _reached(config: HallConfig) -> str:
     broker = config.broker
     if broker.ours:
         return f", {_openness(broker.host)}"
-    if broker.address.user and not broker.dashboard_url:
+    if not broker.address.user:
+        return ""
+    if not broker.dashboard_url:
         return (
             "; the dashboard has the daemon's account there: where that may ask nothing, give dashboard_url"
         )
+    if not broker.desk_url:
+        return "; the desk has the dashboard's account there: where that may not tell events, give desk_url"
     return ""
 
 

@@ -11,7 +11,7 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field, replace
 
 from broker import requests, topics
@@ -143,7 +143,9 @@ class Halls:
     def _greeter(self, name: str) -> OnConnect:
         async def greeted() -> None:
             # Whatever the broker has of us is unknown now.
-            self._halls[name].published = None
+            hall = self._halls[name]
+            hall.published = None
+            hall.live = replace(hall.live, keeps_event=None)
             self._news.set()
 
         return greeted
@@ -272,6 +274,21 @@ class Halls:
         if outgoing:
             await hall.client.publish_many(outgoing)
         hall.published = wanted
+        if wanted and hall.live.keeps_event is None:
+            await self._look(hall, wanted.keys())
+
+    async def _look(self, hall: _Hall, wanted: Set[str]) -> None:
+        """Whether the broker keeps what it was told: it takes in silence what an account may not say."""
+        keeps = await hall.client.kept_topics(*EVENT_TOPICS, enough=wanted) >= wanted
+        if not keeps:
+            log.warning(
+                "Hall %s: nobody is told the desk's events. The account %r may not tell them at the broker: "
+                "give the desk its own (desk_url below [broker]; of another hall, desk_halls).",
+                hall.live.name,
+                hall.client.address.user,
+            )
+        hall.live = replace(hall.live, keeps_event=keeps)
+        self._news.set()
 
     def _ours(self, desk: Desk, paths: set[str]) -> set[str]:
         """Of these topics those of events that this desk has: others are another desk's."""

@@ -53,6 +53,8 @@ class LiveHall:
 
     Attributes:
         broker: its broker is reached; ``daemon``: its daemon is there.
+        keeps_event: its broker keeps what the desk tells; not so where the account may not tell it. None =
+            nobody has looked yet.
         tables: by number.
         audiences: by name.
         rulesets: all that it knows, by id.
@@ -62,6 +64,7 @@ class LiveHall:
     name: str
     broker: bool = False
     daemon: bool = False
+    keeps_event: bool | None = None
     tables: Mapping[int, LiveTable] = field(default_factory=lambda: MappingProxyType({}))
     audiences: Mapping[str, LiveAudience] = field(default_factory=lambda: MappingProxyType({}))
     rulesets: Mapping[str, Ruleset] = field(default_factory=lambda: MappingProxyType({}))

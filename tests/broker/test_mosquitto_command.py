@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import stat
 import sys
@@ -299,3 +300,13 @@ def test_the_readme_names_every_account_and_file_of_this_hall(folder: Path) -> N
         "--renew",
     ):
         assert word in page
+
+
+def test_each_process_of_a_hall_on_this_computer_is_named_with_its_setting_and_its_address(
+    folder: Path,
+) -> None:
+    write(folder, Wishes(names=["hall.local"]))
+    handed_out = text(folder, mosquitto.HANDED_OUT)
+    for account, setting in (("daemon", "url"), ("dashboard", "dashboard_url"), ("desk", "desk_url")):
+        assert f"mqtt://{account}:{passwords(folder)[account]}@127.0.0.1:1883" in handed_out
+        assert re.search(rf"\b{setting}\b", text(folder, mosquitto.README))

@@ -313,6 +313,9 @@ def test_who_gives_the_dashboard_no_account_of_its_own_is_told_what_that_means()
     assert any("give dashboard_url" in one for one in describe(parsed(f"[broker]\n{own}", "hall.toml")))
     both = f'{own}dashboard_url = "mqtt://dashboard:y@10.0.0.5"\n'
     assert not any("dashboard_url" in one for one in describe(parsed(f"[broker]\n{both}", "hall.toml")))
+    assert any("give desk_url" in one for one in describe(parsed(f"[broker]\n{both}", "hall.toml")))
+    three = f'{both}desk_url = "mqtt://desk:z@10.0.0.5"\n'
+    assert not any("desk_url" in one for one in describe(parsed(f"[broker]\n{three}", "hall.toml")))
 
 
 def test_the_authority_of_a_broker_counts_from_the_folder_of_the_file(tmp_path: Path) -> None:

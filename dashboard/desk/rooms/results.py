@@ -53,7 +53,12 @@ def results(asked: Asked) -> dict[str, Any]:
         "open": unsettled,
         "boards": [_board(asked, halls, seat, number, others) for seat in one.seats],
         "halls": [
-            {"hall": hall.name, "broker": hall.broker, "daemon": hall.daemon}
+            {
+                "hall": hall.name,
+                "broker": hall.broker,
+                "daemon": hall.daemon,
+                "keeps_event": hall.keeps_event,
+            }
             for name, hall in asked.live.items()
             if any(seat.board.hall == name for seat in one.seats)
         ],

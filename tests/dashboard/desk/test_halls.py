@@ -9,6 +9,7 @@ import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ from broker import requests, topics
 from broker.client import Client
 from broker.message import Message, Result
 from broker.payloads import parse
+from broker.roles import Role
+from broker.users import add
 from daemon import facts as recorded
 from daemon.config import Audience, Broker, Hall, HallConfig, Journal
 from daemon.journal_file import JournalFile
@@ -469,3 +472,29 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
                 task.cancel()
             await asyncio.gather(*running, return_exceptions=True)
             desk.close()
+
+
+@pytest.mark.parametrize(("role", "keeps"), [("dashboard", False), ("desk", True)])
+async def test_a_desk_whose_account_may_not_tell_events_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, role: str, keeps: bool
+) -> None:
+    """A broker says nothing of it: it takes the messages and drops them."""
+    accounts = tmp_path / "users"
+    password = add(accounts, "reception", Role.parse(role))
+    broker = Running("embedded", tmp_path, accounts)
+    broker.start()
+    hall = DeskHall(broker, tmp_path, "hall")
+    await hall.open_event()
+    halls = Halls(hall.desk, {"hall": replace(broker.address, user="reception", password=password)})
+    serving = asyncio.create_task(halls.run())
+    try:
+        await hall.until(
+            lambda: "hall" in halls.live() and halls.live()["hall"].keeps_event is keeps,
+            "it is known whether the broker keeps what the desk tells",
+        )
+        assert ("nobody is told the desk's events" in caplog.text) is not keeps
+    finally:
+        serving.cancel()
+        await asyncio.gather(serving, return_exceptions=True)
+        hall.desk.close()
+        broker.kill()

@@ -49,7 +49,7 @@ interface ResultsTold extends Told {
   readonly own_hall: string;
   readonly open: readonly number[];
   readonly boards: readonly Line[];
-  readonly halls: readonly { readonly hall: string; readonly broker: boolean; readonly daemon: boolean }[];
+  readonly halls: readonly { readonly hall: string; readonly broker: boolean; readonly daemon: boolean; readonly keeps_event: boolean | null }[];
 }
 
 /** What waits for somebody stands first, then what is played, then what stands. */
@@ -106,7 +106,12 @@ export class ResultsPart implements Part {
     });
     setChildren(this.elsewhere, others);
     const away = (results.halls ?? []).filter(({ broker, daemon }) => !broker || !daemon).map(({ hall }) => hall);
-    setText(this.away, away.length === 0 ? "" : `Not reached: hall ${away.join(", ")}. Its results come by themselves when it is back.`);
+    const untold = (results.halls ?? []).filter(({ keeps_event }) => keeps_event === false).map(({ hall }) => hall);
+    const said = [
+      ...(away.length === 0 ? [] : [`Not reached: hall ${away.join(", ")}. Its results come by themselves when it is back.`]),
+      ...(untold.length === 0 ? [] : [`Nobody in hall ${untold.join(", ")} sees this event: the desk needs an account of its own at the broker (desk_url in the hall's file).`]),
+    ];
+    setText(this.away, said.join(" "));
     const boards = [...(results.boards ?? [])].sort((one, other) => ORDER[one.state] - ORDER[other.state] || one.number - other.number);
     const lines = new Map(boards.map((line) => [line.game, line]));
     const focused = this.list.contains(document.activeElement) ? (document.activeElement?.getAttribute("aria-label") ?? "") : "";
