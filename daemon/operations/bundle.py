@@ -77,28 +77,30 @@ def target(name: str) -> Target:
     return Target(platforms, python, {**asked, **markers})
 
 
-def locked(text: str) -> dict[str, str]:
-    """The lines of a requirements file by the canonical name, each with its hashes and without comments."""
+def locked(text: str) -> list[str]:
+    """The lines of a requirements file, each with its hashes and without comments.
+
+    One name may have several: another version for another Python.
+    """
     text = re.sub(r"^\s*#.*\n", "", text, flags=re.MULTILINE).replace("\\\n", " ")
-    lines = [" ".join(line.split()) for line in text.splitlines() if line.strip()]
-    return {canonicalize_name(_requirement(line).name): line for line in lines}
+    return [" ".join(line.split()) for line in text.splitlines() if line.strip()]
 
 
-def missing(lock: dict[str, str], wheels: Sequence[str], one: Target) -> list[str]:
+def missing(lock: Sequence[str], wheels: Sequence[str], one: Target) -> list[str]:
     """The lines of the lock that a computer needs and for which no wheel is there that runs anywhere."""
-    anywhere = {
-        name
-        for name, _, _, tags in map(parse_wheel_filename, wheels)
-        if any(tag.platform == "any" and tag.abi == "none" for tag in tags)
-    }
-    return [line for name, line in lock.items() if name not in anywhere and _wanted(line, one)]
+    anywhere = [
+        wheel
+        for wheel in wheels
+        if any(tag.platform == "any" and tag.abi == "none" for tag in parse_wheel_filename(wheel)[3])
+    ]
+    return [line for line in lock if _wanted(line, one) and not any(_is_of(one, line) for one in anywhere)]
 
 
-def relocked(lock: dict[str, str], hashes: dict[str, str]) -> str:
+def relocked(lock: Sequence[str], hashes: dict[str, str]) -> str:
     """The lock with the hashes of these files (name of a wheel -> sha256) in place of its own."""
     lines = []
-    for name, line in lock.items():
-        digests = sorted(d for file, d in hashes.items() if parse_wheel_filename(file)[0] == name)
+    for line in lock:
+        digests = sorted(digest for file, digest in hashes.items() if _is_of(file, line))
         if digests:  # what only other systems need is not in the folder and not asked for there
             lines.append(" ".join([line.partition(" --hash=")[0], *(f"--hash=sha256:{d}" for d in digests)]))
     return "\n".join(lines) + "\n"
@@ -123,7 +125,7 @@ def write(pip: str, names: Sequence[str], *, project: Path = PROJECT) -> Path:
     wheels = folder / "wheels"
     wheels.mkdir(parents=True)
     lock = locked((project / "requirements.txt").read_text("utf-8"))
-    _run([pip, "-m", "pip", "wheel", "--no-deps", "-w", str(wheels)], list(lock.values()), folder)
+    _run([pip, "-m", "pip", "wheel", "--no-deps", "-w", str(wheels)], lock, folder)
     for one in targets:
         there = [path.name for path in wheels.iterdir()]
         command = [pip, "-m", "pip", "download", "--no-deps", "--only-binary", ":all:", "-d", str(wheels)]
@@ -135,13 +137,24 @@ def write(pip: str, names: Sequence[str], *, project: Path = PROJECT) -> Path:
         _run(command, lines, folder)
     shutil.copy(built[0], wheels)
     hashes = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in wheels.iterdir()}
-    inside = {**lock, "flagfall": f"flagfall=={version}"}
-    (folder / "requirements.txt").write_text(relocked(inside, hashes), "utf-8")
+    (folder / "requirements.txt").write_text(relocked([*lock, f"flagfall=={version}"], hashes), "utf-8")
+    check_whole(pip, wheels)
     for script in SCRIPTS:
         shutil.copy(HERE / script, folder)
     (folder / "pythons").write_text("".join(f"{python}\n" for python in _pythons(pip, targets)), "utf-8")
     (folder / "version").write_text(f"{version}\n", "utf-8")
     return folder
+
+
+def check_whole(pip: str, wheels: Path) -> None:
+    """Whether a computer like this one can install Flagfall from these wheels, by what they themselves need.
+
+    Raises:
+        BundleError: something is missing; pip has said what.
+    """
+    trying = [pip, "-m", "pip", "install", "--dry-run", "--ignore-installed", "--quiet"]
+    if subprocess.run([*trying, "--no-index", "--find-links", str(wheels), "flagfall"]).returncode:
+        raise BundleError("The folder does not hold all that Flagfall needs; pip says above what is missing.")
 
 
 def _pythons(pip: str, targets: Sequence[Target]) -> list[str]:
@@ -161,6 +174,12 @@ def _run(command: Sequence[str], lines: Sequence[str], folder: Path) -> None:
 
 def _requirement(line: str) -> Requirement:
     return Requirement(line.partition(" --hash=")[0])
+
+
+def _is_of(wheel: str, line: str) -> bool:
+    name, version, _, _ = parse_wheel_filename(wheel)
+    wanted = _requirement(line)
+    return canonicalize_name(wanted.name) == name and version in wanted.specifier
 
 
 def _wanted(line: str, one: Target) -> bool:

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from daemon.operations import bundle
-from daemon.operations.bundle import BundleError, locked, missing, relocked, target
+from daemon.operations.bundle import BundleError, check_whole, locked, missing, relocked, target
 
 OURS = Path(bundle.__file__).parent
 LOCK = """\
@@ -28,25 +28,33 @@ colorama==0.4.6 ; sys_platform == 'win32' \\
 Pydantic_Core==2.0 \\
     --hash=sha256:cc \\
     --hash=sha256:dd
+networkx==3.6.1 ; python_full_version < '3.12' \\
+    --hash=sha256:ee
+networkx==3.7 ; python_full_version >= '3.12' \\
+    --hash=sha256:ff
 """
 
 
-def test_a_lock_is_read_by_name_without_comments() -> None:
-    assert locked(LOCK) == {
-        "chess": "chess==1.11.2 --hash=sha256:aa",
-        "colorama": "colorama==0.4.6 ; sys_platform == 'win32' --hash=sha256:bb",
-        "pydantic-core": "Pydantic_Core==2.0 --hash=sha256:cc --hash=sha256:dd",
-    }
+def test_a_lock_is_read_line_by_line_without_comments() -> None:
+    assert locked(LOCK) == [
+        "chess==1.11.2 --hash=sha256:aa",
+        "colorama==0.4.6 ; sys_platform == 'win32' --hash=sha256:bb",
+        "Pydantic_Core==2.0 --hash=sha256:cc --hash=sha256:dd",
+        "networkx==3.6.1 ; python_full_version < '3.12' --hash=sha256:ee",
+        "networkx==3.7 ; python_full_version >= '3.12' --hash=sha256:ff",
+    ]
 
 
 def test_another_computer_needs_what_no_wheel_there_is_for_and_what_only_it_needs() -> None:
     there = ["chess-1.11.2-py3-none-any.whl", "pydantic_core-2.0-cp311-cp311-manylinux2014_x86_64.whl"]
 
     def names(computer: str) -> list[str]:
-        return [line.split("==")[0] for line in missing(locked(LOCK), there, target(computer))]
+        return [line.split(" ")[0] for line in missing(locked(LOCK), there, target(computer))]
 
-    assert names("windows-3.12") == ["colorama", "Pydantic_Core"]
-    assert names("pi-3.13") == ["Pydantic_Core"]
+    there.append("networkx-3.6.1-py3-none-any.whl")
+    assert names("windows-3.12") == ["colorama==0.4.6", "Pydantic_Core==2.0", "networkx==3.7"]
+    assert names("pi-3.13") == ["Pydantic_Core==2.0", "networkx==3.7"]
+    assert names("linux-3.11") == ["Pydantic_Core==2.0"]
 
 
 @pytest.mark.parametrize("name", ["amiga-3.12", "windows", "windows-2.7", "windows-3.12.1"])
@@ -61,10 +69,13 @@ def test_the_folder_asks_for_the_files_that_are_in_it() -> None:
         "chess-1.11.2-py3-none-any.whl": "11",
         "pydantic_core-2.0-cp311-cp311-manylinux2014_x86_64.whl": "33",
         "pydantic_core-2.0-cp312-cp312-win_amd64.whl": "22",
+        "networkx-3.6.1-py3-none-any.whl": "44",
     }
-    assert relocked(locked(LOCK), files) == (
-        "chess==1.11.2 --hash=sha256:11\nPydantic_Core==2.0 --hash=sha256:22 --hash=sha256:33\n"
-    )
+    assert relocked(locked(LOCK), files).splitlines() == [
+        "chess==1.11.2 --hash=sha256:11",
+        "Pydantic_Core==2.0 --hash=sha256:22 --hash=sha256:33",
+        "networkx==3.6.1 ; python_full_version < '3.12' --hash=sha256:44",
+    ]
 
 
 def test_the_script_for_windows_has_its_line_ends() -> None:
@@ -104,13 +115,22 @@ def folder(tmp_path: Path) -> Path:
     points = {"entry_points.txt": "[console_scripts]\nflagfall = flagfall:main\n"}
     wheels = {"needed": small_wheel(made / "wheels", "needed", "WORD = 'needed'\n")}
     wheels["flagfall"] = small_wheel(made / "wheels", "flagfall", says, points)
-    lock = {name: f"{name}==1.0" for name in wheels}
+    lock = [f"{name}==1.0" for name in wheels]
     hashes = {path.name: hashlib.sha256(path.read_bytes()).hexdigest() for path in wheels.values()}
     (made / "requirements.txt").write_text(relocked(lock, hashes))
     shutil.copy(OURS / "install.sh", made)
     (made / "pythons").write_text("3.5\n{}.{}\n".format(*sys.version_info[:2]))
     (made / "version").write_text("1.0\n")
     return made
+
+
+def test_a_folder_from_which_something_is_missing_is_noticed_where_it_is_made(tmp_path: Path) -> None:
+    needs = {"METADATA": "Metadata-Version: 2.1\nName: flagfall\nVersion: 1.0\nRequires-Dist: needed\n"}
+    small_wheel(tmp_path, "flagfall", "", needs)
+    with pytest.raises(BundleError, match="does not hold all"):
+        check_whole(sys.executable, tmp_path)
+    small_wheel(tmp_path, "needed", "")
+    check_whole(sys.executable, tmp_path)
 
 
 def install(folder: Path, where: Path) -> subprocess.CompletedProcess[str]:
