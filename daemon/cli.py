@@ -656,7 +656,7 @@ def forget_in_journal(
 ) -> None:
     """Delete the personal data of an event, of games or of players, with the hall stopped; games stay.
 
-    It is deleted from the journal and from the dashboard's casebook.
+    It is deleted from the journal and from what the dashboard keeps of incidents and games.
 
     Of several of these options all have to be so: an event and a player are this player in this event.
     """

@@ -35,7 +35,8 @@ NOTHING = (
 
 ELSEWHERE = (
     "Backups, exports, recordings and PGN files of it hold the names still, and so may logs, screens, and "
-    "whoever was sent them: delete those yourself. At its next start the hall tells everything without them."
+    "whoever was sent them: delete those yourself. The desk keeps its players until flagfall event forget. "
+    "At its next start the hall tells everything without them."
 )
 
 OTHER_HEAD = (
@@ -43,7 +44,7 @@ OTHER_HEAD = (
     "floor/status; if they are right, keep this file, and go on with a backup or a new journal."
 )
 
-CASEBOOK_TOO = "A dashboard keeps incidents in a casebook of its own. To delete them there too:"
+CASEBOOK_TOO = "A dashboard keeps incidents and games that ended on its own. To delete them there too:"
 
 
 def verify(path: Path, told: str | None = None) -> int:
@@ -103,7 +104,7 @@ def forget(
     sure: Callable[[str], bool] | None = None,
     state: Path | None = None,
 ) -> int:
-    """Delete personal data from a journal and the dashboard's casebook, after a question, and check both.
+    """Delete personal data from a journal and the dashboard's files, after a question, and check both.
 
     Args:
         dry_run: only list what would go; that can be done while the hall runs.
@@ -122,7 +123,7 @@ def forget(
             if what.seals:
                 print(_listed(what))
                 if casebook is not None:
-                    print(f"casebook the same people, in the incidents that {casebook} keeps")
+                    print(f"pages    the same people, in the incidents and games that {casebook} keeps")
             if dry_run:
                 return 0
             if what.seals and sure is not None and not sure("Delete this for good?"):
@@ -154,10 +155,10 @@ def _forget_in_casebook(wanted: Wanted, casebook: Path | None) -> int:
         return 0
     done, told = casebook_forget.forget(wanted, casebook)
     if done:
-        print(f"The dashboard's casebook, {told}")
+        print(f"Of the dashboard's files:\n{told}")
         return 0
     print(told, file=sys.stderr)
-    print(f"The dashboard's casebook still has them. Say this again later: {command}", file=sys.stderr)
+    print(f"The dashboard's files still have them. Say this again later: {command}", file=sys.stderr)
     return 1
 
 

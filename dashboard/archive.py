@@ -9,14 +9,18 @@ from __future__ import annotations
 import re
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from functools import reduce
 from pathlib import Path
 from typing import Self
 
-from dashboard.kept_rows import KeptFile
-from dashboard.played import MOST, KeptGame, Played, WrittenGame, digest_of
+from dashboard import kept_rows
+from dashboard.kept_rows import Forgotten, KeptFile
+from dashboard.played import MOST, KeptGame, Played, WrittenGame, digest_of, without_player
 
-TABLE = """CREATE TABLE game (
+FORMAT = 1
+TABLES = (
+    """CREATE TABLE game (
     number INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE,
     round_id TEXT NOT NULL,
@@ -28,15 +32,17 @@ TABLE = """CREATE TABLE game (
     pgn BLOB NOT NULL,
     board BLOB NOT NULL,
     record BLOB NOT NULL
-)"""
+)""",
+)
 
 
 class Archive(KeptFile[Played]):
     """The file of one audience."""
 
     path: Path
-    TABLES = (TABLE,)
-    VERSION = 1
+    TABLES = TABLES
+    VERSION = FORMAT
+    FORGETS = True
     UNREAD = (
         "The games of earlier rounds cannot be read from {path} ({error}). {done}; the pages begin without "
         "them, and the hall's journal has all of them."
@@ -71,8 +77,11 @@ class Archive(KeptFile[Played]):
 
 def _row(kept: KeptGame) -> tuple[object, ...]:
     one = kept.written
-    texts = zlib.compress(one.text.encode()), zlib.compress(kept.board), kept.record
-    return kept.id, kept.round_id, one.event, one.round, one.table, one.game, kept.began, *texts
+    return kept.id, kept.round_id, one.event, one.round, one.table, one.game, kept.began, *_packed(kept)
+
+
+def _packed(kept: KeptGame) -> tuple[bytes, bytes, bytes]:
+    return zlib.compress(kept.written.text.encode()), zlib.compress(kept.board), kept.record
 
 
 def _games(file: sqlite3.Connection) -> Iterator[KeptGame]:
@@ -86,3 +95,36 @@ def _games(file: sqlite3.Connection) -> Iterator[KeptGame]:
         text = zlib.decompress(packed).decode()
         written = WrittenGame(event, number, table, game, text, digest_of(text))
         yield KeptGame(own, round_id, written, began, zlib.decompress(board), record)
+
+
+# --- forgetting -------------------------------------------------------------------------------------------
+
+
+def forget(
+    path: Path,
+    *,
+    event: str | None = None,
+    games: Collection[str] = (),
+    before: int | None = None,
+    players: Collection[str] = (),
+) -> Forgotten:
+    """Delete the games of an event, these, or those that began before a moment, or take names out of them.
+
+    The arguments and the error are those of `casebook_file.forget`.
+    """
+    deleted = nameless = 0
+    with kept_rows.forgetting(path, TABLES, FORMAT) as file:
+        for kept in list(_games(file)):
+            one = kept.written
+            if event not in (None, one.event) or not (before is None or kept.began < before):
+                continue
+            if games and one.game not in games:
+                continue
+            if not players:
+                file.execute("DELETE FROM game WHERE id = ?", (kept.id,))
+                deleted += 1
+            elif (named := reduce(without_player, players, kept)) != kept:
+                packed = (*_packed(named), kept.id)
+                file.execute("UPDATE game SET pgn = ?, board = ?, record = ? WHERE id = ?", packed)
+                nameless += 1
+    return Forgotten(deleted, nameless)

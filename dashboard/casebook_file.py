@@ -10,20 +10,17 @@ import re
 import sqlite3
 import zlib
 from collections.abc import Collection
-from dataclasses import dataclass
 from functools import reduce
 from pathlib import Path
-from typing import Any, Self
+from typing import Self
 
 from broker.messages import IncidentFact
 from dashboard import kept_rows
-from dashboard.casebook import MOST, Case, Casebook, plain
-from dashboard.errors import StateError
-from dashboard.kept_rows import KeptFile
+from dashboard.casebook import MOST, Case, Casebook
+from dashboard.kept_rows import Forgotten, KeptFile
+from dashboard.nameless import without
 
 FORMAT = 1
-WITHHELD = "Name withheld"
-
 TABLES = (
     "CREATE TABLE told (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, fact BLOB NOT NULL)",
     "CREATE TABLE complete (journal TEXT, hall_table INTEGER, seq INTEGER, UNIQUE (journal, hall_table))",
@@ -87,14 +84,6 @@ def packed(fact: IncidentFact) -> bytes:
 # --- forgetting -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Forgotten:
-    """So many incidents were deleted, and in so many others names were taken out."""
-
-    deleted: int
-    nameless: int
-
-
 def forget(
     path: Path,
     *,
@@ -116,51 +105,18 @@ def forget(
         StateError: the file cannot be read or written; what was not forgotten is still there.
     """
     deleted = nameless = 0
-    try:
-        file = kept_rows.opened(path, TABLES, FORMAT, forgets=True)
-        try:
-            file.execute("BEGIN EXCLUSIVE")
-            for number, told in file.execute("SELECT number, fact FROM told").fetchall():
-                fact = json.loads(zlib.decompress(told))
-                if event not in (None, fact["event"]) or not (before is None or fact["at"] < before):
-                    continue
-                if games and fact["game"] not in games:
-                    continue
-                if not players:
-                    file.execute("DELETE FROM told WHERE number = ?", (number,))
-                    deleted += 1
-                elif (without := reduce(_without, players, fact)) != fact:
-                    body = zlib.compress(json.dumps(without).encode())
-                    file.execute("UPDATE told SET fact = ? WHERE number = ?", (body, number))
-                    nameless += 1
-            file.execute("COMMIT")
-            file.execute("VACUUM")
-            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        finally:
-            file.close()
-    except (sqlite3.Error, OSError, zlib.error) as error:
-        raise StateError(
-            f"The casebook {path} cannot be changed ({error}). Stop the dashboard, see that this account may "
-            "write there, and try again."
-        ) from error
+    with kept_rows.forgetting(path, TABLES, FORMAT) as file:
+        for number, told in file.execute("SELECT number, fact FROM told").fetchall():
+            fact = json.loads(zlib.decompress(told))
+            if event not in (None, fact["event"]) or not (before is None or fact["at"] < before):
+                continue
+            if games and fact["game"] not in games:
+                continue
+            if not players:
+                file.execute("DELETE FROM told WHERE number = ?", (number,))
+                deleted += 1
+            elif (named := reduce(without, players, fact)) != fact:
+                body = zlib.compress(json.dumps(named).encode())
+                file.execute("UPDATE told SET fact = ? WHERE number = ?", (body, number))
+                nameless += 1
     return Forgotten(deleted, nameless)
-
-
-SENTENCES = frozenset(
-    {"acknowledged_by", "actor", "by", "closed", "note", "rule", "summary", "termination", "words"}
-)
-"""Fields in which somebody may be named."""
-
-
-def _without(value: Any, name: str, key: str = "") -> Any:
-    """The same without a name: a player is nobody any more, and of sentences none stays that names him."""
-    if isinstance(value, dict):
-        if plain(str(value.get("name", ""))) == plain(name):
-            return {"name": WITHHELD}
-        return {inner: _without(one, name, inner) for inner, one in value.items()}
-    if isinstance(value, list):
-        return [_without(one, name, key) for one in value]
-    named = rf"(?<!\w){re.escape(plain(name))}(?!\w)"
-    if key in SENTENCES and isinstance(value, str) and re.search(named, plain(value)):
-        return WITHHELD
-    return value

@@ -1,4 +1,4 @@
-"""What ``flagfall dashboard forget`` does: personal data is deleted from the casebook."""
+"""What ``flagfall dashboard forget`` does: personal data is deleted from what the dashboard keeps."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Annotated
 
 import typer
 
+from dashboard import archive, casebook_file
 from dashboard.accounts_command import STATE, State
-from dashboard.casebook_file import forget
 from dashboard.errors import StateError
 
 
@@ -26,10 +26,10 @@ def forget_people(
     ] = None,
     state: State = STATE,
 ) -> None:
-    """Delete incidents from the casebook, or a name from them; of several options all have to be so.
+    """Delete incidents and games that ended, or a name from them; of several options all have to be so.
 
-    Stop the dashboard before. What forgets the journal (flagfall journal forget) asks for this too. The games
-    that have ended are in files of this directory that can be removed (games-*.db).
+    Stop the dashboard before. What forgets the journal (flagfall journal forget) asks for this too. Events of
+    the desk are forgotten by flagfall event forget.
     """
     if event is None and before is None and not game and not player:
         typer.echo("Say whom: --event, --game, --before or --player.", err=True)
@@ -39,11 +39,13 @@ def forget_people(
     if not files:
         typer.echo(f"There is no casebook in {state.resolve()}: name its directory with --state.", err=True)
         raise typer.Exit(1)
-    for path in files:
+    kinds = [(path, casebook_file.forget, "incidents") for path in files]
+    kinds += [(path, archive.forget, "games") for path in sorted(state.glob("games-*.db"))]
+    for path, forget, what in kinds:
         try:
             done = forget(path, event=event, games=game or (), before=until, players=player or ())
         except StateError as error:
             typer.echo(str(error), err=True)
             raise typer.Exit(1) from None
         named = f", a name taken out of {done.nameless}" if player else ""
-        typer.echo(f"{path.name}: {done.deleted} incidents deleted{named}.")
+        typer.echo(f"{path.name}: {done.deleted} {what} deleted{named}.")

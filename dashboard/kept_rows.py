@@ -13,11 +13,15 @@ import sqlite3
 import threading
 import zlib
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar, Generic, TypeVar
 
 from pydantic import ValidationError
+
+from dashboard.errors import StateError
 
 log = logging.getLogger(__name__)
 
@@ -156,6 +160,38 @@ def opened(path: Path, tables: Sequence[str], version: int, *, forgets: bool = F
         file.close()
         raise
     return file
+
+
+@dataclass(frozen=True, slots=True)
+class Forgotten:
+    """So many rows were deleted, and in so many others names were taken out."""
+
+    deleted: int
+    nameless: int
+
+
+@contextmanager
+def forgetting(path: Path, tables: Sequence[str], version: int) -> Iterator[sqlite3.Connection]:
+    """A file to delete from: what was deleted is gone from every byte of it afterwards.
+
+    Raises:
+        StateError: it cannot be read or written; everything is as it was.
+    """
+    try:
+        file = opened(path, tables, version, forgets=True)
+        try:
+            file.execute("BEGIN EXCLUSIVE")
+            yield file
+            file.execute("COMMIT")
+            file.execute("VACUUM")
+            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            file.close()
+    except (sqlite3.Error, OSError, zlib.error) as error:
+        raise StateError(
+            f"{path} cannot be changed ({error}). Stop the dashboard, see that this account may write there, "
+            "and try again."
+        ) from error
 
 
 def put_aside(path: Path) -> str:

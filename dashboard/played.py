@@ -17,6 +17,7 @@ from itertools import groupby
 from typing import Any
 
 from dashboard import shown
+from dashboard.nameless import pgn_without, without
 from dashboard.pgn import SeenGame, pgn, seen_game
 from dashboard.projection import TableView, View
 
@@ -149,6 +150,24 @@ def _told(own: str, table: TableView, seen: SeenGame, *, every_move: bool) -> di
         state.pop("kept", None)  # there is nothing that a page has already
         changes.append([path, state])
     return {"id": own, "table": number, "game": seen.game.game, "changes": changes}
+
+
+def without_player(kept: KeptGame, name: str) -> KeptGame:
+    """The game without this name; the same one where nobody in it has it."""
+    board, record = json.loads(kept.board), json.loads(zlib.decompress(kept.record))
+    nameless = without(board, name)
+    if nameless == board:
+        return kept
+    before, now = (told["changes"][0][1]["assignment"] for told in (board, nameless))
+    text = kept.written.text
+    for side in ("white", "black"):
+        text = text if before[side] == now[side] else pgn_without(text, side)
+    return replace(
+        kept,
+        written=replace(kept.written, text=text, digest=digest_of(text)),
+        board=_json(nameless),
+        record=zlib.compress(_json(without(record, name))),
+    )
 
 
 # --- by round --------------------------------------------------------------------------------------------

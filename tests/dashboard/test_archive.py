@@ -6,16 +6,22 @@ import asyncio
 import logging
 import sqlite3
 import stat
+import zlib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from typer.testing import CliRunner
 
 from broker.payloads import encode
-from dashboard.archive import Archive
+from dashboard.archive import Archive, forget
+from dashboard.casebook_file import CasebookFile
+from dashboard.cli import app
 from dashboard.feed import Feed
 from dashboard.files import Games
-from dashboard.played import Played
+from dashboard.kept_rows import Forgotten
+from dashboard.nameless import WITHHELD
+from dashboard.played import KeptGame, Played
 from tests.dashboard import fake_hall
 
 
@@ -180,3 +186,55 @@ async def test_what_a_dashboard_knew_before_is_with_what_it_sees_now(tmp_path: P
     feed.received("audience/public/table/1/game", encode(fake_hall.game(1)))
     assert [one.game for one in games.all(None, 4)] == ["4.1", "4.3"]
     assert len(games.played.games) == 1, "the game at table 1 goes on"
+
+
+# --- forgetting -----------------------------------------------------------------------------------------
+
+
+async def two_games(folder: Path) -> Path:
+    """The file of a dashboard that has stopped, with the games of tables 1 and 3."""
+    archive = opened(folder)
+    archive.read()
+    archive.write(seen(1, 3))
+    archive.close()
+    return archive.path
+
+
+async def test_the_games_of_a_forgotten_event_are_gone_and_nobody_of_it_is_in_a_byte_of_the_file(
+    tmp_path: Path,
+) -> None:
+    path = await two_games(tmp_path)
+    assert forget(path, event="Another Open") == Forgotten(0, 0)
+    assert forget(path, event="Harbour Open", games=["4.3"]) == Forgotten(1, 0)
+    assert [one.written.game for one in kept(tmp_path).games.values()] == ["4.1"]
+    assert forget(path, before=10**15) == Forgotten(1, 0)
+    assert kept(tmp_path) == Played()
+    assert b"4.1" not in b"".join(one.read_bytes() for one in path.parent.iterdir())
+
+
+async def test_a_forgotten_player_is_nobody_in_every_form_of_his_game_and_what_was_played_stays(
+    tmp_path: Path,
+) -> None:
+    path = await two_games(tmp_path)
+    other, before = kept(tmp_path).games.values()
+    assert forget(path, players=["tomáš NOVÁK"]) == Forgotten(0, 1)
+    still, one = kept(tmp_path).games.values()
+    assert still == other
+    told = [one.written.text, one.board.decode(), zlib.decompress(one.record).decode()]
+    assert all("Novák" not in form and "2290" not in form for form in told)
+    assert all(WITHHELD in form and "Priya Raghunathan" in form for form in told)
+    assert [moves(one), one.id, one.round_id] == [moves(before), before.id, before.round_id]
+    assert one.written.digest != before.written.digest, "a broadcast that asks again is told the other text"
+
+
+def moves(one: KeptGame) -> str:
+    """What was played, as its PGN has it."""
+    return one.written.text.partition("\n\n")[2]
+
+
+async def test_the_command_deletes_names_from_the_games_too(tmp_path: Path) -> None:
+    path = await two_games(tmp_path)
+    CasebookFile.of(path.parent, "hall").read()
+    done = CliRunner().invoke(app, ["forget", "--event", "Harbour Open", "--state", str(path.parent)])
+    assert done.exit_code == 0, done.output
+    assert "games-hall-public.db: 2 games deleted." in done.output

@@ -10,9 +10,11 @@ from typer.testing import CliRunner
 
 from broker import messages as m
 from dashboard.casebook import Casebook, complete
-from dashboard.casebook_file import WITHHELD, CasebookFile, Forgotten, forget
+from dashboard.casebook_file import CasebookFile, forget
 from dashboard.cli import app
 from dashboard.errors import StateError
+from dashboard.kept_rows import Forgotten
+from dashboard.nameless import WITHHELD
 from tests.dashboard import fake_hall
 from tests.dashboard.test_casebook import ONE, told
 

@@ -15,7 +15,8 @@ from daemon import cli
 from daemon.casebook_forget import STATE, forget, options, said
 from daemon.journal_forget import Wanted
 from dashboard.casebook import Case, Casebook, after
-from dashboard.casebook_file import WITHHELD, CasebookFile, packed
+from dashboard.casebook_file import CasebookFile, packed
+from dashboard.nameless import WITHHELD
 from tests.daemon.people_on_record import written
 from tests.dashboard import fake_hall
 
@@ -63,7 +64,7 @@ def test_before_it_is_done_it_says_that_the_casebook_is_meant_too(tmp_path: Path
     journal, kept = hall_of(tmp_path)
     code, text = ran(str(journal), "--event", "Open", "--dry-run")
     assert code == 0
-    assert f"in the incidents that {tmp_path / STATE} keeps" in text
+    assert f"in the incidents and games that {tmp_path / STATE} keeps" in text
     assert set(names(kept)) == {"Open", "Another Open"}
 
 
@@ -105,7 +106,7 @@ def test_a_casebook_that_could_not_be_changed_is_said_with_what_to_do(tmp_path: 
     code, text = ran(str(journal), "--event", "Open", *SURE)
     assert code == 1
     assert "It is deleted; all" in text
-    assert "still has them. Say this again later: flagfall dashboard forget --event Open" in text
+    assert "still have them. Say this again later: flagfall dashboard forget --event Open" in text
 
 
 def test_names_of_all_kinds_reach_the_other_command_as_they_are(tmp_path: Path) -> None:
