@@ -222,3 +222,17 @@ def test_the_hash_of_a_password_is_that_of_mosquitto_passwd(tmp_path: Path) -> N
     assert not users.is_password("password", theirs)
     ours = users.hashed("p\u00e4ssword")
     assert [len(part) for part in ours.split("$")] == [len(part) for part in theirs.split("$")]
+
+
+def test_who_comes_to_a_large_hall_is_given_every_state_of_it(tmp_path: Path) -> None:
+    """By itself Mosquitto keeps a thousand for a client that has not read yet, and throws the others away."""
+    with Written(tmp_path / "mosquitto") as running, welcomed(running.address("daemon"), "teller") as daemon:
+        every = [f"{ROOT}/floor/table/{number}/placement" for number in range(1, 2001)]
+        for topic in every:
+            daemon.publish(topic, b"kept", retained=True)
+        daemon.ping()
+        with Raw(running.address("integrator")) as late:
+            late.connect("late")
+            late.subscribe(f"{ROOT}/floor/#")
+            daemon.publish(f"{ROOT}/floor/status", END)
+            assert sorted(topic for topic, _ in late.heard(END)) == sorted(every)

@@ -14,6 +14,8 @@ import pytest
 
 import broker
 from broker.client import Client
+from broker.hall_connection import Limits
+from broker.mosquitto import QUEUED, QUEUED_BYTES
 from broker.roles import Role, rights
 from broker.topics import root
 from tests.broker.brokers import PROJECT, running
@@ -72,6 +74,17 @@ async def test_the_filter_for_any_client_takes_the_same_games(tmp_path: Path) ->
     assert games == {
         f"flagfall/v1/hall/floor/table/{one}/game" for one in range(1, len(fake_hall.PLAYERS) + 1)
     }
+
+
+def test_the_limits_that_the_page_names_are_those_of_the_brokers() -> None:
+    ours = Limits()
+    assert f"One account has {ours.per_account} connections" in PAGE
+    assert f"cut off at {ours.waiting:,} messages or {ours.waiting_bytes // 2**20} MB" in PAGE
+    assert f"more than {ours.payload_bytes // 1024} kB ends the connection" in PAGE
+    assert f"silent is gone after {ours.connect_within_s:.0f} s" in PAGE
+    assert f"`max_queued_messages` ({QUEUED:,} in our files)" in PAGE
+    assert f"`max_queued_messages` {QUEUED:,}**" in MOSQUITTO_PAGE
+    assert f"it is {QUEUED_BYTES // 2**20} MB for each client" in MOSQUITTO_PAGE
 
 
 def stated(cell: str) -> set[str]:

@@ -107,6 +107,19 @@ async def test_every_answer_has_the_headers_that_keep_a_browser_safe(
     assert "server" not in answer.headers
 
 
+def test_every_header_that_a_page_of_secrets_wants_is_among_those_of_all_answers() -> None:
+    rest = {name: value for name, value in HEADERS.items() if name != "Content-Security-Policy"}
+    devices = rest.pop("Permissions-Policy")
+    assert all(f"{one}=()" in devices for one in ("camera", "geolocation", "microphone", "payment", "usb"))
+    assert rest == {
+        "X-Content-Type-Options": "nosniff",
+        "X-Frame-Options": "DENY",
+        "Referrer-Policy": "no-referrer",
+        "Cross-Origin-Resource-Policy": "same-origin",
+        "Cache-Control": "no-store",
+    }
+
+
 def test_the_content_policy_lets_nothing_in_from_elsewhere_and_no_script_into_the_page() -> None:
     policy = dict(part.split(maxsplit=1) for part in HEADERS["Content-Security-Policy"].split("; "))
     assert policy["default-src"] == "'none'"
