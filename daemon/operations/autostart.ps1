@@ -3,6 +3,8 @@
 #   powershell -ExecutionPolicy Bypass -File autostart.ps1 -Folder C:\flagfall
 #
 # as administrator, after install.cmd C:\flagfall. hall.toml, the journal and the log are in that folder.
+# Python has to be installed for all users (a box in its installer): the hall runs as an account that may not
+# read one that is in somebody's own folder.
 # To stop it: Stop-ScheduledTask flagfall. It is ended hard then, which costs no record: each is on disk before
 # it is told. To take it away: Unregister-ScheduledTask flagfall.
 param([Parameter(Mandatory)][string]$Folder)
