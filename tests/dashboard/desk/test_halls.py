@@ -20,6 +20,7 @@ from broker import event_messages as e
 from broker import messages as m
 from broker import requests, topics
 from broker.client import Client
+from broker.gate import WITHHELD
 from broker.message import Message, Result
 from broker.payloads import parse
 from broker.roles import Role
@@ -409,6 +410,27 @@ async def test_a_game_that_is_decided_while_the_daemon_is_away_is_over_at_its_ta
     hall.start_daemon()
     await hall.until(lambda: shown_at(hall, 1) == ("over", "1-0"), "the table shows the forfeit")
     await hall.until(lambda: shown_at(hall, 2) == ("waiting", "*"), "the other one waits")
+
+
+async def test_of_minors_an_audience_is_told_no_more_than_its_hall_and_the_event_both_allow(
+    hall: DeskHall,
+) -> None:
+    """The hall allows initials; what an event says can only make it less."""
+
+    def told_of_emil(path: str) -> str:
+        found = hall.shown.get(f"{path}event/harbour/section/open/players")
+        listed = found.players if isinstance(found, e.SectionPlayers) else []
+        return listed[-1].player.name if len(listed) == 5 else ""
+
+    entry = f.Entered(player=5, person=5)
+    await hall.do(
+        f.PlayersEntered(section="open", entries=(entry,)), {5: f.Person(name="Emil Young", minor=True)}
+    )
+    for said, shown in (("named", "E. Y."), ("hidden", WITHHELD)):
+        settings = f.EventSettings.model_validate({"name": "Harbour Open", "minors": {"public": said}})
+        await hall.do(f.EventSet(settings=settings))
+        await hall.until(lambda shown=shown: told_of_emil("audience/public/") == shown, f"it is told {shown}")  # type: ignore[misc]
+        assert told_of_emil("") == "Emil Young"
 
 
 class FakeDaemon:
