@@ -13,11 +13,12 @@ $arguments = "run -c `"$Folder\hall.toml`" --log-file `"$Folder\hall.log`""
 $action = New-ScheduledTaskAction -Execute "$Folder\flagfall.cmd" -Argument $arguments -WorkingDirectory $Folder
 $trigger = New-ScheduledTaskTrigger -AtStartup
 # As the local service: it may open COM ports and write where it is let, and nothing else.
-$account = New-ScheduledTaskPrincipal -UserId "NT AUTHORITY\LOCAL SERVICE" -LogonType ServiceAccount
+$account = New-ScheduledTaskPrincipal -UserId "LOCALSERVICE" -LogonType ServiceAccount
 $settings = New-ScheduledTaskSettingsSet -RestartCount 999 -RestartInterval (New-TimeSpan -Minutes 1) `
     -ExecutionTimeLimit ([TimeSpan]::Zero) -AllowStartIfOnBatteries -DontStopIfGoingOnBatteries `
     -MultipleInstances IgnoreNew
-icacls $Folder /grant "LOCAL SERVICE:(OI)(CI)M" | Out-Null
+# By its number, since its name is another one in each language of Windows.
+icacls $Folder /grant "*S-1-5-19:(OI)(CI)M" | Out-Null
 Register-ScheduledTask -TaskName "flagfall" -Action $action -Trigger $trigger -Principal $account -Settings $settings -Force
 Start-ScheduledTask -TaskName "flagfall"
 Write-Host "Flagfall starts with Windows from now on. Does it run? http://127.0.0.1:8080/healthz says ok."
