@@ -64,7 +64,7 @@ class Child:
         shown: what it writes to standard output is for the person at the terminal, as it is.
         leads: when this one ends, the work is done and everything stops.
         beats: once it is up it writes a line to standard output every few seconds, or it hangs.
-        waited_for: it has ended before the next one is stopped.
+        waited_for: it has ended before the next one is stopped; else the two stop beside each other.
         environment: variables beside our own.
     """
 

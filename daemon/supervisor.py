@@ -102,11 +102,15 @@ class Supervisor:
         """Stop all children, the last one first, and wait until they are gone."""
         self.stop()
         self._manager.say(STOPPING)
+        together: list[ChildProcess] = []
         for process in reversed(self._processes):
             process.ask_to_end()
+            together.append(process)
             if process.child.waited_for:
-                process.end()
-        for process in self._processes:
+                for one in together:
+                    one.end()
+                together.clear()
+        for process in together:
             process.end()
 
     def __enter__(self) -> Supervisor:
