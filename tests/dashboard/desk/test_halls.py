@@ -498,9 +498,14 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
 
 @pytest.mark.parametrize(("role", "keeps"), [("dashboard", False), ("desk", True)])
 async def test_a_desk_whose_account_may_not_tell_events_says_so(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, role: str, keeps: bool
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    role: str,
+    keeps: bool,
 ) -> None:
     """A broker says nothing of it: it takes the messages and drops them."""
+    monkeypatch.setattr("broker.client.QUIET_S", 0.7)  # how long it is waited for what does not come
     accounts = tmp_path / "users"
     password = add(accounts, "reception", Role.parse(role))
     broker = Running("embedded", tmp_path, accounts)
