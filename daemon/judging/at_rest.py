@@ -11,10 +11,11 @@ import math
 from daemon.reconstruction.lines import Wood
 from daemon.reconstruction.reconstruct import Explanation
 
-SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.6, 1.5, 1.0, 10.0
-RESTS = (SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
-"""After so many seconds without a change a board is looked at: for the sign with the kings, for a move that
-was answered without a clock, for the end of the game, for a last move without a clock."""
+GLANCE_S, SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.3, 0.6, 1.5, 1.0, 10.0
+RESTS = (GLANCE_S, SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
+"""After so many seconds without a change a board is looked at: for a mate whose men are cleared away at once,
+for the sign with the kings, for a move that was answered without a clock, for the end of the game, for a last
+move without a clock."""
 TOUCHED_S = NO_CLOCK_S
 """A man who is off the board for so long was lifted to be moved."""
 LAST_STOOD_S = 5.0

@@ -39,7 +39,7 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.hands.touching import in_hand
 from daemon.judging.accusations import Accusations
-from daemon.judging.at_rest import TOUCHED_S, Rest
+from daemon.judging.at_rest import GLANCE_S, TOUCHED_S, Rest
 from daemon.judging.at_the_press import changed_since, is_certain_that_none_moved
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
@@ -339,8 +339,9 @@ class Judge:
                 self._wants_placement = True
         if not self.over and self._rest.due is not None and self._rest.due <= now:
             step = self._rest.next()
-            found += self._lasting.rest(self._picture.present(now, now))
-            found += self._swapped.rest(now)
+            if step != GLANCE_S:
+                found += self._lasting.rest(self._picture.present(now, now))
+                found += self._swapped.rest(now)
             if step == TOUCHED_S:
                 found += self._touch()
             found += self._resting.judge(step, now, in_play=self._in_play())

@@ -10,6 +10,7 @@ from daemon.cases.casebook import Casebook
 from daemon.facts import Fact
 from daemon.judging.accusations import Accusations
 from daemon.judging.at_rest import (
+    GLANCE_S,
     NO_CLOCK_S,
     SIGN_S,
     Rest,
@@ -75,6 +76,10 @@ class RestingBoard:
         if step == NO_CLOCK_S and in_play and (found := self._illegal.rest()):
             return found
         if may_be_in_hand(step, best, seen):
+            return []
+        if step == GLANCE_S:
+            if in_play and best.plies and best.board.is_checkmate() and explains_all(best, seen, now):
+                self._rest.note(best, ply)
             return []
         clear = explains_all(best, seen, now)
         if in_play and (clear or explains_the_latest(best, seen)):

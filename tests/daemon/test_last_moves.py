@@ -39,6 +39,19 @@ def test_a_mate_counts_though_the_men_are_put_away_before_the_result_is_entered(
     assert table.enter("1-0", "").moves.split()[-1] == "h5f7"
 
 
+def test_a_mate_counts_though_the_men_are_put_away_within_half_a_second() -> None:
+    table = AtTheTable().play(*SCHOLAR).moved("h5f7").wait(0.15)
+    for square in ("f7", "e8", "d8", "c8", "f8"):
+        table.take(square)
+    assert table.stop_clock().enter("1-0", "").moves.split()[-1] == "h5f7"
+
+
+def test_a_queen_who_is_held_over_the_mate_and_put_elsewhere_has_not_mated() -> None:
+    table = AtTheTable().play(*SCHOLAR).moved("h5f7").wait(0.15).lift("f7").put("h5").press(WHITE).settle()
+    assert table.ending == ("*", "")
+    assert table.moves.split()[-1] != "h5f7"
+
+
 @pytest.mark.parametrize("men", [8, 24], ids=["some men", "nearly all men"])
 def test_the_last_move_before_a_resignation_counts_when_men_are_cleared_away_behind_it(men: int) -> None:
     table = unnamed().play("e2e4", "e7e5").moved("g1f3").wait(16.0).stop_clock()

@@ -10,7 +10,7 @@ from daemon.cases.casebook import Casebook
 from daemon.cases.flag_calls import FlagCalls
 from daemon.cases.matters import Scene
 from daemon.evidence import ClockSeen, SquareSeen
-from daemon.judging.at_rest import MATE_S, SIGN_S, Rest
+from daemon.judging.at_rest import GLANCE_S, MATE_S, Rest
 from daemon.judging.board_reading import BoardReading
 from daemon.judging.clock_reading import ClockReading
 from daemon.judging.picture import Picture
@@ -101,7 +101,7 @@ def test_a_mate_that_came_in_time_is_waited_for_until_the_board_has_been_quiet()
     table = AfterTheFlag()
     landed = ENDS_AT - 0.1
     table.rook_goes_to(chess.H8, landed)
-    assert table.time.due() == landed + SIGN_S
+    assert table.time.due() == landed + GLANCE_S
     while table.rest.awaits(MATE_S):
         assert table.time.tick(ENDS_AT) == []
         table.rest.next()
