@@ -55,8 +55,7 @@ class BoardReading:
             now: hall time.
             apart: as `Reconstructor.explanations` takes it.
         """
-        lines = self.lines.explanations(now, at_rest=True, apart=apart)
-        lines = [one for one in lines if one.kept >= self._sheet.fixed]
+        lines = self.lines.explanations(now, at_rest=True, apart=apart, fixed=self._sheet.fixed)
         return told_apart(lines, self._sheet.moves, self._sheet.position, self.seen)
 
     def best(self, now: float) -> Explanation:

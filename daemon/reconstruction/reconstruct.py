@@ -86,7 +86,9 @@ REPAIRED = 4.0
 GAP_CHANGES = 3
 """A whole reading in which so many squares are new may be the first after several plies."""
 APART = 6.0
-"""With lines that are further apart it makes no difference how likely their moves are: nobody asks for it."""
+"""With lines that are further apart it makes no difference how likely their moves are: nobody asks for it. But
+where the best one leaves something unexplained the margin for "final" grows, and an illegal move is weighed
+against it."""
 TRIED_BETWEEN = 2
 """So many of the best lines are tried to be joined with what stands on the board by plies nobody saw."""
 
@@ -231,19 +233,24 @@ class Reconstructor:
         self._add_repairs()
         self._prune(now)
 
-    def explanations(self, now: float, *, at_rest: bool = False, apart: float = APART) -> list[Explanation]:
+    def explanations(
+        self, now: float, *, at_rest: bool = False, apart: float = APART, fixed: int = 0
+    ) -> list[Explanation]:
         """All lines, the best first. A mate that has stood for long owes no press here.
 
         Args:
             now: hall time.
             at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
-            apart: by how much lines are to be told apart; 0 = only which is the best.
+            apart: by how much lines are to be told apart, if the best explains all; 0 = only which is the best.
+            fixed: nobody asks for lines that keep fewer final plies.
         """
-        costs = self._costs(now, at_rest)
-        best = costs[0][0]
-        if any(cost + LIKELY_MOST * len(line.unweighed) - best < apart for cost, line in costs[1:]):
+        costs = self._costs(now, at_rest, fixed)
+        best, line = costs[0]
+        if (apart and line.wrong) or any(
+            cost + LIKELY_MOST * len(line.unweighed) - best < apart for cost, line in costs[1:]
+        ):
             self._weigh(self._lines)
-            costs = self._costs(now, at_rest)
+            costs = self._costs(now, at_rest, fixed)
         return [
             Explanation(
                 line.kept, line.plies, line.board, tuple(line.wrong), cost, line.half_made, line.left_behind
@@ -251,10 +258,12 @@ class Reconstructor:
             for cost, line in costs
         ]
 
-    def _costs(self, now: float, at_rest: bool) -> list[tuple[float, Line]]:
+    def _costs(self, now: float, at_rest: bool, fixed: int) -> list[tuple[float, Line]]:
         """The lines with their costs, see `explanations`; the best first."""
         costs = []
         for line in self._lines:
+            if line.kept < fixed:
+                continue
             cost = line.cost_at_rest(now) if at_rest else line.cost(now)
             costs.append((cost - self._unpressed if line.waits_for_no_press(now) else cost, line))
         costs.sort(key=itemgetter(0))

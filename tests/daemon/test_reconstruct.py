@@ -163,6 +163,27 @@ def test_where_two_lines_come_near_each_other_it_counts_how_likely_both_are(surp
     assert cheaper == pytest.approx({moves: (USUAL - surprise) * len(moves) for moves in rivals[1]})
 
 
+def test_what_leaves_men_unexplained_is_told_with_how_likely_its_moves_are() -> None:
+    """The margin for "final" is wider then, and an illegal move is weighed against it."""
+    usual, likely = (
+        Lines(likelihood=Indifferent(one)).step("e2e4").set("a6", "q").press(WHITE)
+        for one in (USUAL, USUAL - 1)
+    )
+    assert (usual.moves, likely.moves) == ("e2e4", "e2e4")
+    assert likely.best.wrong
+    assert likely.best.cost == pytest.approx(usual.best.cost - 1)
+
+
+def test_which_lines_are_near_each_other_is_asked_among_those_that_may_be_told() -> None:
+    """White takes e4 back and plays d4; then an official says that e4 stands, which leaves men unexplained."""
+    indifferent = Indifferent()
+    lines = Lines(START, "e2e4", likelihood=indifferent).step("e4e2").step("d2d4").press(WHITE)
+    assert lines.moves == "d2d4"
+    asked = indifferent.asked
+    assert {one.kept for one in lines.lines.explanations(lines.now, at_rest=True, fixed=1)} == {1}
+    assert indifferent.asked > asked
+
+
 def test_a_press_makes_a_move_sure() -> None:
     lines = Lines().step("e2e4")
     unpressed = lines.best.cost
