@@ -86,9 +86,9 @@ REPAIRED = 4.0
 GAP_CHANGES = 3
 """A whole reading in which so many squares are new may be the first after several plies."""
 APART = 6.0
-"""With lines that are further apart it makes no difference how likely their moves are: nobody asks for it. But
-where the best one leaves something unexplained the margin for "final" grows, and an illegal move is weighed
-against it."""
+"""With lines that are further apart it makes no difference how likely their moves are: nobody asks for it.
+But where the best one leaves something unexplained the margin for "final" grows, and an illegal move is
+weighed against it."""
 TRIED_BETWEEN = 2
 """So many of the best lines are tried to be joined with what stands on the board by plies nobody saw."""
 
@@ -241,7 +241,7 @@ class Reconstructor:
         Args:
             now: hall time.
             at_rest: weigh what is wrong now as if it stayed so; False = by the time it has lasted.
-            apart: by how much lines are to be told apart, if the best explains all; 0 = only which is the best.
+            apart: by how much lines are to be told apart if the best explains all; 0 = only which it is.
             fixed: nobody asks for lines that keep fewer final plies.
         """
         costs = self._costs(now, at_rest, fixed)
@@ -432,7 +432,7 @@ class Reconstructor:
         """Whether a line is worth more than one with the same moves, whose men landed at other times."""
         if same is None:
             return True
-        if len(line.unweighed) != len(same.unweighed):
+        if line.unweighed != same.unweighed:
             self._weigh((line, same))
         return line.cost_at_rest() < same.cost_at_rest()
 
@@ -468,6 +468,7 @@ class Reconstructor:
         if not any(self.seen.codes[square] for square in best.wrong):
             return
         self._weigh(self._lines)
+        best = min(self._lines, key=Line.cost_at_rest)
         final = self._final.plies(best.kept)
         plies = [*final, *best.plies]
         first = best.kept - len(final)

@@ -175,7 +175,7 @@ def test_what_leaves_men_unexplained_is_told_with_how_likely_its_moves_are() -> 
 
 
 def test_which_lines_are_near_each_other_is_asked_among_those_that_may_be_told() -> None:
-    """White takes e4 back and plays d4; then an official says that e4 stands, which leaves men unexplained."""
+    """White takes e4 back and plays d4; with e4, as an official says, men stay unexplained."""
     indifferent = Indifferent()
     lines = Lines(START, "e2e4", likelihood=indifferent).step("e4e2").step("d2d4").press(WHITE)
     assert lines.moves == "d2d4"
