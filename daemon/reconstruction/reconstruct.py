@@ -554,6 +554,8 @@ class Reconstructor:
     def _prune(self, at: float) -> None:
         if len(self._lines) <= 2:
             return
+        if len(self._lines) > MOST_LINES:
+            self._weigh(self._lines)
         costs = [(line.cost(at + AHEAD_S), line) for line in self._lines]
         worst = min(costs, key=itemgetter(0))[0] + WIDTH
         standing = self._standing_line

@@ -163,6 +163,16 @@ def test_where_two_lines_come_near_each_other_it_counts_how_likely_both_are(surp
     assert cheaper == pytest.approx({moves: (USUAL - surprise) * len(moves) for moves in rivals[1]})
 
 
+def test_where_not_all_lines_can_be_kept_it_counts_how_likely_they_are(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The pawn stands for a moment on e3, and goes on to e4."""
+    monkeypatch.setattr("daemon.reconstruction.reconstruct.MOST_LINES", 1)
+    indifferent = Indifferent()
+    Lines(likelihood=indifferent).step("e2e3").step("e3e4")
+    assert indifferent.asked > 0
+
+
 def test_what_leaves_men_unexplained_is_told_with_how_likely_its_moves_are() -> None:
     """The margin for "final" is wider then, and an illegal move is weighed against it."""
     usual, likely = (
