@@ -259,6 +259,7 @@ class Line:
     own: chess.Move | None = None
     strangers: frozenset[chess.Square] = frozenset()
     unweighed: tuple[Unweighed, ...] = ()
+    _weighing: tuple[tuple[Unweighed, ...], float] = ((), 0.0)
     _surprises: dict[chess.Move, float] | None = None
     _mates: bool | None = None
 
@@ -340,9 +341,21 @@ class Line:
 
     def weigh(self, likelihood: Likelihood) -> None:
         """Count how likely all its plies are."""
-        for board, last, own, move in self.unweighed:
-            self.spent += unlikeliness(likelihood.of_all(board, last, own)[move], unseen=False)
+        self.spent += self.weighing(likelihood)
         self.unweighed = ()
+
+    def weighing(self, likelihood: Likelihood) -> float:
+        """What `weigh` would add to its cost: nothing, or less than that."""
+        for_what, adds = self._weighing
+        if for_what != self.unweighed:
+            surprises = (likelihood.of_all(one.board, one.last, one.own)[one.move] for one in self.unweighed)
+            adds = sum(unlikeliness(one, unseen=False) for one in surprises)
+            self._weighing = self.unweighed, adds
+        return adds
+
+    def at_least(self, cost: float) -> float:
+        """What remains of a cost at least, once it is weighed."""
+        return cost + LIKELY_MOST * len(self.unweighed)
 
     # --- what happens to it ---------------------------------------------------------------------------------
 

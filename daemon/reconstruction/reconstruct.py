@@ -18,7 +18,7 @@ tells this module.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 
@@ -38,7 +38,6 @@ from daemon.reconstruction.candidates import (
 from daemon.reconstruction.likelihood import Likelihood, shipped
 from daemon.reconstruction.lines import (
     LEFT_BEHIND_CAP,
-    LIKELY_MOST,
     NEVER,
     OWED_PRESS,
     PLY,
@@ -246,11 +245,9 @@ class Reconstructor:
         """
         costs = self._costs(now, at_rest, fixed)
         best, line = costs[0]
-        if (apart and line.wrong) or any(
-            cost + LIKELY_MOST * len(line.unweighed) - best < apart for cost, line in costs[1:]
-        ):
-            self._weigh(self._lines)
-            costs = self._costs(now, at_rest, fixed)
+        if (apart and line.wrong) or any(line.at_least(cost) - best < apart for cost, line in costs[1:]):
+            costs = [(cost + line.weighing(self._likelihood), line) for cost, line in costs]
+            costs.sort(key=itemgetter(0))
         return [
             Explanation(
                 line.kept, line.plies, line.board, tuple(line.wrong), cost, line.half_made, line.left_behind
@@ -289,9 +286,8 @@ class Reconstructor:
                 line.settle()
             if line.kept >= max(self._last - CORRECTED_MOST, self._final.first):
                 lines.append(line)
-        best = min([line.cost_at_rest() for line in lines], default=0.0)
-        lines = [line for line in lines if line.kept == self._last or line.cost_at_rest() <= best + WIDTH]
-        self._lines = lines
+        near = {id(line) for _, line in self._near(lines, Line.cost_at_rest)}
+        self._lines = lines = [line for line in lines if line.kept == self._last or id(line) in near]
         if len(lines) == 1:
             lines[0].unweighed = ()  # there is nothing to compare it with
         self._restart()
@@ -381,7 +377,7 @@ class Reconstructor:
             for line in fresh:
                 if not 0 < len(line.wrong) <= MOST_WRONG:
                     continue
-                cost = line.cost(ahead)
+                cost = line.at_least(line.cost(ahead))
                 if lines and cost > worst:
                     continue
                 for candidate in self._candidates(line, unseen):
@@ -556,13 +552,19 @@ class Reconstructor:
             return
         if len(self._lines) > MOST_LINES:
             self._weigh(self._lines)
-        costs = [(line.cost(at + AHEAD_S), line) for line in self._lines]
-        worst = min(costs, key=itemgetter(0))[0] + WIDTH
         standing = self._standing_line
-        others = [
-            (cost, line)
-            for cost, line in costs
-            if cost + LIKELY_MOST * len(line.unweighed) <= worst and line is not standing
-        ]
-        others.sort(key=itemgetter(0))
-        self._lines = [standing, *(line for _, line in others[:MOST_LINES])]
+        near = self._near(self._lines, lambda line: line.cost(at + AHEAD_S))
+        near.sort(key=itemgetter(0))
+        others = [line for _, line in near if line is not standing]
+        self._lines = [standing, *others[:MOST_LINES]]
+
+    def _near(self, lines: Sequence[Line], costs: Callable[[Line], float]) -> list[tuple[float, Line]]:
+        """Those that cost at most `WIDTH` more than the best, with their costs; weighed if that decides."""
+        found = [(costs(line), line) for line in lines]
+        most = min([cost for cost, _ in found], default=0.0) + WIDTH
+        least = min([line.at_least(cost) for cost, line in found], default=0.0) + WIDTH
+        if any(cost > least and line.at_least(cost) <= most for cost, line in found):
+            self._weigh(lines)
+            found = [(costs(line), line) for line in lines]
+            most = min(cost for cost, _ in found) + WIDTH
+        return [(cost, line) for cost, line in found if cost <= most]

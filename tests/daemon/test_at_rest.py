@@ -9,6 +9,7 @@ import pytest
 
 from daemon.judging.at_rest import (
     FAINT_S,
+    GLANCE_S,
     LAST_STOOD_S,
     MATE_S,
     NO_CLOCK_S,
@@ -49,7 +50,7 @@ def test_a_change_begins_anew_and_a_board_nobody_has_seen_is_not_looked_at() -> 
     rest.begin(100.0)
     rest.next()
     rest.begin(105.0)
-    assert (rest.next(), rest.due) == (SIGN_S, 105.0 + NO_CLOCK_S)
+    assert (rest.next(), rest.due) == (GLANCE_S, 105.0 + SIGN_S)
     rest.begin(None)
     assert rest.due is None
 

@@ -22,7 +22,10 @@ from daemon.reconstruction.reconstruct import (
     Explanation,
     Reconstructor,
 )
+from daemon.replay import replayed
+from drivers.games import shelf
 from drivers.men import UNNAMED, Man
+from tests.bench.streams import PROFILES, Mode, stream
 from tests.daemon.board_at_hand import CASTLES, INDIFFERENT, PASSING, SEVENTH, START, TAKES, Indifferent
 from tests.daemon.clean_hands import random_game
 
@@ -186,12 +189,33 @@ def test_what_leaves_men_unexplained_is_told_with_how_likely_its_moves_are() -> 
 
 def test_which_lines_are_near_each_other_is_asked_among_those_that_may_be_told() -> None:
     """White takes e4 back and plays d4; with e4, as an official says, men stay unexplained."""
-    indifferent = Indifferent()
-    lines = Lines(START, "e2e4", likelihood=indifferent).step("e4e2").step("d2d4").press(WHITE)
-    assert lines.moves == "d2d4"
-    asked = indifferent.asked
-    assert {one.kept for one in lines.lines.explanations(lines.now, at_rest=True, fixed=1)} == {1}
-    assert indifferent.asked > asked
+    usual, likely = (
+        Lines(START, "e2e4", likelihood=Indifferent(one)).step("e4e2").step("d2d4").press(WHITE).step("e7e5")
+        for one in (USUAL, USUAL - 1)
+    )
+    assert (usual.moves, likely.moves) == ("d2d4 e7e5", "d2d4 e7e5")
+    costs = [
+        {one.moves: one.cost for one in lines.lines.explanations(lines.now, at_rest=True, fixed=1)}
+        for lines in (usual, likely)
+    ]
+    answered = (chess.Move.from_uci("e7e5"),)
+    assert costs[1][answered] == pytest.approx(costs[0][answered] - 1)
+
+
+@pytest.mark.parametrize("mode", ["piece", "occupancy"])
+def test_whoever_looks_at_the_lines_changes_nothing_of_them(
+    mode: Mode, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = stream(shelf().game(1), PROFILES["blitz"], mode, 1, 0).lines
+    unseen = replayed(played).decisions
+    take = Reconstructor.take
+
+    def looked_at(lines: Reconstructor, evidence: SquareSeen | PlacementSeen) -> None:
+        take(lines, evidence)
+        lines.explanations(evidence.at, at_rest=True)
+
+    monkeypatch.setattr(Reconstructor, "take", looked_at)
+    assert replayed(played).decisions == unseen
 
 
 def test_a_press_makes_a_move_sure() -> None:

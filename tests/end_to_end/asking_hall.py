@@ -63,6 +63,12 @@ class Hall:
         state = fake_hall.incidents(*told.values(), seq=self._seq)
         await self._client.publish(topics.INCIDENTS, state, table=incident.table)
 
+    async def forget(self, table: int) -> None:
+        """A table has no incidents any more, as when its next game has long begun."""
+        self._told.pop(table)
+        self._seq += 1
+        await self._client.publish(topics.INCIDENTS, fake_hall.incidents(seq=self._seq), table=table)
+
     async def publish(self, topic: topics.Topic, message: Message, **places: int) -> None:
         """Tell something else, of the whole hall or of a table."""
         await self._client.publish(topic, message, **places)
