@@ -17,6 +17,9 @@ PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 ARGS ?=
 PYTEST_ARGS ?= -n 2
 
+# Without compiled modules on disk every process compiles what it imports: seconds, for each child of each test.
+unexport PYTHONDONTWRITEBYTECODE
+
 WEB := dashboard/web
 WEB_SOURCES := $(shell find $(WEB) -name node_modules -prune -o -type f -print 2>/dev/null)
 UV := .tools/bin/uv
@@ -121,7 +124,7 @@ $(UV): requirements-tools.txt
 	@export UV_PYTHON_DOWNLOADS=never VIRTUAL_ENV=.venv; \
 	index=$${PIP_INDEX_URL:-$$(.tools/bin/python -m pip config get global.index-url 2>/dev/null || true)}; \
 	if [ -n "$$index" ]; then export UV_DEFAULT_INDEX="$${UV_DEFAULT_INDEX:-$$index}"; fi; \
-	$(UV) pip sync --quiet --require-hashes requirements-dev.txt; \
+	$(UV) pip sync --quiet --compile-bytecode --require-hashes requirements-dev.txt; \
 	$(UV) pip install --quiet --no-deps --no-build-isolation --offline -e .
 	@touch $@
 

@@ -213,6 +213,38 @@ def test_what_is_pure_stays_pure(pattern: str) -> None:
     assert wrong == []
 
 
+WAITS = {"asyncio.sleep", "time.sleep", "sleep"}
+"""Calls that let real time pass; with 0 they only let others go on."""
+EXCUSED = "# real time: "
+"""Stands behind a line of a test that waits all the same, and says why."""
+EXCUSED_MOST = 12
+MEASURES = ("bench", "torture", "screenshots")
+"""What runs beside the tests, for minutes, and measures or breaks something in real time."""
+
+
+def waiting_lines() -> Iterator[tuple[str, str]]:
+    """Every line of the tests that waits for a time to pass, or asks for a port before it is used."""
+    for path in modules("tests"):
+        if path.parent.name in MEASURES and not path.name.startswith("test_"):
+            continue
+        text = path.read_text("utf-8")
+        lines = text.splitlines()
+        for node in ast.walk(ast.parse(text, str(path))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = ast.unparse(node.func)
+            waits = name in WAITS and ast.unparse(node.args[0]) != "0"
+            if waits or name.rpartition(".")[2] == "free_port":
+                yield f"{path.relative_to(PROJECT)}:{node.lineno}", lines[node.lineno - 1]
+
+
+def test_no_test_waits_for_time_to_pass_or_takes_a_port_that_another_may_take() -> None:
+    """Time is handed in; what another process does is waited for by `tests/waiting.py`; servers bind port 0."""
+    found = [(place, line) for place, line in waiting_lines() if not place.startswith("tests/waiting.py")]
+    assert [place for place, line in found if EXCUSED not in line] == []
+    assert len(found) <= EXCUSED_MOST, "an excuse is for what has no other way: hand the time in"
+
+
 def test_no_folder_at_the_top_that_nobody_decided_on() -> None:
     known = subprocess.run(
         ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
