@@ -15,7 +15,7 @@ MAKEFLAGS += --no-print-directory
 PYTHON ?=
 PYTHONS := $(or $(PYTHON),python3 python3.14 python3.13 python3.12 python3.11)
 ARGS ?=
-PYTEST_ARGS ?= -n 2
+PYTEST_ARGS ?= -n 4 --dist worksteal
 
 # Without compiled modules on disk every process compiles what it imports: seconds, for each child of each test.
 unexport PYTHONDONTWRITEBYTECODE
@@ -58,11 +58,11 @@ help: ## say what there is
 demo: .venv/.installed dashboard/static/index.html ## a hall of simulated boards; options as in make demo ARGS="--tables 8"
 	@exec $(IN_VENV) flagfall demo --incidents $(ARGS)
 
-test: .venv/.installed dashboard/static/index.html ## every test: the front end's, then ours
-	@$(need_node); npm --prefix $(WEB) test
-	@if [ -n "$(ARGS)" ]; then $(IN_VENV) pytest $(PYTEST_ARGS) $(ARGS); exit; fi; \
-	$(IN_VENV) pytest -m alone; \
-	$(IN_VENV) pytest $(PYTEST_ARGS) -m "not alone"
+test: .venv/.installed dashboard/static/index.html ## every test: the front end's, then ours; some of ours with ARGS="tests/daemon -k castling"
+	@failed=0; \
+	if [ -z "$(ARGS)" ]; then $(need_node); npm --prefix $(WEB) test || failed=1; fi; \
+	$(IN_VENV) pytest $(PYTEST_ARGS) $(ARGS) || failed=1; \
+	exit $$failed
 
 check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, import arrows, generated files and locks
 	@$(IN_VENV) ruff format --check .

@@ -18,7 +18,9 @@ WITHIN_S = 60.0
 AGAIN_S = 0.01
 
 
-async def until(so: Callable[[], object], within_s: float = WITHIN_S, *, say: Callable[[], object] = str) -> None:
+async def until(
+    so: Callable[[], object], within_s: float = WITHIN_S, *, say: Callable[[], object] = str
+) -> None:
     """Wait until ``so()`` is true.
 
     Args:
@@ -45,8 +47,17 @@ async def becomes(look: Callable[[], Awaitable[Seen]], wanted: Seen, within_s: f
         await asyncio.sleep(AGAIN_S)
 
 
-def wait_until(so: Callable[[], object], within_s: float = WITHIN_S, *, say: Callable[[], object] = str) -> None:
-    """The same as `until` for a test without an event loop."""
+def wait_until(
+    so: Callable[[], object], within_s: float = WITHIN_S, *, say: Callable[[], object] = str
+) -> None:
+    """Wait until ``so()`` is true, in a test without an event loop.
+
+    Args:
+        say: what is found instead, for the failure.
+
+    Raises:
+        AssertionError: it is not true within ``within_s``.
+    """
     end = time.monotonic() + within_s
     while not so():
         assert time.monotonic() < end, f"not within {within_s:.0f} s; there is: {say()}"
