@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import enum
 import logging
-import socket
+import math
 import subprocess
 import sys
 import threading
@@ -17,12 +17,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from broker.child import marked
-from daemon.config import reachable
 
 log = logging.getLogger(__name__)
 
 ATTEMPTS = 3
-"""A program that dies so often without ever having come up will not come up."""
+"""A program that has died this often and never came up will hardly come up: what is essential is given up,
+and the hall continues without the rest, which is tried again and again."""
 
 FINAL = (1, 2)
 """Exit codes of a program that has said why it cannot start; trying again changes nothing."""
@@ -44,7 +44,6 @@ class Ready(enum.Enum):
     """How a program shows that it is up."""
 
     SAYS_SO = "says so"  # it writes a line to standard output
-    ANSWERS = "answers"  # its port accepts connections
     LIVES = "lives"  # it has not ended within `UP_AFTER_S`
 
 
@@ -66,6 +65,9 @@ class Child:
         beats: once it is up it writes a line to standard output every few seconds, or it hangs.
         waited_for: it has ended before the next one is stopped; else the two stop beside each other.
         environment: variables beside our own.
+        essential: there is no hall without it: when it cannot come up, everything stops.
+        starts_within_s: it starts this long after the first one at the latest, even if one before it is not
+            up yet.
     """
 
     name: str
@@ -77,6 +79,8 @@ class Child:
     beats: bool = False
     waited_for: bool = True
     environment: Mapping[str, str] = field(default_factory=dict)
+    essential: bool = True
+    starts_within_s: float = math.inf
 
 
 class ChildProcess:
@@ -85,12 +89,16 @@ class ChildProcess:
     Attributes:
         up: it has come up at least once.
         code: what it ended with, when it leads; None = the work is not done.
+        began: when it was started for the first time; None = it was not yet.
+        given_up: it is not essential, and died again and again before it came up. It is still tried.
     """
 
     def __init__(self, child: Child, forward: Callable[[str], None]) -> None:
         self.child = child
         self.up = False
         self.code: int | None = None
+        self.began: float | None = None
+        self.given_up = False
         self._forward = forward
         self._process: subprocess.Popen[bytes] | None = None
         self._readers: list[threading.Thread] = []
@@ -112,7 +120,8 @@ class ChildProcess:
         """Do what is due: start it, notice that it is up or has ended.
 
         Raises:
-            SupervisorError: it said why it cannot start, or died again and again and never came up.
+            SupervisorError: it said why it cannot start; or it is essential, and died again and again and
+                never came up.
         """
         if self.code is not None:
             return
@@ -123,6 +132,7 @@ class ChildProcess:
             self._ended(code, now)
         elif not self.up:
             self.up = self._is_up(now)
+            self.given_up = self.given_up and not self.up
         elif self.child.beats:
             self._listen(now)
         self._stepped_at = now
@@ -153,8 +163,6 @@ class ChildProcess:
         match self.child.ready:
             case Ready.SAYS_SO:
                 return self._said_so.is_set()
-            case Ready.ANSWERS:
-                return self.child.address is not None and answers(self.child.address)
             case Ready.LIVES:
                 return now - self._since > UP_AFTER_S
 
@@ -184,6 +192,7 @@ class ChildProcess:
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
         self._since = now
+        self.began = now if self.began is None else self.began
         self._silent_s = 0.0
         self._last_words = ""
         self._readers = [
@@ -218,12 +227,31 @@ class ChildProcess:
         if self.up and now - self._since > BACKOFF_S[-1]:
             self._failures = 0
         self._failures += 1
-        if not self.up and (code in FINAL or self._failures >= ATTEMPTS):
-            reason = self._last_words or f"it ended with {code} and said nothing"
-            raise SupervisorError(f"{self.child.name} cannot start: {reason}")
         wait = BACKOFF_S[min(self._failures, len(BACKOFF_S)) - 1]
-        log.warning("%s ended with %s; starting it again in %.1f s", self.child.name, code, wait)
         self._start_at = now + wait
+        if self.up:
+            log.warning("%s ended with %s; starting it again in %.1f s", self.child.name, code, wait)
+        else:
+            self._never_up(code, wait)
+
+    def _never_up(self, code: int, wait: float) -> None:
+        """It ended before it came up; it starts again in ``wait`` seconds, or it is a reason to stop.
+
+        Raises:
+            SupervisorError: it said why it cannot start; or it is essential and was tried often enough.
+        """
+        name, often = self.child.name, self._failures >= ATTEMPTS
+        reason = self._last_words or f"it ended with {code} and said nothing"
+        # A mistake of whoever starts the hall ends the start. Once the hall runs without it, nothing does.
+        if (often and self.child.essential) or (code in FINAL and not self.given_up):
+            raise SupervisorError(f"{name} cannot start: {reason}")
+        self.given_up = often
+        text = f"{name} ended with {code} before it was up; starting it again in {wait:.1f} s"
+        if often:
+            text += (
+                f". The hall continues without it. It has ended {self._failures} times, last with: {reason}"
+            )
+        log.warning("%s", text)
 
     def _release(self) -> None:
         process, self._process = self._process, None
@@ -231,14 +259,4 @@ class ChildProcess:
         assert process.stdin is not None, "opened as a pipe"
         process.stdin.close()
         for reader in self._readers:
-            reader.join(1.0)  # not for ever: a grandchild may still hold the other end
-
-
-def answers(address: tuple[str, int]) -> bool:
-    """Whether something accepts connections there."""
-    host, port = address
-    try:
-        socket.create_connection((reachable(host), port), timeout=0.5).close()
-    except OSError:
-        return False
-    return True
+            reader.join(5.0)  # not for ever: a grandchild may still hold the other end

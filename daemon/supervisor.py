@@ -2,6 +2,10 @@
 
 `flagfall run` and `flagfall demo` are this: broker, daemon and dashboard, each its own process, so that none
 of them takes another with it. No port stays taken, even after a SIGKILL of the supervisor.
+
+A start is patient. The daemon comes first and stays: from then on the boards are recorded. The others are
+waited for while they live, however busy the computer is, and named in words meanwhile. One that dies is
+tried again. A mistake in the configuration ends the start: the program that finds it exits with 1 or 2.
 """
 
 from __future__ import annotations
@@ -25,8 +29,13 @@ from daemon.child_process import Child, ChildProcess, Ready, SupervisorError
 from daemon.config import HallConfig
 from daemon.operations.notify import READY, STOPPING, ServiceManager
 
-READY_WITHIN_S = 30.0
-"""So long a child may take until its port answers; on a slow laptop a start takes a third of it."""
+DAEMON_WITHIN_S = 5.0
+"""The daemon and the boards of a demonstration wait this long for a broker at most: the journal comes first.
+In the usual case the broker is up within a second, and the daemon need not say that it is away."""
+
+NAMED_AFTER_S = (10.0, 30.0, 60.0, 120.0)
+"""A child that is still starting is named after these times, and then each `NAMED_EVERY_S`."""
+NAMED_EVERY_S = 300.0
 
 POLL_S = 0.05
 
@@ -46,29 +55,28 @@ class Supervisor:
         forward: Callable[[str], None] | None = None,
         manager: ServiceManager | None = None,
     ) -> None:
-        self._processes = [ChildProcess(child, forward or to_stderr) for child in children]
+        self._forward = forward or to_stderr
+        self._processes = [ChildProcess(child, self._forward) for child in children]
+        self._named: dict[str, float] = {}
+        self._began: float | None = None
         self._manager = manager or ServiceManager()
         self._stop = threading.Event()
 
     def start(self) -> None:
-        """Start every child, and wait for each that shows it until it is up.
+        """Start every child, each when those before it are up, and wait until all are.
+
+        There is no limit of time: on a busy computer a start takes as long as it takes. What the hall can do
+        without is not waited for any longer once it has died `ATTEMPTS` times.
 
         Raises:
-            SupervisorError: a port is taken, or a child does not come up. Close the supervisor all the same.
+            SupervisorError: a port is taken, or a child cannot start. Close the supervisor all the same.
         """
         for process in self._processes:
             if process.child.address:
                 check_free(process.child.name, *process.child.address)
-        for process in self._processes:
-            deadline = time.monotonic() + READY_WITHIN_S
-            process.step(time.monotonic())
-            while not self._stop.is_set() and process.child.address and not process.up:
-                self._stop.wait(POLL_S)
-                process.step(time.monotonic())
-                if time.monotonic() > deadline:
-                    raise SupervisorError(
-                        f"{process.child.name} does not answer within {READY_WITHIN_S:.0f} s"
-                    )
+        while not self._stop.is_set() and self.step(now := time.monotonic()) is None and self._awaited():
+            self._manager.starting(now)
+            self._stop.wait(POLL_S)
 
     def wait(self, for_s: float | None = None) -> int:
         """Keep the children running until `stop` is called, a leading child ends, or ``for_s`` is over.
@@ -82,17 +90,53 @@ class Supervisor:
         end = float("inf") if for_s is None else time.monotonic() + for_s
         told = False
         while not self._stop.is_set() and (now := time.monotonic()) < end:
-            for process in self._processes:
-                process.step(now)
-            for process in self._processes:
-                if process.code is not None:
-                    return process.code
-            if not told and all(process.up for process in self._processes):
+            if (code := self.step(now)) is not None:
+                return code
+            if not told and all(process.up or process.given_up for process in self._processes):
                 told = True
                 self._manager.say(READY)
             self._manager.alive(now)
             self._stop.wait(POLL_S)
         return 0
+
+    def step(self, now: float) -> int | None:
+        """Do what is due at a moment: start, look after, start again, and name what is still starting.
+
+        Args:
+            now: monotonic seconds.
+
+        Returns:
+            The exit code of a leading child that has ended; None if there is none.
+
+        Raises:
+            SupervisorError: a child cannot start.
+        """
+        self._began = now if self._began is None else self._began
+        awaited = False  # one before it is not up yet
+        for process in self._processes:
+            late = now - self._began >= process.child.starts_within_s
+            if process.began is not None or not awaited or late:
+                process.step(now)
+            awaited = awaited or _is_awaited(process)
+        for process in self._awaited():
+            self._name(process, now)
+        return next((process.code for process in self._processes if process.code is not None), None)
+
+    def _awaited(self) -> list[ChildProcess]:
+        return [process for process in self._processes if _is_awaited(process)]
+
+    def _name(self, process: ChildProcess, now: float) -> None:
+        """Say of a child that it is still starting, now and then."""
+        if process.began is None or process.pid is None:
+            return
+        name, took = process.child.name, now - process.began
+        if took < self._named.get(name, NAMED_AFTER_S[0]):
+            return
+        self._named[name] = next((at for at in NAMED_AFTER_S if at > took), took + NAMED_EVERY_S)
+        text = f"The {SPOKEN.get(name, name)} is still starting ({took:.0f} s so far)"
+        if any(one.child.name == "daemon" and one.up for one in self._processes):
+            text += "; the boards are being read meanwhile"
+        self._forward(f"{text}.")
 
     def stop(self) -> None:
         """Make `start` and `wait` return; safe from a signal handler and from another thread."""
@@ -134,6 +178,11 @@ class Supervisor:
         finally:
             for number, handler in before.items():
                 signal.signal(number, handler)
+
+
+def _is_awaited(process: ChildProcess) -> bool:
+    """Whether a start waits for it: it shows when it is up, is not yet, and is not given up either."""
+    return process.child.ready is not Ready.LIVES and not process.up and not process.given_up
 
 
 def run_product(
@@ -207,13 +256,15 @@ def children(
         config = config.model_copy(update={"broker": broker.model_copy(update={"url": url})})
     settings = {SETTINGS: config.model_dump_json()}
     command = [*flagfall, "daemon", "--beats"]
-    product = [*beside, Child("daemon", command, Ready.SAYS_SO, beats=True, environment=settings)]
+    daemon = Child("daemon", command, Ready.SAYS_SO, beats=True, environment=settings)
+    product = [replace(one, starts_within_s=DAEMON_WITHIN_S) for one in (*beside, daemon)]
     if broker.ours:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.port)]
         command += ["--engine", broker.engine]
         command += ["--users", str(broker.users)] if broker.users else []
         address = (broker.host, broker.port)
-        product.insert(0, Child("broker", command, Ready.SAYS_SO, address, environment=accounts))
+        ours = Child("broker", command, Ready.SAYS_SO, address, environment=accounts, essential=False)
+        product.insert(0, ours)
     command = [*flagfall, "dashboard", "--hall", config.hall.name, "--audience", config.audiences[0].name]
     command += ["--host", pages.host, "--port", str(pages.port), "--state", str(pages.state)]
     if pages.tls_cert is not None:
@@ -228,7 +279,14 @@ def children(
         there[PIN_FILE] = str(pages.state / "new-pin.txt")
     address = (pages.host, pages.port)
     shown = Child(
-        "dashboard", command, Ready.SAYS_SO, address, shown=True, waited_for=False, environment=there
+        "dashboard",
+        command,
+        Ready.SAYS_SO,
+        address,
+        shown=True,
+        waited_for=False,
+        environment=there,
+        essential=False,
     )
     return [*product, shown, *_livechess(config, flagfall, read)]
 
@@ -244,11 +302,16 @@ def _livechess(config: HallConfig, flagfall: Sequence[str], read: BrokerAddress)
     command += [word for origin in served.origins for word in ("--origin", origin)]
     there = {BROKER_URL: read.url}
     address = (served.host, served.port)
-    return [Child("livechess", command, Ready.SAYS_SO, address, shown=True, environment=there)]
+    return [
+        Child("livechess", command, Ready.SAYS_SO, address, shown=True, environment=there, essential=False)
+    ]
 
 
 PROCESSES = frozenset({"broker", "daemon", "dashboard", "livechess"})
 """Names of the children of a hall."""
+
+SPOKEN = {"livechess": "LiveChess server"}
+"""What a child is called in a sentence, where that is not its name."""
 
 MOSQUITTO_OF_THE_SYSTEM = (
     "It may be the Mosquitto that Debian starts for whoever installs it: `systemctl disable --now mosquitto`"

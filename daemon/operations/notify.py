@@ -13,6 +13,10 @@ import socket
 READY = "READY=1"
 STOPPING = "STOPPING=1"
 ALIVE = "WATCHDOG=1"
+PATIENCE = "EXTEND_TIMEOUT_USEC=60000000"
+"""The start is given up when nothing is said for another minute, and not before."""
+
+PATIENCE_EVERY_S = 10.0
 
 
 class ServiceManager:
@@ -30,7 +34,7 @@ class ServiceManager:
         meant = bool(name) and wait_us.isdecimal() and pid in ("", str(os.getpid()))
         self.every_s = int(wait_us) / 2_000_000 if meant and int(wait_us) else None
         self._address = f"\0{name[1:]}" if name.startswith("@") else name
-        self._last_alive = float("-inf")
+        self._last_alive = self._last_starting = float("-inf")
 
     def say(self, *words: str) -> None:
         """Say it, one thing or more at once. A service manager that does not listen is no trouble of ours."""
@@ -45,3 +49,9 @@ class ServiceManager:
         if self.every_s is not None and now - self._last_alive >= self.every_s:
             self._last_alive = now
             self.say(ALIVE)
+
+    def starting(self, now: float) -> None:
+        """Say that the start takes longer; as often as needed. ``now`` in monotonic seconds."""
+        if now - self._last_starting >= PATIENCE_EVERY_S:
+            self._last_starting = now
+            self.say(PATIENCE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import signal
@@ -9,21 +10,23 @@ import socket
 import subprocess
 import sys
 import textwrap
-import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from broker import users
-from broker.address import BrokerAddress, free_port
+from broker.address import BrokerAddress
 from broker.command import ACCOUNTS
 from daemon import child_process
-from daemon.child_process import Child, Ready, SupervisorError, answers
+from daemon.child_process import Child, Ready, SupervisorError
 from daemon.config import HallConfig, parsed
+from daemon.operations.notify import PATIENCE
 from daemon.supervisor import (
     BROKER_URL,
+    DAEMON_WITHIN_S,
     DESK_URL,
     NOTIFY,
     SETTINGS,
@@ -32,7 +35,9 @@ from daemon.supervisor import (
     run_product,
     shown_address,
 )
+from tests.answering import answers
 from tests.broker.brokers import mosquitto
+from tests.waiting import wait_until
 
 PROJECT = Path(__file__).parents[2]
 
@@ -46,26 +51,26 @@ def leave(*_):
 
 signal.signal(signal.SIGTERM, leave)
 exit_when_stdin_closes()
-server = socket.create_server(("127.0.0.1", int(sys.argv[1])))
-print("serving", flush=True)
+server = socket.create_server(("127.0.0.1", 0))
+print(server.getsockname()[1], flush=True)
 while True:
     server.accept()[0].close()
 """
+"""Says on which port it serves."""
 
 STUBBORN = """
 import signal, time
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 print("up", flush=True)
-time.sleep(60)
+signal.pause()
 """
 
 SUPERVISING = """
 import sys
 from daemon.child_process import Child, Ready
 from daemon.supervisor import Supervisor
-port = int(sys.argv[2])
-command = [sys.executable, "-c", sys.argv[1], str(port)]
-with Supervisor([Child("server", command, Ready.ANSWERS, ("127.0.0.1", port))]) as supervisor:
+server = Child("server", [sys.executable, "-c", sys.argv[1]], Ready.SAYS_SO, shown=True)
+with Supervisor([server]) as supervisor:
     with supervisor.signals():
         supervisor.start()
         print("up", flush=True)
@@ -73,21 +78,39 @@ with Supervisor([Child("server", command, Ready.ANSWERS, ("127.0.0.1", port))]) 
 """
 
 
-def serving(name: str, port: int) -> Child:
-    return Child(name, [sys.executable, "-c", SERVING, str(port)], Ready.SAYS_SO, ("127.0.0.1", port))
+def serving(name: str) -> Child:
+    return Child(name, [sys.executable, "-c", SERVING], Ready.SAYS_SO)
 
 
 def script(name: str, code: str, ready: Ready = Ready.LIVES, *, leads: bool = False) -> Child:
     return Child(name, [sys.executable, "-c", textwrap.dedent(code)], ready, leads=leads)
 
 
-def until(what: Callable[[], bool], within_s: float = 30.0) -> bool:
-    end = time.monotonic() + within_s
-    while not what():
-        if time.monotonic() > end:
-            return False
-        time.sleep(0.02)
-    return True
+class SlowStart:
+    """A program that lives and is not up before it is let; then, and whenever it is started again, it is."""
+
+    def __init__(self, folder: Path, name: str, **as_child: Any) -> None:
+        self._let, self._starts = folder / f"{name}-let", folder / f"{name}-starts"
+        code = f"""
+            import os, sys, threading
+            from broker.child import exit_when_stdin_closes
+            exit_when_stdin_closes()
+            open({str(self._starts)!r}, "a").write("x")
+            os.close(os.open({str(self._let)!r}, os.O_RDONLY))
+            print("up", flush=True)
+            threading.Event().wait()
+        """
+        os.mkfifo(self._let)
+        command = [sys.executable, "-c", textwrap.dedent(code)]
+        self.child = Child(name, command, Ready.SAYS_SO, **as_child)
+
+    @property
+    def starts(self) -> int:
+        return len(self._starts.read_text()) if self._starts.exists() else 0
+
+    def let(self) -> None:
+        """Let the process that waits come up."""
+        os.close(os.open(self._let, os.O_WRONLY))
 
 
 @pytest.fixture(autouse=True)
@@ -97,24 +120,22 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def supervising() -> Iterator[tuple[subprocess.Popen[str], int]]:
-    port = free_port()
-    command = [sys.executable, "-c", SUPERVISING, SERVING, str(port)]
+    command = [sys.executable, "-c", SUPERVISING, SERVING]
     with subprocess.Popen(
         command, cwd=PROJECT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:
         assert process.stdout is not None
+        assert process.stderr is not None
         try:
             assert process.stdout.readline() == "up\n"
-            yield process, port
+            yield process, int(process.stderr.readline())
         finally:
             process.kill()
 
 
 def test_children_start_in_order_and_stop_in_the_opposite_order() -> None:
     said: list[str] = []
-    with Supervisor(
-        [serving("first", free_port()), serving("second", free_port())], said.append
-    ) as supervisor:
+    with Supervisor([serving("first"), serving("second")], said.append) as supervisor:
         supervisor.start()
         assert supervisor.pid("first")
         assert supervisor.pid("second")
@@ -125,7 +146,7 @@ def test_children_start_in_order_and_stop_in_the_opposite_order() -> None:
 def test_a_port_that_is_taken_is_told_before_anything_starts() -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        supervisor = Supervisor([script("first", STUBBORN), serving("pages", port)])
+        supervisor = Supervisor([script("first", STUBBORN), Child("pages", [], address=("127.0.0.1", port))])
         with pytest.raises(
             SupervisorError, match=f"pages cannot have port {port} on 127.0.0.1: another program"
         ):
@@ -154,8 +175,7 @@ def test_a_child_that_dies_without_a_word_is_tried_again_before_it_is_given_up(t
 
 
 def test_a_child_that_came_up_is_started_again_as_often_as_it_dies() -> None:
-    port = free_port()
-    with Supervisor([serving("server", port)], lambda _: None) as supervisor:
+    with Supervisor([serving("server")], lambda _: None) as supervisor:
         supervisor.start()
         seen = set()
         for _ in range(child_process.ATTEMPTS + 1):
@@ -163,25 +183,31 @@ def test_a_child_that_came_up_is_started_again_as_often_as_it_dies() -> None:
             assert pid is not None
             seen.add(pid)
             os.kill(pid, signal.SIGKILL)
-            assert until(lambda dead=pid: supervisor.pid("server") != dead)  # type: ignore[misc]  # bound at once
+            wait_until(lambda dead=pid: supervisor.pid("server") != dead)
             while supervisor.pid("server") is None:
                 supervisor.wait(0.1)
         assert len(seen) == child_process.ATTEMPTS + 1
 
 
 def test_when_the_leading_child_is_done_everything_stops() -> None:
-    with Supervisor(
-        [serving("server", free_port()), script("player", "pass", leads=True)], lambda _: None
-    ) as s:
+    with Supervisor([serving("server"), script("player", "pass", leads=True)], lambda _: None) as s:
         s.start()
         assert s.wait() == 0
+
+
+def test_a_leading_child_that_is_done_ends_a_start_that_still_waits(tmp_path: Path) -> None:
+    slow = SlowStart(tmp_path, "pages")
+    with Supervisor([script("player", "pass", leads=True), slow.child], lambda _: None) as supervisor:
+        supervisor.start()
+        assert supervisor.wait() == 0
+        assert slow.child.name == "pages"
 
 
 def test_a_leading_child_that_fails_is_not_started_again() -> None:
     """A demonstration that recorded something else than was played says so, and ends with 1."""
     said: list[str] = []
     player = script("player", "import sys; sys.exit('table 1 differs')", leads=True)
-    with Supervisor([serving("server", free_port()), player], said.append) as supervisor:
+    with Supervisor([serving("server"), player], said.append) as supervisor:
         supervisor.start()
         assert supervisor.wait() == 1
     assert said[0] == "player: table 1 differs"
@@ -189,7 +215,7 @@ def test_a_leading_child_that_fails_is_not_started_again() -> None:
 
 
 def test_the_time_is_over_for_children_that_would_go_on() -> None:
-    with Supervisor([serving("server", free_port())], lambda _: None) as supervisor:
+    with Supervisor([serving("server")], lambda _: None) as supervisor:
         supervisor.start()
         supervisor.wait(0.01)
         assert supervisor.pid("server")
@@ -207,9 +233,9 @@ def test_a_child_that_will_not_stop_is_killed(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_killed_supervisor_leaves_no_port_taken(supervising: tuple[subprocess.Popen[str], int]) -> None:
     process, port = supervising
-    assert answers(("127.0.0.1", port))
+    assert answers(port)
     process.kill()
-    assert until(lambda: not answers(("127.0.0.1", port)))
+    wait_until(lambda: not answers(port))
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
@@ -218,18 +244,19 @@ def test_a_signal_stops_everything_in_order(
 ) -> None:
     process, port = supervising
     process.send_signal(number)
-    _, messages = process.communicate(timeout=30)
+    _, messages = process.communicate(timeout=60)
     assert messages == "server: closing\n"
     assert process.returncode == 0
-    assert not answers(("127.0.0.1", port))
+    assert not answers(port)
 
 
 def test_a_process_that_nobody_supervises_does_not_care_about_its_standard_input() -> None:
     code = """if True:
-        import time
+        import threading
         from broker.child import exit_when_stdin_closes
         exit_when_stdin_closes()
-        time.sleep(0.3)
+        for other in set(threading.enumerate()) - {threading.main_thread()}:
+            other.join()  # one that looks at standard input ends the process, which is at its end already
         print("done")
     """
     done = subprocess.run(
@@ -256,7 +283,7 @@ def test_a_hall_is_broker_daemon_and_dashboard() -> None:
 def test_the_daemon_stops_before_the_boards_so_that_it_does_not_record_them_as_lost() -> None:
     product = children(HallConfig(), beside=[script("boards", "pass", leads=True)])
     said: list[str] = []
-    stand_ins = [serving(child.name, free_port()) for child in product]
+    stand_ins = [serving(child.name) for child in product]
     with Supervisor(stand_ins, said.append) as supervisor:
         supervisor.start()
     stopped = [line.partition(":")[0] for line in said]
@@ -290,23 +317,31 @@ def test_the_broker_is_of_the_engine_that_the_configuration_names() -> None:
 
 @pytest.mark.skipif(mosquitto() is None, reason="no mosquitto on this machine")
 def test_a_mosquitto_that_dies_is_started_again_and_says_which_it_is() -> None:
-    port = free_port()
     said: list[str] = []
-    broker = children(parsed(f'[broker]\nengine = "mosquitto"\nport = {port}\n', "hall.toml"))[0]
-    with Supervisor([broker], said.append) as supervisor:
+    broker = children(parsed('[broker]\nengine = "mosquitto"\n', "hall.toml"))[0]
+    command = [word if word != "1883" else "0" for word in broker.command]
+    with Supervisor([replace(broker, command=command, address=None)], said.append) as supervisor:
         supervisor.start()
+        wait_until(lambda: said)
         assert re.fullmatch(r"broker: Mosquitto [0-9.]+", said[0])
         pid = supervisor.pid("broker")
         server = int(Path(f"/proc/{pid}/task/{pid}/children").read_text())
         os.kill(server, signal.SIGKILL)
-        assert until(lambda: not answers(("127.0.0.1", port)))
-        for _ in range(200):  # its port answers a moment before it says so
-            if len(said) > 2:
-                break
-            supervisor.wait(0.1)
+        wait_until(lambda: not alive(server))
+        wait_until(lambda: supervisor.wait(0.05) or len(said) > 2, say=lambda: said)
         assert said[1] == f"{said[0]} ended by itself (-9): it said nothing."
         assert said[2:] == said[:1]
-    assert not answers(("127.0.0.1", port))
+        pid = supervisor.pid("broker")
+        server = int(Path(f"/proc/{pid}/task/{pid}/children").read_text())
+    assert not alive(server)
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 def test_where_the_broker_has_accounts_our_own_children_get_theirs() -> None:
@@ -361,9 +396,9 @@ SPEAKING = """
 import sys
 from daemon.child_process import Child, Ready
 from daemon.supervisor import Supervisor
-late = "import time; time.sleep(0.5); print('up', flush=True); input()"
+late = "import os, sys; os.close(os.open(sys.argv[1], os.O_RDONLY)); print('up', flush=True); input()"
 talks = "import os; print('up', 'NOTIFY_SOCKET' in os.environ, flush=True); input()"
-children = [Child("late", [sys.executable, "-c", late], Ready.SAYS_SO),
+children = [Child("late", [sys.executable, "-c", late, sys.argv[1]], Ready.SAYS_SO),
             Child("talks", [sys.executable, "-c", talks], Ready.SAYS_SO, shown=True)]
 with Supervisor(children, lambda line: print(line, flush=True)) as supervisor, supervisor.signals():
     supervisor.start()
@@ -377,47 +412,201 @@ def test_systemd_hears_when_all_are_up_that_we_live_and_that_we_stop(tmp_path: P
         manager.bind(str(tmp_path / "notify"))
         manager.settimeout(60)
         told = {"NOTIFY_SOCKET": str(tmp_path / "notify"), "WATCHDOG_USEC": "200000"}
+        os.mkfifo(tmp_path / "let")
         process = subprocess.Popen(
-            [sys.executable, "-c", SPEAKING], cwd=PROJECT,
+            [sys.executable, "-c", SPEAKING, str(tmp_path / "let")], cwd=PROJECT,
             env={**os.environ, **told}, stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         with process:
             heard = [manager.recv(100)]
+            assert heard == [PATIENCE.encode()], "a start that takes long is not given up"
+            os.close(os.open(tmp_path / "let", os.O_WRONLY))
             while heard[-1] != b"READY=1":
                 heard.append(manager.recv(100))
             heard += [manager.recv(100), manager.recv(100)]
             process.send_signal(signal.SIGTERM)
             while heard[-1] != b"STOPPING=1":
                 heard.append(manager.recv(100))
-            said, _ = process.communicate(timeout=30)
+            said, _ = process.communicate(timeout=60)
     after = heard[heard.index(b"READY=1") + 1 :]
     assert heard.count(b"READY=1") == 1
     assert after[:2] == [b"WATCHDOG=1"] * 2
     assert "up False" in said, "a child must not speak for the service"
 
 
-def test_a_program_that_hangs_is_started_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(child_process, "HUNG_S", 0.3)
-    starts = tmp_path / "starts"
-    code = f"print('up', flush=True); open({str(starts)!r}, 'a').write('x'); input()"
-    child = Child("daemon", [sys.executable, "-c", code], Ready.SAYS_SO, beats=True)
-    with Supervisor([child]) as supervisor:
-        supervisor.start()
-        thread = threading.Thread(target=supervisor.wait)
-        thread.start()
-        assert until(lambda: starts.exists() and starts.read_text().startswith("xx"))
-        supervisor.stop()
-        thread.join()
+BEATING = """
+import select, sys
+while not select.select([sys.stdin], [], [], 0.01)[0]:
+    print("up", flush=True)
+"""
 
 
-def test_a_program_that_beats_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(child_process, "HUNG_S", 2.0)
-    code = (
-        "import select, sys\nwhile not select.select([sys.stdin], [], [], 0.05)[0]: print('up', flush=True)"
+def test_a_program_that_hangs_is_started_again(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    slow, patience = SlowStart(tmp_path, "daemon", beats=True), int(child_process.HUNG_S)
+    with Supervisor([slow.child], lambda _: None) as supervisor:
+        up(supervisor, slow)
+        for second in range(patience + 1):
+            supervisor.step(float(second))
+        assert caplog.messages == []
+        for second in range(patience + 1, patience + 3):  # the line that said that it is up counts as one
+            supervisor.step(float(second))
+        assert caplog.messages[0] == (
+            f"daemon hangs: it has done nothing for {patience} s and is started again"
+        )
+        wait_until(lambda: supervisor.step(100.0) or supervisor.step(200.0) or slow.starts == 2)
+
+
+def test_a_computer_that_slept_says_nothing_about_its_programs(tmp_path: Path) -> None:
+    slow = SlowStart(tmp_path, "daemon", beats=True)
+    with Supervisor([slow.child], lambda _: None) as supervisor:
+        up(supervisor, slow)
+        pid = supervisor.pid("daemon")
+        for hour in range(int(child_process.HUNG_S)):
+            supervisor.step(3600.0 * hour)
+        assert supervisor.pid("daemon") == pid
+
+
+def test_a_program_that_beats_is_left_alone() -> None:
+    beating = Child("daemon", [sys.executable, "-c", BEATING], Ready.SAYS_SO, beats=True)
+    with Supervisor([beating], lambda _: None) as supervisor:
+        supervisor.step(0.0)
+        process = supervisor._processes[0]
+        pid = supervisor.pid("daemon")
+        for second in range(3 * int(child_process.HUNG_S)):
+            wait_until(process._beat.is_set)
+            supervisor.step(float(second))
+        assert process.up
+        assert supervisor.pid("daemon") == pid
+
+
+# --- a start is patient: time is handed in, and a program is up when the test lets it -----------------------
+
+
+def up(supervisor: Supervisor, *slow: SlowStart, now: float = 0.0) -> None:
+    """Let them come up, all at one moment of the supervisor's time."""
+    for one in slow:
+        wait_until(lambda one=one: supervisor.step(now) or one.starts)
+        one.let()
+        process = next(each for each in supervisor._processes if each.child is one.child)
+        wait_until(lambda process=process: supervisor.step(now) or process.up)
+
+
+@pytest.fixture
+def hall(tmp_path: Path) -> tuple[SlowStart, SlowStart, SlowStart]:
+    """Stand-ins for broker, daemon and dashboard that start as those of a hall do."""
+    broker, daemon, pages = children(HallConfig())
+
+    def stand_in(child: Child) -> SlowStart:
+        patience = {"starts_within_s": child.starts_within_s, "essential": child.essential}
+        return SlowStart(tmp_path, child.name, **patience)
+
+    return stand_in(broker), stand_in(daemon), stand_in(pages)
+
+
+def test_pages_that_take_five_minutes_to_come_up_are_waited_for_and_named(
+    hall: tuple[SlowStart, SlowStart, SlowStart],
+) -> None:
+    broker, daemon, pages = hall
+    said: list[str] = []
+    with Supervisor([one.child for one in hall], said.append) as supervisor:
+        up(supervisor, broker, daemon, now=100.0)
+        wait_until(lambda: supervisor.step(100.0) or pages.starts)
+        before = [supervisor.pid(name) for name in ("broker", "daemon", "dashboard")]
+        for second in range(100, 402):
+            assert supervisor.step(float(second)) is None
+        assert said == [
+            f"The dashboard is still starting ({seconds} s so far); the boards are being read meanwhile."
+            for seconds in (10, 30, 60, 120)
+        ]
+        up(supervisor, pages, now=402.0)
+        supervisor.start()  # returns, as all are up
+        assert [supervisor.pid(name) for name in ("broker", "daemon", "dashboard")] == before
+
+
+def test_the_daemon_does_not_wait_for_a_slow_broker_and_the_pages_wait_for_both(
+    hall: tuple[SlowStart, SlowStart, SlowStart],
+) -> None:
+    broker, daemon, pages = hall
+    said: list[str] = []
+    with Supervisor([one.child for one in hall], said.append) as supervisor:
+        supervisor.step(0.0)
+        supervisor.step(DAEMON_WITHIN_S - 0.1)
+        assert [supervisor.pid(one.child.name) is not None for one in hall] == [True, False, False]
+        up(supervisor, daemon, now=DAEMON_WITHIN_S)
+        supervisor.step(10.0)
+        assert said == [
+            "The broker is still starting (10 s so far); the boards are being read meanwhile.",
+        ]
+        assert supervisor.pid("dashboard") is None
+        up(supervisor, broker, pages, now=11.0)
+
+
+def test_a_daemon_that_is_slow_is_named_and_nobody_says_that_the_boards_are_read(
+    hall: tuple[SlowStart, SlowStart, SlowStart],
+) -> None:
+    broker, daemon, pages = hall
+    said: list[str] = []
+    with Supervisor([one.child for one in hall], said.append) as supervisor:
+        up(supervisor, broker)
+        wait_until(lambda: supervisor.step(0.0) or daemon.starts)
+        supervisor.step(31.0)
+        assert said == ["The daemon is still starting (31 s so far)."]
+        assert pages.starts == 0
+
+
+def test_pages_that_die_again_and_again_before_they_are_up_do_not_end_the_hall(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    daemon, tries = SlowStart(tmp_path, "daemon"), tmp_path / "tries"
+    code = f"""
+        import os, sys
+        open({str(tries)!r}, "a").write("x")
+        print("out of memory", file=sys.stderr, flush=True)
+        if os.path.getsize({str(tries)!r}) < 6: os._exit(9)
+        if os.path.getsize({str(tries)!r}) == 6: os._exit(1)
+        print("up", flush=True)
+        sys.stdin.read()
+    """
+    dying = replace(script("dashboard", code, Ready.SAYS_SO), essential=False)
+    with Supervisor([daemon.child, dying], lambda _: None) as supervisor:
+        up(supervisor, daemon)
+        pid = supervisor.pid("daemon")
+        supervisor.start()  # returns once it is known that the hall continues without them
+        wait_until(lambda: supervisor.wait(0.05) or tries.read_text() == "x" * 7)
+        assert supervisor.pid("daemon") == pid
+    assert caplog.messages[0] == "dashboard ended with 9 before it was up; starting it again in 0.0 s"
+    assert caplog.messages[child_process.ATTEMPTS - 1] == (
+        "dashboard ended with 9 before it was up; starting it again in 0.0 s. The hall continues without it. "
+        "It has ended 3 times, last with: out of memory"
     )
-    with Supervisor([Child("daemon", [sys.executable, "-c", code], Ready.SAYS_SO, beats=True)]) as supervisor:
+
+
+def test_a_mistake_that_the_pages_find_ends_the_start(tmp_path: Path) -> None:
+    daemon = SlowStart(tmp_path, "daemon")
+    wrong = script("dashboard", "import sys; sys.exit('no such certificate')", Ready.SAYS_SO)
+    with Supervisor([daemon.child, replace(wrong, essential=False)], lambda _: None) as supervisor:
+        up(supervisor, daemon)
+        with pytest.raises(SupervisorError, match=r"^dashboard cannot start: no such certificate$"):
+            supervisor.start()
+
+
+def test_a_daemon_that_dies_again_and_again_ends_the_start_with_its_last_words() -> None:
+    daemon = children(HallConfig())[1]
+    code = "import os, sys; print('bad luck', file=sys.stderr, flush=True); os._exit(9)"
+    unlucky = replace(daemon, command=[sys.executable, "-c", code])
+    with (
+        Supervisor([unlucky], lambda _: None) as supervisor,
+        pytest.raises(SupervisorError, match=r"^daemon cannot start: bad luck$"),
+    ):
         supervisor.start()
-        supervisor.wait(0.5)
-        before = supervisor.pid("daemon")
-        supervisor.wait(3.5)
-        assert supervisor.pid("daemon") == before
+
+
+def test_who_waits_for_whom_is_said_by_the_hall() -> None:
+    product = children(parsed("[livechess]\nserve = true\n", "hall.toml"), beside=[script("boards", "pass")])
+    assert {one.name: (one.essential, one.starts_within_s) for one in product} == {
+        "broker": (False, math.inf),
+        "boards": (True, DAEMON_WITHIN_S),
+        "daemon": (True, DAEMON_WITHIN_S),
+        "dashboard": (False, math.inf),
+        "livechess": (False, math.inf),
+    }

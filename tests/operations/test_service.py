@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from daemon import operations
-from daemon.operations.notify import READY, ServiceManager
+from daemon.operations.notify import PATIENCE, READY, ServiceManager
 from daemon.operations.udev import rules
 
 UNIT = Path(operations.__file__).parent / "flagfall.service"
@@ -54,6 +54,13 @@ def test_the_watchdog_hears_of_us_twice_in_its_time(
         manager.alive(now=1000 + tenth / 10)
     assert manager.every_s == 10
     assert heard(listening) == ["WATCHDOG=1"] * 4
+
+
+def test_a_start_that_takes_a_minute_asks_for_time_before_it_runs_out(listening: socket.socket) -> None:
+    manager = ServiceManager()
+    for tenth in range(600):
+        manager.starting(now=1000 + tenth / 10)
+    assert heard(listening) == [PATIENCE] * 6
 
 
 def test_a_watchdog_that_waits_for_another_process_is_not_ours(
