@@ -12,10 +12,10 @@ from typing import get_args
 
 from broker.address import Engine
 from drivers.dgt.simulated.faults import Faults
-from tests.torture import chains, desk_kills, kills, line_noise
+from tests.torture import chains, desk_kills, kills, line_noise, starts
 from tests.torture.kills import Plan
 
-PARTS = ("bytes", "chains", "kills", "desk")
+PARTS = ("bytes", "chains", "kills", "desk", "starts")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -28,6 +28,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument(
         "--kills", type=int, default=200, help="so often a process of a hall, or of a desk, is killed"
     )
+    parser.add_argument("--starts", type=int, default=10, help="halls that are started on one busy processor")
     parser.add_argument("--engine", choices=get_args(Engine), default="auto", help="the broker of that hall")
     parser.add_argument("--keep", type=Path, help="a folder for the files of that hall and what was said")
     parser.add_argument("--seed", type=int, default=1, help="the same again with the same")
@@ -52,6 +53,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         held = _kills(Plan(asked.kills, asked.seed, engine=asked.engine), asked.keep) and held
     if "desk" in parts:
         held = _desk(desk_kills.Plan(asked.kills, asked.seed), asked.keep and asked.keep / "desk") and held
+    if "starts" in parts:
+        held = _starts(asked.starts) and held
     return 0 if held else 1
 
 
@@ -98,6 +101,13 @@ def _desk(plan: desk_kills.Plan, keep: Path | None) -> bool:
     if not report.holds:
         print(f"Promises do not hold (seed {plan.seed}).", file=sys.stderr)
     return report.holds
+
+
+def _starts(halls: int) -> bool:
+    """Return whether every start gave a hall."""
+    found = starts.torture(halls)
+    print(*starts.lines(found), sep="\n", flush=True)
+    return all(one.holds for one in found)
 
 
 if __name__ == "__main__":
