@@ -237,13 +237,24 @@ def demo(
     for_s: Annotated[
         float | None, typer.Option("--for", min=1, metavar="SECONDS", help="Stop after so long.")
     ] = None,
+    hall_s: Annotated[
+        float | None,
+        typer.Option(
+            "--hall-for",
+            min=1,
+            metavar="SECONDS",
+            help="Stop after so many hall seconds: the same play on a slow computer, which takes longer.",
+        ),
+    ] = None,
     report: Annotated[
         Path | None, typer.Option(metavar="FILE.json", help="Write what was played and recorded.")
     ] = None,
     host: Annotated[
         str, typer.Option(help="Address of the pages; 0.0.0.0 = open to the network.")
     ] = "127.0.0.1",
-    port: Annotated[int, typer.Option(min=1, max=65535, help="TCP port of the pages.")] = 8080,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="TCP port of the pages; 0 = any that is free.")
+    ] = 8080,
 ) -> None:
     """Run a hall of simulated boards with real games on them."""
     from daemon.demo import demo as play
@@ -258,6 +269,7 @@ def demo(
         desk=desk,
         mixed=mixed,
         for_s=for_s,
+        hall_s=hall_s,
         report=report,
         host=host,
         port=port,

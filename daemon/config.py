@@ -42,7 +42,8 @@ Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
 SCREEN = "screen"
 """As the clock of a table: the one that the daemon keeps and a page shows."""
 
-PortNumber = Annotated[int, Field(ge=1, le=65535)]
+PortNumber = Annotated[int, Field(ge=0, le=65535)]
+"""0 = any that is free when the hall starts; `daemon.supervisor.with_ports` chooses it."""
 
 
 Hand = Literal["left", "right", "unknown"]
@@ -274,7 +275,7 @@ class Broker(Section):
     host: str = Field(
         default="127.0.0.1", description='Address of the broker; "0.0.0.0" = open to the network.'
     )
-    port: PortNumber = Field(default=1883, description="TCP port of the broker.")
+    port: PortNumber = Field(default=1883, description="TCP port of the broker; 0 = any that is free.")
     users: Path | None = Field(
         default=None,
         description="File of the accounts at the broker, relative to this file; needed when `host` is open "
@@ -369,7 +370,7 @@ class Dashboard(Section):
     host: str = Field(
         default="127.0.0.1", description='Address of the pages; "0.0.0.0" = open to the network.'
     )
-    port: PortNumber = Field(default=8080, description="TCP port of the pages.")
+    port: PortNumber = Field(default=8080, description="TCP port of the pages; 0 = any that is free.")
     state: Path = Field(
         default=Path("flagfall-state"),
         description="Folder for what the dashboard keeps (accounts, PIN, sessions, games that have ended); "

@@ -70,7 +70,8 @@ def page_address(pages: Dashboard) -> str:
     """What to type into a browser on this computer."""
     host = reachable(pages.host)
     scheme = "http" if pages.tls_cert is None else "https"
-    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{pages.port}/"
+    port = pages.port or "(any free port)"
+    return f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
 def _reached(config: HallConfig) -> str:

@@ -7,13 +7,13 @@ import sys
 import tempfile
 from pathlib import Path
 
-from broker.address import LOOPBACK, free_port
+from broker.address import LOOPBACK
 from daemon.child_process import Child
 from daemon.config import Boards, Broker, Dashboard, Hall, HallConfig, Journal, Link, Table
 from daemon.demo_boards import OPTIONS, DemoOptions
 from daemon.demo_mixed import fewest, furnished, kinds
 from daemon.demo_tables import board_number
-from daemon.supervisor import run_product
+from daemon.supervisor import run_product, with_ports
 from drivers import paced_time
 from drivers.dgt.simulated.chain import MOST
 from drivers.games import shelf
@@ -38,12 +38,13 @@ def demo(
     desk: bool,
     mixed: bool = False,
     for_s: float | None,
+    hall_s: float | None = None,
     report: Path | None,
     host: str,
     port: int,
     verbose: bool,
 ) -> int:
-    """Run the demonstration until Ctrl-C, or for ``for_s`` seconds of the world.
+    """Run the demonstration until Ctrl-C, for ``for_s`` seconds of real time, or ``hall_s`` of the hall's.
 
     The boards have a port each, or with ``chain`` up to twelve of them share one.
     With ``desk`` nobody plays before the desk of the pages has seated him. With ``mixed`` every family of
@@ -80,6 +81,7 @@ def demo(
             desk=desk,
             mixed=mixed,
             for_s=for_s,
+            hall_s=hall_s,
             report=report and report.resolve(),
         )
         boards = Child(
@@ -125,12 +127,13 @@ def demo_config(
         links = [Link(port=port) for port in boards]
     if not mixed:
         seats = [Table(number=number, board=board) for number, board in zip(numbers, boards, strict=True)]
-    return HallConfig(
+    config = HallConfig(
         hall=Hall(name="demo", discover=False, games="assigned", rate=speed, time=hall_time),
         links=tuple(links),
         tables=tuple(seats),
         boards=keys,
-        broker=Broker(host=LOOPBACK, port=free_port()),
+        broker=Broker(host=LOOPBACK, port=0),
         dashboard=Dashboard(host=host, port=port, state=folder / "dashboard"),
         journal=Journal(path=folder / "hall.flagfall-journal"),
     )
+    return with_ports(config)  # the boards are told of them too

@@ -95,6 +95,7 @@ class DemoOptions(BaseModel):
     desk: bool = False
     mixed: bool = False
     for_s: float | None
+    hall_s: float | None = None
     report: Path | None
 
 
@@ -109,6 +110,7 @@ class DemoBoards:
         assert hall.time is not None
         self._timebase = PacedTimebase(hall.time, hall.rate)
         self._ends = float("inf") if options.for_s is None else options.for_s * hall.rate
+        self._ends = min(self._ends, options.hall_s or float("inf"))
         self._chained = any(link.wiring is Wiring.CHAIN for link in options.config.links)
         self._tables = demo_tables(
             len(options.config.tables),

@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from broker.address import BrokerAddress
+from broker.address import BrokerAddress, free_port
 from broker.command import ACCOUNTS
 from broker.roles import Kind, Role
 from broker.users import new_user, written
@@ -213,7 +213,7 @@ def run_product(
     Raises:
         SupervisorError: something cannot start; everything else is stopped again.
     """
-    say = say or to_stderr
+    say, config = say or to_stderr, with_ports(config)
     product = children(config, verbose=verbose, beside=beside, log_kept=log_kept)
     if log_format != "text":
         product = [replace(one, environment={**one.environment, LOG: log_format}) for one in product]
@@ -222,6 +222,17 @@ def run_product(
         supervisor.start()
         say(f"MQTT:       {shown_address(config.broker.address)}")
         return supervisor.wait(for_s)
+
+
+def with_ports(config: HallConfig) -> HallConfig:
+    """Return the configuration with a port in place of each 0: one that is free now, for all restarts."""
+    served = {"broker": config.broker, "dashboard": config.dashboard, "livechess": config.livechess}
+    chosen = {
+        name: one.model_copy(update={"port": free_port(one.host)})
+        for name, one in served.items()
+        if one.port == 0
+    }
+    return config.model_copy(update=chosen)
 
 
 def shown_address(address: BrokerAddress) -> str:

@@ -9,7 +9,7 @@ import socket
 import sys
 import urllib.request
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,22 +17,23 @@ import httpx
 import pytest
 
 from broker import topics
-from broker.address import BrokerAddress, free_port
+from broker.address import BrokerAddress
 from broker.client import Client
 from broker.messages import Health
 from broker.payloads import parse
-from daemon.child_process import answers
+from tests.answering import answers
 from tests.broker.brokers import Running
 from tests.broker.brokers import mosquitto as mosquitto_program
 from tests.broker.mosquittos import Written
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.pty_board import PtyBoard
+from tests.waiting import until
 
 if sys.platform == "win32":
     pytest.skip("Windows has no pseudo terminals", allow_module_level=True)
 
-PATIENCE_S = 40.0
-"""A machine that tests everything at once is slow."""
+PATIENCE_S = 120.0
+"""A machine that tests everything at once is slow; a whole hall is started here."""
 
 
 class Command:
@@ -61,6 +62,11 @@ class Command:
                 self._heard.clear()
                 await self._heard.wait()
 
+    async def pages(self, lines: list[str]) -> str:
+        """Where the pages are, once they are there."""
+        await self.says("Spectators: http://", lines)
+        return next(line.split()[1] for line in lines if line.startswith("Spectators:"))
+
     async def ended(self) -> int:
         async with asyncio.timeout(PATIENCE_S):
             await asyncio.gather(*self._readers)
@@ -81,16 +87,10 @@ async def flagfall(folder: Path, *arguments: str) -> AsyncIterator[Command]:
         await command.ended()
 
 
-async def until(what: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE_S):
-        while not what():  # noqa: ASYNC110  # about other processes, which set no event here
-            await asyncio.sleep(0.05)
-
-
-def hall(folder: Path, *links: Path, broker: str = "", pages: int | None = None) -> Path:
+def hall(folder: Path, *links: Path, broker: str = "") -> Path:
     file = folder / "hall.toml"
-    lines = ["[hall]", "discover = false", "[dashboard]", f"port = {pages or free_port()}", "[broker]"]
-    lines += [f'url = "{broker}"' if broker else f"port = {free_port()}"]
+    lines = ["[hall]", "discover = false", "[dashboard]", "port = 0", "[broker]"]
+    lines += [f'url = "{broker}"' if broker else "port = 0"]
     for number, link in enumerate(links, 1):
         lines += ["[[links]]", f'port = "{link}"', "[[tables]]", f"number = {number}", f'board = "{link}"']
     file.write_text("\n".join(lines))
@@ -146,7 +146,7 @@ async def noise(port: Path) -> AsyncIterator[None]:
     async def send() -> None:
         while True:
             sender.send(rng.randbytes(20))
-            await asyncio.sleep(0.1)
+            await asyncio.sleep(0.1)  # real time: what is no board sends at its own pace
 
     sending = asyncio.create_task(send())
     try:
@@ -204,32 +204,34 @@ async def _health(client: Client, level: str, text: str) -> None:
 
 
 async def test_a_dashboard_without_a_broker_serves_its_page_and_waits(tmp_path: Path) -> None:
-    port, broker = free_port(), BrokerAddress(port=free_port())
-    async with flagfall(tmp_path, "dashboard", "--port", str(port), "--broker", broker.url) as dashboard:
-        await dashboard.says("Spectators: http://", dashboard.out)
-        await dashboard.says(f"The broker at {broker} is away: nothing is lost, trying again.", dashboard.err)
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))  # and does not listen: who connects is refused
+        broker = BrokerAddress(port=nobody.getsockname()[1])
+        async with flagfall(tmp_path, "dashboard", "--port", "0", "--broker", broker.url) as dashboard:
+            address = await dashboard.pages(dashboard.out)
+            text = f"The broker at {broker} is away: nothing is lost, trying again."
+            await dashboard.says(text, dashboard.err)
 
-        def page() -> int:
-            with urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=PATIENCE_S) as answer:
-                return int(answer.status)
+            def page() -> int:
+                with urllib.request.urlopen(address, timeout=PATIENCE_S) as answer:
+                    return int(answer.status)
 
-        assert await asyncio.to_thread(page) == 200
-        dashboard.process.send_signal(signal.SIGTERM)
-        assert await dashboard.ended() == 0
+            assert await asyncio.to_thread(page) == 200
+            dashboard.process.send_signal(signal.SIGTERM)
+            assert await dashboard.ended() == 0
 
 
 async def test_a_hall_that_is_killed_leaves_no_process_no_port_and_its_journal_behind(tmp_path: Path) -> None:
-    pages = free_port()
-    config = hall(tmp_path, pages=pages)
+    config = hall(tmp_path)
     async with flagfall(tmp_path, "run", "-c", str(config)) as run:
-        await run.says("Spectators: http://", run.err)
+        pages = int((await run.pages(run.err)).rpartition(":")[2].strip("/"))
         await until((tmp_path / "hall.flagfall-journal").exists)
         async with flagfall(tmp_path, "daemon", "-c", str(config)) as second:
             assert await second.ended() == 1
         assert "hall.flagfall-journal is in use by another Flagfall: stop that one first" in second.err[-1]
         run.process.kill()
         assert await run.ended() == -signal.SIGKILL
-    await until(lambda: not answers(("127.0.0.1", pages)))
+    await until(lambda: not answers(pages))
     await until(lambda: not (tmp_path / "hall.flagfall-journal-wal").exists())  # closed in order
     async with flagfall(tmp_path, "journal", "verify", "hall.flagfall-journal") as verify:
         assert await verify.ended() == 0
@@ -239,19 +241,17 @@ async def test_a_hall_that_is_killed_leaves_no_process_no_port_and_its_journal_b
 async def test_a_hall_at_a_written_mosquitto_is_asked_by_its_directors(tmp_path: Path) -> None:
     """Daemon and dashboard have accounts of their own there, and the daemon's may ask nothing."""
     with Written(tmp_path / "mosquitto", ["hall"]) as broker:
-        pages = free_port()
-        config = hall(tmp_path, pages=pages, broker=broker.address("daemon").url)
+        config = hall(tmp_path, broker=broker.address("daemon").url)
         text = config.read_text()
         own = f'[broker]\ndashboard_url = "{broker.address("dashboard").url}"'
         config.write_text(text.replace("[broker]", own))
         async with flagfall(tmp_path, "run", "-c", str(config)) as run:
-            await run.says("Spectators: http://", run.err)
+            site = (await run.pages(run.err)).rstrip("/")
             await run.says("new-pin.txt: read it there", run.err)
             pin = (tmp_path / "flagfall-state" / "new-pin.txt").read_text().strip()
             assert pin not in "".join(run.err)
             kept = [tmp_path / "hall.flagfall-journal", tmp_path / "flagfall-state" / "new-pin.txt"]
             assert [file.stat().st_mode & 0o077 for file in kept] == [0, 0], "names and PIN are for the owner"
-            site = f"http://127.0.0.1:{pages}"
             async with httpx.AsyncClient(base_url=site, headers={"Origin": site}) as director:
                 await director.post("/director/pair", json={"pin": pin, "name": "Anna"})
                 answer = await director.post("/director/bind", json={"table": 1}, timeout=PATIENCE_S)

@@ -1,4 +1,7 @@
-"""Daemon, broker and dashboard are killed while games are played; `make torture` does it for longer."""
+"""Daemon, broker and dashboard are killed while games are played.
+
+`make torture ARGS="kills"` does it for longer. What counts is in hall time: a busy computer changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +12,13 @@ import pytest
 from tests.torture.kills import Plan, torture
 
 
-@pytest.mark.alone
 @pytest.mark.skipif(sys.platform != "linux", reason="the disk is filled by a limit that only Linux changes")
 def test_processes_that_are_killed_lose_nothing_and_tell_nothing_twice() -> None:
     plan = Plan(
-        kills=10, seed=1, tables=4, rate=6.0, game_s=(60.0, 115.0), every_s=(0.3, 2.5), engine="embedded"
+        kills=4, seed=1, tables=3, rate=12.0, game_s=(40.0, 115.0), every_s=(0.3, 2.5), engine="embedded"
     )
     report = torture(plan)
     assert report.holds, "\n".join(report.lines())
-    assert report.killed.total() == 10
+    assert report.killed.total() == plan.kills
     assert set(report.killed) == {"daemon", "broker", "dashboard"}
     assert report.exact >= plan.tables

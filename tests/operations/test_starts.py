@@ -1,7 +1,7 @@
 """A start is patient: halls that are started on a processor that four other programs keep busy come up.
 
-`tests/daemon/test_supervisor.py` shows the same with time handed in; `make torture ARGS="starts"` does it with
-ten halls.
+`tests/daemon/test_supervisor.py` shows the same with time handed in; `make torture ARGS="starts"` starts ten
+halls.
 """
 
 from __future__ import annotations

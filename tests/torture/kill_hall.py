@@ -47,21 +47,29 @@ AGAIN_S: Final = 5.0
 """From a refusal to the next attempt."""
 GIVEN_UP: Final = 8
 """So often a result is entered for a game that the hall does not know."""
+ALONE_S: Final = 60.0
+"""Hall seconds that players play on at most while there is no daemon. A busy computer is slow to start one,
+and whole games would be played before nobody."""
 LOOK_S: Final = 0.05
 """Seconds of the world between two looks at what is due at the tables."""
 
 
 class HallTime(PacedTimebase):
-    """Hall time that goes on while nobody follows it: players do not wait for a daemon that was killed."""
+    """Hall time that goes on while nobody follows it: players do not wait for a daemon at first."""
 
     followed = True
     """Whether a daemon is there to be waited for."""
 
     async def go_on(self) -> None:
-        """Stand in for the daemon while it is not there, until cancelled."""
+        """Stand in for the daemon while it is not there, for `ALONE_S` each time, until cancelled."""
+        since = None
         while True:
-            if not self.followed:
-                self._shared[1] = self._shared[0]
+            if self.followed:
+                since = None
+            else:
+                since = self.now() if since is None else since
+                if self.now() - since < ALONE_S:
+                    self._shared[1] = self._shared[0]
             await asyncio.sleep(BEAT_S)
 
 
