@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from dashboard import archive, casebook_file
 from dashboard.accounts_command import STATE, State
 from dashboard.errors import StateError
 
@@ -31,6 +30,8 @@ def forget_people(
     Stop the dashboard before. What forgets the journal (flagfall journal forget) asks for this too. Events of
     the desk are forgotten by flagfall event forget.
     """
+    from dashboard import archive, casebook_file
+
     if event is None and before is None and not game and not player:
         typer.echo("Say whom: --event, --game, --before or --player.", err=True)
         raise typer.Exit(1)

@@ -17,14 +17,17 @@ import functools
 import re
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from typing import TYPE_CHECKING
 
 import chess
-import chess.pgn
 
 from broker.messages import Assignment, ClockState, GameState, PlayedMove, Player
 from broker.pgn_words import termination_tag
 from dashboard.openings import opening_of
 from dashboard.projection import TableView
+
+if TYPE_CHECKING:
+    from chess.pgn import StringExporter
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST = 10**14
@@ -67,7 +70,9 @@ def pgn(seen: SeenGame, site: str) -> str:
     Raises:
         ValueError: the state is damaged: a position that is none, moves that cannot be played.
     """
-    writer = chess.pgn.StringExporter(columns=80)
+    from chess.pgn import StringExporter  # it reads all that runs engines too
+
+    writer = StringExporter(columns=80)
     for name, value in _tags(seen, site).items():
         writer.visit_header(name, _escaped(value))
     writer.write_line()
@@ -143,7 +148,7 @@ def _one_line(text: str) -> str:
 # --- moves -----------------------------------------------------------------------------------------------
 
 
-def _write_moves(writer: chess.pgn.StringExporter, seen: SeenGame) -> None:
+def _write_moves(writer: StringExporter, seen: SeenGame) -> None:
     game = seen.game
     sans, remarks = _line(game)
     if game.termination:

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, Self
 from urllib.parse import urlsplit
 
-import http_ece  # type: ignore[import-untyped]
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from py_vapid import Vapid02  # type: ignore[import-untyped]
@@ -123,6 +122,8 @@ class Signer:
 
 def sealed(content: dict[str, Any], keys: Keys) -> bytes:
     """What only this device can read."""
+    import http_ece  # type: ignore[import-untyped]  # only once somebody is notified
+
     body: bytes = http_ece.encrypt(
         json.dumps(content, ensure_ascii=False, separators=(",", ":")).encode(),
         private_key=ec.generate_private_key(ec.SECP256R1()),

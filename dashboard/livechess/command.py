@@ -8,16 +8,16 @@ import signal
 import socket
 import sys
 from contextlib import suppress
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from broker.address import BrokerAddress, is_this_computer_only
-from broker.client import Client, loop_factory
 from broker.errors import BadAddress
 from dashboard.errors import DashboardError
-from dashboard.livechess.service import PATH, SUBSCRIPTIONS, Service
-from dashboard.server import listener
+
+if TYPE_CHECKING:
+    from dashboard.livechess.service import Service
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +38,10 @@ def serve_livechess(
     ] = False,
 ) -> None:
     """Serve LiveChess's local API from the hall's tables until Ctrl-C: live, whatever delays there are."""
+    from broker.client import loop_factory
+    from dashboard.livechess.service import PATH, Service
+    from dashboard.server import listener
+
     logging.basicConfig(level=logging.WARNING, format="%(message)s", stream=sys.stderr)
     if not is_this_computer_only(host) and not live_for_others:
         typer.echo(
@@ -61,6 +65,9 @@ def serve_livechess(
 
 
 async def _serve(service: Service, listening: socket.socket, address: BrokerAddress, hall: str) -> None:
+    from broker.client import Client
+    from dashboard.livechess.service import SUBSCRIPTIONS
+
     async with Client(address, hall, role="livechess") as client, service.serve(listening):
         await client.subscribe(*SUBSCRIPTIONS)
         async for arrived in client.messages():

@@ -12,7 +12,6 @@ from dashboard.pairing.schedule import Record, Scheduled, Table, by_number, sche
 from dashboard.pairing.seeding import LeftOver, fours, toss
 from dashboard.pairing.system import CannotPair, EventOver, Pairing, Reason
 from dashboard.pairing.tournament import Bye, ByeKind, Game, Round, Stage, Tournament
-from dashboard.pairing.us_chess import UsChess
 
 QUAD: Table = (((1, 4), (2, 3)), ((3, 1), (4, 2)), ((1, 2), (3, 4)))
 """The table of the quad form, White first; the colours of the third round are tossed for."""
@@ -169,6 +168,8 @@ class Quads:
         byes = alone.coming_byes.get(len(tournament.rounds) + 1, ())
         if len(swiss) - len(byes) < 2:
             return Pairing(Round((), tuple(byes)))
+        from dashboard.pairing.us_chess import UsChess  # of a start of the dashboard it would be a part
+
         answer = UsChess().pair(alone)
         games = tuple(replace(game, stage=SMALL_SWISS) for game in answer.round.games)
         return replace(answer, round=replace(answer.round, games=games))
