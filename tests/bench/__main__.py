@@ -28,6 +28,7 @@ from tests.bench import (
     press,
     reconstruction,
     spectators,
+    starts,
     stretch,
     unwinnability,
 )
@@ -36,6 +37,7 @@ from tests.bench.hall_run import BenchError
 from tests.bench.machine import Machine
 
 BENCHMARKS: dict[str, Callable[[], list[Table]]] = {
+    "starts": starts.measure,
     "driver": driver.measure,
     "journal": journal.measure,
     "stretch": stretch.measure,
