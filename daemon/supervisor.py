@@ -226,13 +226,18 @@ def run_product(
 
 def with_ports(config: HallConfig) -> HallConfig:
     """Return the configuration with a port in place of each 0: one that is free now, for all restarts."""
-    served = {"broker": config.broker, "dashboard": config.dashboard, "livechess": config.livechess}
-    chosen = {
-        name: one.model_copy(update={"port": free_port(one.host)})
-        for name, one in served.items()
-        if one.port == 0
-    }
-    return config.model_copy(update=chosen)
+    broker, pages, served = config.broker, config.dashboard, config.livechess
+
+    def chosen(host: str, port: int) -> dict[str, int]:
+        return {"port": port or free_port(host)}
+
+    return config.model_copy(
+        update={
+            "broker": broker.model_copy(update=chosen(broker.host, broker.port)),
+            "dashboard": pages.model_copy(update=chosen(pages.host, pages.port)),
+            "livechess": served.model_copy(update=chosen(served.host, served.port)),
+        }
+    )
 
 
 def shown_address(address: BrokerAddress) -> str:
@@ -267,15 +272,15 @@ def children(
         config = config.model_copy(update={"broker": broker.model_copy(update={"url": url})})
     settings = {SETTINGS: config.model_dump_json()}
     command = [*flagfall, "daemon", "--beats"]
-    daemon = Child("daemon", command, Ready.SAYS_SO, beats=True, environment=settings)
-    product = [replace(one, starts_within_s=DAEMON_WITHIN_S) for one in (*beside, daemon)]
+    reading = Child("daemon", command, Ready.SAYS_SO, beats=True, environment=settings)
+    product = [replace(one, starts_within_s=DAEMON_WITHIN_S) for one in (*beside, reading)]
     if broker.ours:
         command = [*flagfall, "broker", "--host", broker.host, "--port", str(broker.port)]
         command += ["--engine", broker.engine]
         command += ["--users", str(broker.users)] if broker.users else []
         address = (broker.host, broker.port)
-        ours = Child("broker", command, Ready.SAYS_SO, address, environment=accounts, essential=False)
-        product.insert(0, ours)
+        serving = Child("broker", command, Ready.SAYS_SO, address, environment=accounts, essential=False)
+        product.insert(0, serving)
     command = [*flagfall, "dashboard", "--hall", config.hall.name, "--audience", config.audiences[0].name]
     command += ["--host", pages.host, "--port", str(pages.port), "--state", str(pages.state)]
     if pages.tls_cert is not None:

@@ -21,7 +21,7 @@ from broker import users
 from broker.address import BrokerAddress
 from broker.command import ACCOUNTS
 from daemon import child_process
-from daemon.child_process import Child, Ready, SupervisorError
+from daemon.child_process import Child, ChildProcess, Ready, SupervisorError
 from daemon.config import HallConfig, parsed
 from daemon.operations.notify import PATIENCE
 from daemon.supervisor import (
@@ -183,8 +183,7 @@ def test_a_child_that_came_up_is_started_again_as_often_as_it_dies() -> None:
             assert pid is not None
             seen.add(pid)
             os.kill(pid, signal.SIGKILL)
-            wait_until(lambda dead=pid: supervisor.pid("server") != dead)
-            while supervisor.pid("server") is None:
+            while supervisor.pid("server") in (pid, None):
                 supervisor.wait(0.1)
         assert len(seen) == child_process.ATTEMPTS + 1
 
@@ -485,10 +484,18 @@ def test_a_program_that_beats_is_left_alone() -> None:
 def up(supervisor: Supervisor, *slow: SlowStart, now: float = 0.0) -> None:
     """Let them come up, all at one moment of the supervisor's time."""
     for one in slow:
-        wait_until(lambda one=one: supervisor.step(now) or one.starts)
-        one.let()
         process = next(each for each in supervisor._processes if each.child is one.child)
-        wait_until(lambda process=process: supervisor.step(now) or process.up)
+        _wait_for_start(supervisor, one, now)
+        one.let()
+        _wait_until_up(supervisor, process, now)
+
+
+def _wait_for_start(supervisor: Supervisor, one: SlowStart, now: float) -> None:
+    wait_until(lambda: supervisor.step(now) or one.starts)
+
+
+def _wait_until_up(supervisor: Supervisor, process: ChildProcess, now: float) -> None:
+    wait_until(lambda: supervisor.step(now) or process.up)
 
 
 @pytest.fixture

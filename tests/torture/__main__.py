@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import get_args
 
@@ -15,6 +16,32 @@ from drivers.dgt.simulated.faults import Faults
 from tests.torture import chains, desk_kills, kills, line_noise, starts
 from tests.torture.kills import Plan
 
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How much of each part.
+
+    Attributes:
+        bytes: noise for the readers of lines.
+        boards: on each chain.
+        hall: whose processes are killed.
+        at_desk: kills of a desk's processes.
+    """
+
+    bytes: int
+    boards: int
+    hall: Plan
+    at_desk: int
+
+
+LONG = Size(bytes=10_000_000, boards=chains.BOARDS, hall=Plan(kills=200), at_desk=200)
+SHORT = Size(
+    bytes=500_000,
+    boards=2,
+    hall=Plan(kills=10, tables=4, rate=6.0, game_s=(60.0, 115.0), every_s=(0.3, 2.5)),
+    at_desk=4,
+)
+
 PARTS = ("bytes", "chains", "kills", "desk", "starts")
 
 
@@ -22,12 +49,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run what is asked for; returns the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.torture", description="Let things go wrong.")
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"{', '.join(PARTS)}; all without one")
-    parser.add_argument("--bytes", type=int, default=10_000_000, help="noise for the readers of lines")
-    parser.add_argument("--rounds", type=int, default=1, help="chains for each thing that can go wrong")
-    parser.add_argument("--faults", help="chains with only these, such as drop=0.001,stall=60:5")
     parser.add_argument(
-        "--kills", type=int, default=200, help="so often a process of a hall, or of a desk, is killed"
+        "--short", action="store_true", help="a share of each part that takes minutes in all, as CI runs it"
     )
+    parser.add_argument(
+        "--bytes", type=int, help="noise for the readers of lines; 10,000,000 in the long run"
+    )
+    parser.add_argument("--rounds", type=int, default=1, help="chains for each thing that can go wrong")
+    parser.add_argument("--boards", type=int, help=f"on a chain; {chains.BOARDS} in the long run")
+    parser.add_argument("--faults", help="chains with only these, such as drop=0.001,stall=60:5")
+    parser.add_argument("--kills", type=int, help="of a hall's, or a desk's, processes; 200 in the long run")
     parser.add_argument("--starts", type=int, default=10, help="halls that are started on one busy processor")
     parser.add_argument("--engine", choices=get_args(Engine), default="auto", help="the broker of that hall")
     parser.add_argument("--keep", type=Path, help="a folder for the files of that hall and what was said")
@@ -41,18 +72,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except ValueError as error:
         parser.error(str(error))
     parts = asked.parts or PARTS
+    size = SHORT if asked.short else LONG
+    bytes_, boards = asked.bytes or size.bytes, asked.boards or size.boards
     try:
         if "bytes" in parts:
-            for line in _timed_bytes(asked.bytes, asked.seed):
+            for line in _timed_bytes(bytes_, asked.seed):
                 print(line, flush=True)
     except line_noise.Broken as error:
         print(f"A promise does not hold: {error}.", file=sys.stderr)
         return 1
-    held = "chains" not in parts or _chains(asked.rounds, asked.seed, asked.faults)
+    held = "chains" not in parts or _chains(asked.rounds, asked.seed, asked.faults, boards)
     if "kills" in parts:
-        held = _kills(Plan(asked.kills, asked.seed, engine=asked.engine), asked.keep) and held
+        plan = replace(size.hall, seed=asked.seed, engine=asked.engine)
+        held = _kills(replace(plan, kills=asked.kills or plan.kills), asked.keep) and held
     if "desk" in parts:
-        held = _desk(desk_kills.Plan(asked.kills, asked.seed), asked.keep and asked.keep / "desk") and held
+        at_desk = desk_kills.Plan(asked.kills or size.at_desk, asked.seed)
+        held = _desk(at_desk, asked.keep and asked.keep / "desk") and held
     if "starts" in parts:
         held = _starts(asked.starts) and held
     return 0 if held else 1
@@ -69,11 +104,11 @@ def _timed_bytes(total: int, seed: int) -> Iterator[str]:
         )
 
 
-def _chains(rounds: int, seed: int, faults: str | None) -> bool:
+def _chains(rounds: int, seed: int, faults: str | None, boards: int) -> bool:
     """Whether every promise about chains held."""
     reports = []
     print(chains.HEADING, flush=True)
-    for report in chains.torture(rounds, seed, faults, os.cpu_count() or 1):
+    for report in chains.torture(rounds, seed, faults, os.cpu_count() or 1, boards):
         reports.append(report)
         print(*report.lines(), sep="\n", flush=True)
     print(chains.summary(reports), flush=True)

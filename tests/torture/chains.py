@@ -165,7 +165,9 @@ chain played; took: how long that took here.
 """
 
 
-def torture(rounds: int, seed: int, faults: str | None = None, processes: int = 2) -> Iterator[Report]:
+def torture(
+    rounds: int, seed: int, faults: str | None = None, processes: int = 2, boards: int = BOARDS
+) -> Iterator[Report]:
     """Put chains through every ordeal, or through the one that is named, in each round.
 
     Args:
@@ -173,12 +175,13 @@ def torture(rounds: int, seed: int, faults: str | None = None, processes: int = 
         seed: of the first round; the next one has the next.
         faults: only these, as `Faults.parsed` reads them; None = every ordeal.
         processes: so many at a time.
+        boards: on each chain.
 
     Raises:
         ValueError: the faults are not understood.
     """
     ordeals = ORDEALS if faults is None else (Ordeal(faults),)
-    jobs = [(ordeal, seed + number) for number in range(rounds) for ordeal in ordeals]
+    jobs = [(ordeal, seed + number, boards) for number in range(rounds) for ordeal in ordeals]
     with ProcessPoolExecutor(processes) as pool:
         yield from pool.map(put_through, *zip(*jobs, strict=True))
 
