@@ -59,6 +59,21 @@ def flagfall(*arguments: str, **variables: str) -> subprocess.CompletedProcess[s
     )
 
 
+def here(capsys: pytest.CaptureFixture[str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The same in this process, which has read everything already."""
+    mask = os.umask(0o077)
+    logging.getLogger().handlers[:] = []
+    try:
+        with pytest.raises(SystemExit) as ended:
+            cli.main(list(arguments))
+    finally:
+        os.umask(mask)
+        logging.getLogger().handlers[:] = []
+    code = ended.value.code
+    assert isinstance(code, int)
+    return subprocess.CompletedProcess(arguments, code, *capsys.readouterr())
+
+
 def test_the_help_names_every_command() -> None:
     shown = CliRunner().invoke(cli.app, ["--help"])
     assert shown.exit_code == 0
@@ -139,11 +154,20 @@ FAILURES = [
 @pytest.mark.parametrize(
     ("arguments", "sentence"), [one[1:] for one in FAILURES], ids=[one[0] for one in FAILURES]
 )
-def test_a_failure_is_1_and_one_sentence(arguments: list[str], sentence: str) -> None:
-    done = flagfall(*arguments)
+def test_a_failure_is_1_and_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str], sentence: str
+) -> None:
+    done = here(capsys, *arguments)
     assert (done.returncode, done.stdout) == (1, "")
     assert sentence in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+def test_a_process_that_fails_says_so_as_its_command_does(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments, sentence = FAILURES[0][1:]
+    done, same = flagfall(*arguments), here(capsys, *arguments)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", same.stderr)
+    assert sentence in done.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pseudo terminals")
@@ -221,13 +245,16 @@ def test_only_what_a_person_can_mend_is_told_without_a_traceback(
     assert told is None if sentence is None else told is not None and told.startswith(sentence)
 
 
-def test_the_reason_is_shown_in_detail_when_asked_for() -> None:
-    done = flagfall("--verbose", "check-config", "nowhere.toml")
+def test_the_reason_is_shown_in_detail_when_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    done = here(capsys, "--verbose", "check-config", "nowhere.toml")
     assert "Traceback" in done.stderr
     assert done.stderr.endswith("check the name after -c\n")
 
 
-def test_a_mosquitto_is_written_and_renewed(tmp_path: Path) -> None:
+def test_a_mosquitto_is_written_and_renewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    def flagfall(*arguments: str) -> subprocess.CompletedProcess[str]:
+        return here(capsys, *arguments)
+
     folder = str(tmp_path / "mosquitto")
     written = flagfall("broker", "--write-mosquitto", folder, "--hall", "club", "--name", "hall.local")
     assert (written.returncode, written.stdout) == (0, f"{folder}/mosquitto.conf\n")
@@ -239,5 +266,5 @@ def test_a_mosquitto_is_written_and_renewed(tmp_path: Path) -> None:
     assert "user spectator-press\ntopic read flagfall/v1/club/audience/press/#" in rules
 
 
-def test_options_of_a_mosquitto_do_nothing_to_the_embedded_broker() -> None:
-    assert flagfall("broker", "--hall", "club").returncode == 2
+def test_options_of_a_mosquitto_do_nothing_to_the_embedded_broker(capsys: pytest.CaptureFixture[str]) -> None:
+    assert here(capsys, "broker", "--hall", "club").returncode == 2

@@ -23,21 +23,21 @@ class Size:
 
     Attributes:
         bytes: noise for the readers of lines.
-        boards: on each chain.
+        ordeals: of all that can go wrong with a chain.
         hall: whose processes are killed.
         at_desk: kills of a desk's processes.
     """
 
     bytes: int
-    boards: int
+    ordeals: int
     hall: Plan
     at_desk: int
 
 
-LONG = Size(bytes=10_000_000, boards=chains.BOARDS, hall=Plan(kills=200), at_desk=200)
+LONG = Size(bytes=10_000_000, ordeals=len(chains.ORDEALS), hall=Plan(kills=200), at_desk=200)
 SHORT = Size(
     bytes=500_000,
-    boards=2,
+    ordeals=3,
     hall=Plan(kills=10, tables=4, rate=6.0, game_s=(60.0, 115.0), every_s=(0.3, 2.5)),
     at_desk=4,
 )
@@ -56,7 +56,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         "--bytes", type=int, help="noise for the readers of lines; 10,000,000 in the long run"
     )
     parser.add_argument("--rounds", type=int, default=1, help="chains for each thing that can go wrong")
-    parser.add_argument("--boards", type=int, help=f"on a chain; {chains.BOARDS} in the long run")
     parser.add_argument("--faults", help="chains with only these, such as drop=0.001,stall=60:5")
     parser.add_argument("--kills", type=int, help="of a hall's, or a desk's, processes; 200 in the long run")
     parser.add_argument("--starts", type=int, default=10, help="halls that are started on one busy processor")
@@ -73,15 +72,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.error(str(error))
     parts = asked.parts or PARTS
     size = SHORT if asked.short else LONG
-    bytes_, boards = asked.bytes or size.bytes, asked.boards or size.boards
+    held = True
     try:
         if "bytes" in parts:
-            for line in _timed_bytes(bytes_, asked.seed):
+            for line in _timed_bytes(asked.bytes or size.bytes, asked.seed):
                 print(line, flush=True)
     except line_noise.Broken as error:
         print(f"A promise does not hold: {error}.", file=sys.stderr)
-        return 1
-    held = "chains" not in parts or _chains(asked.rounds, asked.seed, asked.faults, boards)
+        held = False
+    if "chains" in parts:
+        held = _chains(asked.rounds, asked.seed, asked.faults, size.ordeals) and held
     if "kills" in parts:
         plan = replace(size.hall, seed=asked.seed, engine=asked.engine)
         held = _kills(replace(plan, kills=asked.kills or plan.kills), asked.keep) and held
@@ -104,11 +104,11 @@ def _timed_bytes(total: int, seed: int) -> Iterator[str]:
         )
 
 
-def _chains(rounds: int, seed: int, faults: str | None, boards: int) -> bool:
+def _chains(rounds: int, seed: int, faults: str | None, ordeals: int) -> bool:
     """Whether every promise about chains held."""
     reports = []
     print(chains.HEADING, flush=True)
-    for report in chains.torture(rounds, seed, faults, os.cpu_count() or 1, boards):
+    for report in chains.torture(rounds, seed, faults, os.cpu_count() or 1, ordeals):
         reports.append(report)
         print(*report.lines(), sep="\n", flush=True)
     print(chains.summary(reports), flush=True)

@@ -166,7 +166,7 @@ chain played; took: how long that took here.
 
 
 def torture(
-    rounds: int, seed: int, faults: str | None = None, processes: int = 2, boards: int = BOARDS
+    rounds: int, seed: int, faults: str | None = None, processes: int = 2, most: int = len(ORDEALS)
 ) -> Iterator[Report]:
     """Put chains through every ordeal, or through the one that is named, in each round.
 
@@ -175,15 +175,22 @@ def torture(
         seed: of the first round; the next one has the next.
         faults: only these, as `Faults.parsed` reads them; None = every ordeal.
         processes: so many at a time.
-        boards: on each chain.
+        most: so many ordeals at most (`share`).
 
     Raises:
         ValueError: the faults are not understood.
     """
-    ordeals = ORDEALS if faults is None else (Ordeal(faults),)
-    jobs = [(ordeal, seed + number, boards) for number in range(rounds) for ordeal in ordeals]
+    ordeals = share(most, seed) if faults is None else (Ordeal(faults),)
+    jobs = [(ordeal, seed + number) for number in range(rounds) for ordeal in ordeals]
     with ProcessPoolExecutor(processes) as pool:
         yield from pool.map(put_through, *zip(*jobs, strict=True))
+
+
+def share(most: int, seed: int) -> tuple[Ordeal, ...]:
+    """Return some ordeals, drawn by the seed, with the last one, in which everything goes wrong at once."""
+    if most >= len(ORDEALS):
+        return ORDEALS
+    return (*random.Random(f"chains {seed}").sample(ORDEALS[:-1], most - 1), ORDEALS[-1])
 
 
 def summary(reports: Sequence[Report]) -> str:

@@ -25,7 +25,7 @@ import sys
 import tempfile
 import time
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
@@ -310,13 +310,12 @@ class Ordeal:
     # --- what goes wrong ----------------------------------------------------------------------------------
 
     async def _kill(self) -> None:
-        names = [name for name in TARGETS if name in self.plan.targets]
-        first = self.rng.sample(names, len(names))
+        names = victims(self.rng, self.plan.targets)
         while self.report.killed.total() < self.plan.kills:
             await asyncio.sleep(self.rng.uniform(*self.plan.every_s))
             while self._starts_killed >= STARTS_KILLED and not self.time.followed:  # noqa: ASYNC110 - as below
                 await asyncio.sleep(0.05)
-            name = first.pop() if first else self.rng.choices(names, [TARGETS[one] for one in names])[0]
+            name = next(names)
             fault = self.rng.choices(list(FAULTS), list(FAULTS.values()))[0] if self.plan.faults else ""
             if fault:
                 await self._go_wrong(fault)
@@ -608,6 +607,14 @@ def _config(folder: Path, plan: Plan) -> HallConfig:
         dashboard=Dashboard(host=LOOPBACK, port=free_port(), state=folder / "dashboard"),
         journal=Journal(path=folder / "hall.flagfall-journal"),
     )
+
+
+def victims(rng: random.Random, targets: Collection[str]) -> Iterator[str]:
+    """Who is killed, without end: first each of them once, then as often as `TARGETS` says."""
+    names = [name for name in TARGETS if name in targets]
+    yield from rng.sample(names, len(names))
+    while True:
+        yield rng.choices(names, [TARGETS[name] for name in names])[0]
 
 
 async def _first_failed(wanted: asyncio.Task[None], *others: asyncio.Task[Any]) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from itertools import islice
+
 import pytest
 
 from drivers.dgt.simulated.faults import NAMES
 from tests.torture import __main__ as command
+from tests.torture import chains, kills
 from tests.torture.chains import NOT_ON_A_CHAIN, ORDEALS, Ordeal, put_through
 
 
@@ -23,6 +27,22 @@ def test_a_chain_of_which_nobody_hears_a_word_until_it_is_mended_breaks_its_prom
     row, *words = report.lines()
     assert (row.split()[:3], row.endswith("drop=1 (seed 1)")) == (["0", "of", "2"], True)
     assert [first, second] == [line.strip() for line in words[:2]]
+
+
+def test_every_process_is_killed_at_least_once_whatever_the_seed() -> None:
+    for seed in range(50):
+        killed = list(islice(kills.victims(random.Random(seed), kills.TARGETS), 40))
+        assert set(killed[:3]) == set(kills.TARGETS), seed
+        assert len({killed.count(name) for name in kills.TARGETS}) > 1, "later ones are drawn"
+    assert set(islice(kills.victims(random.Random(1), ["broker"]), 9)) == {"broker"}
+
+
+def test_a_share_of_the_chains_has_the_one_in_which_everything_goes_wrong() -> None:
+    for seed in range(20):
+        some = chains.share(3, seed)
+        assert some[-1] == ORDEALS[-1]
+        assert len(set(some)) == 3
+    assert {one for seed in range(200) for one in chains.share(3, seed)} == set(ORDEALS)
 
 
 def test_a_part_that_does_not_exist_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
