@@ -34,6 +34,7 @@ from daemon.supervisor import (
     children,
     run_product,
     shown_address,
+    with_ports,
 )
 from tests.answering import answers
 from tests.broker.brokers import mosquitto
@@ -378,6 +379,18 @@ def test_an_address_of_another_computer_is_refused_before_anything_starts() -> N
     config = parsed('[dashboard]\nhost = "192.0.2.1"\n[broker]\nurl = "mqtt://127.0.0.1"\n', "hall.toml")
     with pytest.raises(SupervisorError, match="no address of this computer"):
         run_product(config)
+
+
+def test_a_port_of_0_is_one_that_is_free_and_stays_the_same() -> None:
+    asked = parsed(
+        "[broker]\nport = 0\n[dashboard]\nport = 0\n[livechess]\nserve = true\nport = 0\n", "hall.toml"
+    )
+    chosen = with_ports(asked)
+    ports = [chosen.broker.port, chosen.dashboard.port, chosen.livechess.port]
+    assert all(ports)
+    assert len(set(ports)) == 3
+    assert with_ports(chosen) == chosen
+    assert {child.address[1] for child in children(chosen) if child.address} == set(ports)
 
 
 def test_a_hall_whose_port_is_taken_says_which() -> None:

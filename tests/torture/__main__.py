@@ -25,21 +25,23 @@ class Size:
         bytes: noise for the readers of lines.
         ordeals: of all that can go wrong with a chain.
         hall: whose processes are killed.
-        at_desk: kills of a desk's processes.
+        at_desk: whose processes are killed while events are run.
     """
 
     bytes: int
     ordeals: int
     hall: Plan
-    at_desk: int
+    at_desk: desk_kills.Plan
 
 
-LONG = Size(bytes=10_000_000, ordeals=len(chains.ORDEALS), hall=Plan(kills=200), at_desk=200)
+LONG = Size(
+    bytes=10_000_000, ordeals=len(chains.ORDEALS), hall=Plan(kills=200), at_desk=desk_kills.Plan(kills=200)
+)
 SHORT = Size(
     bytes=500_000,
-    ordeals=3,
+    ordeals=2,
     hall=Plan(kills=10, tables=4, rate=6.0, game_s=(60.0, 115.0), every_s=(0.3, 2.5)),
-    at_desk=4,
+    at_desk=desk_kills.Plan(kills=4, rounds=2),
 )
 
 PARTS = ("bytes", "chains", "kills", "desk", "starts")
@@ -86,8 +88,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         plan = replace(size.hall, seed=asked.seed, engine=asked.engine)
         held = _kills(replace(plan, kills=asked.kills or plan.kills), asked.keep) and held
     if "desk" in parts:
-        at_desk = desk_kills.Plan(asked.kills or size.at_desk, asked.seed)
-        held = _desk(at_desk, asked.keep and asked.keep / "desk") and held
+        events = replace(size.at_desk, seed=asked.seed)
+        events = replace(events, kills=asked.kills or events.kills)
+        held = _desk(events, asked.keep and asked.keep / "desk") and held
     if "starts" in parts:
         held = _starts(asked.starts) and held
     return 0 if held else 1
