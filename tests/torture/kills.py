@@ -63,8 +63,13 @@ STARTS_KILLED: Final = 2
 """So many starts of the daemon in a row end before it hears a board; the next one may come up. Else a busy
 machine would never start a hall between two kills, and whole games would be played before nobody."""
 PIN: Final = "246810"
-SETTLED_S: Final = 60.0
-"""Of the world: by then every listener has everything, after the last thing that went wrong."""
+SETTLED_S: Final = 180.0
+"""Of the world: by then every listener has everything, after the last thing that went wrong, also on a busy
+computer."""
+OVERDUE_S: Final = 900.0
+"""Hall seconds after which the games of the last round are over."""
+GIVEN_UP_S: Final = 1800.0
+"""Of the world: for a hall whose time stands still."""
 PROBLEM: Final = re.compile(r"Traceback|Error\b|defect|could not be|failed|CRITICAL", re.IGNORECASE)
 
 
@@ -252,7 +257,8 @@ class Ordeal:
             try:
                 kills = asyncio.create_task(self._kill())
                 await _first_failed(kills, playing, following, waiting, *tasks)
-                self.hall.last_round, self._last_at = True, time.monotonic()
+                self.hall.last_round = True
+                self._last_at, self._given_up_at = self.time.now(), time.monotonic() + GIVEN_UP_S
                 while not self.hall.over:
                     self._overdue()
                     await _first_failed(
@@ -271,7 +277,7 @@ class Ordeal:
 
     def _overdue(self) -> None:
         """Give up a hall in which a game does not end."""
-        if time.monotonic() > self._last_at + 900.0 / self.plan.rate + 60:
+        if self.time.now() > self._last_at + OVERDUE_S or time.monotonic() > self._given_up_at:
             waiting = [
                 seat.games[-1].id for seat in self.hall.seats if not self.hall.is_past(seat, seat.games[-1])
             ]
