@@ -1,0 +1,116 @@
+"""The command `python -m tests.mutation`: plants small faults in the pure core and counts those no test finds."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tests.mutation import honest, mutants, results, worker
+
+PROJECT = Path(__file__).parents[2]
+CACHE = PROJECT / ".mutation_cache"
+
+START = f"""
+import sys, tests
+theirs = list(tests.__path__)
+tests.__path__[:] = [{str(PROJECT / "tests")!r}]
+import tests.mutation.worker
+tests.__path__[:] = theirs
+sys.exit(tests.mutation.worker.main(sys.argv[1:]))
+"""
+"""Our harness among the tests of another checkout, which has an older one or none."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what is asked for; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.mutation",
+        description=__doc__,
+        parents=[worker.parser()],
+        conflict_handler="resolve",
+        add_help=False,
+    )
+    parser.add_argument("--tree", type=Path, default=PROJECT, help="a checkout whose tests are used")
+    parser.add_argument("--draw", type=int, metavar="SEED", help="draw the sample instead, and write it")
+    parser.add_argument("--table", type=Path, metavar="RESULTS", help="the table of a run instead")
+    parser.add_argument(
+        "--survivors", type=Path, metavar="RESULTS", help="the mutants that no test found instead"
+    )
+    parser.add_argument(
+        "--compare", type=Path, nargs=2, metavar=("BEFORE", "AFTER"), help="what is worse instead"
+    )
+    parser.add_argument(
+        "--honest",
+        type=int,
+        metavar="N",
+        help="instead try N mutants of --out again in a copy, without forks",
+    )
+    asked = parser.parse_args(arguments)
+    sample = asked.sample or mutants.SAMPLE
+    if asked.draw is not None:
+        from tests.mutation import drawing
+
+        drawn = drawing.drawn(PROJECT, asked.draw)
+        sample.write_text(mutants.written(drawn), "utf-8")
+        print(f"{len(drawn)} mutants in {sample}")
+        return 0
+    drawn = mutants.read(sample)
+    if asked.table:
+        print(*results.table(drawn, results.read(asked.table)), sep="\n")
+        return 0
+    if asked.survivors:
+        print(*results.survivors(drawn, results.read(asked.survivors)), sep="\n")
+        return 0
+    if asked.compare:
+        return compared(drawn, *map(results.read, asked.compare))
+    tree = asked.tree.resolve()
+    if asked.honest:
+        if not asked.out:
+            parser.error("--honest looks at the results in --out")
+        return honest.again(tree, drawn, results.read(asked.out), asked.honest)
+    return subprocess.run(
+        [sys.executable, "-c", START, *_for_worker(asked, sample)],
+        cwd=tree,
+        env={**_environment(), "PYTHONPATH": str(tree)},
+    ).returncode
+
+
+def compared(
+    drawn: Sequence[mutants.Mutant], before: dict[str, results.Result], after: dict[str, results.Result]
+) -> int:
+    """Print both tables, and every mutant that was found before and is not now; 1 where there is one."""
+    print("Before:", *results.table(drawn, before), "After:", *results.table(drawn, after), sep="\n")
+    worse = results.worse(drawn, before, after)
+    for mutant in worse:
+        print(results.described(mutant, f"found before by {before[mutant.id].by or before[mutant.id].why}"))
+    only = set(before) ^ set(after)
+    if only:
+        print(f"{len(only)} mutants have a result in one of the two only.")
+    print(f"{len(worse)} mutants were found before and survive now.")
+    return 1 if worse or only else 0
+
+
+def _for_worker(asked: argparse.Namespace, sample: Path) -> list[str]:
+    arguments = ["--sample", str(sample.resolve()), "--cache", str((asked.cache or CACHE).resolve())]
+    for name in ("jobs", "cap", "every", "minutes"):
+        arguments += [f"--{name}", str(getattr(asked, name))]
+    for name in ("out", "first"):
+        if getattr(asked, name):
+            arguments += [f"--{name}", str(getattr(asked, name).resolve())]
+    if asked.tests:
+        arguments += ["--tests", *asked.tests]
+    if asked.only:
+        arguments += ["--only", *asked.only]
+    return arguments
+
+
+def _environment() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,100 @@
+"""Putting a mutant into a program: into one that is loaded already, or into a module before it is imported."""
+
+from __future__ import annotations
+
+import gc
+import importlib.abc
+import importlib.machinery
+import importlib.util
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import CodeType, FunctionType, ModuleType
+
+Functions = dict[str, list[FunctionType]]
+"""By file: every function of the program that is loaded."""
+Pair = tuple[FunctionType, CodeType]
+"""A function, and the code that it has in a mutant."""
+
+
+class NotPlanted(Exception):
+    """The loaded program has no such function, or the mutant has other variables of an outer one."""
+
+
+def functions(top: Path) -> Functions:
+    """All functions from files below a folder that are there now, methods and inner ones too."""
+    found: Functions = {}
+    below = f"{top}/"
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_filename.startswith(below):
+            found.setdefault(thing.__code__.co_filename, []).append(thing)
+    return found
+
+
+def codes(loaded: Functions, path: Path, function: str, before: str, after: str) -> list[Pair]:
+    """The function of a loaded program, and those inside it, each with the code that it has in the mutant.
+
+    Args:
+        function: the qualified name.
+        before: the source that was loaded.
+        after: that of the mutant.
+
+    Raises:
+        NotPlanted: the function cannot be found, or cannot be given the other code.
+    """
+    old = _codes(compile(before, str(path), "exec", dont_inherit=True))
+    new = _codes(compile(after, str(path), "exec", dont_inherit=True))
+    other = {
+        (was.co_qualname, was.co_firstlineno): now
+        for was, now in zip(old, new, strict=False)
+        if was.co_qualname == now.co_qualname
+        and (was.co_qualname == function or was.co_qualname.startswith(f"{function}.<locals>."))
+    }
+    pairs = []
+    for one in loaded.get(str(path), ()):
+        code = other.get((one.__code__.co_qualname, one.__code__.co_firstlineno))
+        if code is not None:
+            if len(code.co_freevars) != len(one.__code__.co_freevars):
+                raise NotPlanted(f"{function} has other variables of an outer function")
+            pairs.append((one, code))
+    if not pairs:
+        raise NotPlanted(f"no {function} of {path} is loaded")
+    return pairs
+
+
+def _codes(code: CodeType) -> list[CodeType]:
+    return [code, *(inner for one in code.co_consts if isinstance(one, CodeType) for inner in _codes(one))]
+
+
+class Planted(importlib.abc.MetaPathFinder):
+    """Gives out the mutant when its module is imported; stands before all other finders."""
+
+    def __init__(self, top: Path, file: str, source: str) -> None:
+        self._path = top / file
+        self._module = file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
+        self._source = source
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """The module with the fault in it; nothing for all others."""
+        if fullname != self._module:
+            return None
+        loader = _Mutated(fullname, str(self._path), self._source)
+        return importlib.util.spec_from_file_location(fullname, self._path, loader=loader)
+
+    def __enter__(self) -> Planted:
+        sys.meta_path.insert(0, self)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.meta_path.remove(self)
+
+
+class _Mutated(importlib.machinery.SourceFileLoader):
+    def __init__(self, name: str, path: str, source: str) -> None:
+        super().__init__(name, path)
+        self._mutated = source
+
+    def get_code(self, fullname: str) -> CodeType:
+        return compile(self._mutated, self.path, "exec", dont_inherit=True)
