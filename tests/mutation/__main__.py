@@ -1,4 +1,4 @@
-"""The command `python -m tests.mutation`: plants small faults in the pure core and counts those no test finds."""
+"""The command `python -m tests.mutation`: plants faults in the pure core and counts those no test finds."""
 
 from __future__ import annotations
 

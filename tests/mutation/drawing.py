@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from cosmic_ray.ast import ast_nodes, get_ast
-from cosmic_ray.mutating import mutate_code
-from cosmic_ray.operators.operator import Operator
-from cosmic_ray.plugins import get_operator, operator_names
+from cosmic_ray.ast import ast_nodes, get_ast  # type: ignore[import-untyped]
+from cosmic_ray.mutating import mutate_code  # type: ignore[import-untyped]
+from cosmic_ray.operators.operator import Operator  # type: ignore[import-untyped]
+from cosmic_ray.plugins import get_operator, operator_names  # type: ignore[import-untyped]
 
 from tests.mutation.mutants import PACKAGES, Mutant, named
 
@@ -91,10 +91,8 @@ def _is_type(value: ast.expr) -> bool:
     if isinstance(value, ast.BinOp) and isinstance(value.op, ast.BitOr):
         return _is_type(value.left) or _is_type(value.right)
     return (
-        (isinstance(value, ast.Name | ast.Attribute | ast.Subscript)
-        and ast.unparse(value)[:1].isupper())
-        or (isinstance(value, ast.Name) and value.id in {"int", "str", "float", "bool", "bytes"})
-    )
+        isinstance(value, ast.Name | ast.Attribute | ast.Subscript) and ast.unparse(value)[:1].isupper()
+    ) or (isinstance(value, ast.Name) and value.id in {"int", "str", "float", "bool", "bytes"})
 
 
 def _ends(node: ast.expr | ast.stmt) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -122,7 +120,7 @@ def _mutant(project: Path, spot: _Spot, chance: random.Random) -> Mutant | None:
                 return None
     except SyntaxError:
         return None
-    scope, line, nth, column = named(source, begin, end)
+    scope, line, nth, column = named(source, begin)
     return Mutant("", spot.file, scope, line, nth, column, source[begin:end], new, name.rpartition("/")[2])
 
 

@@ -1,7 +1,7 @@
 """Work in forked processes: what they say comes by a pipe, and none of them outlives its time.
 
-A mutant may run for ever, take all memory or start processes; so each is tried in a process of its own, with a
-folder for temporary files that goes with it.
+A mutant may run for ever, take all memory or start processes; so each is tried in a process of its own, with
+a folder for temporary files that is removed with it.
 """
 
 from __future__ import annotations

@@ -52,7 +52,6 @@ def _found(copy: Path, result: Result) -> tuple[bool, str]:
         "-m",
         "pytest",
         "-x",
-        "-q",
         "-p",
         "no:cacheprovider",
         "-m",

@@ -10,6 +10,7 @@ import ast
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from pathlib import Path
 
 PACKAGES = ("daemon/judging", "daemon/reconstruction", "daemon/cases", "drivers/dgt", "dashboard/pairing")
@@ -101,7 +102,7 @@ def found(source: str, mutant: Mutant) -> Place:
     Raises:
         NotFound: the source has no such place.
     """
-    tree = ast.parse(source)
+    tree = _parsed(source)
     lines = source.splitlines(keepends=True)
     first, last = _reach(tree, mutant.scope, len(lines))
     alike = [number for number in range(first, last + 1) if _plain(lines[number - 1]) == mutant.line]
@@ -115,9 +116,9 @@ def found(source: str, mutant: Mutant) -> Place:
     return _place(tree, number, begin, end)
 
 
-def named(source: str, begin: int, end: int) -> tuple[str, str, int, int]:
+def named(source: str, begin: int) -> tuple[str, str, int, int]:
     """The scope, the line, how many of its kind come before it, and the column of a place in a source."""
-    tree = ast.parse(source)
+    tree = _parsed(source)
     lines = source.splitlines(keepends=True)
     number = source.count("\n", 0, begin) + 1
     scope = ".".join(one.name for one in _around(tree, number))
@@ -128,9 +129,9 @@ def named(source: str, begin: int, end: int) -> tuple[str, str, int, int]:
     return scope, text, nth, column
 
 
-def place_at(source: str, begin: int, end: int) -> Place:
-    """What there is to know of a place."""
-    return _place(ast.parse(source), source.count("\n", 0, begin) + 1, begin, end)
+@lru_cache(maxsize=16)
+def _parsed(source: str) -> ast.Module:
+    return ast.parse(source)
 
 
 def _place(tree: ast.Module, number: int, begin: int, end: int) -> Place:

@@ -1,4 +1,4 @@
-"""Putting a mutant into a program: into one that is loaded already, or into a module before it is imported."""
+"""Putting a mutant into a program that is loaded already, or into a module before it is imported."""
 
 from __future__ import annotations
 
@@ -75,7 +75,10 @@ class Planted(importlib.abc.MetaPathFinder):
         self._source = source
 
     def find_spec(
-        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+        self,
+        fullname: str,
+        path: Sequence[str] | None,  # noqa: ARG002
+        target: ModuleType | None = None,  # noqa: ARG002
     ) -> importlib.machinery.ModuleSpec | None:
         """The module with the fault in it; nothing for all others."""
         if fullname != self._module:
@@ -96,5 +99,5 @@ class _Mutated(importlib.machinery.SourceFileLoader):
         super().__init__(name, path)
         self._mutated = source
 
-    def get_code(self, fullname: str) -> CodeType:
+    def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002
         return compile(self._mutated, self.path, "exec", dont_inherit=True)

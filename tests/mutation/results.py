@@ -12,7 +12,7 @@ from typing import Literal, get_args
 from tests.mutation.mutants import PACKAGES, Mutant
 
 Verdict = Literal["killed", "survived", "timed out", "no test", "skipped"]
-FOUND = ("killed", "timed out")
+FOUND: tuple[Verdict, ...] = ("killed", "timed out")
 """A test noticed it."""
 
 
@@ -89,14 +89,14 @@ def add(path: Path, result: Result) -> None:
 
 def table(mutants: Sequence[Mutant], results: dict[str, Result]) -> Iterator[str]:
     """A line for each package, and one for all."""
-    verdicts = get_args(Verdict)
+    verdicts: tuple[Verdict, ...] = get_args(Verdict)
     yield f"{'package':24} {'mutants':>8} " + " ".join(f"{verdict:>9}" for verdict in verdicts) + "    found"
     for package in (*PACKAGES, ""):
         of = [mutant for mutant in mutants if mutant.file.startswith(package)]
         seen = [results[mutant.id] for mutant in of if mutant.id in results]
         count = Counter(result.verdict for result in seen)
         tried = len(seen) - count["skipped"]
-        share = f"{sum(count[verdict] for verdict in FOUND) / tried:7.1%}" if tried else "      -"
+        share = f"{sum(count[one] for one in FOUND) / tried:7.1%}" if tried else "      -"
         figures = " ".join(f"{count[verdict]:>9}" for verdict in verdicts)
         yield f"{package or 'all':24} {len(of):>8} {figures}  {share}"
     missing = sum(mutant.id not in results for mutant in mutants)

@@ -99,7 +99,11 @@ def _work(top: Path, watch: Watch, session: pytest.Session, items: list[pytest.I
         forks.allow(say, LONG_S, LONG_S)
         noted = _measure(top, watch)
         noted.start()
-        for outcome in sessions.outcomes(session, items, lambda item: noted.switch_context(item.nodeid)):
+
+        def first(item: pytest.Item) -> None:
+            noted.switch_context(item.nodeid)
+
+        for outcome in sessions.outcomes(session, items, first):
             say([outcome.test, outcome.seconds, not outcome.why])
         noted.stop()
         say({test: sorted(mutants) for test, mutants in _seen(noted, top, watch).items()})
@@ -151,8 +155,10 @@ def ordered(tests: Iterable[str], seconds: dict[str, float]) -> list[str]:
     """The quickest test of every file first, quickest first among them; then the second of every file, ..."""
 
     def ranked() -> Iterator[tuple[int, float, str]]:
-        for _, group in groupby(sorted(tests), key=lambda test: test.split("::")[0]):
-            for rank, test in enumerate(sorted(group, key=lambda test: (seconds[test], test))):
-                yield rank, seconds[test], test
+        # Finer than a hundredth of a second is chance: those are ordered by name.
+        took = {test: round(seconds[test], 2) for test in tests}
+        for _, group in groupby(sorted(took), key=lambda test: test.split("::")[0]):
+            for rank, test in enumerate(sorted(group, key=lambda test: (took[test], test))):
+                yield rank, took[test], test
 
     return [test for _, _, test in sorted(ranked())]

@@ -64,7 +64,7 @@ class Trial:
     _steady: set[str] = field(default_factory=set)
 
     def chosen(self, mutant: Mutant) -> Chosen:
-        """The tests that run the place, as far as the cap lets them; the one that found it before comes first."""
+        """The tests that run the place, as far as the cap lets them; one that found it before comes first."""
         seconds = self.sightings.seconds
         order = ordered(
             (test for test in self.sightings.by.get(mutant.id, ()) if test not in self._shaky), seconds
@@ -82,7 +82,7 @@ class Trial:
         return Chosen(kept, len(order), spent / total if total else 1.0)
 
     def in_loaded(self, session: pytest.Session, mutants: Iterable[Mutant]) -> list[Mutant]:
-        """Try mutants in forks of this process, where the tests are loaded; returns those that need a fresh one."""
+        """Try mutants in forks of this process, where the tests are loaded; those that need a fresh one."""
         loaded = planting.functions(self.tree.top)
         items = {item.nodeid: item for item in session.items}
         left: list[Mutant] = []
@@ -108,7 +108,7 @@ class Trial:
         return left
 
     def freshly(self, mutants: Iterable[Mutant]) -> None:
-        """Try mutants that act at import, in forks of this process, which has nothing of the project loaded."""
+        """Try mutants that act at import, in forks of this process, where the project is not loaded."""
 
         def make(mutant: Mutant | None, tests: Sequence[str]) -> forks.Work:
             return lambda say: self._run_fresh(mutant, tests, say)

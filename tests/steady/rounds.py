@@ -1,0 +1,211 @@
+"""One round: the suite in one random order; and the file that remembers which rounds were done."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+
+from tests.steady.hogs import Hogs, niceness
+
+NO_TESTS = 5
+"""pytest's exit code where nothing was chosen."""
+
+_COUNTS = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed|xpassed)\b")
+_CLOSING = re.compile(
+    r"^=*\s*(?:no tests ran|\d+ (?:passed|failed|errors?|skipped|deselected|xfailed|xpassed|warnings?))"
+)
+_FAILURE = re.compile(r"^(?:FAILED|ERROR) ([^\s\[]+(?:\[.*?\])?)(?: - .*)?$")
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What is the same in every round; rounds of something else do not count.
+
+    Attributes:
+        tree: a digest of what is tested.
+        order: what is shuffled: all tests ("global"), those of a folder ("package") or of a file ("module").
+        workers: processes that run tests.
+        hogs: busy processes beside them.
+        arguments: for pytest.
+    """
+
+    tree: str
+    order: str
+    workers: int
+    hogs: int
+    arguments: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """How one round ended.
+
+    Attributes:
+        seconds: by the wall clock.
+        code: the worst of pytest's exit codes; no test at all is no failure of a part.
+        share: of the processor time that the tests and the hogs took, what the tests got.
+        output: the file with all that pytest printed.
+    """
+
+    seed: int
+    seconds: float
+    code: int
+    passed: int
+    failed: int
+    skipped: int
+    share: float
+    failures: tuple[str, ...]
+    output: str
+    asked: Asked = field(repr=False)
+
+    @property
+    def held(self) -> bool:
+        """Nothing failed, and something ran."""
+        return not self.code and not self.failed and self.passed > 0
+
+    def line(self) -> str:
+        """As people read it."""
+        verdict = "held" if self.held else "FAILED"
+        counts = f"{self.passed} passed, {self.failed} failed, {self.skipped} skipped"
+        verdict += f" in {self.seconds / 60:.1f} min"
+        return f"seed {self.seed}: {verdict}: {counts}; the tests got {self.share:.0%} of the processors"
+
+
+def digest(project: Path) -> str:
+    """Changes with what is committed and with what is changed since; empty where there is no repository."""
+    whole = hashlib.sha256()
+    for command in (("rev-parse", "HEAD"), ("diff", "HEAD"), ("status", "--porcelain")):
+        run = subprocess.run(["git", *command], cwd=project, capture_output=True)
+        if run.returncode:
+            return ""
+        whole.update(run.stdout)
+    return whole.hexdigest()[:16]
+
+
+def play(project: Path, seed: int, asked: Asked, folder: Path) -> Round:
+    """Run the suite once beside the hogs."""
+    output = folder / f"seed-{seed}.txt"
+    began = time.monotonic()
+    codes, used = [], 0.0
+    with output.open("wb") as file, Hogs(asked.hogs) as hogs:
+        for part in parts(project, seed, asked):
+            file.write(f"$ pytest {shlex.join(part)}\n".encode())
+            file.flush()
+            code, cpu_s = _run(project, part, niceness(_workers(part), asked.hogs), file.fileno())
+            codes.append(code)
+            used += cpu_s
+    counts, failures = read(output.read_text("utf-8", "replace"))
+    return Round(
+        seed=seed,
+        seconds=round(time.monotonic() - began, 1),
+        code=max((0 if code == NO_TESTS else code for code in codes), key=abs),
+        passed=counts["passed"],
+        failed=counts["failed"],
+        skipped=counts["skipped"],
+        share=round(used / max(used + hogs.cpu_s, 1e-9), 3),
+        failures=failures,
+        output=str(output),
+        asked=asked,
+    )
+
+
+def parts(project: Path, seed: int, asked: Asked) -> Iterator[list[str]]:
+    """The arguments of each run of pytest: what must run alone first, as in `make test`, then all others."""
+    order = [f"--random-order-bucket={asked.order}", f"--random-order-seed={seed}", "-rfE", "--tb=short"]
+    workers = ["-n", str(asked.workers)] if asked.workers > 1 else []
+    if _alone(project):
+        yield [*order, "-m", "alone", *asked.arguments]
+        yield [*order, *workers, "-m", "not alone", *asked.arguments]
+    else:
+        yield [*order, *workers, *asked.arguments]
+
+
+def read(output: str) -> tuple[Counter[str], tuple[str, ...]]:
+    """How many passed, failed and were skipped, and the names of those that failed."""
+    counts: Counter[str] = Counter()
+    failures: dict[str, None] = {}
+    for line in output.splitlines():
+        if _CLOSING.match(line):
+            for many, what in _COUNTS.findall(line):
+                key = (
+                    "failed"
+                    if what.startswith("error")
+                    else {"xfailed": "skipped", "xpassed": "passed"}.get(what, what)
+                )
+                counts[key] += int(many)
+        elif (match := _FAILURE.match(line)) is not None:
+            failures[match[1]] = None
+    return counts, tuple(failures)
+
+
+def done(path: Path, asked: Asked) -> dict[int, Round]:
+    """By seed: the rounds of the same tree and the same arguments that were played before."""
+    if not path.exists():
+        return {}
+    rounds = {}
+    for line in path.read_text("utf-8").splitlines():
+        try:
+            kept = json.loads(line)
+        except ValueError:  # the last line of a start that was ended
+            continue
+        its = Asked(**{**kept.pop("asked"), "arguments": tuple(kept.pop("arguments"))})
+        if its == asked:
+            rounds[kept["seed"]] = Round(**{**kept, "failures": tuple(kept["failures"]), "asked": its})
+    return rounds
+
+
+def keep(path: Path, played: Round) -> None:
+    """One line more."""
+    line = asdict(played)
+    line["arguments"] = line["asked"].pop("arguments")
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(line, ensure_ascii=False) + "\n")
+
+
+def _alone(project: Path) -> bool:
+    """Whether there are tests beside which nothing else may run."""
+    path = project / "pyproject.toml"
+    if not path.exists():
+        return False
+    options = tomllib.loads(path.read_text("utf-8")).get("tool", {}).get("pytest", {}).get("ini_options", {})
+    return any(marker.startswith("alone") for marker in options.get("markers", ()))
+
+
+def _workers(part: Sequence[str]) -> int:
+    return int(part[part.index("-n") + 1]) if "-n" in part else 1
+
+
+def _run(project: Path, arguments: Sequence[str], nice: int, output: int) -> tuple[int, float]:
+    """The exit code, and the processor time of pytest and of all that it waited for."""
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    # In the same session as the hogs: Linux weighs niceness only within one (sched(7), autogroup).
+    command = ["nice", "-n", str(nice), sys.executable, "-m", "pytest", *arguments]
+    run = subprocess.Popen(
+        command,
+        cwd=project,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=output,
+        stderr=output,
+        process_group=0,
+    )
+    try:
+        _, status, used = os.wait4(run.pid, 0)
+    except BaseException:
+        os.killpg(run.pid, signal.SIGKILL)
+        run.wait()
+        raise
+    run.returncode = os.waitstatus_to_exitcode(status)
+    return run.returncode, used.ru_utime + used.ru_stime
