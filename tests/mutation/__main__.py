@@ -1,4 +1,22 @@
-"""The command `python -m tests.mutation`: plants faults in the pure core and counts those no test finds."""
+"""The command `python -m tests.mutation`: plants faults in the pure core and counts those no test finds.
+
+Before and after a change of the tests, with the same sample (`sample.jsonl`):
+
+    python -m tests.mutation --tree ../before --out before.jsonl
+    python -m tests.mutation --found before.jsonl --out after.jsonl
+    python -m tests.mutation --compare before.jsonl after.jsonl
+
+The second run tries what the first has found, with the test that found it first; `--first` in place of `--found`
+tries all.
+
+The first run in a tree measures which tests run which lines; that is kept, and a run that was ended resumes.
+For a mutant only the tests that run its line are tried, the quickest of every file first, until one fails or
+their time reaches the cap. So a mutant that survives only because of the cap is tried again without one:
+
+    python -m tests.mutation --cap 0 --only judging-007 --out again.jsonl
+
+In a tree whose core has changed, the mutants of changed lines are skipped and named as such.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Do what is asked for; returns the exit code."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.mutation",
-        description=__doc__,
+        description=(__doc__ or "").partition("\n")[0],
         parents=[worker.parser()],
         conflict_handler="resolve",
         add_help=False,
@@ -87,18 +105,19 @@ def compared(
     worse = results.worse(drawn, before, after)
     for mutant in worse:
         print(results.described(mutant, f"found before by {before[mutant.id].by or before[mutant.id].why}"))
-    only = set(before) ^ set(after)
-    if only:
-        print(f"{len(only)} mutants have a result in one of the two only.")
+    missing = [one for one in drawn if one.id in before and before[one.id].verdict in results.FOUND]
+    missing = [one for one in missing if one.id not in after or after[one.id].verdict == "skipped"]
+    if missing:
+        print(f"{len(missing)} mutants were found before and are not tried now, or their line is another.")
     print(f"{len(worse)} mutants were found before and survive now.")
-    return 1 if worse or only else 0
+    return 1 if worse or missing else 0
 
 
 def _for_worker(asked: argparse.Namespace, sample: Path) -> list[str]:
     arguments = ["--sample", str(sample.resolve()), "--cache", str((asked.cache or CACHE).resolve())]
     for name in ("jobs", "cap", "every", "minutes"):
         arguments += [f"--{name}", str(getattr(asked, name))]
-    for name in ("out", "first"):
+    for name in ("out", "first", "found"):
         if getattr(asked, name):
             arguments += [f"--{name}", str(getattr(asked, name).resolve())]
     if asked.tests:

@@ -264,6 +264,12 @@ def test_what_survives_now_and_did_not_before_is_named(capsys: pytest.CaptureFix
     assert "limit daemon/judging/sums.py : found before by test_limit" in said
     assert "1 mutants were found before and survive now." in said
     assert command.compared(mutants, after, before) == 0, "better is not worse"
+    del after["never"]
+    after["limit"] = Result("limit", "killed")
+    assert command.compared(mutants, before, after) == 0, "nothing found it before either"
+    del after["limit"]
+    assert command.compared(mutants, before, after) == 1
+    assert "1 mutants were found before and are not tried now" in capsys.readouterr().out
 
 
 def test_a_second_start_goes_on_and_a_torn_line_is_tried_again(tmp_path: Path) -> None:

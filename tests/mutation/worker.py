@@ -32,11 +32,12 @@ def parser() -> argparse.ArgumentParser:
     parser.add_argument("--cache", type=Path, help="a folder for what each test runs, kept for each tree")
     parser.add_argument("--jobs", type=int, default=1, help="so many mutants at a time")
     parser.add_argument(
-        "--cap", type=float, default=90.0, metavar="S", help="seconds of tests for a mutant; 0: all"
+        "--cap", type=float, default=30.0, metavar="S", help="seconds of tests for a mutant; 0: all"
     )
     parser.add_argument(
         "--first", type=Path, help="results of another run: the tests that found them come first"
     )
+    parser.add_argument("--found", type=Path, help="the same, and only the mutants that were found there")
     parser.add_argument("--only", nargs="*", metavar="ID", help="only these mutants, also if they were tried")
     parser.add_argument(
         "--tests", nargs="*", metavar="PATH", default=TESTS, help="other tests than those of the core"
@@ -51,7 +52,10 @@ def main(arguments: Sequence[str]) -> int:
     asked = parser().parse_args(arguments)
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     top = Path.cwd()
+    before = results.read(asked.found or asked.first) if asked.found or asked.first else {}
     mutants = _wanted(read(asked.sample), asked.only, asked.every)
+    if asked.found:
+        mutants = [one for one in mutants if one.id in before and before[one.id].verdict in results.FOUND]
     tree = Tree(top, read(asked.sample))
     paths = test_paths(top, asked.tests)
     name = digest(top, asked.sample, paths)
@@ -85,7 +89,8 @@ def main(arguments: Sequence[str]) -> int:
             results.add(out, Result(mutant.id, "skipped", why=tree.skipped[mutant.id]))
     todo = [mutant for mutant in todo if mutant.id in tree.places]
     fresh = [one for one in todo if tree.places[one.id].function is None or one.id in seen.at_load]
-    trial = Trial(tree, seen, asked.cap, asked.jobs, _first(asked.first), _keeper(out, todo, ends))
+    finders = {one.id: one.by for one in before.values() if one.by}
+    trial = Trial(tree, seen, asked.cap, asked.jobs, finders, _keeper(out, todo, ends))
     try:
         in_functions = [mutant for mutant in todo if mutant not in fresh]
         if in_functions:
@@ -110,10 +115,6 @@ def _wanted(sample: Sequence[Mutant], only: Sequence[str] | None, every: int) ->
     if only:
         return [mutant for mutant in sample if mutant.id in only]
     return list(sample[::every])
-
-
-def _first(path: Path | None) -> dict[str, str]:
-    return {} if path is None else {one.id: one.by for one in results.read(path).values() if one.by}
 
 
 def _keeper(out: Path, todo: Sequence[Mutant], ends: float) -> Callable[[Result], None]:

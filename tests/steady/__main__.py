@@ -1,4 +1,9 @@
-"""The command `python -m tests.steady`: the suite again and again in random order beside busy processes."""
+"""The command `python -m tests.steady`: the suite again and again in random order beside busy processes.
+
+Each round has a seed, and a seed has one order: a failure is repeated with the options that the round prints.
+What pytest prints is kept for each round. Rounds that were played before with the same tree and the same
+options are not played again, so a run that was ended resumes.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +25,9 @@ FOLDER = PROJECT / ".steady_cache"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Play the rounds that were not played yet; 0 where every one held."""
-    parser = argparse.ArgumentParser(prog="python -m tests.steady", description=__doc__)
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.steady", description=(__doc__ or "").partition("\n")[0]
+    )
     parser.add_argument("--times", type=int, default=10, help="rounds")
     parser.add_argument("--seed", type=int, default=1, help="of the first round; the next has the next")
     parser.add_argument("--workers", type=int, default=4, help="processes that run tests, as in make test")

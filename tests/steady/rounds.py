@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import re
+import resource
 import shlex
 import signal
 import subprocess
@@ -21,6 +22,10 @@ from tests.steady.hogs import Hogs, niceness
 
 NO_TESTS = 5
 """pytest's exit code where nothing was chosen."""
+LONG_S = 3 * 3600.0
+"""Seconds of the wall clock after which a run hangs."""
+TOO_LONG = 124
+"""The exit code of such a run, as of timeout(1)."""
 
 _COUNTS = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed|xpassed)\b")
 _CLOSING = re.compile(
@@ -192,6 +197,7 @@ def _run(project: Path, arguments: Sequence[str], nice: int, output: int) -> tup
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     # In the same session as the hogs: Linux weighs niceness only within one (sched(7), autogroup).
     command = ["nice", "-n", str(nice), sys.executable, "-m", "pytest", *arguments]
+    before = _waited_s()
     run = subprocess.Popen(
         command,
         cwd=project,
@@ -202,10 +208,27 @@ def _run(project: Path, arguments: Sequence[str], nice: int, output: int) -> tup
         process_group=0,
     )
     try:
-        _, status, used = os.wait4(run.pid, 0)
+        code = run.wait(timeout=LONG_S)
+    except subprocess.TimeoutExpired:
+        _end(run)
+        code = TOO_LONG
     except BaseException:
+        _end(run)
+        raise
+    return code, _waited_s() - before
+
+
+def _end(run: subprocess.Popen[bytes]) -> None:
+    """First as a person would, so that the tests end what they have started."""
+    os.killpg(run.pid, signal.SIGINT)
+    try:
+        run.wait(timeout=30)
+    except subprocess.TimeoutExpired:
         os.killpg(run.pid, signal.SIGKILL)
         run.wait()
-        raise
-    run.returncode = os.waitstatus_to_exitcode(status)
-    return run.returncode, used.ru_utime + used.ru_stime
+
+
+def _waited_s() -> float:
+    """Processor time of all children that have ended, and of theirs."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
