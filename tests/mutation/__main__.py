@@ -6,8 +6,8 @@ Before and after a change of the tests, with the same sample (`sample.jsonl`):
     python -m tests.mutation --found before.jsonl --out after.jsonl
     python -m tests.mutation --compare before.jsonl after.jsonl
 
-The second run tries what the first has found, with the test that found it first; `--first` in place of `--found`
-tries all.
+The second run tries what the first has found, with the test that found it first; with `--first` in place of
+`--found` it tries all.
 
 The first run in a tree measures which tests run which lines; that is kept, and a run that was ended resumes.
 For a mutant only the tests that run its line are tried, the quickest of every file first, until one fails or

@@ -64,14 +64,14 @@ class Place:
     Attributes:
         begin: offset of the first changed character.
         end: offset after the last.
-        lines: those of the statement around it, as coverage counts them: from 1.
+        line: where the statement around it begins; 0 where it runs when the module is imported.
         function: the outermost function whose body holds it; None where it runs when the module is imported.
         names: for what runs at import: the names under which others reach it.
     """
 
     begin: int
     end: int
-    lines: range
+    line: int
     function: str | None
     names: frozenset[str]
 
@@ -140,8 +140,7 @@ def _place(tree: ast.Module, number: int, begin: int, end: int) -> Place:
         if not isinstance(one, ast.ClassDef) and number >= one.body[0].lineno:
             function = ".".join(each.name for each in around[: depth + 1])
             return Place(begin, end, _statement(one, number), function, frozenset())
-    lines = _statement(tree, number)
-    return Place(begin, end, lines, None, frozenset(_names(tree, around, number)))
+    return Place(begin, end, 0, None, frozenset(_names(tree, around, number)))
 
 
 def _names(tree: ast.Module, around: Sequence[Definition], number: int) -> Iterator[str]:
@@ -199,29 +198,13 @@ def _reach(tree: ast.Module, scope: str, last: int) -> tuple[int, int]:
     return reach
 
 
-def _statement(tree: ast.AST, number: int) -> range:
-    """The lines of the innermost statement around a line; of one with a body only its head."""
-    best = range(number, number + 1)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.stmt | ast.ExceptHandler | ast.match_case):
-            begin = node.pattern.lineno if isinstance(node, ast.match_case) else node.lineno
-            end = _head_end(node)
-            if begin <= number <= end and not isinstance(node, Definition):
-                best = range(begin, end + 1)
-    return best
-
-
-def _head_end(node: ast.stmt | ast.ExceptHandler | ast.match_case) -> int:
-    if isinstance(node, ast.match_case):
-        return (node.guard or node.pattern).end_lineno or node.pattern.lineno
-    if isinstance(node, ast.Match):
-        return node.subject.end_lineno or node.lineno
-    body = getattr(node, "body", None)
-    if body:
-        heads = [child for child in ast.iter_child_nodes(node) if isinstance(child, ast.expr | ast.withitem)]
-        ends = [getattr(getattr(one, "context_expr", one), "end_lineno", node.lineno) for one in heads]
-        return max([node.lineno, *ends])
-    return node.end_lineno or node.lineno
+def _statement(tree: ast.AST, number: int) -> int:
+    """The first line of the innermost statement around a line."""
+    return max(
+        node.lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.stmt) and node.lineno <= number <= (node.end_lineno or node.lineno)
+    )
 
 
 def _plain(line: str) -> str:

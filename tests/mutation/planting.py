@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import gc
 import importlib.abc
 import importlib.machinery
 import importlib.util
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 
@@ -67,12 +68,15 @@ def _codes(code: CodeType) -> list[CodeType]:
 
 
 class Planted(importlib.abc.MetaPathFinder):
-    """Gives out the mutant when its module is imported; stands before all other finders."""
+    """Gives out other code for some modules when they are imported; stands before all other finders."""
 
-    def __init__(self, top: Path, file: str, source: str) -> None:
-        self._path = top / file
-        self._module = file.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        self._source = source
+    def __init__(self, top: Path, codes: Mapping[str, Callable[[], CodeType]]) -> None:
+        """``codes``: by file, what makes the code."""
+        self._top = top
+        self._files = {
+            file.removesuffix(".py").replace("/", ".").removesuffix(".__init__"): file for file in codes
+        }
+        self._codes = codes
 
     def find_spec(
         self,
@@ -80,11 +84,12 @@ class Planted(importlib.abc.MetaPathFinder):
         path: Sequence[str] | None,  # noqa: ARG002
         target: ModuleType | None = None,  # noqa: ARG002
     ) -> importlib.machinery.ModuleSpec | None:
-        """The module with the fault in it; nothing for all others."""
-        if fullname != self._module:
+        """The module with other code; nothing for all others."""
+        file = self._files.get(fullname)
+        if file is None:
             return None
-        loader = _Mutated(fullname, str(self._path), self._source)
-        return importlib.util.spec_from_file_location(fullname, self._path, loader=loader)
+        loader = _Loader(fullname, str(self._top / file), self._codes[file])
+        return importlib.util.spec_from_file_location(fullname, self._top / file, loader=loader)
 
     def __enter__(self) -> Planted:
         sys.meta_path.insert(0, self)
@@ -94,10 +99,43 @@ class Planted(importlib.abc.MetaPathFinder):
         sys.meta_path.remove(self)
 
 
-class _Mutated(importlib.machinery.SourceFileLoader):
-    def __init__(self, name: str, path: str, source: str) -> None:
+def mutant(path: Path, source: str) -> Callable[[], CodeType]:
+    """Makes the code of a module from another text."""
+    return lambda: compile(source, str(path), "exec", dont_inherit=True)
+
+
+def noting(path: Path, source: str, lines: Collection[int], seen: str) -> Callable[[], CodeType]:
+    """Makes the code of a module in which each statement that begins on one of these lines notes its run.
+
+    Args:
+        seen: the name among the builtins of a set, which takes the file and the line.
+    """
+
+    def make() -> CodeType:
+        tree = ast.parse(source)
+        left = set(lines)
+        for node in ast.walk(tree):  # from outside in: of statements on one line, the outermost
+            for name in ("body", "orelse", "finalbody"):
+                body = getattr(node, name, None)
+                if isinstance(body, list):
+                    setattr(node, name, [one for part in body for one in _noted(part, path, left, seen)])
+        return compile(ast.fix_missing_locations(tree), str(path), "exec", dont_inherit=True)
+
+    return make
+
+
+def _noted(statement: ast.stmt, path: Path, left: set[int], seen: str) -> list[ast.stmt]:
+    if statement.lineno not in left:
+        return [statement]
+    left.remove(statement.lineno)
+    [note] = ast.parse(f"{seen}.add(({str(path)!r}, {statement.lineno}))").body
+    return [ast.copy_location(note, statement), statement]
+
+
+class _Loader(importlib.machinery.SourceFileLoader):
+    def __init__(self, name: str, path: str, make: Callable[[], CodeType]) -> None:
         super().__init__(name, path)
-        self._mutated = source
+        self._make = make
 
     def get_code(self, fullname: str) -> CodeType:  # noqa: ARG002
-        return compile(self._mutated, self.path, "exec", dont_inherit=True)
+        return self._make()

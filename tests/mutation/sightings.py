@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import builtins
 import json
-import warnings
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -11,15 +11,14 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
-import coverage
 import pytest
 
-from tests.mutation import forks, sessions
+from tests.mutation import forks, planting, sessions
 from tests.mutation.tree import Tree, Watch
 
 LONG_S = 3600.0
-"""No file of tests takes longer, even where every line that is run is noted."""
-AT_LOAD = "at load"
+"""No file of tests takes longer, even on a busy machine."""
+SEEN = "__seen_by_mutation__"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +65,10 @@ def take(tree: Tree, tests: Sequence[str], folder: Path, jobs: int, say: Callabl
     """Run every test without a mutant and note what it runs; goes on where the last start ended."""
     folder.mkdir(parents=True, exist_ok=True)
     watch = tree.watch()
-    noted = _measure(tree.top, watch)
-    noted.start()
+    setattr(builtins, SEEN, seen := set[tuple[str, int]]())
 
     def serve(session: pytest.Session) -> None:
-        noted.stop()
-        (folder / "load").write_text(json.dumps(sorted(_seen(noted, tree.top, watch).get(AT_LOAD, ()))))
+        (folder / "load").write_text(json.dumps(sorted(_mutants(seen, tree.top, watch))), "utf-8")
         if session.testsfailed:
             say(f"{session.testsfailed} files of tests cannot be collected; see the log.")
         files = {
@@ -80,7 +77,7 @@ def take(tree: Tree, tests: Sequence[str], folder: Path, jobs: int, say: Callabl
         }
         left = {name: items for name, items in files.items() if not _kept(folder, name).exists()}
         say(f"{len(session.items)} tests in {len(files)} files; {len(left)} files are to be run.")
-        works = ((name, _work(tree.top, watch, session, items)) for name, items in left.items())
+        works = ((name, _work(tree.top, watch, session, items, seen)) for name, items in left.items())
         for number, ended in enumerate(forks.forked(works, jobs), 1):
             ran = _tests(ended, (item.nodeid for item in left[ended.key]))
             _kept(folder, ended.key).write_text(json.dumps({"file": ended.key, "tests": ran}), "utf-8")
@@ -91,22 +88,21 @@ def take(tree: Tree, tests: Sequence[str], folder: Path, jobs: int, say: Callabl
                 say(f"     fails without a mutant: {test}")
         (folder / "complete").write_text("")
 
-    return sessions.collected(tests, serve)
+    codes = {
+        file: planting.noting(tree.top / file, tree.source(file), lines, SEEN)
+        for file, lines in watch.items()
+    }
+    with planting.Planted(tree.top, codes):
+        return sessions.collected(tests, serve)
 
 
-def _work(top: Path, watch: Watch, session: pytest.Session, items: list[pytest.Item]) -> forks.Work:
+def _work(
+    top: Path, watch: Watch, session: pytest.Session, items: list[pytest.Item], seen: set[tuple[str, int]]
+) -> forks.Work:
     def work(say: forks.Say) -> None:
         forks.allow(say, LONG_S, LONG_S)
-        noted = _measure(top, watch)
-        noted.start()
-
-        def first(item: pytest.Item) -> None:
-            noted.switch_context(item.nodeid)
-
-        for outcome in sessions.outcomes(session, items, first):
-            say([outcome.test, outcome.seconds, not outcome.why])
-        noted.stop()
-        say({test: sorted(mutants) for test, mutants in _seen(noted, top, watch).items()})
+        for outcome in sessions.outcomes(session, items, lambda _: seen.clear()):
+            say([outcome.test, outcome.seconds, not outcome.why, sorted(_mutants(seen, top, watch))])
 
     return work
 
@@ -114,37 +110,13 @@ def _work(top: Path, watch: Watch, session: pytest.Session, items: list[pytest.I
 def _tests(ended: forks.Ended[str], asked: Iterable[str]) -> dict[str, list[Any]]:
     """By test: its seconds, whether it passed, the mutants that it may notice."""
     tests: dict[str, list[Any]] = {test: [0.0, False, []] for test in asked}
-    for what in ended.said:
-        if isinstance(what, list):
-            tests[what[0]][:2] = what[1:]
-        else:
-            for test, mutants in what.items():
-                if test in tests:
-                    tests[test][2] = mutants
-    if ended.how != "done":
-        return {test: [seconds, False, []] for test, (seconds, _, _) in tests.items()}
+    tests.update((test, what) for test, *what in ended.said)
     return tests
 
 
-def _measure(top: Path, watch: Watch) -> coverage.Coverage:
-    noted = coverage.Coverage(
-        data_file=None, config_file=False, context=None, include=[str(top / file) for file in watch]
-    )
-    noted.set_option("run:disable_warnings", ["no-data-collected", "module-not-measured", "already-imported"])
-    return noted
-
-
-def _seen(noted: coverage.Coverage, top: Path, watch: Watch) -> dict[str, set[str]]:
-    """By test, the mutants whose lines it ran; without a test: those that were run at load."""
-    seen: dict[str, set[str]] = defaultdict(set)
-    with warnings.catch_warnings(action="ignore"):
-        data = noted.get_data()
-    for file, lines in watch.items():
-        for line, contexts in data.contexts_by_lineno(str(top / file)).items():
-            for mutant in lines.get(line, ()):
-                for context in contexts:
-                    seen[context or AT_LOAD].add(mutant)
-    return seen
+def _mutants(seen: Iterable[tuple[str, int]], top: Path, watch: Watch) -> set[str]:
+    """Those that may show in what was run."""
+    return {one for path, line in seen for one in watch[str(Path(path).relative_to(top))][line]}
 
 
 def _kept(folder: Path, name: str) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import json
 import os
 import subprocess
@@ -9,11 +10,12 @@ import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.mutation import __main__ as command
-from tests.mutation import drawing, results
+from tests.mutation import drawing, planting, results
 from tests.mutation.mutants import PACKAGES, Mutant, NotFound, found, mutated, named, read, written
 from tests.mutation.results import Asked, OtherRun, Result
 from tests.mutation.sightings import ordered
@@ -138,6 +140,28 @@ def test_the_same_seed_draws_the_same_and_changes_what_runs(tmp_path: Path) -> N
     for mutant in drawn:
         compile(mutated(SUMS, mutant), FILE, "exec")
         assert mutant.old != "|", "annotations are no part of what runs"
+
+
+def test_a_statement_notes_that_it_runs_and_the_module_is_otherwise_the_same() -> None:
+    source = (
+        "def rooms(many):\n"
+        '    """A docstring."""\n'
+        "    if many > 9:\n        return 'hall'\n"
+        "    elif many > 1: return 'rooms'\n"
+        "    return 'room'\n"
+    )
+    seen = set[tuple[str, int]]()
+    setattr(builtins, "__seen_in_test__", seen)
+    try:
+        names: dict[str, Any] = {}
+        exec(planting.noting(Path("x.py"), source, {4, 5, 6}, "__seen_in_test__")(), names)
+        for many, said, lines in [(10, "hall", {4}), (2, "rooms", {5}), (1, "room", {5, 6})]:
+            seen.clear()
+            assert names["rooms"](many) == said
+            assert seen == {("x.py", line) for line in lines}
+        assert names["rooms"].__doc__ == "A docstring."
+    finally:
+        delattr(builtins, "__seen_in_test__")
 
 
 def test_the_quickest_of_each_file_come_first() -> None:

@@ -24,7 +24,7 @@ ASIDE = {"__pycache__", "node_modules", "static", "web", "pictures", "mutation",
 """Folders that no test of the core reads."""
 
 Watch = dict[str, dict[int, list[str]]]
-"""By file and line: the mutants that somebody who runs this line may notice."""
+"""By file and first line of a statement: the mutants that a test which runs it may find."""
 
 
 def digest(top: Path, sample: Path, tests: Sequence[str]) -> str:
@@ -89,8 +89,8 @@ class Tree:
     def watch(self) -> Watch:
         """The lines whose runs matter.
 
-        Of a mutant in a function: its own. One that acts at import shows in the functions that name what it
-        changes, such as a constant; where there are none, in all functions of its module.
+        Of a mutant in a function: that of its statement. One that acts at import shows in the functions that
+        name what it changes, such as a constant; where there are none, in all functions of its module.
         """
         watch: Watch = {}
         mentions = _Mentions(self.top)
@@ -98,14 +98,11 @@ class Tree:
             place = self.places.get(mutant.id)
             if place is None:
                 continue
-            where = [(mutant.file, place.lines)]
+            where = {(mutant.file, place.line)}
             if place.function is None:
-                where = mentions.of(place.names) or mentions.functions.get(mutant.file, [])
-            for file, lines in where:
-                for line in lines:
-                    of = watch.setdefault(file, {}).setdefault(line, [])
-                    if of[-1:] != [mutant.id]:
-                        of.append(mutant.id)
+                where = mentions.of(place.names) or mentions.functions.get(mutant.file, set())
+            for file, line in where:
+                watch.setdefault(file, {}).setdefault(line, []).append(mutant.id)
         return watch
 
 
@@ -113,21 +110,21 @@ class _Mentions:
     """Who names what, in all of the product."""
 
     def __init__(self, top: Path) -> None:
-        self.functions: dict[str, list[tuple[str, range]]] = {}
-        self._by_name: dict[str, list[tuple[str, range]]] = {}
+        self.functions: dict[str, set[tuple[str, int]]] = {}
+        self._by_name: dict[str, set[tuple[str, int]]] = {}
         self._defined_with: dict[str, set[str]] = {}
         for folder in PRODUCT:
             for path in _files(top / folder):
                 if path.suffix == ".py":
                     self._read(path.relative_to(top).as_posix(), ast.parse(path.read_text("utf-8")))
 
-    def of(self, names: frozenset[str]) -> list[tuple[str, range]]:
+    def of(self, names: frozenset[str]) -> set[tuple[str, int]]:
         """The bodies of functions that name one of these, or something that is defined with one at import."""
         known, new = set(names), set(names)
         for _ in range(3):
             new = {one for name in new for one in self._defined_with.get(name, ())} - known
             known |= new
-        return [where for name in sorted(known) for where in self._by_name.get(name, ())]
+        return {where for name in known for where in self._by_name.get(name, ())}
 
     def _read(self, file: str, tree: ast.Module) -> None:
         for statement in tree.body:
@@ -150,11 +147,13 @@ class _Mentions:
     def _walk(self, file: str, node: ast.AST, at_import: set[str], cls: str | None) -> None:
         """Sort the names in a node by whether they are used at import or in a function."""
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            body = (file, range(node.body[0].lineno, (node.end_lineno or node.lineno) + 1))
-            self.functions.setdefault(file, []).append(body)
-            for name in {_name(one) for part in node.body for one in ast.walk(part)} | {node.name, cls}:
-                if name is not None:
-                    self._by_name.setdefault(name, []).append(body)
+            first = next((part for part in node.body if not is_docstring(part)), None)
+            if first is not None:
+                where = (file, first.lineno)
+                self.functions.setdefault(file, set()).add(where)
+                for name in {_name(one) for part in node.body for one in ast.walk(part)} | {node.name, cls}:
+                    if name is not None:
+                        self._by_name.setdefault(name, set()).add(where)
             for part in (*node.decorator_list, node.args):
                 self._walk(file, part, at_import, cls)
             return
@@ -162,6 +161,11 @@ class _Mentions:
             at_import.add(name)
         for child in ast.iter_child_nodes(node):
             self._walk(file, child, at_import, cls)
+
+
+def is_docstring(statement: ast.stmt) -> bool:
+    """Whether it is a text by itself."""
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def _name(node: ast.AST) -> str | None:

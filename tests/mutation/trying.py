@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -170,8 +169,11 @@ class Trial:
             items = {item.nodeid: item for item in session.items}
             good = self._run(session, [items[test] for test in part if test in items], say)
 
-        source = self.tree.mutated(mutant) if mutant else ""
-        with planting.Planted(self.tree.top, mutant.file, source) if mutant else nullcontext():
+        other = {}
+        if mutant:
+            path = self.tree.top / mutant.file
+            other[mutant.file] = planting.mutant(path, self.tree.mutated(mutant))
+        with planting.Planted(self.tree.top, other):
             for part in _parts(tests):
                 forks.allow(say, 300.0, 1800.0)
                 code = sessions.collected(sorted({_file(test) for test in part}), serve)
