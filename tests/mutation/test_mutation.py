@@ -142,7 +142,9 @@ def test_the_same_seed_draws_the_same_and_changes_what_runs(tmp_path: Path) -> N
         assert mutant.old != "|", "annotations are no part of what runs"
 
 
-def test_a_statement_notes_that_it_runs_and_the_module_is_otherwise_the_same() -> None:
+def test_a_statement_notes_that_it_runs_and_the_module_is_otherwise_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     source = (
         "def rooms(many):\n"
         '    """A docstring."""\n'
@@ -151,17 +153,14 @@ def test_a_statement_notes_that_it_runs_and_the_module_is_otherwise_the_same() -
         "    return 'room'\n"
     )
     seen = set[tuple[str, int]]()
-    setattr(builtins, "__seen_in_test__", seen)
-    try:
-        names: dict[str, Any] = {}
-        exec(planting.noting(Path("x.py"), source, {4, 5, 6}, "__seen_in_test__")(), names)
-        for many, said, lines in [(10, "hall", {4}), (2, "rooms", {5}), (1, "room", {5, 6})]:
-            seen.clear()
-            assert names["rooms"](many) == said
-            assert seen == {("x.py", line) for line in lines}
-        assert names["rooms"].__doc__ == "A docstring."
-    finally:
-        delattr(builtins, "__seen_in_test__")
+    monkeypatch.setattr(builtins, "__seen_in_test__", seen, raising=False)
+    names: dict[str, Any] = {}
+    exec(planting.noting(Path("x.py"), source, {4, 5, 6}, "__seen_in_test__")(), names)
+    for many, said, lines in [(10, "hall", {4}), (2, "rooms", {5}), (1, "room", {5, 6})]:
+        seen.clear()
+        assert names["rooms"](many) == said
+        assert seen == {("x.py", line) for line in lines}
+    assert names["rooms"].__doc__ == "A docstring."
 
 
 def test_the_quickest_of_each_file_come_first() -> None:
