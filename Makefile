@@ -48,7 +48,7 @@ need_node = version=$$(node --version 2>/dev/null || true); \
 		exit 1; \
 	fi
 
-.PHONY: help demo test check bench torture gallery screenshots audit wheel bundle lock clean
+.PHONY: help demo test check bench torture mutants steady gallery screenshots audit wheel bundle lock clean
 
 help: ## say what there is
 	@sed -n 's/^\([a-z]*\):.*## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r name what; do \
@@ -78,6 +78,12 @@ bench: .venv/.installed dashboard/static/index.html ## measure latency and cost 
 torture: .venv/.installed ## noise and broken chains for minutes, outside the tests; ARGS="--seed 2" for others
 	@exec $(IN_VENV) tests.torture $(ARGS)
 
+mutants: .venv/.installed ## plant faults in the pure core and count those that no test notices; ARGS="--out after.jsonl"
+	@exec $(IN_VENV) tests.mutation --jobs 2 $(ARGS)
+
+steady: .venv/.installed dashboard/static/index.html ## the suite ten times in random order beside busy processes, for hours
+	@exec $(IN_VENV) tests.steady $(ARGS)
+
 gallery: .venv/.installed dashboard/static/index.html ## every kind of incident as a director sees it, in dist/gallery.html; some with ARGS="call"
 	@exec $(IN_VENV) tests.gallery $(ARGS)
 
@@ -103,7 +109,7 @@ lock: $(UV) ## write the requirements files again from their .in files, versions
 
 clean: ## remove everything that make has made
 	rm -rf .tools .venv dashboard/static $(WEB)/node_modules dist
-	rm -rf .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .hypothesis .mutation_cache .mypy_cache .pytest_cache .ruff_cache .steady_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- what the commands above stand on ------------------------------------------------------------------
@@ -126,6 +132,7 @@ $(UV): requirements-tools.txt
 	if [ -n "$$index" ]; then export UV_DEFAULT_INDEX="$${UV_DEFAULT_INDEX:-$$index}"; fi; \
 	$(UV) pip sync --quiet --compile-bytecode --require-hashes requirements-dev.txt; \
 	$(UV) pip install --quiet --no-deps --no-build-isolation --offline -e .
+	@$(IN_VENV) compileall -q flagfall.py daemon drivers broker dashboard -x node_modules
 	@touch $@
 
 $(WEB)/node_modules/.installed: $(WEB)/package-lock.json $(WEB)/package.json
