@@ -131,6 +131,26 @@ def free_port(host: str = LOOPBACK) -> int:
     raise OSError(errno.EADDRINUSE, f"all ports from {FREE_PORTS.start} to {FREE_PORTS.stop - 1} are used")
 
 
+def hold_port(host: str = LOOPBACK) -> socket.socket:
+    """A TCP port for a program that cannot take any and say which: no other is given it while this is open.
+
+    Linux lets a server listen there all the same if it sets SO_REUSEADDR, as servers do. This socket does not
+    listen: who connects before the server is up is refused. Other systems know no such thing: close it there
+    before the server starts.
+
+    Raises:
+        OSError: there is none, or the host is not of this computer.
+    """
+    holding = socket.socket(_family(host), socket.SOCK_STREAM)
+    try:
+        holding.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        holding.bind((host, 0))
+    except OSError:
+        holding.close()
+        raise
+    return holding
+
+
 def _family(host: str) -> socket.AddressFamily:
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 

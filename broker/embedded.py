@@ -16,11 +16,12 @@ import signal
 import socket
 import sys
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from broker import pauses
-from broker.address import LOOPBACK, PORT, BrokerAddress, free_port, is_this_computer_only
+from broker.address import LOOPBACK, PORT, BrokerAddress, is_this_computer_only
 from broker.errors import BrokerError, PortBusy
 from broker.users import User
 
@@ -53,7 +54,7 @@ def run(
     """
     check_users(host, accounts)
     _quieten()
-    address = BrokerAddress(host, port or free_port(host))
+    address = BrokerAddress(host, port)
     check_port(address)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
         runner.run(_serve(address, accounts, tell))
@@ -115,20 +116,30 @@ def _unheard(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 
 async def _serve(address: BrokerAddress, accounts: Mapping[str, User] | None, tell: Tell | None) -> None:
-    from broker.hall_broker import HallBroker  # here: only the child process pays the 0.3 s of amqtt
+    from broker.hall_broker import (
+        LISTENER,
+        HallBroker,
+    )  # here: only the child process pays the 0.3 s of amqtt
 
     stop = asyncio.Event()
     asyncio.get_running_loop().set_exception_handler(_unheard)
     _stop_on_signals(stop)
-    broker = HallBroker({"listeners": {"default": {"type": "tcp", "bind": str(address)}}}, accounts)
+    bind = address if address.port else replace(address, host=_one_of(address.host))
+    broker = HallBroker({"listeners": {LISTENER: {"type": "tcp", "bind": str(bind)}}}, accounts)
     await broker.start()
     pauses.become_seldom()
     if tell is not None:
-        tell(address)
+        tell(replace(address, port=broker.port))
     await stop.wait()
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(SHUTDOWN_WITHIN_S):
             await broker.shutdown()
+
+
+def _one_of(host: str) -> str:
+    """One address of a name that may have several: each of them would be given another free port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    return str(socket.getaddrinfo(host, 0, family, socket.SOCK_STREAM)[0][4][0])
 
 
 def _stop_on_signals(stop: asyncio.Event) -> None:

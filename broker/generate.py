@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 import sys
@@ -137,6 +138,7 @@ def _payload_name(topic: Topic) -> str:
     return next(name for name, value in MODELS.items() if value is topic.payload)
 
 
+@functools.cache
 def _schemas() -> tuple[dict[str, Any], dict[str, Any]]:
     adapters = {_payload_name(topic): topics.adapter(topic) for topic in _rows().values()}
     inputs = [(name, MODE, adapter) for name, adapter in adapters.items()]

@@ -53,6 +53,8 @@ from broker.users import User
 
 log = logging.getLogger(__name__)
 
+LISTENER = "default"
+"""The name that the one listener has in the configuration."""
 REFUSED = 0x80
 AT_ONCE = 100
 """Retained messages on their way to one newcomer."""
@@ -82,6 +84,11 @@ class HallBroker(Broker):  # type: ignore[misc]  # amqtt has no types
         self._full: set[str] = set()  # accounts that have all the connections they may have
         self._strangers: dict[CuttingWriter, None] = {}  # in the order in which they came
         self._delivering: set[asyncio.Task[Any]] = set()
+
+    @property
+    def port(self) -> int:
+        """Where it listens since ``start``: with port 0 in its configuration, the one that it was given."""
+        return int(self._servers[LISTENER].instance.sockets[0].getsockname()[1])
 
     # --- coming and going -----------------------------------------------------------------------------
 

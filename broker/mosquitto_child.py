@@ -15,12 +15,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from broker import embedded, mosquitto
-from broker.address import BrokerAddress, free_port
+from broker.address import BrokerAddress, hold_port
 from broker.embedded import Tell
 from broker.errors import BrokerError
 from broker.users import User
@@ -96,19 +97,34 @@ def run(
         NoMosquitto: it did not come up; or it did (``tell`` was called) and has ended by itself.
     """
     embedded.check_users(host, accounts)
-    address = BrokerAddress(host, port or free_port(host))
-    embedded.check_port(address)
     server = _Server(program)
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, lambda *_: server.stop())
-    try:
-        with tempfile.TemporaryDirectory(prefix="flagfall-broker-") as folder:
-            server.start(_written(Path(folder), address, accounts), address)
-    except OSError as error:  # nowhere to write, or not allowed to start it
-        raise NoMosquitto(f"{program} cannot be started: {error}.") from None
+    with _port(host, port) as address:
+        for number in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(number, lambda *_: server.stop())
+        try:
+            with tempfile.TemporaryDirectory(prefix="flagfall-broker-") as folder:
+                server.start(_written(Path(folder), address, accounts), address)
+        except OSError as error:  # nowhere to write, or not allowed to start it
+            raise NoMosquitto(f"{program} cannot be started: {error}.") from None
     if tell is not None and not server.stopped:
         tell(address)
     server.serve()
+
+
+@contextmanager
+def _port(host: str, port: int) -> Iterator[BrokerAddress]:
+    """Where it may listen; a port that we choose is nobody else's until it does, and it cannot choose one.
+
+    Raises:
+        PortBusy: the port cannot be had.
+    """
+    if port:
+        embedded.check_port(BrokerAddress(host, port))
+        yield BrokerAddress(host, port)
+        return
+    embedded.check_port(BrokerAddress(host, 0))
+    with hold_port(host) as held:
+        yield BrokerAddress(host, held.getsockname()[1])
 
 
 class _Server:

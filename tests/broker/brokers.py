@@ -6,28 +6,31 @@ that a hall starts in place of the embedded one.
 
 from __future__ import annotations
 
+import atexit
+import functools
 import shutil
 import socket
 import subprocess
 import sys
-import time
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 from broker import embedded
-from broker.address import BrokerAddress, free_port
+from broker.address import BrokerAddress
 from broker.child import marked
+from tests.ports import held_port
+from tests.waiting import wait_until
 
 PROJECT = Path(__file__).parent.parent.parent
-STARTS_WITHIN_S = 20.0
 
 
 class Running:
     """A broker as a child process that can be killed and started again on the same port."""
 
     def __init__(self, kind: str, folder: Path, accounts: Path | None = None) -> None:
-        self.address = BrokerAddress(port=free_port())
+        self.address = BrokerAddress(port=held_port())
         self._command = {
             "embedded": lambda: embedded.command(self.address, accounts),
             "mosquitto": lambda: self._mosquitto(folder),
@@ -43,7 +46,7 @@ class Running:
             stdout=subprocess.DEVNULL,
             env=marked("broker"),
         )
-        wait_until_listening(self.address)
+        wait_until_listening(self.address, self._process)
 
     def kill(self) -> None:
         """At once, as when somebody pulls the plug."""
@@ -82,12 +85,33 @@ def running(kind: str, folder: Path) -> Iterator[Running]:
         broker.kill()
 
 
-def wait_until_listening(address: BrokerAddress) -> None:
-    until = time.monotonic() + STARTS_WITHIN_S
-    while True:
+@functools.cache
+def shared(kind: str) -> BrokerAddress:
+    """A broker that all tests of this process use together, so that it is started once.
+
+    It is for tests that neither kill it nor fill it: each gives its hall a name of its own.
+    """
+    folder = Path(tempfile.mkdtemp(prefix="flagfall-broker-"))
+    broker = Running(kind, folder)
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    atexit.register(broker.kill)
+    broker.start()
+    return broker.address
+
+
+def wait_until_listening(address: BrokerAddress, process: subprocess.Popen[bytes] | None = None) -> None:
+    """Return when clients can connect.
+
+    Raises:
+        AssertionError: they cannot for long, or its process has ended.
+    """
+
+    def listens() -> bool:
+        assert process is None or process.poll() is None, f"no broker came up at {address}"
         try:
             socket.create_connection((address.host, address.port), timeout=1).close()
-            return
         except OSError:
-            assert time.monotonic() < until, f"no broker came up at {address}"
-            time.sleep(0.02)
+            return False
+        return True
+
+    wait_until(listens, say=lambda: f"no broker at {address}")

@@ -6,18 +6,19 @@ import signal
 import socket
 import ssl
 import subprocess
-import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Self
 
 from broker import mosquitto, mosquitto_command
-from broker.address import LOOPBACK, BrokerAddress, free_port
+from broker.address import LOOPBACK, BrokerAddress
 from broker.mosquitto_command import Wishes
 from tests.broker.brokers import mosquitto as program
 from tests.broker.brokers import wait_until_listening
+from tests.ports import held_port
+from tests.waiting import wait_until
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 
 
 def passwords(folder: Path) -> dict[str, str]:
@@ -50,8 +51,8 @@ class Written:
                 halls=halls,
                 audiences=audiences,
                 names=["localhost"],
-                port=free_port(),
-                tls_port=free_port(),
+                port=held_port(),
+                tls_port=held_port(),
                 websocket=websocket,
                 bridge_to=bridge_to,
                 hub_authority=hub_authority,
@@ -81,7 +82,8 @@ class Written:
             if self._files is not None:
                 command = ["sh", "-c", f'ulimit -n {self._files}; exec "$@"', "sh", *command]
             self._process = subprocess.Popen(command, stdout=log, stderr=log)
-        wait_until_listening(self.address())
+        wait_until_listening(self.address(), self._process)
+        wait_until(lambda: is_served(self.plan.tls_port))  # which it opens after the other
 
     def renew(self, **wishes: Any) -> None:  # Any: whatever `Wishes` has
         """As a person would; passwords that are new are known here."""
@@ -92,12 +94,12 @@ class Written:
         """Let it read accounts, rights and certificates anew; return when it knows the account."""
         assert self._process is not None
         self._process.send_signal(signal.SIGHUP)
-        until = time.monotonic() + PATIENCE_S
-        while True:
+
+        def known() -> bool:
             with Raw(self.address(account)) as raw:
-                if raw.connect() == 0:
-                    return
-            assert time.monotonic() < until, self.log
+                return raw.connect() == 0
+
+        wait_until(known, say=lambda: self.log)
 
     def end(self) -> None:
         """In order, as when the computer is shut down."""
@@ -235,6 +237,17 @@ class Raw:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def is_served(port: int) -> bool:
+    """Whether somebody listens there; seen without a connection, which would be an error in his log."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((LOOPBACK, port))
+        except OSError:
+            return True
+    return False
 
 
 def text(value: str | bytes) -> bytes:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import errno
 import socket
+import sys
 
 import pytest
 
-from broker.address import FREE_PORTS, LOOPBACK, BrokerAddress, free_port
+from broker.address import FREE_PORTS, LOOPBACK, BrokerAddress, free_port, hold_port
 from broker.errors import BadAddress
 
 GOOD = [
@@ -60,14 +61,25 @@ def test_an_authority_is_named_only_where_it_is_used(text: str) -> None:
 
 
 def test_a_free_port_is_no_port_of_connections_and_is_given_once() -> None:
-    ports = [free_port() for _ in range(50)]
+    ports = [free_port() for _ in range(50)]  # real time: it is what is tested
     assert len(set(ports)) == 50
     assert set(ports) <= set(FREE_PORTS)
     with socket.create_server((LOOPBACK, ports[0])):
-        assert free_port() not in ports
+        assert free_port() not in ports  # real time: it is what is tested
 
 
 def test_of_another_computer_no_port_is_free() -> None:
     with pytest.raises(OSError, match=r"192\.0\.2\.1") as raised:
-        free_port("192.0.2.1")
+        free_port("192.0.2.1")  # real time: it is what is tested
     assert raised.value.errno != errno.EADDRINUSE
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no two programs have one port")
+def test_a_port_that_is_held_is_for_the_server_that_is_told_of_it() -> None:
+    with hold_port() as holding:
+        here = holding.getsockname()
+        with pytest.raises(ConnectionRefusedError):
+            socket.create_connection(here)
+        for _ in range(2):  # killed, and started again
+            with socket.create_server(here), socket.create_connection(here):
+                pass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,16 +12,18 @@ from pathlib import Path
 import pytest
 
 from broker import client, topics
-from broker.address import BrokerAddress, free_port
+from broker.address import BrokerAddress
 from broker.client import ACKNOWLEDGED_WITHIN_S, Client
 from broker.errors import BrokerAway, NoAnswer
 from broker.messages import ClockState, MoveMade, Status
 from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
 from broker.requests import BindRequest, Reply
-from tests.broker.brokers import Running, mosquitto, running
+from tests.broker.brokers import Running, mosquitto, running, shared
+from tests.ports import held_port
+from tests.waiting import until
 
 HALL = "club"
-WITHIN_S = 20.0
+WITHIN_S = 60.0
 LOST = Outgoing(topics.STATUS, Status(state="lost"))
 
 
@@ -32,11 +35,16 @@ def kind(request: pytest.FixtureRequest) -> str:
     return name
 
 
-@pytest.fixture(scope="module")
-def broker(kind: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
-    """One for those tests that leave it as it is; each uses tables of its own."""
-    with running(kind, tmp_path_factory.mktemp("broker")) as one:
-        yield one
+@pytest.fixture
+def broker(kind: str) -> BrokerAddress:
+    """One for those tests that leave it as it is."""
+    return shared(kind)
+
+
+@pytest.fixture
+def hall() -> str:
+    """A name that no other test has."""
+    return secrets.token_hex(4)
 
 
 @pytest.fixture
@@ -77,23 +85,17 @@ def move(table: int, ply: int) -> Outgoing:
     return Outgoing(topics.MOVE, made, {"table": table})
 
 
-async def until(condition: Callable[[], bool]) -> None:
-    async with asyncio.timeout(WITHIN_S):
-        while not condition():  # noqa: ASYNC110 - what is waited for is another process
-            await asyncio.sleep(0.01)
-
-
 async def connected(client: Client) -> None:
     async with asyncio.timeout(WITHIN_S):
         await client.wait_connected()
 
 
-async def test_a_state_waits_for_those_who_come_later(broker: Running) -> None:
-    async with Client(broker.address, HALL) as daemon:
+async def test_a_state_waits_for_those_who_come_later(broker: BrokerAddress, hall: str) -> None:
+    async with Client(broker, hall) as daemon:
         await connected(daemon)
         await daemon.publish_many([clock(1, 5000), clock(1, 4000), clock(2, 7000)])
         await daemon.publish(topics.STATUS, Status(state="up"))  # the broker has what came before it
-    async with Client(broker.address, HALL) as screen:
+    async with Client(broker, hall) as screen:
         await screen.subscribe("floor/table/+/clock")
         seen = {one.path: one for one in await arriving(screen, 2)}
     assert all(one.retained for one in seen.values())
@@ -103,10 +105,10 @@ async def test_a_state_waits_for_those_who_come_later(broker: Running) -> None:
 
 
 async def test_a_state_that_is_gone_is_told_and_kept_no_longer(
-    broker: Running, monkeypatch: pytest.MonkeyPatch
+    broker: BrokerAddress, hall: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client, "QUIET_S", 0.5)
-    async with Client(broker.address, HALL) as daemon, Client(broker.address, HALL) as screen:
+    async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
         await screen.subscribe("floor/table/7/clock")
         await connected(screen)
         await connected(daemon)
@@ -119,12 +121,12 @@ async def test_a_state_that_is_gone_is_told_and_kept_no_longer(
 
 
 async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
-    broker: Running, caplog: pytest.LogCaptureFixture
+    broker: BrokerAddress, hall: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     """It would end the connection, and the next one, and nothing would be told any more."""
     fits = Status(state="up", trouble="x" * (LARGEST - len(encode(Status(state="up")))))
     huge = fits.model_copy(update={"trouble": f"{fits.trouble}x"})
-    async with Client(broker.address, "large") as daemon, Client(broker.address, "large") as screen:
+    async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
         await screen.subscribe("floor/#")
         await connected(screen)
         await connected(daemon)
@@ -137,7 +139,7 @@ async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
 
 
 async def test_while_the_broker_is_away_nobody_knows_what_it_keeps() -> None:
-    async with Client(BrokerAddress(port=free_port()), HALL) as daemon:
+    async with Client(BrokerAddress(port=held_port()), HALL) as daemon:
         with pytest.raises(BrokerAway, match="did not tell what it keeps"):
             await daemon.kept_topics("floor/#")
 
@@ -149,8 +151,8 @@ async def until_kept(asking: Client, condition: Callable[[set[str]], bool]) -> N
             pass
 
 
-async def test_a_fact_is_for_those_who_are_there(broker: Running) -> None:
-    async with Client(broker.address, HALL) as daemon, Client(broker.address, HALL) as screen:
+async def test_a_fact_is_for_those_who_are_there(broker: BrokerAddress, hall: str) -> None:
+    async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
         await screen.subscribe("floor/table/3/#")
         await connected(daemon)
         await connected(screen)
@@ -160,8 +162,8 @@ async def test_a_fact_is_for_those_who_are_there(broker: Running) -> None:
     assert parse(topics.MOVE, arrived.payload) == move(3, 1).message
 
 
-async def test_five_hundred_moves_at_once_arrive_in_their_order(broker: Running) -> None:
-    async with Client(broker.address, HALL) as daemon, Client(broker.address, HALL) as screen:
+async def test_five_hundred_moves_at_once_arrive_in_their_order(broker: BrokerAddress, hall: str) -> None:
+    async with Client(broker, hall) as daemon, Client(broker, hall) as screen:
         await screen.subscribe("floor/table/4/move")
         await connected(daemon)
         await connected(screen)
@@ -171,8 +173,8 @@ async def test_five_hundred_moves_at_once_arrive_in_their_order(broker: Running)
     assert [fact.ply for fact in facts if isinstance(fact, MoveMade)] == list(range(1, 501))
 
 
-async def test_a_hall_does_not_hear_its_neighbour(broker: Running) -> None:
-    async with Client(broker.address, "club") as here, Client(broker.address, "club2") as there:
+async def test_a_hall_does_not_hear_its_neighbour(broker: BrokerAddress, hall: str) -> None:
+    async with Client(broker, hall) as here, Client(broker, f"{hall}2") as there:
         await here.subscribe("floor/table/5/clock")
         await connected(here)
         await connected(there)
@@ -182,19 +184,19 @@ async def test_a_hall_does_not_hear_its_neighbour(broker: Running) -> None:
     assert arrived.payload == encode(clock(5, 2).message)
 
 
-async def test_a_subscription_may_come_after_the_connection(broker: Running) -> None:
-    async with Client(broker.address, HALL) as client:
+async def test_a_subscription_may_come_after_the_connection(broker: BrokerAddress, hall: str) -> None:
+    async with Client(broker, hall) as client:
         await connected(client)
         await client.subscribe("floor/table/6/clock")
         await client.publish_many([clock(6, 1)])
         assert [one.path for one in await arriving(client, 1)] == ["floor/table/6/clock"]
 
 
-async def test_leaving_in_order_tells_the_will(broker: Running) -> None:
-    async with Client(broker.address, "leaving") as screen:
+async def test_leaving_in_order_tells_the_will(broker: BrokerAddress, hall: str) -> None:
+    async with Client(broker, hall) as screen:
         await screen.subscribe(topics.STATUS.pattern)
         await connected(screen)
-        async with Client(broker.address, "leaving", will=LOST) as daemon:
+        async with Client(broker, hall, will=LOST) as daemon:
             await connected(daemon)
             await daemon.publish(topics.STATUS, Status(state="up"))
         arrived = await arriving(screen, 2)
@@ -204,11 +206,11 @@ async def test_leaving_in_order_tells_the_will(broker: Running) -> None:
     ]
 
 
-async def test_vanishing_makes_the_broker_tell_the_will(broker: Running) -> None:
-    async with Client(broker.address, "vanishing") as screen:
+async def test_vanishing_makes_the_broker_tell_the_will(broker: BrokerAddress, hall: str) -> None:
+    async with Client(broker, hall) as screen:
         await screen.subscribe(topics.STATUS.pattern)
         await connected(screen)
-        async with Client(broker.address, "vanishing", will=LOST) as daemon:
+        async with Client(broker, hall, will=LOST) as daemon:
             await connected(daemon)
             cut(daemon)
             (arrived,) = await arriving(screen, 1)
@@ -224,7 +226,9 @@ def cut(client: Client) -> None:
     sock.shutdown(socket.SHUT_RDWR)
 
 
-async def test_a_late_will_of_our_own_makes_us_tell_the_states_again(broker: Running) -> None:
+async def test_a_late_will_of_our_own_makes_us_tell_the_states_again(
+    broker: BrokerAddress, hall: str
+) -> None:
     """The broker takes a while to notice that an old connection is dead; its will then overwrites us."""
     told: asyncio.Queue[str] = asyncio.Queue()
 
@@ -232,9 +236,9 @@ async def test_a_late_will_of_our_own_makes_us_tell_the_states_again(broker: Run
         await daemon.publish(topics.STATUS, Status(state="up"))
         told.put_nowait("told")
 
-    async with Client(broker.address, "late", will=LOST, on_connect=tell) as daemon:
+    async with Client(broker, hall, will=LOST, on_connect=tell) as daemon:
         await asyncio.wait_for(told.get(), WITHIN_S)
-        async with Client(broker.address, "late") as ghost:
+        async with Client(broker, hall) as ghost:
             await connected(ghost)
             await ghost.publish_many([LOST])
             await asyncio.wait_for(told.get(), WITHIN_S)
@@ -297,7 +301,7 @@ async def test_publishing_while_the_broker_dies_fails_at_once(mortal: Running) -
             await asyncio.wait_for(pouring, ACKNOWLEDGED_WITHIN_S - 1)
 
 
-async def test_a_request_gets_its_own_answer(broker: Running) -> None:
+async def test_a_request_gets_its_own_answer(broker: BrokerAddress, hall: str) -> None:
     async def answer(daemon: Client) -> None:
         async for arrived in daemon.messages():
             asked = parse(topics.BIND, arrived.payload)
@@ -305,7 +309,7 @@ async def test_a_request_gets_its_own_answer(broker: Running) -> None:
             reply = Reply(id=asked.id, ok=asked.table == 7, text="")
             await daemon.publish(topics.REPLY, reply, client=asked.client)
 
-    async with Client(broker.address, HALL) as daemon, Client(broker.address, HALL) as desk:
+    async with Client(broker, hall) as daemon, Client(broker, hall) as desk:
         await daemon.subscribe("requests/bind")
         await connected(daemon)
         await connected(desk)
@@ -318,8 +322,8 @@ async def test_a_request_gets_its_own_answer(broker: Running) -> None:
     assert [(one.id, one.ok) for one in replies] == [("a", True), ("b", False)]
 
 
-async def test_nobody_answers_a_request(broker: Running) -> None:
-    async with Client(broker.address, "empty hall") as desk:
+async def test_nobody_answers_a_request(broker: BrokerAddress, hall: str) -> None:
+    async with Client(broker, hall) as desk:
         await connected(desk)
         with pytest.raises(NoAnswer, match=r"did not answer within 0\.1 s"):
             await desk.ask(topics.BIND, BindRequest(id="a", by="d", client="", table=1), within_s=0.1)
@@ -328,7 +332,7 @@ async def test_nobody_answers_a_request(broker: Running) -> None:
 async def test_the_log_says_once_that_the_broker_is_away(caplog: pytest.LogCaptureFixture) -> None:
     """However often it is tried (attempts are in the log at debug)."""
     caplog.set_level(logging.DEBUG, logger="broker.client")
-    address = BrokerAddress(port=free_port())
+    address = BrokerAddress(port=held_port())
     async with Client(address, HALL):
         await until(lambda: len([one for one in caplog.records if one.levelno == logging.DEBUG]) >= 3)
     assert [one.getMessage() for one in caplog.records if one.levelno > logging.DEBUG] == [

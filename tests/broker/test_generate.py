@@ -39,9 +39,11 @@ def test_check_says_which_file_is_old(
     assert capsys.readouterr().err == "Out of date: a.json. Run `python -m broker.generate`.\n"
 
 
+DEFINITIONS = generate.json_schema()["$defs"]
+
+
 def valid(name: str, payload: Any) -> bool:
-    schema = generate.json_schema()
-    whole = {"$ref": f"#/$defs/{name}", "$defs": schema["$defs"]}
+    whole = {"$ref": f"#/$defs/{name}", "$defs": DEFINITIONS}
     return bool(jsonschema.Draft202012Validator(whole).is_valid(payload))
 
 

@@ -18,18 +18,20 @@ from typing import Any
 
 import pytest
 from amqtt.contexts import Action  # type: ignore[import-untyped]  # amqtt has no types
+from amqtt.mqtt.protocol import handler  # type: ignore[import-untyped]
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from broker import users
-from broker.address import LOOPBACK, BrokerAddress, free_port
-from broker.hall_broker import HallBroker
+from broker.address import LOOPBACK, BrokerAddress
+from broker.hall_broker import LISTENER, HallBroker
 from broker.hall_connection import HallHandler, Limits
 from broker.hall_packets import BadPacket, check
 from broker.roles import Role
 from tests.broker.mosquittos import Raw, text
+from tests.waiting import wait_until
 
-WITHIN_S = 30.0
+WITHIN_S = 60.0
 HALL = "flagfall/v1/club"
 GAME = f"{HALL}/floor/table/1/game"
 ACCOUNTS = {
@@ -46,7 +48,6 @@ class Served:
     def __init__(self, limits: Limits, *, open_to_all: bool) -> None:
         self.limits = limits
         self._accounts = None if open_to_all else {name: user for name, (user, _) in ACCOUNTS.items()}
-        self._here = BrokerAddress(port=free_port())
         self._runner = asyncio.Runner()
         self._stop = asyncio.Event()
         self._up = threading.Event()
@@ -63,15 +64,17 @@ class Served:
     def end(self) -> None:
         self._runner.get_loop().call_soon_threadsafe(self._stop.set)
         self._thread.join(WITHIN_S)
+        assert not self._thread.is_alive(), "it does not end"
         self._runner.close()
 
     def _run(self) -> None:
         self._runner.run(self._serve())
 
     async def _serve(self) -> None:
-        config = {"listeners": {"default": {"type": "tcp", "bind": str(self._here)}}}
+        config = {"listeners": {LISTENER: {"type": "tcp", "bind": f"{LOOPBACK}:0"}}}
         self.broker = HallBroker(config, self._accounts, self.limits)
         await self.broker.start()
+        self._here = BrokerAddress(port=self.broker.port)
         self._up.set()
         await self._stop.wait()
         await self.broker.shutdown()
@@ -112,19 +115,16 @@ def is_closed(raw: Raw) -> bool:
     return True
 
 
-def comes(happens: Callable[[], bool], within_s: float = WITHIN_S) -> bool:
-    """Whether it becomes so, soon; what the broker does after a connection is closed takes a moment."""
-    until = time.monotonic() + within_s
-    while not happens():
-        if time.monotonic() > until:
-            return False
-        time.sleep(0.005)
+def comes(happens: Callable[[], bool]) -> bool:
+    """Wait until it is so; what the broker does after a connection is closed takes a moment."""
+    wait_until(happens)
     return True
 
 
-def assert_others_are_served(broker: Served, account: str | None = None) -> None:
+def assert_others_are_served(broker: Served, account: str | None = None, turns: int = 1) -> None:
     with welcomed(broker.at(account), "other") as other:
-        other.ping()
+        for _ in range(turns):
+            other.ping()
 
 
 # --- who comes in -------------------------------------------------------------------------------------
@@ -201,12 +201,12 @@ def test_one_account_has_so_many_connections_and_no_more_and_the_log_says_so_onc
 
 @pytest.mark.parametrize("said", [b"", b"\x10", b"\x10\x0c\0\x04MQ"])
 def test_a_connection_that_does_not_finish_its_connect_is_closed(said: bytes) -> None:
-    with served(connect_within_s=0.2) as broker:
+    with served(connect_within_s=0.1) as broker:
         started = time.monotonic()
         with Raw(broker.at()) as silent:
             silent.socket.sendall(said)
             assert is_closed(silent)
-        assert time.monotonic() - started > 0.15
+        assert time.monotonic() - started > 0.05
 
 
 def test_five_seconds_are_the_rule() -> None:
@@ -423,6 +423,21 @@ def asleep(broker: Served, *filters: str) -> Raw:
     return raw
 
 
+@pytest.fixture
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """amqtt would wait for an acknowledgement for an hour, and not for 5 s: who waits for one is seen."""
+
+    class Patient:
+        def __getattr__(self, name: str) -> Any:
+            return getattr(asyncio, name)
+
+        def wait_for(self, waited: Any, timeout: float | None) -> Any:
+            return asyncio.wait_for(waited, 3600 if timeout == 5 else timeout)
+
+    monkeypatch.setattr(handler, "asyncio", Patient())
+
+
+@pytest.mark.usefixtures("patient")
 def test_who_never_reads_is_cut_off_and_the_others_hear_everything() -> None:
     """Before, its messages filled the memory, and so did everybody else's that came after."""
     with served(waiting=50) as broker, asleep(broker, "t") as sleeper:
@@ -435,8 +450,7 @@ def test_who_never_reads_is_cut_off_and_the_others_hear_everything() -> None:
                 most = max(most, len(broker.broker._delivering))
         assert most <= broker.limits.waiting + 10, "those for the other one among them"
         assert comes(lambda: broker.broker.sessions == {}), "it was thrown out"
-        # Less than the 5 s for which an acknowledgement is waited for.
-        assert comes(lambda: not broker.broker._delivering, within_s=4.5), "nothing is kept for it"
+        assert comes(lambda: not broker.broker._delivering), "nothing is kept for it"
         assert is_closed(sleeper)
 
 
@@ -479,7 +493,7 @@ def test_from_who_sends_for_ever_and_never_reads_no_more_is_read(
             sleeper.socket.sendall(packet * 5000)
             assert comes(lambda: not_dealt_with(handler) > broker.limits.behind)
             assert_others_are_served(broker)
-            time.sleep(0.2)  # time enough to read all of it
+            assert_others_are_served(broker, turns=200)  # turns enough to read all of it
             assert not_dealt_with(handler) <= broker.limits.behind + 2
             assert_others_are_served(broker)
 
@@ -491,14 +505,13 @@ def test_who_never_reads_is_cut_off_for_few_large_messages_as_well() -> None:
         assert comes(lambda: "asleep" not in broker.broker.sessions)
 
 
-def test_a_broker_with_somebody_who_never_reads_ends_in_time() -> None:
+@pytest.mark.usefixtures("patient")
+def test_a_broker_with_somebody_who_never_reads_ends_without_waiting_for_it() -> None:
     with served() as broker:
         sleeper = asleep(broker, "t")
         with welcomed(broker.at(), "pen") as pen:
             for _ in range(100):
                 pen.publish("t", bytes(20_000))
-        started = time.monotonic()
-    assert time.monotonic() - started < 4.5, "less than the 5 s of an acknowledgement"
     sleeper.close()
 
 

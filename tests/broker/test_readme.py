@@ -18,7 +18,7 @@ from broker.hall_connection import Limits
 from broker.mosquitto import QUEUED, QUEUED_BYTES
 from broker.roles import Role, rights
 from broker.topics import root
-from tests.broker.brokers import PROJECT, running
+from tests.broker.brokers import PROJECT, shared
 from tests.broker.role_checks import ROLES
 from tests.dashboard import fake_hall
 
@@ -26,7 +26,7 @@ PAGE, MOSQUITTO_PAGE = (
     (Path(broker.__file__).parent / name).read_text(encoding="utf-8")
     for name in ("README.md", "MOSQUITTO.md")
 )
-WITHIN_S = 20
+WITHIN_S = 60
 
 
 def code(language: str) -> str:
@@ -39,40 +39,43 @@ async def test_twenty_lines_of_python_print_the_live_games(tmp_path: Path) -> No
     program = tmp_path / "live.py"
     program.write_text(code("python"))
     assert len(code("python").splitlines()) <= 20
-    with running("embedded", tmp_path) as here:
-        async with Client(here.address, "hall") as hall, asyncio.timeout(WITHIN_S):
-            await hall.wait_connected()
-            await hall.publish_many(list(fake_hall.whole_hall(0)))
-            process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                str(program),
-                here.address.url,
-                "hall",
-                stdout=PIPE,
-                cwd=PROJECT,
-                env={"PYTHONPATH": "."},
-            )
-            assert process.stdout is not None
-            lines = [(await process.stdout.readline()).decode() for _ in range(len(fake_hall.PLAYERS))]
-            process.kill()
-            await process.wait()
+    here = shared("embedded")
+    async with Client(here, "readme") as hall, asyncio.timeout(WITHIN_S):
+        await hall.wait_connected()
+        await hall.publish_many(list(fake_hall.whole_hall(0)))
+        process = await asyncio.create_subprocess_exec(
+            sys.executable,
+            str(program),
+            here.url,
+            "readme",
+            stdout=PIPE,
+            cwd=PROJECT,
+            env={"PYTHONPATH": "."},
+        )
+        assert process.stdout is not None
+        lines = [(await process.stdout.readline()).decode() for _ in range(len(fake_hall.PLAYERS))]
+        process.kill()
+        await process.wait()
     shown = fake_hall.game(1)
     played = " ".join(move.san for move in shown.moves)
     assert f"floor/table/1/game {played} {shown.result}\n" in lines
 
 
-async def test_the_filter_for_any_client_takes_the_same_games(tmp_path: Path) -> None:
+async def test_the_filter_for_any_client_takes_the_same_games() -> None:
     arguments = shlex.split(code("sh"))
     assert arguments[:3] == ["mosquitto_sub", "-v", "-t"]
-    with running("embedded", tmp_path) as here:
-        async with Client(here.address, "hall") as hall, asyncio.timeout(WITHIN_S):
-            await hall.wait_connected()
-            await hall.publish_many(list(fake_hall.whole_hall(0)))
-            async with aiomqtt.Client(here.address.host, here.address.port) as other:
-                await other.subscribe(arguments[3])
-                games = {str((await anext(other.messages)).topic) for _ in fake_hall.PLAYERS}
+    here = shared("embedded")
+    async with Client(here, "any client") as hall, asyncio.timeout(WITHIN_S):
+        await hall.wait_connected()
+        await hall.publish_many(list(fake_hall.whole_hall(0)))
+        async with aiomqtt.Client(here.host, here.port) as other:
+            await other.subscribe(arguments[3])
+            games = set[str]()
+            while len(games) < len(fake_hall.PLAYERS):  # others have halls at this broker
+                topic = str((await anext(other.messages)).topic)
+                games |= {topic} if topic.startswith(f"{root('any client')}/") else set()
     assert games == {
-        f"flagfall/v1/hall/floor/table/{one}/game" for one in range(1, len(fake_hall.PLAYERS) + 1)
+        f"flagfall/v1/any client/floor/table/{one}/game" for one in range(1, len(fake_hall.PLAYERS) + 1)
     }
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -15,27 +14,18 @@ from broker.roles import AREAS, Kind, Rights, Role, is_filter, matches, overlap,
 from broker.topics import TOPICS
 from tests.broker import role_checks
 from tests.broker.brokers import Running, mosquitto
-from tests.broker.mosquittos import Written
 from tests.broker.role_checks import HALL, ROLES, At
 
 
-@pytest.fixture(scope="module", params=["embedded", "mosquitto", "child"])
+@pytest.fixture(scope="module", params=["embedded", "child"])
 def at(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[At]:
+    """A broker that a hall starts, with a file of accounts; `test_mosquitto.py` has one with ours."""
     folder = tmp_path_factory.mktemp("broker")
     if request.param != "embedded" and mosquitto() is None:
         pytest.skip("no mosquitto on this machine (looked on PATH and in /usr/sbin)")
-    if request.param != "mosquitto":
-        yield from _of_a_hall(request.param, folder)
-    else:
-        with Written(folder / "files", (HALL,), audiences=("public", "lounge")) as written:
-            yield lambda role: written.address(role.replace(":", "-"))
-
-
-def _of_a_hall(kind: str, folder: Path) -> Iterator[At]:
-    """Started by a hall, with a file of accounts."""
     file = folder / "accounts"
     passwords = {role: users.add(file, role.replace(":", "-"), Role.parse(role), HALL) for role in ROLES}
-    broker = Running(kind, folder, file)
+    broker = Running(request.param, folder, file)
     there = broker.address
     try:
         broker.start()
