@@ -7,6 +7,7 @@ internet, over HTTPS, and no other is followed. What comes back is a few headers
 from __future__ import annotations
 
 import asyncio
+import functools
 import ipaddress
 import re
 import socket
@@ -73,9 +74,14 @@ class PushServices:
         tls: ssl.SSLContext | None = None,
     ) -> None:
         self._reaches, self._port = reaches, port
-        self._tls = tls or ssl.create_default_context()
+        self._given = tls
         # Apart from other work in threads: a name that is not found may take half a minute.
         self._names = ThreadPoolExecutor(2, "push-names")
+
+    @functools.cached_property
+    def _tls(self) -> ssl.SSLContext:
+        """Made when something is sent: reading whom the system trusts takes every start a while."""
+        return self._given or ssl.create_default_context()
 
     def check(self, endpoint: str) -> str:
         """The host of an address of a device.

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import httpx
 import pytest
-from argon2 import PasswordHasher
 
 from dashboard import secret_hash
 from dashboard.accounts import Accounts
@@ -18,13 +17,13 @@ from dashboard.feed import Feed
 from dashboard.guard import Guard
 from dashboard.pages import Pages
 from dashboard.rights import Role
-from tests.dashboard.web_side import PASSWORD, PIN, FakeHall, client, signed_in
+from tests.dashboard.web_side import CHEAP, PASSWORD, PIN, FakeHall, client, signed_in
 
 
 @pytest.fixture(autouse=True)
 def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """The real ones take a tenth of a second each; test_accounts.py looks at their parameters."""
-    monkeypatch.setattr(secret_hash, "HASHER", PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+    monkeypatch.setattr(secret_hash, "HASHER", CHEAP)
 
 
 @pytest.fixture

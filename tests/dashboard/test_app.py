@@ -35,6 +35,7 @@ from dashboard.feed import Feed
 from dashboard.guard import Guard
 from dashboard.pages import Pages
 from dashboard.sign_in import COOKIE
+from tests.cases import cases
 from tests.dashboard import fake_hall
 from tests.dashboard.test_feed import frame, paths, tell
 from tests.dashboard.web_side import ASKED, FakeHall, signed_in, streamed
@@ -48,13 +49,15 @@ ADDRESSES = [
 ]
 
 
-@pytest.mark.parametrize("path", ADDRESSES)
 async def test_each_address_gives_the_page_which_is_asked_for_anew_each_time(
-    browser: httpx.AsyncClient, path: str
+    browser: httpx.AsyncClient,
 ) -> None:
-    answer = await browser.get(path, headers={"accept": "text/html"})
-    assert answer.text == "<title>Flagfall</title>"
-    assert answer.headers["cache-control"] == "no-cache"
+    with cases() as case:
+        for path in ADDRESSES:
+            with case(path):
+                answer = await browser.get(path, headers={"accept": "text/html"})
+                assert answer.text == "<title>Flagfall</title>"
+                assert answer.headers["cache-control"] == "no-cache"
 
 
 async def test_files_with_a_hash_in_their_name_are_kept_and_travel_compressed(
@@ -72,24 +75,29 @@ def test_a_browser_without_gzip_gets_plain_files(static: Path) -> None:
     assert gzip.decompress(packed.body) == plain.body
 
 
-@pytest.mark.parametrize(
-    "path", ["/assets/../secret.key", "/assets/%2e%2e/secret.key", "/secret.key", "/assets/x.js"]
-)
-async def test_nothing_but_the_built_files_can_be_had(browser: httpx.AsyncClient, path: str) -> None:
-    assert (await browser.get(path)).status_code == 404
+async def test_nothing_but_the_built_files_can_be_had(browser: httpx.AsyncClient) -> None:
+    with cases() as case:
+        for path in ("/assets/../secret.key", "/assets/%2e%2e/secret.key", "/secret.key", "/assets/x.js"):
+            with case(path):
+                assert (await browser.get(path)).status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/nonsense", "/table", "/tournament/3"])
 async def test_an_address_that_there_is_not_is_a_page_for_people_and_json_for_programs(
-    browser: httpx.AsyncClient, path: str
+    browser: httpx.AsyncClient,
 ) -> None:
-    page = await browser.get(path, headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"})
-    assert (page.status_code, page.text) == (404, "<title>Flagfall</title>")
-    assert page.headers["cache-control"] == "no-store"
-    for accept in ("application/json", "*/*"):
-        told = await browser.get(path, headers={"accept": accept})
-        assert (told.status_code, told.json()) == (404, {"detail": "There is no such address here."})
-    assert (await browser.post(path, headers={"accept": "text/html"})).json() == told.json()
+    nothing = {"detail": "There is no such address here."}
+    with cases() as case:
+        for path in ("/nonsense", "/table", "/tournament/3"):
+            with case(path):
+                page = await browser.get(
+                    path, headers={"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+                )
+                assert (page.status_code, page.text) == (404, "<title>Flagfall</title>")
+                assert page.headers["cache-control"] == "no-store"
+                for accept in ("application/json", "*/*"):
+                    told = await browser.get(path, headers={"accept": accept})
+                    assert (told.status_code, told.json()) == (404, nothing)
+                assert (await browser.post(path, headers={"accept": "text/html"})).json() == nothing
 
 
 async def test_without_a_build_the_page_says_what_to_run(tmp_path: Path) -> None:
@@ -107,52 +115,43 @@ async def test_health_says_whether_the_hall_is_seen(browser: httpx.AsyncClient, 
     assert answer.json()["ok"] is True
 
 
-@pytest.mark.parametrize("site", ["http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080"])
-async def test_numbers_are_for_programs_on_the_same_computer(app: Guard, feed: Feed, site: str) -> None:
+async def test_numbers_are_for_programs_on_the_same_computer(app: Guard, feed: Feed) -> None:
     feed.connected()
     tell(feed, "floor/status", m.Status(state="up", trouble="The disk is full."))
     here = httpx.ASGITransport(app, client=("127.0.0.1", 1))
-    async with httpx.AsyncClient(transport=here, base_url=site) as program:
-        told = await program.get("/health")
-        assert (told.status_code, told.json()["trouble"]) == (503, "The disk is full.")
-        assert "flagfall_" in (await program.get("/metrics")).text
+    with cases() as case:
+        for site in ("http://127.0.0.1:8080", "http://localhost", "http://[::1]:8080"):
+            async with httpx.AsyncClient(transport=here, base_url=site) as program:
+                with case(site):
+                    told = await program.get("/health")
+                    assert (told.status_code, told.json()["trouble"]) == (503, "The disk is full.")
+                    assert "flagfall_" in (await program.get("/metrics")).text
 
 
-@pytest.mark.parametrize(
-    ("client", "headers"),
-    [
-        ("10.0.0.9", {}),
-        ("127.0.0.1", {"X-Forwarded-For": "10.0.0.9"}),
-        ("127.0.0.1", {"X-Forwarded-Proto": "https"}),
-        ("127.0.0.1", {"X-Real-IP": "127.0.0.1"}),
-        ("127.0.0.1", {"Forwarded": "for=127.0.0.1"}),
-        ("127.0.0.1", {"Via": "1.1 somewhere"}),
-        ("127.0.0.1", {"Host": "chess.example.org"}),
-        ("127.0.0.1", {"Host": "127.0.0.1.example.org"}),
-        ("127.0.0.1", {"Host": "[127.0.0.1"}),
-    ],
-    ids=[
-        "from elsewhere",
-        "for another",
-        "over HTTPS",
-        "a real address",
-        "forwarded",
-        "via a proxy",
-        "by its public name",
-        "by a name like it",
-        "by no name",
-    ],
-)
-async def test_numbers_are_for_nobody_behind_a_proxy(
-    app: Guard, feed: Feed, client: str, headers: dict[str, str]
-) -> None:
+BEHIND = {
+    "from elsewhere": ("10.0.0.9", {}),
+    "for another": ("127.0.0.1", {"X-Forwarded-For": "10.0.0.9"}),
+    "over HTTPS": ("127.0.0.1", {"X-Forwarded-Proto": "https"}),
+    "a real address": ("127.0.0.1", {"X-Real-IP": "127.0.0.1"}),
+    "forwarded": ("127.0.0.1", {"Forwarded": "for=127.0.0.1"}),
+    "via a proxy": ("127.0.0.1", {"Via": "1.1 somewhere"}),
+    "by its public name": ("127.0.0.1", {"Host": "chess.example.org"}),
+    "by a name like it": ("127.0.0.1", {"Host": "127.0.0.1.example.org"}),
+    "by no name": ("127.0.0.1", {"Host": "[127.0.0.1"}),
+}
+
+
+async def test_numbers_are_for_nobody_behind_a_proxy(app: Guard, feed: Feed) -> None:
     feed.connected()
-    transport = httpx.ASGITransport(app, client=(client, 1))
-    async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8080") as spectator:
-        for path in ("/health", "/metrics"):
-            answer = await spectator.get(path, headers=headers)
-            assert answer.status_code == 403
-            assert "flagfall_" not in answer.text
+    with cases() as case:
+        for name, (client, headers) in BEHIND.items():
+            transport = httpx.ASGITransport(app, client=(client, 1))
+            async with httpx.AsyncClient(transport=transport, base_url="http://127.0.0.1:8080") as spectator:
+                for path in ("/health", "/metrics"):
+                    with case(f"{name}, {path}"):
+                        answer = await spectator.get(path, headers=headers)
+                        assert answer.status_code == 403
+                        assert "flagfall_" not in answer.text
 
 
 PAGES = (
@@ -168,13 +167,13 @@ PAGES = (
 )
 
 
-@pytest.mark.parametrize("path", PAGES)
-async def test_every_page_can_be_asked_about_without_being_fetched(
-    browser: httpx.AsyncClient, path: str
-) -> None:
-    whole, asked = await browser.get(path), await browser.head(path)
-    assert whole.status_code == asked.status_code == 200
-    assert asked.headers == whole.headers
+async def test_every_page_can_be_asked_about_without_being_fetched(browser: httpx.AsyncClient) -> None:
+    with cases() as case:
+        for path in PAGES:
+            with case(path):
+                whole, asked = await browser.get(path), await browser.head(path)
+                assert whole.status_code == asked.status_code == 200
+                assert asked.headers == whole.headers
 
 
 async def test_a_stream_has_no_end_and_is_not_asked_about(browser: httpx.AsyncClient) -> None:
@@ -375,35 +374,35 @@ async def test_a_remedy_is_applied_in_the_name_of_who_is_signed_in(
     assert (request.remedy, request.note) == (fake_hall.REMEDY, "Both agree.")
 
 
-@pytest.mark.parametrize("decision", ["apply", "refuse", "undo"])
-async def test_a_decision_needs_no_remedy_and_no_note(
-    director: httpx.AsyncClient, hall: FakeHall, decision: str
-) -> None:
-    body = {"table": 3, "incident": "i-1", "decision": decision}
-    assert (await director.post("/director/decide", json=body)).status_code == 200
-    [(_, request)] = hall.asked
-    assert isinstance(request, DecideRequest)
-    assert (request.decision, request.remedy, request.note) == (decision, None, "")
+async def test_a_decision_needs_no_remedy_and_no_note(director: httpx.AsyncClient, hall: FakeHall) -> None:
+    with cases() as case:
+        for decision in ("apply", "refuse", "undo"):
+            with case(decision):
+                hall.asked.clear()
+                body = {"table": 3, "incident": "i-1", "decision": decision}
+                assert (await director.post("/director/decide", json=body)).status_code == 200
+                [(_, request)] = hall.asked
+                assert isinstance(request, DecideRequest)
+                assert (request.decision, request.remedy, request.note) == (decision, None, "")
 
 
-@pytest.mark.parametrize(
-    "remedy",
-    [
-        {"words": "One time alone.", "white_ms": 60_000},
-        {"words": "Less than nothing.", "white_ms": -1, "black_ms": 0},
-        {"words": "No result.", "result": "*"},
-        {"white_ms": 60_000, "black_ms": 60_000},
-    ],
-    ids=["one time alone", "a time below nothing", "a result that is none", "no words"],
-)
-async def test_what_is_no_remedy_is_not_sent(
-    director: httpx.AsyncClient, hall: FakeHall, remedy: dict[str, Any]
-) -> None:
-    body = {"table": 3, "incident": "i-1", "decision": "apply", "remedy": remedy}
-    answer = await director.post("/director/decide", json=body)
-    assert answer.status_code == 422
-    assert "remedy" in answer.json()["detail"]
-    assert hall.asked == []
+NO_REMEDIES: list[dict[str, Any]] = [
+    {"words": "One time alone.", "white_ms": 60_000},
+    {"words": "Less than nothing.", "white_ms": -1, "black_ms": 0},
+    {"words": "No result.", "result": "*"},
+    {"white_ms": 60_000, "black_ms": 60_000},  # no words
+]
+
+
+async def test_what_is_no_remedy_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
+    with cases() as case:
+        for remedy in NO_REMEDIES:
+            with case(remedy):
+                body = {"table": 3, "incident": "i-1", "decision": "apply", "remedy": remedy}
+                answer = await director.post("/director/decide", json=body)
+                assert answer.status_code == 422
+                assert "remedy" in answer.json()["detail"]
+                assert hall.asked == []
 
 
 async def test_a_claim_goes_out_with_the_move_that_was_announced(
@@ -419,15 +418,13 @@ async def test_a_claim_goes_out_with_the_move_that_was_announced(
     assert body.items() <= request.model_dump().items()
 
 
-@pytest.mark.parametrize(
-    "wrong", [{"claim": "boredom"}, {"color": "red"}, {"move": "Nf6"}, {"move": "e7e8k"}]
-)
-async def test_what_is_no_claim_is_not_sent(
-    director: httpx.AsyncClient, hall: FakeHall, wrong: dict[str, str]
-) -> None:
-    body = {"table": 3, "game": "4.3", "color": "black", "claim": "threefold", "move": "", **wrong}
-    assert (await director.post("/director/claim", json=body)).status_code == 422
-    assert hall.asked == []
+async def test_what_is_no_claim_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
+    right = {"table": 3, "game": "4.3", "color": "black", "claim": "threefold", "move": ""}
+    with cases() as case:
+        for wrong in ({"claim": "boredom"}, {"color": "red"}, {"move": "Nf6"}, {"move": "e7e8k"}):
+            with case(wrong):
+                assert (await director.post("/director/claim", json={**right, **wrong})).status_code == 422
+                assert hall.asked == []
 
 
 async def test_a_time_below_nothing_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
@@ -450,20 +447,22 @@ FORESEEN = [
 ]
 
 
-@pytest.mark.parametrize("path", ASKED)
 async def test_what_a_request_would_change_can_be_asked_beforehand(
-    director: httpx.AsyncClient, hall: FakeHall, path: str
+    director: httpx.AsyncClient, hall: FakeHall
 ) -> None:
     hall.answer = Reply(id="", ok=True, changes=["Black's move 12, Nf6-d5, no longer counts."])
-    body = {**ASKED[path][1], "preview": True}
-    answer = await director.post(f"/director/{path}", json=body)
-    if path not in FORESEEN:
-        assert hall.asked == [], "it would be done"
-        assert path == "pin/renew" or answer.status_code == 422
-        return
-    assert answer.json()["changes"] == ["Black's move 12, Nf6-d5, no longer counts."]
-    [(_, request)] = hall.asked
-    assert request.preview
+    with cases() as case:
+        for path, (_, body) in ASKED.items():
+            with case(path):
+                hall.asked.clear()
+                answer = await director.post(f"/director/{path}", json={**body, "preview": True})
+                if path in FORESEEN:
+                    assert answer.json()["changes"] == ["Black's move 12, Nf6-d5, no longer counts."]
+                    [(_, request)] = hall.asked
+                    assert request.preview
+                else:
+                    assert hall.asked == [], "it would be done"
+                    assert path == "pin/renew" or answer.status_code == 422
 
 
 @pytest.mark.parametrize(
@@ -487,21 +486,21 @@ async def test_what_an_official_asks_goes_out_as_it_was_written(
     assert not request.preview
 
 
-@pytest.mark.parametrize(
-    ("path", "body"),
-    [
-        ("remark", {"text": "  "}),
-        ("turn", {"table": 3, "what": "table"}),
-        ("set-delay", {"audience": "public", "delay_s": 3601}),
-        ("set-delay", {"audience": "public", "delay_moves": -1}),
-        ("move-game", {"table": 3, "game": "g", "to": 0}),
-    ],
-)
-async def test_what_no_official_can_mean_is_not_sent(
-    director: httpx.AsyncClient, hall: FakeHall, path: str, body: dict[str, Any]
-) -> None:
-    assert (await director.post(f"/director/{path}", json=body)).status_code == 422
-    assert hall.asked == []
+MEANINGLESS: list[tuple[str, dict[str, Any]]] = [
+    ("remark", {"text": "  "}),
+    ("turn", {"table": 3, "what": "table"}),
+    ("set-delay", {"audience": "public", "delay_s": 3601}),
+    ("set-delay", {"audience": "public", "delay_moves": -1}),
+    ("move-game", {"table": 3, "game": "g", "to": 0}),
+]
+
+
+async def test_what_no_official_can_mean_is_not_sent(director: httpx.AsyncClient, hall: FakeHall) -> None:
+    with cases() as case:
+        for path, body in MEANINGLESS:
+            with case(f"{path} {body}"):
+                assert (await director.post(f"/director/{path}", json=body)).status_code == 422
+                assert hall.asked == []
 
 
 @pytest.mark.parametrize(

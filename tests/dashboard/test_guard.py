@@ -12,38 +12,54 @@ from fastapi import FastAPI
 from dashboard.guard import BODY_BYTES, HEADERS, OVER_TLS, STREAMS, Guard
 from dashboard.limits import Pace
 from dashboard.sign_in import COOKIE
-from tests.dashboard.web_side import ASKED, PASSWORD, SAME, SITE, FakeHall, client, posts, signed_in, streamed
+from tests.cases import cases
+from tests.dashboard.web_side import (
+    ASKED,
+    PASSWORD,
+    SAME,
+    SITE,
+    FakeHall,
+    client,
+    posts,
+    signed_in,
+    streamed,
+    without_pace,
+)
 
 # --- other sites ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    "headers",
-    [
-        {},
-        {"origin": "http://elsewhere"},
-        {"origin": "https://hall"},
-        {"origin": "http://hall:81"},
-        {"origin": "null"},
-        {"origin": ""},
-        {"sec-fetch-site": "cross-site"},
-        {"sec-fetch-site": "same-site", "origin": SITE},
-        {"sec-fetch-site": "none", "origin": SITE},
-        {"referer": f"{SITE}/director"},
-    ],
-    ids=str,
-)
+ELSEWHERE: list[dict[str, str]] = [
+    {},
+    {"origin": "http://elsewhere"},
+    {"origin": "https://hall"},
+    {"origin": "http://hall:81"},
+    {"origin": "null"},
+    {"origin": ""},
+    {"sec-fetch-site": "cross-site"},
+    {"sec-fetch-site": "same-site", "origin": SITE},
+    {"sec-fetch-site": "none", "origin": SITE},
+    {"referer": f"{SITE}/director"},
+]
+
+
 async def test_what_does_not_come_from_our_own_page_is_refused_whatever_it_asks(
-    app: Guard, director: httpx.AsyncClient, hall: FakeHall, headers: dict[str, str]
+    app: Guard, director: httpx.AsyncClient, hall: FakeHall
 ) -> None:
+    without_pace(app)
     cookie = {"cookie": f"{COOKIE}={director.cookies[COOKIE]}"}
-    async with client(app, headers={**headers, **cookie}) as elsewhere:
-        for path in posts(app):
-            answer = await elsewhere.post(f"/director/{path}", json=ASKED.get(path, (0, {}))[1])
-            assert answer.status_code == 403
-            assert "did not come from a page of this dashboard" in answer.json()["detail"]
-    assert hall.asked == []
-    assert (await director.get("/director/session")).json()["name"] == "Anna"
+    paths = posts(app)
+    with cases() as case:
+        for headers in ELSEWHERE:
+            async with client(app, headers={**headers, **cookie}) as elsewhere:
+                for path in paths:
+                    with case(f"{path}, {headers}"):
+                        answer = await elsewhere.post(f"/director/{path}", json=ASKED.get(path, (0, {}))[1])
+                        assert answer.status_code == 403
+                        assert "did not come from a page of this dashboard" in answer.json()["detail"]
+            with case(headers):
+                assert hall.asked == []
+                assert (await director.get("/director/session")).json()["name"] == "Anna"
 
 
 @pytest.mark.parametrize("headers", [SAME, {"sec-fetch-site": "same-origin"}])
@@ -66,26 +82,25 @@ async def test_what_a_form_of_another_site_could_send_is_no_request(
 # --- headers, sizes, pace ------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("method", "path", "status"),
-    [
-        ("GET", "/", 200),
-        ("GET", "/assets/index-abc123.js", 200),
-        ("GET", "/assets/none.js", 404),
-        ("GET", "/no/such/page", 404),
-        ("GET", "/healthz", 503),
-        ("GET", "/director/session", 200),
-        ("GET", "/director/events", 401),
-        ("POST", "/director/bind", 422),
-        ("POST", "/director/decide", 401),
-        ("POST", "/", 405),
-        ("DELETE", "/director/session", 405),
-        ("TRACE", "/", 405),
-        ("GET", "/broken", 500),
-    ],
-)
+ANSWERS = [
+    ("GET", "/", 200),
+    ("GET", "/assets/index-abc123.js", 200),
+    ("GET", "/assets/none.js", 404),
+    ("GET", "/no/such/page", 404),
+    ("GET", "/healthz", 503),
+    ("GET", "/director/session", 200),
+    ("GET", "/director/events", 401),
+    ("POST", "/director/bind", 422),
+    ("POST", "/director/decide", 401),
+    ("POST", "/", 405),
+    ("DELETE", "/director/session", 405),
+    ("TRACE", "/", 405),
+    ("GET", "/broken", 500),
+]
+
+
 async def test_every_answer_has_the_headers_that_keep_a_browser_safe(
-    app: Guard, browser: httpx.AsyncClient, method: str, path: str, status: int
+    app: Guard, browser: httpx.AsyncClient
 ) -> None:
     assert isinstance(app.app, FastAPI)
 
@@ -93,18 +108,23 @@ async def test_every_answer_has_the_headers_that_keep_a_browser_safe(
     def broken() -> None:
         raise ValueError(PASSWORD)
 
-    if path == "/director/bind":
-        await signed_in(browser, "Anna")
-    body = None if method == "GET" else b"{}"
-    answer = await browser.request(method, path, content=body, headers={"content-type": "application/json"})
-    assert answer.status_code == status
-    for name, value in HEADERS.items():
-        if name != "Cache-Control":
-            assert answer.headers[name] == value
-    built = status == 200 and path != "/director/session"
-    assert ("no-store" in answer.headers["cache-control"]) != built
-    assert PASSWORD not in answer.text
-    assert "server" not in answer.headers
+    with cases() as case:
+        for method, path, status in ANSWERS:
+            with case(f"{method} {path}"):
+                browser.cookies.clear()
+                if path == "/director/bind":
+                    await signed_in(browser, "Anna")
+                body = None if method == "GET" else b"{}"
+                kind = {"content-type": "application/json"}
+                answer = await browser.request(method, path, content=body, headers=kind)
+                assert answer.status_code == status
+                for name, value in HEADERS.items():
+                    if name != "Cache-Control":
+                        assert answer.headers[name] == value
+                built = status == 200 and path != "/director/session"
+                assert ("no-store" in answer.headers["cache-control"]) != built
+                assert PASSWORD not in answer.text
+                assert "server" not in answer.headers
 
 
 def test_every_header_that_a_page_of_secrets_wants_is_among_those_of_all_answers() -> None:

@@ -21,6 +21,7 @@ from broker import messages as m
 from broker import topics
 from broker.requests import Reply, Request, StretchPart, StretchRequest
 from broker.topics import Topic
+from dashboard import secret_hash
 from dashboard.accounts import Accounts
 from dashboard.app import create_app
 from dashboard.auth import Door
@@ -35,6 +36,7 @@ from dashboard.server import Server, listener
 from dashboard.sessions import Sessions
 from dashboard.sign_in import COOKIE
 from tests.dashboard.test_feed import tell
+from tests.dashboard.web_side import CHEAP
 
 CASES = 12
 """For each address with what fits its schema, and as many with what does not, each as somebody with all
@@ -101,7 +103,9 @@ class Site:
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """The dashboard as it is served, on a real port, without the pace that would stop us."""
     state = tmp_path_factory.mktemp("state")
-    Accounts(state).add("Anna", frozenset(Role), PASSWORD)
+    with pytest.MonkeyPatch.context() as patch:  # who signs in for each test need not wait for it
+        patch.setattr(secret_hash, "HASHER", CHEAP)
+        Accounts(state).add("Anna", frozenset(Role), PASSWORD)
     guard, feed, door = guarded(state)
     guard._reads = guard._writes = Pace(10**9, 10**9)
     loop = asyncio.new_event_loop()

@@ -14,7 +14,17 @@ from dashboard.guard import Guard
 from dashboard.push_page import OfDevice, Subscription
 from dashboard.rights import WHO_MAY, Right, Role, rights
 from dashboard.sign_in import COOKIE, Pair, SignIn
-from tests.dashboard.web_side import ASKED, PASSWORD, PIN, FakeHall, client, posts, signed_in
+from tests.cases import cases
+from tests.dashboard.web_side import (
+    ASKED,
+    PASSWORD,
+    PIN,
+    FakeHall,
+    client,
+    posts,
+    signed_in,
+    without_pace,
+)
 
 # --- sign-in -------------------------------------------------------------------------------------------
 
@@ -176,20 +186,24 @@ def test_no_address_was_forgotten_here(app: Guard) -> None:
 
 
 @pytest.mark.parametrize("name", PEOPLE)
-@pytest.mark.parametrize("path", ASKED)
 async def test_the_table_of_rights_holds_at_every_address(
-    browser: httpx.AsyncClient, hall: FakeHall, path: str, name: str
+    app: Guard, browser: httpx.AsyncClient, hall: FakeHall, name: str
 ) -> None:
-    right, body = ASKED[path]
+    without_pace(app)
     await signed_in(browser, name)
-    answer = await browser.post(f"/director/{path}", json=body)
-    if right in rights(PEOPLE[name]):
-        assert answer.status_code == 200
-        assert [request.by for _, request in hall.asked] == [name] * _of_the_hall(path, right)
-    else:
-        assert answer.status_code == 403
-        assert answer.json()["detail"].startswith(f"The account {name} may not {WHO_MAY[right].what}: ask ")
-        assert hall.asked == []
+    with cases() as case:
+        for path, (right, body) in ASKED.items():
+            with case(path):
+                hall.asked.clear()
+                answer = await browser.post(f"/director/{path}", json=body)
+                if right in rights(PEOPLE[name]):
+                    assert answer.status_code == 200
+                    assert [request.by for _, request in hall.asked] == [name] * _of_the_hall(path, right)
+                else:
+                    assert answer.status_code == 403
+                    told = answer.json()["detail"]
+                    assert told.startswith(f"The account {name} may not {WHO_MAY[right].what}: ask ")
+                    assert hall.asked == []
 
 
 async def test_a_refusal_says_who_may(browser: httpx.AsyncClient) -> None:
@@ -203,23 +217,27 @@ async def test_a_refusal_says_who_may(browser: httpx.AsyncClient) -> None:
 OF_A_TABLE = {path: body for path, (right, body) in ASKED.items() if WHO_MAY[right].sector}
 
 
-@pytest.mark.parametrize("path", OF_A_TABLE)
-async def test_an_arbiter_acts_in_his_sector_and_is_told_whom_to_ask_beyond_it(
-    browser: httpx.AsyncClient, hall: FakeHall, path: str
+async def test_an_arbiter_acts_in_their_sector_and_is_told_whom_to_ask_beyond_it(
+    app: Guard, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
+    without_pace(app)
     await signed_in(browser, "Dana")
-    for table in (1, 40, 55):
-        body = {**OF_A_TABLE[path], "table": table}
-        assert (await browser.post(f"/director/{path}", json=body)).status_code == 200
-    hall.asked.clear()
-    for table, also in ((41, " or Emil"), (54, " or Emil"), (100, "")):
-        refused = await browser.post(f"/director/{path}", json={**OF_A_TABLE[path], "table": table})
-        assert refused.status_code == 403
-        said = refused.json()["detail"]
-        assert said.startswith(f"Table {table} belongs to another sector: the chief arbiter")
-        assert said.endswith(" may do this. Yours is 1-40,55.")
-        assert also in said
-    assert hall.asked == []
+    with cases() as case:
+        for path, body in OF_A_TABLE.items():
+            for table in (1, 40, 55):
+                with case(f"{path} at table {table}"):
+                    sent = {**body, "table": table}
+                    assert (await browser.post(f"/director/{path}", json=sent)).status_code == 200
+            hall.asked.clear()
+            for table, also in ((41, " or Emil"), (54, " or Emil"), (100, "")):
+                with case(f"{path} at table {table}"):
+                    refused = await browser.post(f"/director/{path}", json={**body, "table": table})
+                    assert refused.status_code == 403
+                    said = refused.json()["detail"]
+                    assert said.startswith(f"Table {table} belongs to another sector: the chief arbiter")
+                    assert said.endswith(" may do this. Yours is 1-40,55.")
+                    assert also in said
+                    assert hall.asked == []
 
 
 async def test_the_desk_that_has_the_same_right_has_it_at_all_tables(browser: httpx.AsyncClient) -> None:
@@ -300,13 +318,16 @@ async def test_accounts_are_shown_to_the_chief_arbiter_and_hold_no_secret(
     assert {field for one in told for field in one} == {"name", "roles", "sector"}
 
 
-@pytest.mark.parametrize("path", [*ASKED, *sorted(FOR_WHO_IS_SIGNED_IN), "pin/close"])
 async def test_nothing_is_asked_of_the_hall_without_a_session(
-    browser: httpx.AsyncClient, hall: FakeHall, path: str
+    app: Guard, browser: httpx.AsyncClient, hall: FakeHall
 ) -> None:
-    body = ASKED[path][1] if path in ASKED else {}
-    assert (await browser.post(f"/director/{path}", json=body)).status_code == 401
-    assert hall.asked == []
+    without_pace(app)
+    with cases() as case:
+        for path in (*ASKED, *sorted(FOR_WHO_IS_SIGNED_IN), "pin/close"):
+            with case(path):
+                body = ASKED[path][1] if path in ASKED else {}
+                assert (await browser.post(f"/director/{path}", json=body)).status_code == 401
+                assert hall.asked == []
 
 
 async def test_a_director_who_is_removed_is_out_at_once(

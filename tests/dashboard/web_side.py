@@ -6,6 +6,7 @@ import asyncio
 from typing import Any
 
 import httpx
+from argon2 import PasswordHasher
 from fastapi import FastAPI
 from starlette.types import ASGIApp
 
@@ -13,9 +14,12 @@ from broker import requests, topics
 from broker.errors import BrokerError
 from broker.topics import Topic
 from dashboard.guard import Guard
+from dashboard.limits import Pace
 from dashboard.rights import Right
 from dashboard.sign_in import COOKIE
 
+CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+"""Hashes that take no time."""
 PIN = "246810"
 PASSWORD = "rook takes pawn"
 SITE = "http://hall"
@@ -120,6 +124,11 @@ async def streamed(
     async with asyncio.timeout(30):
         await app(scope, receive, send)
     return sent[0]["status"], [message["body"] for message in sent[1:] if message.get("body")]
+
+
+def without_pace(app: Guard) -> None:
+    """So many requests at once would have to wait."""
+    app._reads = app._writes = Pace(10**9, 10**9)
 
 
 def posts(app: Guard) -> set[str]:
