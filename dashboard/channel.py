@@ -50,6 +50,11 @@ AT_ONCE = ("incident", "incidents", "layout", "remarks")
 where he has just put it."""
 
 
+def now_ms() -> float:
+    """Real time, UTC in ms."""
+    return time.time() * 1000
+
+
 @dataclass(frozen=True, slots=True)
 class Link:
     """What stands between a page and the hall, for its banner.
@@ -124,12 +129,22 @@ class Channel:
 
     Args:
         public: for spectators, who need less of the rules.
+        now: seconds that only go on, by which frames are spared.
+        utc_ms: real time, UTC in ms.
 
     Attributes:
         whole: the view is all that is known of the hall, and not a part of it that has just come in.
     """
 
-    def __init__(self, link: Link, *, public: bool = False) -> None:
+    def __init__(
+        self,
+        link: Link,
+        *,
+        public: bool = False,
+        now: Callable[[], float] = time.monotonic,
+        utc_ms: Callable[[], float] = now_ms,
+    ) -> None:
+        self._now, self._utc_ms = now, utc_ms
         self.view = View()
         self.link = link
         self.whole = True
@@ -157,7 +172,7 @@ class Channel:
             kept: the broker had it from before.
         """
         if isinstance(message, ClockState):
-            self.hall = self.hall.after(message.at, message.rate, _now_ms(), kept=kept)
+            self.hall = self.hall.after(message.at, message.rate, self._utc_ms(), kept=kept)
         view = after(self.view, path, message)
         if view is self.view:
             return
@@ -180,8 +195,8 @@ class Channel:
 
     def _flush_soon(self) -> None:
         if self._timer is None:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_at(max(loop.time(), self._flushed + BATCH_S), self.flush)
+            wait_s = max(0.0, self._flushed + BATCH_S - self._now())
+            self._timer = asyncio.get_running_loop().call_later(wait_s, self.flush)
 
     def linked(self, link: Link) -> None:
         """The broker or the daemon went away or came back."""
@@ -202,7 +217,7 @@ class Channel:
         now, last = _Told(self.view, self.link, self._turn), self._lately[-1]
         if now.view is last.view and (now.link, now.turn) == (last.link, last.turn):
             return
-        self._flushed = time.monotonic()
+        self._flushed = self._now()
         self._number += 1
         self._lately.append(now)
         self._texts.clear()
@@ -288,7 +303,7 @@ class Channel:
             head["turn"] = self._named(self._turn)
         layout = self.view.layout
         head["changes"] = [] if layout is None else [["layout", layout.model_dump()]]
-        return _Frame(time.monotonic(), b"data: %b\n\n" % _json(head))
+        return _Frame(self._now(), b"data: %b\n\n" % _json(head))
 
     def _named(self, turn: int) -> str:
         return f"{self._name}-{turn}"
@@ -302,7 +317,7 @@ class Channel:
     def _frame(self, told: int | None, kind: _Kind) -> _Frame:
         """One server-sent event: what changed since the view of this number; None = everything."""
         frame = self._frames.get((told, kind))
-        if frame is None or time.monotonic() - frame.made > SAME_FRAME_S:
+        if frame is None or self._now() - frame.made > SAME_FRAME_S:
             frame = self._made_frame(told, kind)
             if len(self._frames) >= REMEMBERED:
                 self._frames.clear()
@@ -310,7 +325,7 @@ class Channel:
         return frame
 
     def _moment(self) -> dict[str, Any]:
-        return {"now": round(self.hall.at(_now_ms())), "rate": round(self.hall.pace, 3)}
+        return {"now": round(self.hall.at(self._utc_ms())), "rate": round(self.hall.pace, 3)}
 
     def _made_frame(self, told: int | None, kind: _Kind) -> _Frame:
         """It carries the hall time, so that every frame sets the page's clocks."""
@@ -318,7 +333,7 @@ class Channel:
             told = None
         now = self._lately[-1]
         before = None if told is None else self._lately[told - self._number - 1]
-        made, head = time.monotonic(), self._moment()
+        made, head = self._now(), self._moment()
         if before is None:
             head["anew"] = True
         if before is None or before.link != now.link:
@@ -358,7 +373,3 @@ def _told_link(link: Link) -> dict[str, Any]:
 
 def _json(value: Any) -> bytes:
     return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
-
-
-def _now_ms() -> float:
-    return time.time() * 1000

@@ -16,7 +16,7 @@ from broker.errors import BadPayload
 from broker.message import Message
 from broker.messages import AssignmentState, Player, Status
 from broker.payloads import parse
-from dashboard.channel import Channel, Link
+from dashboard.channel import Channel, Link, now_ms
 from dashboard.projection import topic_of
 
 log = logging.getLogger(__name__)
@@ -40,17 +40,28 @@ EVENT = "event/"
 class Feed:
     """The channels and what stands between them and the hall.
 
+    Args:
+        now: seconds that only go on.
+        utc_ms: real time, UTC in ms.
+
     Attributes:
         ending: called when all streams end, by those who have streams besides these.
     """
 
-    def __init__(self, audience: str = "public") -> None:
+    def __init__(
+        self,
+        audience: str = "public",
+        *,
+        now: Callable[[], float] = time.monotonic,
+        utc_ms: Callable[[], float] = now_ms,
+    ) -> None:
         self._audience = f"audience/{audience}/"
-        self._link = Link("away", "unknown", _now_ms())
+        self._utc_ms = utc_ms
+        self._link = Link("away", "unknown", round(utc_ms()))
         self._every_s, self._quiet_s = 0, 0.0
-        self.spectators = Channel(self._link, public=True)
-        self.directors = Channel(self._link)
-        self.technicians = Channel(self._link)
+        self.spectators = Channel(self._link, public=True, now=now, utc_ms=utc_ms)
+        self.directors = Channel(self._link, now=now, utc_ms=utc_ms)
+        self.technicians = Channel(self._link, now=now, utc_ms=utc_ms)
         self.ending: list[Callable[[], None]] = []
         self._gathering: _Gathering | None = None
 
@@ -136,7 +147,8 @@ class Feed:
             return
         self._quiet_s += seconds
         if self._every_s and self._quiet_s > MISSED * self._every_s:
-            self._linked(replace(self._link, daemon="silent"), since=_now_ms() - round(self._quiet_s * 1000))
+            since = round(self._utc_ms() - self._quiet_s * 1000)
+            self._linked(replace(self._link, daemon="silent"), since=since)
 
     def disconnected(self) -> None:
         """The broker is gone; what is shown is what was known last."""
@@ -175,7 +187,7 @@ class Feed:
     def _linked(self, link: Link, since: int | None = None) -> None:
         if link == self._link:
             return
-        self._link = replace(link, since=_now_ms() if since is None else since)
+        self._link = replace(link, since=round(self._utc_ms()) if since is None else since)
         for channel in self._channels:
             channel.linked(self._link)
 
@@ -216,7 +228,3 @@ def _without_people(message: Message | None) -> Message | None:
         return message
     nameless = message.assignment.model_copy(update={"white": NOBODY, "black": NOBODY})
     return message.model_copy(update={"assignment": nameless})
-
-
-def _now_ms() -> int:
-    return round(time.time() * 1000)

@@ -23,6 +23,7 @@ from dashboard.kept_rows import Forgotten
 from dashboard.nameless import WITHHELD
 from dashboard.played import KeptGame, Played
 from tests.dashboard import fake_hall
+from tests.waiting import until
 
 
 def seen(*tables: int, result: str = "1-0", audience: str = "public") -> Played:
@@ -167,9 +168,7 @@ async def test_it_is_written_while_the_dashboard_runs(
     now: dict[str, Any] = {"played": Played()}
     following = asyncio.create_task(archive.follow(lambda: now["played"]))
     now["played"] = seen(3)
-    async with asyncio.timeout(30):
-        while not archive.path.exists() or kept(tmp_path) == Played():  # noqa: ASYNC110  (a thread writes it)
-            await asyncio.sleep(0.01)
+    await until(lambda: archive.path.exists() and kept(tmp_path) != Played())
     following.cancel()
     await asyncio.gather(following, return_exceptions=True)
     archive.close()

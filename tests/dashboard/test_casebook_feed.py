@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -18,6 +18,7 @@ from dashboard.casebook_feed import CasebookFeed
 from dashboard.casebook_file import CasebookFile
 from tests.dashboard import fake_hall
 from tests.dashboard.web_side import FakeHall
+from tests.waiting import until
 
 ONE, LATER = fake_hall.incident(3), fake_hall.incident(3, 2)
 
@@ -61,12 +62,6 @@ async def fetching(feed: CasebookFeed, daemon: Daemon) -> AsyncIterator[None]:
         await asyncio.gather(task, return_exceptions=True)
 
 
-async def until(so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not so():  # noqa: ASYNC110  (what it waits for has no event)
-            await asyncio.sleep(0.01)
-
-
 async def test_what_happens_while_one_listens_is_not_asked_for() -> None:
     feed, daemon = CasebookFeed(), Daemon()
     async with fetching(feed, daemon):
@@ -74,10 +69,11 @@ async def test_what_happens_while_one_listens_is_not_asked_for() -> None:
         listed(feed, 201, kept=False)
         told(feed, fake_hall.fact(LATER, seq=230))
         listed(feed, 240, kept=False)  # its next game begins
-        await asyncio.sleep(0.05)
-    assert list(feed.book.cases) == [ONE.id, LATER.id]
-    assert feed.book.upto == {(fake_hall.JOURNAL, 3): 240}
-    assert daemon.asked == []
+        assert list(feed.book.cases) == [ONE.id, LATER.id]
+        assert feed.book.upto == {(fake_hall.JOURNAL, 3): 240}
+        listed(feed, 7, kept=True, table=9)
+        await until(lambda: daemon.asked)
+    assert [getattr(one, "table", 0) for _, one in daemon.asked] == [9]
 
 
 async def test_after_a_restart_nothing_is_lost_and_what_was_missed_is_asked_for(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 import zlib
 
 import pytest
@@ -11,11 +10,12 @@ import pytest
 from dashboard import channel
 from dashboard.feed import Feed
 from tests.dashboard import fake_hall
-from tests.dashboard.test_feed import following, frame, tell
+from tests.dashboard.test_feed import following, tell
+from tests.moving_loop import in_moved_time
 
 
 async def test_pages_that_are_told_the_same_are_sent_one_frame() -> None:
-    feed = Feed()
+    feed = Feed(now=lambda: 0.0)
     pages = [feed.spectators.stream() for _ in range(3)]
     large = feed.spectators.stream(record=3)
     for page in (*pages, large):
@@ -26,26 +26,29 @@ async def test_pages_that_are_told_the_same_are_sent_one_frame() -> None:
     assert await anext(large) != first
 
 
-async def test_a_page_that_comes_later_is_told_how_late_it_is_then(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(channel, "SAME_FRAME_S", 0.01)
-    feed = Feed()
+async def test_a_page_that_comes_later_is_told_how_late_it_is_then() -> None:
+    now = 0.0
+    feed = Feed(now=lambda: now, utc_ms=lambda: now * 1000)
     first = await following(feed.spectators.stream())
-    await asyncio.sleep(0.05)
+    now = channel.SAME_FRAME_S
+    assert await following(feed.spectators.stream()) == first, "within so long it is the same frame"
+    now += 0.05
     later = await following(feed.spectators.stream())
-    assert later["now"] >= first["now"] + 40
+    assert later["now"] == first["now"] + 150
 
 
-async def test_all_pages_of_a_quiet_hall_are_told_that_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(channel, "BEAT_S", 0.05)
-    feed = Feed()
+@in_moved_time
+async def test_all_pages_of_a_quiet_hall_are_told_that_it_lives() -> None:
+    time = asyncio.get_running_loop().time
+    feed = Feed(now=time)
     pages = [feed.spectators.stream() for _ in range(3)]
     for page in pages:
         await following(page)
-    since = time.monotonic()
-    for _ in range(2):
-        for page in pages:
-            assert frame(await anext(page))["changes"] == []
-    assert 0.09 < time.monotonic() - since < 5
+    since = time()
+    for beat in (1, 2):
+        told = await asyncio.gather(*map(following, pages))
+        assert [one["changes"] for one in told] == [[]] * 3
+        assert time() - since == pytest.approx(beat * channel.BEAT_S)
 
 
 async def test_pages_that_unpack_are_sent_one_frame_that_was_packed_once() -> None:

@@ -45,7 +45,7 @@ def tell(feed: Feed, path: str, message: Message) -> None:
 async def test_a_page_begins_with_everything_that_is_known() -> None:
     feed = Feed()
     tell(feed, "audience/public/table/3/game", fake_hall.game(3))
-    await asyncio.sleep(0.01)
+    feed.spectators.flush()
     told = await following(feed.spectators.stream())
     assert told["anew"]
     assert [(path, state["game"]) for path, state in told["changes"]] == [("table/3/game", "4.3")]

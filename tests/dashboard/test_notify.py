@@ -17,6 +17,7 @@ from dashboard import news, notify
 from dashboard.errors import StartError
 from dashboard.notify import Notifier
 from tests.dashboard import fake_hall
+from tests.waiting import until
 
 
 class Server(ThreadingHTTPServer):
@@ -71,12 +72,6 @@ async def telling(url: str) -> AsyncIterator[Callable[[incidents.Incident], None
     finally:
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
-
-
-async def until(so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not so():  # noqa: ASYNC110  (what it waits for has no event)
-            await asyncio.sleep(0.01)
 
 
 async def test_a_telephone_is_told_where_what_and_how_sure_and_no_name(server: Server) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import stat
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import httpx
@@ -27,6 +27,7 @@ from dashboard.push_message import Signer
 from tests.dashboard import fake_hall
 from tests.dashboard.fake_push import FakeBrowser, Service, a_service, claims
 from tests.dashboard.web_side import PIN, FakeHall, client, signed_in
+from tests.waiting import until
 
 ALL = ["urgent", "warning", "hint", "equipment"]
 FAULT = m.Health(
@@ -57,12 +58,6 @@ async def pushes(door: Door, service: Service, tmp_path: Path) -> AsyncIterator[
 @pytest.fixture
 def app(hall: FakeHall, feed: Feed, static: Path, door: Door, pushes: Pushes) -> Guard:
     return create_app("hall", feed, hall, door, Pages(static), pushes=pushes)
-
-
-async def until(so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(10):
-        while not so():  # noqa: ASYNC110  (what it waits for has no event)
-            await asyncio.sleep(0.01)
 
 
 async def settled(pushes: Pushes) -> None:

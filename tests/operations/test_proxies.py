@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import threading
-import time
 from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -15,7 +14,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from broker.address import free_port
+from tests.ports import held_port
+from tests.waiting import wait_until
 
 README = Path(__file__).parents[2] / "daemon" / "operations" / "README.md"
 UP_WITHIN_S = 60.0
@@ -87,21 +87,23 @@ def proxy(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     name = "caddy" if set_up is caddy else "nginx"
     if shutil.which(name) is None:
         pytest.skip(f"{name} is not installed")
-    behind, port = ThreadingHTTPServer(("127.0.0.1", 0), Behind), free_port()
+    behind, port = ThreadingHTTPServer(("127.0.0.1", 0), Behind), held_port()
     threading.Thread(target=behind.serve_forever, daemon=True).start()
     (tmp_path / "home").mkdir()
     environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path / "home")}
     process = subprocess.Popen(set_up(tmp_path, port, behind.server_port), env=environment)
     try:
-        url, up_until = f"http://127.0.0.1:{port}", time.monotonic() + UP_WITHIN_S
-        while True:
+        url = f"http://127.0.0.1:{port}"
+
+        def is_up() -> bool:
+            assert process.poll() is None, "it does not take the recipe"
             try:
                 httpx.get(url, timeout=UP_WITHIN_S)
-                break
             except httpx.TransportError:
-                assert process.poll() is None, "it does not take the recipe"
-                assert time.monotonic() < up_until
-                time.sleep(0.1)
+                return False
+            return True
+
+        wait_until(is_up)
         yield url
     finally:
         process.terminate()

@@ -38,6 +38,7 @@ from dashboard.desk.halls import Halls
 from dashboard.desk.pairing import Lots, answer, asked, question
 from dashboard.desk.score import SCORES, Score
 from tests.broker.brokers import Running, running
+from tests.waiting import until
 
 WITHIN_S = 30.0
 PAIRINGS = "event/harbour/section/open/round/{}"
@@ -159,14 +160,7 @@ class DeskHall:
     # --- what is so ---------------------------------------------------------------------------------------
 
     async def until(self, so: Callable[[], bool], what: str) -> None:
-        try:
-            async with asyncio.timeout(WITHIN_S):
-                while not so():  # noqa: ASYNC110  (other processes)
-                    await asyncio.sleep(0.02)
-        except TimeoutError:
-            raise AssertionError(
-                f"{what}: not within {WITHIN_S:.0f} s; shown: {sorted(self.shown)}"
-            ) from None
+        await until(so, WITHIN_S, say=lambda: f"{what}; shown: {sorted(self.shown)}")
 
     def seated(self) -> list[str]:
         """The games that the tables have, as the hall shows them."""
@@ -474,9 +468,7 @@ async def test_a_delay_is_asked_of_every_hall_that_has_the_audience(tmp_path: Pa
             asyncio.create_task(one) for one in (halls.run(), *(one.run() for one in daemons.values()))
         ]
         try:
-            async with asyncio.timeout(WITHIN_S):
-                while len([one for one in desk.live().values() if one.audiences]) < 4:  # noqa: ASYNC110  (a broker)
-                    await asyncio.sleep(0.02)
+            await until(lambda: len([one for one in desk.live().values() if one.audiences]) == 4)
 
             request = requests.SetDelayRequest(id="d", by="Anna", client="", audience="public", delay_s=900)
             assert await desk.delay(request, "own") == {"hall": "", "annex": "The annex cannot."}

@@ -22,6 +22,7 @@ from dashboard.pages import Pages
 from dashboard.rights import Right
 from dashboard.sign_in import COOKIE
 from tests.dashboard.web_side import FakeHall, client, signed_in
+from tests.waiting import until
 
 EVENT = "/director/desk/harbour"
 NAMES = ("Ada", "Bilal", "Chloe", "Dmitri")
@@ -442,9 +443,7 @@ def turn_of(frame: bytes) -> str:
 
 
 async def seen_by(seen: list[bytes], count: int) -> None:
-    async with asyncio.timeout(10):
-        while len(seen) < count:  # noqa: ASYNC110  (another task fills it)
-            await asyncio.sleep(0.005)
+    await until(lambda: len(seen) >= count)
 
 
 async def test_every_page_hears_of_what_any_of_them_entered(app: Guard, ben: httpx.AsyncClient) -> None:
