@@ -29,7 +29,7 @@ class MovingLoop(asyncio.SelectorEventLoop):
         self._moved += seconds
 
 
-class _Selector(selectors.DefaultSelector):  # type: ignore[misc,valid-type]  # another class on each system
+class _Selector(selectors.DefaultSelector):
     def __init__(self, move: Callable[[float], None]) -> None:
         super().__init__()
         self._move = move

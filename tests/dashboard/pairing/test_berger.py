@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-import pytest
-
 from dashboard.pairing.berger import berger, cycles, seated
+from tests.cases import cases
 
 PRINTED = {
     4: "1-4 2-3 / 4-3 1-2 / 2-4 3-1",
@@ -16,49 +15,59 @@ PRINTED = {
 }
 
 
-@pytest.mark.parametrize("players", PRINTED)
-def test_the_tables_are_those_that_are_printed(players: int) -> None:
-    table = berger(players)
-    assert " / ".join(" ".join(f"{w}-{b}" for w, b in games) for games in table) == PRINTED[players]
+def test_the_tables_are_those_that_are_printed() -> None:
+    with cases() as case:
+        for players in PRINTED:
+            with case(players):
+                table = berger(players)
+                assert (
+                    " / ".join(" ".join(f"{w}-{b}" for w, b in games) for games in table) == PRINTED[players]
+                )
 
 
-@pytest.mark.parametrize("players", range(2, 61))
-def test_everybody_meets_everybody_once(players: int) -> None:
-    table = berger(players)
-    assert len(table) == players - 1 + players % 2
-    assert sorted(tuple(sorted(pair)) for games in table for pair in games) == [
-        *combinations(range(1, players + 1), 2)
-    ]
-    for games in table:
-        there = [player for pair in games for player in pair]
-        assert len(there) == len(set(there)) == players - players % 2
+def test_everybody_meets_everybody_once() -> None:
+    with cases() as case:
+        for players in range(2, 61):
+            with case(players):
+                table = berger(players)
+                assert len(table) == players - 1 + players % 2
+                assert sorted(tuple(sorted(pair)) for games in table for pair in games) == [
+                    *combinations(range(1, players + 1), 2)
+                ]
+                for games in table:
+                    there = [player for pair in games for player in pair]
+                    assert len(there) == len(set(there)) == players - players % 2
 
 
-@pytest.mark.parametrize("players", range(2, 61))
-def test_whites_and_blacks_differ_by_one_at_most(players: int) -> None:
-    games = [pair for one in berger(players) for pair in one]
-    for player in range(1, players + 1):
-        whites = sum(white == player for white, _ in games)
-        assert abs(2 * whites - (players - 1)) <= 1
+def test_whites_and_blacks_differ_by_one_at_most() -> None:
+    with cases() as case:
+        for players in range(2, 61):
+            with case(players):
+                games = [pair for one in berger(players) for pair in one]
+                for player in range(1, players + 1):
+                    whites = sum(white == player for white, _ in games)
+                    assert abs(2 * whites - (players - 1)) <= 1
 
 
 def test_an_odd_field_uses_the_table_of_one_more_and_its_highest_number_is_the_free_round() -> None:
     assert berger(5) == tuple(tuple(pair for pair in games if 6 not in pair) for games in berger(6))
 
 
-@pytest.mark.parametrize("players", range(4, 41))
-def test_in_a_double_round_robin_with_the_last_rounds_exchanged_nobody_has_a_colour_three_times(
-    players: int,
-) -> None:
-    table = cycles(players, 2, swap_last_rounds=True)
-    games = [pair for one in table for pair in one]
-    assert sorted(games) == sorted(
-        (a, b) for a in range(1, players + 1) for b in range(1, players + 1) if a != b
-    )
-    for player in range(1, players + 1):
-        had = ["w" if white == player else "b" for white, black in games if player in (white, black)]
-        assert "www" not in "".join(had), (player, had)
-        assert "bbb" not in "".join(had), (player, had)
+def test_in_a_double_round_robin_with_the_last_rounds_exchanged_nobody_has_a_colour_three_times() -> None:
+    with cases() as case:
+        for players in range(4, 41):
+            with case(players):
+                table = cycles(players, 2, swap_last_rounds=True)
+                games = [pair for one in table for pair in one]
+                assert sorted(games) == sorted(
+                    (a, b) for a in range(1, players + 1) for b in range(1, players + 1) if a != b
+                )
+                for player in range(1, players + 1):
+                    had = [
+                        "w" if white == player else "b" for white, black in games if player in (white, black)
+                    ]
+                    assert "www" not in "".join(had), (player, had)
+                    assert "bbb" not in "".join(had), (player, had)
 
 
 def test_without_the_exchange_somebody_has_a_colour_three_times() -> None:

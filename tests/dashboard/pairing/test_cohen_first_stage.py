@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from dashboard.pairing.cohen.first_stage import pools, wheel
+from tests.cases import cases
 
 
 @pytest.mark.parametrize(
@@ -35,43 +36,53 @@ def colors(players: int) -> dict[int, str]:
     return had
 
 
-@pytest.mark.parametrize("players", range(8, 61))
-def test_everybody_has_four_games_two_with_white_and_nobody_twice(players: int) -> None:
-    table = wheel(*pools(range(1, players + 1)))
-    games = [pair for one in table for pair in one]
-    assert len({frozenset(pair) for pair in games}) == len(games) == 2 * players
-    assert all(sorted(had) == list("bbww") for had in colors(players).values())
-    for one in table:
-        there = [player for pair in one for player in pair]
-        assert len(there) == len(set(there))
+def test_everybody_has_four_games_two_with_white_and_nobody_twice() -> None:
+    with cases() as case:
+        for players in range(8, 61):
+            with case(players):
+                table = wheel(*pools(range(1, players + 1)))
+                games = [pair for one in table for pair in one]
+                assert len({frozenset(pair) for pair in games}) == len(games) == 2 * players
+                assert all(sorted(had) == list("bbww") for had in colors(players).values())
+                for one in table:
+                    there = [player for pair in one for player in pair]
+                    assert len(there) == len(set(there))
 
 
-@pytest.mark.parametrize("players", range(8, 61))
-def test_colours_alternate_but_for_two_of_those_who_sat_out(players: int) -> None:
-    larger, smaller = pools(range(1, players + 1))
-    had = colors(players)
-    restless = {player: had[player] for player in had if any(a == b for a, b in pairwise(had[player]))}
-    if players % 2 == 0:
-        assert restless == {}
-    else:
-        sat_out = [larger[len(smaller) - slot] for slot in range(4)]
-        assert restless == {sat_out[1]: "wwbb", sat_out[2]: "wbbw"}
+def test_colours_alternate_but_for_two_of_those_who_sat_out() -> None:
+    with cases() as case:
+        for players in range(8, 61):
+            with case(players):
+                larger, smaller = pools(range(1, players + 1))
+                had = colors(players)
+                restless = {
+                    player: had[player] for player in had if any(a == b for a, b in pairwise(had[player]))
+                }
+                if players % 2 == 0:
+                    assert restless == {}
+                else:
+                    sat_out = [larger[len(smaller) - slot] for slot in range(4)]
+                    assert restless == {sat_out[1]: "wwbb", sat_out[2]: "wbbw"}
 
 
-@pytest.mark.parametrize("players", range(8, 61, 2))
-def test_in_an_even_field_there_are_four_slots_and_only_games_against_the_other_pool(players: int) -> None:
-    larger, _ = pools(range(1, players + 1))
-    table = wheel(*pools(range(1, players + 1)))
-    assert len(table) == 4
-    assert all((white in larger) != (black in larger) for one in table for white, black in one)
+def test_in_an_even_field_there_are_four_slots_and_only_games_against_the_other_pool() -> None:
+    with cases() as case:
+        for players in range(8, 61, 2):
+            with case(players):
+                larger, _ = pools(range(1, players + 1))
+                table = wheel(*pools(range(1, players + 1)))
+                assert len(table) == 4
+                assert all((white in larger) != (black in larger) for one in table for white, black in one)
 
 
-@pytest.mark.parametrize("players", range(9, 61, 2))
-def test_in_an_odd_field_the_last_four_of_the_larger_pool_meet_in_slot_five(players: int) -> None:
-    larger, _ = pools(range(1, players + 1))
-    table = wheel(*pools(range(1, players + 1)))
-    assert len(table) == 5
-    assert {player for pair in table[4] for player in pair} == {*larger[-4:]}
+def test_in_an_odd_field_the_last_four_of_the_larger_pool_meet_in_slot_five() -> None:
+    with cases() as case:
+        for players in range(9, 61, 2):
+            with case(players):
+                larger, _ = pools(range(1, players + 1))
+                table = wheel(*pools(range(1, players + 1)))
+                assert len(table) == 5
+                assert {player for pair in table[4] for player in pair} == {*larger[-4:]}
 
 
 def test_eight_players_are_the_complete_match_of_four_against_four() -> None:
