@@ -74,14 +74,18 @@ class PacedTimebase(Timebase):
 
     async def pace(self) -> None:
         """Move hall time on, until cancelled; in one process only."""
-        lead = max(LEAD_S, self.rate * 2 * BEAT_S)
         before = time.monotonic()
         while True:
             await asyncio.sleep(BEAT_S)
             before, elapsed = (now := time.monotonic()), now - before
-            ahead = min(self.now() + min(elapsed * self.rate, lead), self._shared[_FOLLOWED] + lead)
-            if ahead > self.now():
-                self._shared[_NOW] = ahead
+            self.move_on(elapsed)
+
+    def move_on(self, elapsed_s: float) -> None:
+        """Move hall time on after so many seconds of the world, as far as the lead allows."""
+        lead = max(LEAD_S, self.rate * 2 * BEAT_S)
+        ahead = min(self.now() + min(elapsed_s * self.rate, lead), self._shared[_FOLLOWED] + lead)
+        if ahead > self.now():
+            self._shared[_NOW] = ahead
 
 
 class _PacedAlarm:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 import httpx
 
 from broker.address import LOOPBACK
+from drivers.timebase import Timebase
 
 STREAM = "/events"
 _EVENT_ENDS = b"\n\n"
@@ -32,9 +33,9 @@ class Piece:
     moves: int
 
 
-async def recorded(url: str, seconds: float) -> list[Piece]:
-    """The stream of a dashboard for a while, event by event."""
-    pieces: list[Piece] = []
+async def recorded(url: str, seconds: float, pieces: list[Piece] | None = None) -> list[Piece]:
+    """The stream of a dashboard for a while, event by event; ``pieces`` grows as it comes."""
+    pieces = [] if pieces is None else pieces
     rest, begin = b"", 0.0
     client = httpx.AsyncClient(timeout=None)
     with suppress(TimeoutError):
@@ -51,8 +52,9 @@ async def recorded(url: str, seconds: float) -> list[Piece]:
 class Replay:
     """Tells a recording to each page that opens; everything else is asked of the dashboard itself."""
 
-    def __init__(self, pieces: Sequence[Piece], dashboard: str) -> None:
+    def __init__(self, pieces: Sequence[Piece], dashboard: str, time: Timebase) -> None:
         self._pieces = pieces
+        self._time = time
         self._dashboard = dashboard
         self._pages = httpx.AsyncClient(base_url=dashboard)
         self.moves = 0
@@ -80,10 +82,10 @@ class Replay:
 
     async def _tell(self, writer: asyncio.StreamWriter) -> None:
         writer.write(_head(200, {"Content-Type": "text/event-stream", "Cache-Control": "no-store"}))
-        begin = time.monotonic()
+        begin = self._time.now()
         for piece in self._pieces:
-            if (early := begin + piece.at - time.monotonic()) > 0:
-                await asyncio.sleep(early)
+            if begin + piece.at > self._time.now():
+                await self._time.sleep_until(begin + piece.at)
             writer.write(piece.data)
             await writer.drain()
             self.moves += piece.moves
@@ -110,9 +112,11 @@ class Replay:
 
 
 @asynccontextmanager
-async def replay(pieces: Sequence[Piece], dashboard: str) -> AsyncIterator[tuple[str, Replay]]:
+async def replay(
+    pieces: Sequence[Piece], dashboard: str, time: Timebase | None = None
+) -> AsyncIterator[tuple[str, Replay]]:
     """The address of pages whose stream is the recording."""
-    told = Replay(pieces, dashboard)
+    told = Replay(pieces, dashboard, time or Timebase())
     server = await asyncio.start_server(told.asked, LOOPBACK)
     port = server.sockets[0].getsockname()[1]
     try:

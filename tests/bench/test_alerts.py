@@ -17,6 +17,7 @@ from tests.bench.games import long_game
 from tests.bench.offences import KINDS, Reading, evident, planned
 from tests.bench.scripted_game import Change, Deed, Mark, Offence, Press, SetShort, Unplug
 from tests.bench.watched_board import WatchedBoard
+from tests.waiting import until
 
 PRESSED = 100.0
 READINGS = [Reading(100.1, 100.2), Reading(100.26, 100.34), Reading(100.6, 100.68)]
@@ -74,9 +75,7 @@ async def test_the_board_tells_a_clock_that_is_gone_and_knows_when() -> None:
         game: list[tuple[float, Deed]] = [(0.0, Mark("clock_lost")), (0.0, Unplug(gone=True))]
         begun = time.time()
         await board.play(game, asyncio.get_running_loop().time())
-        async with asyncio.timeout(5):
-            while not board.happened:  # noqa: ASYNC110  (a line takes its time)
-                await asyncio.sleep(0.01)
+        await until(lambda: board.happened)
         heard = b""
         while len(heard) < 2 * len(clock_missing()):  # the clock starts, and is gone; in one piece or two
             heard += os.read(listener, 100)

@@ -21,7 +21,7 @@ from drivers.dgt.bus.messages import Answer, Request
 from drivers.events import ClockRead, DriverEvent, Link, LinkChanged, Side, SideStopped
 from drivers.hands import Planted, Script
 from drivers.link import run_link
-from drivers.timebase import Timebase
+from drivers.timebase import ManualTimebase, Timebase
 from tests.bench import __main__ as command
 from tests.bench import arbiter, chain, crowd, driver, frames, journal
 from tests.bench.chain_run import Passed, Told
@@ -30,12 +30,13 @@ from tests.bench.expected import expected_of
 from tests.bench.figures import Table, percentile
 from tests.bench.games import long_game
 from tests.bench.machine import Machine, Use
-from tests.bench.replay import recorded, replay
+from tests.bench.replay import Piece, recorded, replay
 from tests.bench.scripted_board import Pressed, ScriptedBoard
 from tests.bench.scripted_game import Change, Press, changes, deeds
 from tests.bench.sightings import ALERT, Sightings, move_made, the_alert, the_clock, the_move
 from tests.bench.venue import Run, VenueGame
 from tests.bench.venue import Told as Alert
+from tests.waiting import WITHIN_S, until
 
 PERCENTILES = [
     ("nothing", [], 0.5, None),
@@ -213,9 +214,10 @@ async def test_a_recorded_stream_is_told_again_as_it_came_and_other_pages_are_th
         asked = (await reader.readuntil(b"\r\n\r\n")).split(b" ")[1]
         if asked == b"/events":
             writer.write(b"HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n" + sent[0][:30])
-            await asyncio.sleep(0.05)
+            for _ in range(20):  # it comes in two pieces
+                await asyncio.sleep(0)
             writer.write(sent[0][30:])
-            await asyncio.sleep(0.3)
+            await until(lambda: pieces)
             writer.write(sent[1])
         else:
             writer.write(b"HTTP/1.1 404 Not Found\r\nContent-Length: 4\r\nX-Kind: page\r\n\r\nnone")
@@ -224,16 +226,26 @@ async def test_a_recorded_stream_is_told_again_as_it_came_and_other_pages_are_th
 
     server = await asyncio.start_server(dashboard, LOOPBACK)
     url = f"http://{LOOPBACK}:{server.sockets[0].getsockname()[1]}"
-    pieces = await recorded(url, 1.0)
+    pieces: list[Piece] = []
+    assert await recorded(url, WITHIN_S, pieces) is pieces
     assert [(piece.data, piece.moves) for piece in pieces] == list(zip(sent, [1, 2], strict=True))
-    async with replay(pieces, url) as (address, told):
-        again = await recorded(address, 1.0)
+    assert pieces[1].at > pieces[0].at
+    time, again = ManualTimebase(), list[Piece]()
+    async with replay(
+        [replace(one, at=at) for one, at in zip(pieces, (0.0, 3.0), strict=True)], url, time
+    ) as (address, told):
+        page = asyncio.create_task(recorded(address, WITHIN_S, again))
+        await until(lambda: again)
+        await time.advance(2.9)
+        assert told.moves == 1
+        await time.advance(0.1)
+        await until(lambda: len(again) == 2)
+        page.cancel()
         assert [piece.data for piece in again] == sent
-        assert again[1].at - again[0].at > 0.2
         assert told.moves == 3
         async with httpx.AsyncClient() as client:
-            page = await client.get(f"{address}/table/3")
-        assert (page.status_code, page.text, page.headers["X-Kind"]) == (404, "none", "page")
+            other = await client.get(f"{address}/table/3")
+        assert (other.status_code, other.text, other.headers["X-Kind"]) == (404, "none", "page")
     server.close()
 
 

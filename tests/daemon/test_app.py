@@ -51,9 +51,10 @@ from drivers.transports.ways import Ways
 from tests.broker.brokers import Running, running
 from tests.daemon.facts_of_games import assignment
 from tests.drivers.answering_board import AnsweringBoard
+from tests.waiting import until
 
 RATE = 8.0
-WITHIN_S = 30.0
+WITHIN_S = 60.0
 
 
 @pytest.fixture(scope="module")
@@ -102,9 +103,7 @@ class Sockets:
     async def until_looks(self, count: int) -> None:
         """Wait until the hall has looked so often again, and has done what the look before the last told."""
         target = self.looks + count
-        async with asyncio.timeout(WITHIN_S):
-            while self.looks < target:  # noqa: ASYNC110 - a thread looks
-                await asyncio.sleep(0.001)
+        await until(lambda: self.looks >= target)
 
 
 def config(broker: Running, folder: Path, name: str, *, links: int = 0, discover: bool = False) -> HallConfig:
@@ -132,9 +131,7 @@ class Screen:
             self.shown[arrived.path] = parse(found[0], arrived.payload)
 
     async def until(self, path: str, holds: Callable[[Message], bool]) -> Message:
-        async with asyncio.timeout(WITHIN_S):
-            while path not in self.shown or not holds(self.shown[path]):  # noqa: ASYNC110 - another process
-                await asyncio.sleep(0.01)
+        await until(lambda: path in self.shown and holds(self.shown[path]), say=lambda: self.shown.get(path))
         return self.shown[path]
 
     async def ask(self, topic: topics.Topic, request: Request) -> Reply:

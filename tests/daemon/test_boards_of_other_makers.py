@@ -49,6 +49,7 @@ from tests.daemon.test_app import Screen, screen
 from tests.drivers.transports.test_hid import Computer, PluggedBoard
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard
 from tests.drivers.transports.virtual_radio import beside as in_the_background
+from tests.waiting import WITHIN_S, becomes, until
 
 KEY = "a1b2c3d4e5f6"
 
@@ -113,12 +114,15 @@ def calibrate(number: int, *, save: bool = False, table: int = 1) -> CalibrateRe
 
 async def until_complete(seen: Screen) -> SetReading:
     """Look again and again, as the page does, until the set can be saved."""
-    for number in range(100):
-        looked = await seen.ask(topics.CALIBRATE, calibrate(number))
-        if looked.reading is not None and looked.reading.complete:
-            return looked.reading
-        await asyncio.sleep(0.1)
-    raise AssertionError(f"it never became complete: {looked}")
+    looked: list[SetReading] = []
+
+    async def complete() -> bool:
+        answer = await seen.ask(topics.CALIBRATE, calibrate(len(looked) + 1))
+        looked.extend([answer.reading] if answer.reading is not None else [])
+        return bool(looked) and looked[-1].complete
+
+    await becomes(complete, True)
+    return looked[-1]
 
 
 # --- boards that have to learn their men ----------------------------------------------------------------
@@ -318,9 +322,8 @@ async def test_boards_in_the_air_and_on_usb_are_found_by_themselves_and_not_twic
             await flying.drop()
             await until_said(seen, "went away", "fault", process.hall.state.boards[flying.port])
             await until_said(seen, "answers", "ok", process.hall.state.boards[flying.port])
-            searches = hall.searches
-            while hall.searches < searches + 5:  # noqa: ASYNC110 - another task searches
-                await asyncio.sleep(0.05)
+            later = hall.searches + 5
+            await until(lambda: hall.searches >= later)
             assert (set(process.ports), process.hall.state.boards) == (ports, before)
             assert stranger.connections == 0
         hands.pump.stop()
@@ -345,6 +348,7 @@ async def test_on_a_shared_converter_families_are_asked_in_turn_and_after_a_rest
         return await plugged(port, ways)
 
     hall = config(broker, tmp_path, "shared")
+    memory = found_ports.beside(hall.journal.path)
     for bits in ([7, 8], [8]):
         asked.clear()
         async with (
@@ -353,10 +357,7 @@ async def test_on_a_shared_converter_families_are_asked_in_turn_and_after_a_rest
         ):
             await until_said(seen, "The Certabo board answers", "ok")
             assert (asked, process.hall.state.boards) == (bits, {"/dev/ttyUSB7": 1})
-            memory = found_ports.beside(hall.journal.path)
-            async with asyncio.timeout(30):
-                while found_ports.load(memory) != {"/dev/ttyUSB7": "certabo"}:  # noqa: ASYNC110 - a thread
-                    await asyncio.sleep(0.05)
+            await until(lambda: found_ports.load(memory) == {"/dev/ttyUSB7": "certabo"})  # a thread writes
 
 
 # --- one board alone, with what its hall knows -------------------------------------------------------------
@@ -371,8 +372,7 @@ async def until_it_answers(start: Callable[[Callable[[str], None]], Coroutine[No
             ready.set()
 
     running_now = asyncio.ensure_future(start(say))
-    await asyncio.wait_for(ready.wait(), 30.0)
-    await asyncio.sleep(0.5)
+    await asyncio.wait_for(ready.wait(), WITHIN_S)
     running_now.cancel()
     await asyncio.gather(running_now, return_exceptions=True)
 

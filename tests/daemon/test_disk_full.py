@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -24,6 +23,7 @@ from tests.broker.brokers import Running, running
 from tests.daemon import watched_disk
 from tests.daemon.test_app import assign, board, config, play, screen
 from tests.daemon.watched_disk import watched
+from tests.waiting import until, wait_until
 
 SMALL_BYTES = 1_000_000
 PLAYED = ("e2e4", "e7e5", "g2g3", "g7g6")
@@ -49,18 +49,16 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
         subprocess.run(["umount", str(folder)], check=True)
 
 
-def until(holds: Callable[[], bool]) -> None:
-    """Wait for the writing thread."""
-    end = time.monotonic() + 30
-    while not holds():
-        assert time.monotonic() < end
-        time.sleep(0.001)
-
-
 def played_at(process: HallProcess) -> int:
     """So many moves the hall takes for final at table 1, on disk or not."""
     game = process.hall.state.table(1).game
     return len(game.moves) if game else 0
+
+
+def decided(process: HallProcess) -> bool:
+    """Whether the hall knows the result, on disk or not."""
+    game = process.hall.state.table(1).game
+    return game is not None and game.over
 
 
 def troubled(message: Message) -> bool:
@@ -73,8 +71,9 @@ def well(message: Message) -> bool:
 
 @pytest.mark.skipif(not watched_disk.available(), reason="SQLite is built into this Python")
 async def test_a_full_disk_is_said_at_once_and_nothing_is_told_that_is_not_kept(
-    broker: Running, tmp_path: Path
+    broker: Running, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("daemon.journal.LARGEST_COMMIT", 1)
     hall = config(broker, tmp_path, "full", links=1)
     result = ResultRequest(id="r", by="arbiter", client="desk", table=1, game="g1", result="1-0")
     with watched(tmp_path) as disk:
@@ -88,15 +87,16 @@ async def test_a_full_disk_is_said_at_once_and_nothing_is_told_that_is_not_kept(
             await seen.until(
                 "floor/table/1/health", lambda one: isinstance(one, Health) and one.level == "ok"
             )
+
+            def full_from_the_first_move_on() -> None:
+                disk.full = disk.full or "moved" in {one.fact.type for one in process.journal.records()}
+
+            process.journal.on_commit(full_from_the_first_move_on)  # in the writing thread: nothing slips in
             await play(wired, *PLAYED)
-            await seen.moves(1)
-            disk.full = True
+            await seen.until("floor/status", troubled)
+            await until(lambda: played_at(process) == len(PLAYED))
             kept = process.journal.state().table(1).game
             assert kept is not None
-            await seen.until("floor/status", troubled)
-            async with asyncio.timeout(30):
-                while played_at(process) < len(PLAYED):  # noqa: ASYNC110 - a simulated board plays
-                    await asyncio.sleep(0.01)
             waiting = list(PLAYED[len(kept.moves) :])
 
             def shown_so_far(message: Message) -> bool:
@@ -106,13 +106,17 @@ async def test_a_full_disk_is_said_at_once_and_nothing_is_told_that_is_not_kept(
 
             await seen.until("floor/table/1/game", shown_so_far)
             asked = asyncio.create_task(seen.ask(topics.RESULT, result))
-            await asyncio.sleep(0.3)  # long enough for anything that is told too early
+            await until(lambda: decided(process))
+            for sentinel in (98, 99):  # what is told too early comes before the second of them
+                process.publisher.show(topics.HEALTH, sentinel, Health(level="ok", items=[], at=0))
+                await seen.until(f"floor/table/{sentinel}/health", lambda _: True)
             told = seen.shown["floor/table/1/game"]
             assert isinstance(told, GameState)
             assert len(told.moves) == len(kept.moves) < len(PLAYED)
             assert shown_so_far(told)
             assert not asked.done()
             assert disk.refused
+            process.journal._listeners.remove(full_from_the_first_move_on)
             disk.full = False
             await seen.until("floor/status", well)
             assert await seen.moves(len(PLAYED)) == list(PLAYED)
@@ -137,7 +141,7 @@ def test_a_file_system_without_space_loses_nothing(small_disk: Path, monkeypatch
         while file.write(bytes(4096)):
             pass
     waiting = [journal.append([facts.Jumped(seconds=number)], 1, 1) for number in range(2000)]
-    until(lambda: bool(healths))
+    wait_until(lambda: healths)
     assert "the disk is full" in healths[0].text
     assert journal.health.waiting
     filler.unlink()
@@ -159,10 +163,10 @@ def test_a_quiet_hall_says_it_too_and_keeps_its_black_box(
         disk.full = True
         for number in range(50):
             journal.raw("ttyACM0", number, "rx", bytes([number]) * 4000)
-        until(lambda: not journal.health.ok)
+        wait_until(lambda: not journal.health.ok)
         assert "What happens from now on waits" in journal.health.text
         disk.full = False
-        until(lambda: journal.health.ok)
+        wait_until(lambda: journal.health.ok)
         journal.close()
     with closing(JournalFile.reading(tmp_path / "hall.journal")) as file:
         kept = [entry.data[0] for entry in file.raw_of(start=1) or ()]
@@ -183,7 +187,7 @@ def test_of_a_black_box_that_waits_too_long_the_oldest_goes_and_the_gap_is_noted
         disk.full = True
         for number in range(20):
             journal.raw("ttyACM0", number, "rx", bytes([number]))
-        until(lambda: not journal.health.ok)
+        wait_until(lambda: not journal.health.ok)
         disk.full = False
         journal.close()
     with closing(JournalFile.reading(tmp_path / "hall.journal")) as file:

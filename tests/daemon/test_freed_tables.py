@@ -21,9 +21,9 @@ from daemon.stream import Audience, Moment
 from dashboard.feed import Feed
 from tests.broker.brokers import Running, mosquitto
 from tests.daemon.facts_of_games import assignment, opening
+from tests.waiting import WITHIN_S, until
 
 HALL = "club"
-WITHIN_S = 20.0
 
 
 @pytest.fixture(params=["embedded", "child"])
@@ -89,9 +89,7 @@ async def pages(there: BrokerAddress) -> AsyncIterator[Feed]:
 
 async def shows(feed: Feed, *tables: int) -> None:
     """Return when both pages show just these tables."""
-    async with asyncio.timeout(WITHIN_S):
-        while not all(set(one.view.tables) == set(tables) for one in (feed.spectators, feed.directors)):  # noqa: ASYNC110
-            await asyncio.sleep(0.01)
+    await until(lambda: all(set(one.view.tables) == set(tables) for one in (feed.spectators, feed.directors)))
 
 
 async def test_a_table_that_is_freed_leaves_the_pages(at: Callable[[Kind], BrokerAddress]) -> None:

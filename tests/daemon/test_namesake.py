@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from daemon.app import HallProcess
 from daemon.namesake import GONE_S, Heard, Namesake
 from tests.broker.brokers import Running, running
 from tests.daemon.test_app import assign, config, screen
+from tests.waiting import until
 
 WITHIN_S = 60.0
 
@@ -81,9 +81,7 @@ async def test_a_second_daemon_of_the_hall_disturbs_nothing_and_takes_over_when_
             await seen.up()
             assert (await seen.client.ask(topics.ASSIGN, assign())).ok
             async with HallProcess.opened(config(broker, tmp_path / "second", "twice")) as second:
-                async with asyncio.timeout(WITHIN_S):
-                    while not second.publisher.silent:  # noqa: ASYNC110 - two processes settle it
-                        await asyncio.sleep(0.01)
+                await until(lambda: second.publisher.silent)
                 await seen.until(
                     "floor/status", lambda one: isinstance(one, Status) and one.journal == first.journal.id
                 )
@@ -111,9 +109,7 @@ async def test_the_younger_tells_everything_when_the_elder_has_left(broker: Runn
             heir = HallProcess.opened(config(broker, tmp_path / "second", "heir"))
             second = await heir.__aenter__()
             try:
-                async with asyncio.timeout(WITHIN_S):
-                    while not second.publisher.silent:  # noqa: ASYNC110 - two processes settle it
-                        await asyncio.sleep(0.01)
+                await until(lambda: second.publisher.silent)
             except BaseException:
                 await heir.__aexit__(None, None, None)
                 raise

@@ -17,6 +17,7 @@ from drivers.errors import PortUnavailable
 from drivers.events import DriverEvent, Identified, PlacementRead, SquareChanged
 from drivers.timebase import Timebase
 from drivers.transports.serving import Lateness, PtyPort, TcpPort, serve_pty, serve_tcp
+from tests.waiting import until
 
 SPEED = 50.0
 PATIENCE_S = 30.0
@@ -51,23 +52,16 @@ class _Host:
         os.write(self._fd, data)
 
     async def until(self, wanted: Callable[[DriverEvent], bool]) -> DriverEvent:
-        async with asyncio.timeout(PATIENCE_S):
-            while True:
-                with contextlib.suppress(BlockingIOError):
-                    self.events += self._codec.receive_data(os.read(self._fd, 4096), 0.0)
-                found = [event for event in self.events if wanted(event)]
-                if found:
-                    return found[0]
-                await asyncio.sleep(0.005)
+        await until(lambda: self._heard(wanted), say=lambda: self.events)
+        return self._heard(wanted)[0]
+
+    def _heard(self, wanted: Callable[[DriverEvent], bool]) -> list[DriverEvent]:
+        with contextlib.suppress(BlockingIOError):
+            self.events += self._codec.receive_data(os.read(self._fd, 4096), 0.0)
+        return [event for event in self.events if wanted(event)]
 
     def leave(self) -> None:
         os.close(self._fd)
-
-
-async def _until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(PATIENCE_S):
-        while not holds():  # noqa: ASYNC110  (about files, which set no event)
-            await asyncio.sleep(0.005)
 
 
 def _is_dump(event: DriverEvent) -> bool:
@@ -120,12 +114,12 @@ async def test_a_vanished_port_hangs_up_on_its_host_and_comes_back(tmp_path: Pat
         host.say(b"\x42")
         await host.until(_is_dump)
         simulator.faults.vanish(until=1e9)
-        await _until(lambda: not link.is_symlink())
+        await until(lambda: not link.is_symlink())
         with pytest.raises(OSError, match=r"Input/output error"):
             host.say(b"\x42")
         host.leave()
         simulator.faults.vanish(until=0.0)
-        await _until(link.exists)
+        await until(link.exists)
         again = _Host(link)
         again.say(b"\x42")
         await again.until(_is_dump)
@@ -137,7 +131,7 @@ async def test_a_port_can_come_back_under_another_name(tmp_path: Path) -> None:
     simulator = DgtSimulator()
     async with _on_pty(simulator, link) as port:
         simulator.faults.replug(until=20.0)
-        await _until((tmp_path / "board1-2").is_symlink)
+        await until((tmp_path / "board1-2").is_symlink)
         assert not link.is_symlink()
         assert port.path == tmp_path / "board1-2"
         again = _Host(port.path)

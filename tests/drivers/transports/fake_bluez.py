@@ -262,6 +262,6 @@ class FakeBluez:
             while self.searching:
                 for one in self.boards:
                     one.advertise()
-                await asyncio.sleep(ADVERTISING_S)
+                await asyncio.sleep(ADVERTISING_S)  # real time: boards say again that they are there
         elif asked.member == "StopDiscovery":
             self.searching = False

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from drivers.errors import LinkLost
 from drivers.events import DriverEvent, Link, LinkChanged
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 
 
 class Listener:
@@ -88,10 +87,3 @@ class Told:
             while self.states != list(states):
                 self._news.clear()
                 await self._news.wait()
-
-
-async def until(happened: Callable[[], bool]) -> None:
-    """Wait for something that nobody tells of."""
-    async with asyncio.timeout(PATIENCE_S):
-        while not happened():  # noqa: ASYNC110 # that is what it is for
-            await asyncio.sleep(0)

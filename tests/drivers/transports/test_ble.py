@@ -14,14 +14,15 @@ from drivers.link import LinkRunner
 from drivers.registry import new_session
 from drivers.session import Wiring
 from drivers.timebase import Timebase
-from drivers.transports import Transport
+from drivers.transports import Transport, ble
 from drivers.transports.antenna import advertised
-from drivers.transports.ble import TRIES, open_ble
+from drivers.transports.ble import TRIES, BleTransport, open_ble
 from drivers.transports.pieces import WAITING
 from drivers.transports.ways import NORDIC_UART, Advertised, Radio
 from tests.drivers.answering_board import AnsweringBoard
-from tests.drivers.transports.listener import PATIENCE_S, Listener, Told, until
+from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
 from tests.drivers.transports.virtual_radio import VirtualAir, VirtualBoard, beside
+from tests.waiting import becomes, until
 
 BOARDS = Radio(names=("board",))
 NOBODY = "ble:00:00:00:00:00:00"
@@ -44,6 +45,16 @@ async def opened(hall: VirtualAir, board: VirtualBoard, radio: Radio = BOARDS) -
         transport, listener = await open_ble(board.port, radio, hall.air), Listener()
     transport.start(listener.take, listener.lose)
     return transport, listener
+
+
+async def all_that_was_on_its_way(hall: VirtualAir) -> None:
+    """Connect to another board and hear it: what was sent before that has come."""
+    board = await hall.board("Sentinel")
+    transport, listener = await opened(hall, board)
+    await board.notify(b"after everything else")
+    await listener.hears_pieces(1)
+    transport.close()
+    await board.is_left()
 
 
 async def refused(hall: VirtualAir, port: str, radio: Radio = BOARDS) -> str:
@@ -149,14 +160,34 @@ async def test_a_board_that_goes_away_just_when_it_is_listened_to_is_asked_again
     transport.close()
 
 
+class Clock:
+    """Stands in for the `asyncio` of a module: its timeouts end when they are told to."""
+
+    def __init__(self) -> None:
+        self.running: list[asyncio.Timeout] = []
+
+    def timeout(self, _: float) -> asyncio.Timeout:
+        self.running.append(asyncio.timeout(PATIENCE_S))
+        return self.running[-1]
+
+    def runs_out(self) -> None:
+        """The time that is waited for is over."""
+        self.running[-1].reschedule(asyncio.get_running_loop().time())
+
+
 @pytest.mark.parametrize("stage", ["connecting", "listening"])
 async def test_a_board_that_does_not_come_to_an_end_with_connecting_is_left(
     hall: VirtualAir, board: VirtualBoard, monkeypatch: pytest.MonkeyPatch, stage: str
 ) -> None:
-    monkeypatch.setattr("drivers.transports.ble.CONNECT_S", 0.5)
+    clock = Clock()
+    monkeypatch.setattr(ble, "asyncio", clock)
     (board.lets_in if stage == "connecting" else board.lets_listen).clear()
-    assert "does not let Flagfall in (no answer in time)" in await refused(hall, board.port)
-    assert board.connections
+    told = asyncio.ensure_future(refused(hall, board.port))
+    for attempt in range(1, TRIES + 1):
+        await until(lambda tried=attempt: board.held == tried)
+        clock.runs_out()
+    assert "does not let Flagfall in (no answer in time)" in await told
+    assert board.connections == TRIES
     await board.is_left()
 
 
@@ -177,8 +208,7 @@ async def test_connecting_that_is_given_up_leaves_nothing_connected(
 
 async def test_a_search_that_is_given_up_ends(hall: VirtualAir, board: VirtualBoard) -> None:
     opening = asyncio.ensure_future(open_ble(NOBODY, BOARDS, hall.air))
-    await until(lambda: bool(hall.searches))
-    await asyncio.sleep(0.05)
+    await until(lambda: hall._radios[""].is_scanning if hall._radios else False)
     opening.cancel()
     with pytest.raises(asyncio.CancelledError):
         await opening
@@ -232,7 +262,10 @@ async def test_boards_that_are_opened_at_once_all_get_their_turn(hall: VirtualAi
         await board.is_left()
 
 
-async def test_a_board_that_is_switched_off_keeps_nobody_waiting(hall: VirtualAir) -> None:
+async def test_a_board_that_is_switched_off_keeps_nobody_waiting(
+    hall: VirtualAir, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("drivers.transports.antenna.SEARCH_S", 10 * PATIENCE_S)
     missing = [asyncio.ensure_future(open_ble(NOBODY[:-1] + str(one), BOARDS, hall.air)) for one in range(3)]
     await asyncio.sleep(0)
     boards = [await hall.board() for _ in range(4)]
@@ -240,8 +273,11 @@ async def test_a_board_that_is_switched_off_keeps_nobody_waiting(hall: VirtualAi
         transport, _ = await opened(hall, board)
         transport.close()
         await board.is_left()
-    async with asyncio.timeout(PATIENCE_S):
-        assert len(await advertised(0.5, air=hall.air)) == len(boards)
+
+    async def heard() -> int:
+        return len(await advertised(0.1, air=hall.air))
+
+    await becomes(heard, len(boards))
     assert not any(one.done() for one in missing)
     for one in missing:
         one.cancel()
@@ -253,8 +289,13 @@ async def test_a_radio_that_is_named_is_the_one_that_is_used(hall: VirtualAir, b
     transport = await open_ble(f"{board.port}@hci1", BOARDS, hall.air)
     transport.close()
     await board.is_left()
-    assert [one.port for one in await advertised(0.5, "hci0", hall.air)] == [f"{board.port}@hci0"]
-    assert hall.used == ["hci1", "hci1", "hci0"]
+
+    async def heard() -> list[str]:
+        return [one.port for one in await advertised(0.1, "hci0", hall.air)]
+
+    await becomes(heard, [f"{board.port}@hci0"])
+    assert hall.used[:2] == ["hci1", "hci1"]
+    assert set(hall.used[2:]) == {"hci0"}
     assert "cannot be used (adapter 'hci7' not found)" in await refused(hall, f"{board.port}@hci7")
 
 
@@ -276,10 +317,11 @@ async def test_two_radios_do_not_wait_for_each_other(hall: VirtualAir) -> None:
 async def test_who_can_be_heard_is_listed_the_nearest_first(hall: VirtualAir, board: VirtualBoard) -> None:
     second = await hall.board("")
     await hall.board("switched off", here=False)
-    assert await advertised(0.5, air=hall.air) == [
+    both = [
         Advertised(board.port, "Board", frozenset({NORDIC_UART}), -40),
         Advertised(second.port, "", frozenset({NORDIC_UART}), -41),
     ]
+    await becomes(lambda: advertised(0.1, air=hall.air), both)
 
 
 # --- messages both ways -------------------------------------------------------------------------------------
@@ -346,12 +388,13 @@ async def test_writes_are_not_acknowledged_where_a_board_needs_none(
 async def test_a_board_that_acknowledges_gets_the_next_message_when_it_has_the_last(
     hall: VirtualAir, board: VirtualBoard
 ) -> None:
-    transport, _ = await opened(hall, board, replace(BOARDS, answered=True))
+    transport, listener = await opened(hall, board, replace(BOARDS, answered=True))
     board.stores.clear()
     for message in (b"1", b"2", b"3"):
         transport.write(message)
-    await until(lambda: bool(board.answered))
-    await asyncio.sleep(0.05)
+    await until(lambda: board.answered)
+    await board.notify(b"the second message would be on its way before this")
+    await listener.hears_pieces(1)
     assert board.answered == [True]
     board.stores.set()
     assert await board.hears(3) == [b"1", b"2", b"3"]
@@ -382,7 +425,8 @@ async def test_what_comes_before_anybody_listens_is_kept(hall: VirtualAir, board
     transport, listener = await open_ble(board.port, BOARDS, hall.air), Listener()
     await board.notify(b"early")
     await board.notify(b"still early")
-    await asyncio.sleep(0.05)
+    assert isinstance(transport, BleTransport)
+    await until(lambda: len(transport._early) == 2)
     transport.start(listener.take, listener.lose)
     await board.notify(b"late")
     assert await listener.hears_pieces(3) == [b"early", b"still early", b"late"]
@@ -398,7 +442,7 @@ async def test_a_board_that_goes_away_is_lost_once(hall: VirtualAir, board: Virt
     assert f"{board.port} went away (the radio link ended): is the board" in await listener.loss()
     transport.write(b"x")
     transport.close()
-    await asyncio.sleep(0.05)
+    await all_that_was_on_its_way(hall)
     assert len(listener.losses) == 1
     assert board.heard == []
 
@@ -409,7 +453,8 @@ async def test_a_board_that_went_away_before_anybody_listened_is_lost_then(
     transport, listener = await open_ble(board.port, BOARDS, hall.air), Listener()
     await board.notify(b"last words")
     await board.drop()
-    await asyncio.sleep(0.05)
+    assert isinstance(transport, BleTransport)
+    await until(lambda: transport._why is not None)
     transport.start(listener.take, listener.lose)
     assert "went away" in await listener.loss()
     assert (listener.pieces, len(listener.losses)) == ([b"last words"], 1)
@@ -425,7 +470,7 @@ async def test_a_board_that_goes_away_with_a_message_half_written_is_lost_once(
     await until(lambda: bool(board.answered))
     await board.drop()
     assert "went away" in await listener.loss()
-    await asyncio.sleep(0.05)
+    await all_that_was_on_its_way(hall)
     assert len(listener.losses) == 1
     board.stores.set()
 
@@ -449,9 +494,10 @@ async def test_a_board_that_is_left_is_free_for_others_and_nothing_more_is_heard
     transport.close()
     transport.write(b"x")
     await board.is_left()
-    await asyncio.sleep(0.05)
+    again, hears = await opened(hall, board)
+    await board.notify(b"for the next one")
+    assert await hears.hears_pieces(1) == [b"for the next one"]
     assert (listener.losses, listener.pieces) == ([], [])
-    again, _ = await opened(hall, board)
     again.close()
 
 

@@ -29,7 +29,8 @@ from drivers.transports.ble import TRIES
 from drivers.transports.ways import NORDIC_UART, Advertised, Radio, Ways
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.transports.fake_bluez import BluezBoard, Bus, FakeBluez
-from tests.drivers.transports.listener import PATIENCE_S, Listener, Told, until
+from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
+from tests.waiting import until
 
 BOARDS = Radio(names=("board",))
 PROGRAM = """

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import select
 import socket
 import sys
 from collections.abc import AsyncIterator
@@ -15,6 +16,7 @@ from drivers.transports import Transport, open_port, packets
 from drivers.transports.pieces import WAITING
 from drivers.transports.ways import Line, Radio, Reports, Ways
 from tests.drivers.transports.listener import PATIENCE_S, Listener
+from tests.waiting import until
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has sockets that keep packets")
 
@@ -63,6 +65,12 @@ async def opened(device: Device) -> tuple[Transport, Listener]:
     return transport, listener
 
 
+async def takes_no_more(transport: Transport) -> None:
+    """Wait until the system holds as many messages for the device as it takes."""
+    line = transport._socket  # type: ignore[attr-defined] # of ours
+    await until(lambda: line not in select.select([], [line], [], 0)[1])
+
+
 @linux
 async def test_messages_of_the_device_arrive_as_it_sent_them(device: Device) -> None:
     transport, listener = await opened(device)
@@ -94,7 +102,7 @@ async def test_a_device_that_takes_nothing_for_a_while_gets_the_rest_later_still
     sent = [bytes([number]) * 2000 for number in range(WAITING)]
     for message in sent:
         transport.write(message)
-    await asyncio.sleep(0.01)
+    await takes_no_more(transport)
     assert [await device.hears() for _ in sent] == sent
     transport.close()
 
@@ -128,7 +136,7 @@ async def test_a_device_that_goes_away_while_it_is_written_to_is_lost_once(devic
     transport = await open_port(device.port)
     (await device.joined()).close()
     transport.write(b"x")
-    await asyncio.sleep(0.01)
+    await until(lambda: transport._lost is not None)  # type: ignore[attr-defined] # of ours
     transport.start(listener.take, listener.lose)
     assert f"{device.port} went away" in await listener.loss()
     transport.close()
@@ -150,10 +158,9 @@ async def test_a_port_that_is_closed_with_messages_waiting_leaves_nothing_behind
     transport, _ = await opened(device)
     for _ in range(WAITING):
         transport.write(bytes(20000))
-    await asyncio.sleep(0.01)
+    await takes_no_more(transport)
     transport.close()
-    await asyncio.sleep(0.01)
-    assert asyncio.all_tasks() == {asyncio.current_task()}
+    await until(lambda: asyncio.all_tasks() == {asyncio.current_task()}, say=asyncio.all_tasks)
 
 
 @linux

@@ -6,7 +6,6 @@ import asyncio
 import errno
 import os
 import resource
-import time
 import tty
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -20,6 +19,7 @@ from drivers.transports.serial import unavailable_sentence
 from drivers.transports.threaded import ThreadedTransport
 from drivers.transports.ways import Line, Ways
 from tests.drivers.transports.listener import Listener
+from tests.waiting import wait_until
 
 OWN_DESCRIPTORS = Path("/proc/self/fd")
 
@@ -116,9 +116,13 @@ class SlowToClose(serial.Serial):
 
     half_closed = False
 
+    def __init__(self, port: str) -> None:
+        super().__init__(port, 9600)
+        self.is_left: Callable[[], bool] = lambda: True
+
     def close(self) -> None:
         self.half_closed = True
-        time.sleep(0.05)
+        wait_until(self.is_left)
         super().close()
         self.half_closed = False
 
@@ -129,7 +133,9 @@ class SlowToClose(serial.Serial):
 
 
 async def test_a_port_that_is_being_closed_by_its_thread_is_still_told_as_lost(pty: Pty) -> None:
-    transport = ThreadedTransport(SlowToClose(pty.port, 9600), pty.port)
+    slow = SlowToClose(pty.port)
+    transport = ThreadedTransport(slow, pty.port)
+    slow.is_left = lambda: not transport._open
     pty.start(transport)
     pty.pull_out()
     assert f"{pty.port} went away" in await pty.here.loss()

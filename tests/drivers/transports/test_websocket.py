@@ -19,6 +19,7 @@ from drivers.timebase import Timebase
 from drivers.transports import open_port, websocket
 from drivers.transports.websocket import WebPort
 from tests.drivers.transports.listener import PATIENCE_S, Listener, Told
+from tests.waiting import until
 
 WAYS = family("livechess").ways
 
@@ -163,9 +164,7 @@ async def test_a_link_is_open_again_when_livechess_is_back_and_fails_in_between_
             served.drop()
             await first.aclose()
             await told_last(told, Link.LOST)
-            async with asyncio.timeout(PATIENCE_S):
-                while "Nobody listens" not in reasons(told):  # noqa: ASYNC110 # nobody tells
-                    await asyncio.sleep(0.01)
+            await until(lambda: "Nobody listens" in reasons(told))
             async with served.serving(port=served.number):
                 await told_last(told, Link.READY)
         finally:
@@ -174,9 +173,7 @@ async def test_a_link_is_open_again_when_livechess_is_back_and_fails_in_between_
 
 
 async def told_last(told: Told, state: Link) -> None:
-    async with asyncio.timeout(PATIENCE_S):
-        while told.states[-1:] != [state]:  # noqa: ASYNC110 # other states may come between
-            await asyncio.sleep(0.01)
+    await until(lambda: told.states[-1:] == [state], say=lambda: told.states)
 
 
 def reasons(told: Told) -> str:

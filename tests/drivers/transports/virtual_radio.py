@@ -54,6 +54,7 @@ class VirtualBoard:
         shy: so often it goes away as soon as somebody listens.
         lets_in: while it is clear, connecting does not come to an end.
         lets_listen: while it is clear, nobody gets to listen to it.
+        held: so often it kept a program waiting for one of the two.
         stores: while it is clear, a write is not taken.
     """
 
@@ -62,7 +63,7 @@ class VirtualBoard:
         self.heard: list[bytes] = []
         self.answered: list[bool] = []
         self.on_write: Callable[[bytes], None] = lambda _: None
-        self.connections = self.refusals = self.deaf = self.shy = 0
+        self.connections = self.refusals = self.deaf = self.shy = self.held = 0
         self.lets_in, self.lets_listen, self.stores = asyncio.Event(), asyncio.Event(), asyncio.Event()
         for allowed in (self.lets_in, self.lets_listen, self.stores):
             allowed.set()
@@ -121,6 +122,12 @@ class VirtualBoard:
         most = self.connection.att_mtu - 3
         for at in range(0, len(data), most):
             await self._device.notify_subscribers(self._sources[source], data[at : at + most])
+
+    async def lets(self, allowed: asyncio.Event) -> None:
+        """Keep a program waiting until it is allowed to go on."""
+        if not allowed.is_set():
+            self.held += 1
+            await allowed.wait()
 
     async def hears(self, count: int) -> list[bytes]:
         """Wait until so much was written; returns all of it."""
@@ -312,7 +319,7 @@ class _Client(BaseBleakClient):
         async with asyncio.timeout(self._timeout):
             self._connection = await radio.connect_le(Address(self.address))
             self._connection.on(Connection.EVENT_DISCONNECTION, self._ended)
-            await board.lets_in.wait()
+            await board.lets(board.lets_in)
             peer = Peer(self._connection)
             await peer.request_mtu(LARGEST_MTU)
             await peer.discover_services()
@@ -371,7 +378,7 @@ class _Client(BaseBleakClient):
         if board.deaf:
             board.deaf -= 1
             raise BleakError("Unlikely error")
-        await board.lets_listen.wait()
+        await board.lets(board.lets_listen)
         proxy: CharacteristicProxy[bytes] = characteristic.obj
         await proxy.subscribe(lambda data: callback(bytearray(data)))
         if board.shy:
