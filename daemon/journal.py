@@ -42,6 +42,11 @@ costs a repetition, and a disk write for each would double the load."""
 RAW_KEPT_WAITING = 20_000
 """Black box entries in memory while the disk refuses; then the oldest are given up, facts never."""
 
+FORGET_EVERY_S = 60.0
+FORGET_AFTER = 500
+"""Entries of the black box that have become too old are looked for after so many seconds or new entries, and
+at the end: a look goes through the oldest thousand, whether any of them is to be forgotten or not."""
+
 DAY_MS = 86_400_000
 
 FULL_BELOW = 65_536
@@ -98,6 +103,8 @@ class Journal:
         self._raw: deque[RawEntry] = deque()
         self._raw_lost = 0
         self._raw_written = 0.0
+        self._raw_forgotten: float | None = None  # time.monotonic() of the last look for old entries
+        self._raw_since = 0  # entries since then
         self._folded: dict[int, HallState] | None = None
         self._wake = threading.Condition()
         self._closing = False
@@ -349,11 +356,21 @@ class Journal:
             self._keep_waiting(entries, lost)
         else:
             self._raw_refused = None
-            try:
-                self._file.forget_raw(entries[-1].at - round(self._raw_days * DAY_MS))
-            except sqlite3.Error as error:
-                log.warning("Old entries of the black box could not be deleted: %s", error)
+            self._raw_since += len(entries)
+            self._forget_raw(entries[-1].at - round(self._raw_days * DAY_MS))
         self._report()
+
+    def _forget_raw(self, before: int) -> None:
+        """Now and then, delete what has become too old."""
+        now, last = time.monotonic(), self._raw_forgotten
+        soon = last is not None and now - last < FORGET_EVERY_S and self._raw_since < FORGET_AFTER
+        if soon and not self._closing:
+            return
+        self._raw_forgotten, self._raw_since = now, 0
+        try:
+            self._file.forget_raw(before)
+        except sqlite3.Error as error:
+            log.warning("Old entries of the black box could not be deleted: %s", error)
 
     def _keep_waiting(self, entries: list[RawEntry], lost: int) -> None:
         """Put back what the disk refused, without the oldest if there are too many."""

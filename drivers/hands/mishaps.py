@@ -209,14 +209,27 @@ def _crooked(board: chess.Board) -> Iterator[chess.Move]:
                 yield move
 
 
-def _after(board: chess.Board, move: chess.Move) -> str:
+Men = tuple[int, ...]
+"""Where the men of each kind and colour stand; cheaper to make and to compare than their FEN."""
+
+
+def _after(board: chess.Board, move: chess.Move) -> Men:
     following = board.copy(stack=False)
     if board.is_pseudo_legal(move):
         following.push(move)
     else:
         man = following.remove_piece_at(move.from_square)
         following.set_piece_at(move.to_square, man)
-    return following.board_fen()
+    own = following.occupied_co[chess.WHITE]
+    return (
+        own,
+        following.occupied,
+        following.pawns,
+        following.knights,
+        following.bishops,
+        following.rooks,
+        following.queens,
+    )
 
 
 def _is_plain(board: chess.Board, move: chess.Move) -> bool:
