@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -227,6 +228,13 @@ class ChainOnRecord:
 def file_of(journal: Journal) -> JournalFile:
     """The file of a journal in memory."""
     return journal._file
+
+
+def copy_of(journal: Journal) -> Journal:
+    """Another journal in memory with the same in it: what is written to it changes nothing of the first."""
+    writer = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
+    file_of(journal)._writer.backup(writer)
+    return Journal(JournalFile(None, writer, None), threaded=False)
 
 
 def replay(lines: Iterable[str]) -> tuple[list[Decision], ReplayedHall]:

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import functools
 import gzip
 from pathlib import Path
 
@@ -37,6 +38,7 @@ CASES = [
 ]  # fmt: skip
 
 
+@functools.cache
 def decided(name: str) -> Replayed:
     """What becomes of a stream."""
     with gzip.open(STREAMS / f"{name}.rec.gz", "rt") as file:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from itertools import pairwise
 
 import chess
@@ -17,7 +18,7 @@ from daemon.stretch import LONGEST_MS, NoStretch, Stretch, Wanted
 from daemon.stretch_boards import BoardNow
 from tests.daemon.hall_on_record import EPOCH_MS, ChainOnRecord, HallOnRecord, file_of
 
-SECONDS = 600.0
+SECONDS = 420.0
 PULL = ("port-1", 90.0, 105.0)
 
 
@@ -37,6 +38,7 @@ def at(seconds: float) -> int:
     return EPOCH_MS + round(seconds * 1000)
 
 
+@functools.cache
 def shown(file: JournalFile, table: int, since: float, until: float) -> tuple[list[Moment], Stretch]:
     found = Stretch(file, Wanted(table, at(since), at(until)))
     return [one for one in found.moments() if one is not None], found
@@ -55,7 +57,7 @@ def in_time(hall: HallOnRecord, table: int, since: float, until: float) -> list[
 
 
 @pytest.mark.parametrize("table", [1, 2])
-@pytest.mark.parametrize(("since", "until"), [(0.0, 200.0), (200.0, 420.0), (420.0, 600.0)])
+@pytest.mark.parametrize(("since", "until"), [(0.0, 140.0), (140.0, 300.0), (300.0, SECONDS)])
 def test_what_was_decided_is_decided_again_at_the_same_moments(
     afternoon: HallOnRecord, table: int, since: float, until: float
 ) -> None:
@@ -103,7 +105,7 @@ def test_what_stands_on_the_board_and_on_the_clock_is_what_the_wood_shows(aftern
 
 
 def test_presses_waiting_verdicts_and_how_sure_each_move_is_are_told(afternoon: HallOnRecord) -> None:
-    moments, _ = shown(file_of(afternoon.journal), 1, 30.0, 120.0)
+    moments, _ = shown(file_of(afternoon.journal), 1, 0.0, 140.0)
     pressed = [moment for moment in moments if moment.pressed]
     assert {moment.pressed for moment in pressed} == {"white", "black"}
     assert all(f"{one.pressed.title()} presses" in " ".join(one.heard) for one in pressed if one.pressed)
@@ -120,7 +122,7 @@ def test_presses_waiting_verdicts_and_how_sure_each_move_is_are_told(afternoon: 
 
 
 def test_a_moment_is_one_at_which_something_changed(afternoon: HallOnRecord) -> None:
-    moments, _ = shown(file_of(afternoon.journal), 1, 0.0, SECONDS)
+    moments, _ = shown(file_of(afternoon.journal), 1, 140.0, 300.0)
     empty = [
         after
         for before, after in pairwise(moments)
@@ -130,7 +132,7 @@ def test_a_moment_is_one_at_which_something_changed(afternoon: HallOnRecord) -> 
 
 
 def test_who_asked_for_what_is_told(afternoon: HallOnRecord) -> None:
-    moments, _ = shown(file_of(afternoon.journal), 2, 0.0, SECONDS)
+    moments, _ = shown(file_of(afternoon.journal), 2, 0.0, 140.0)
     heard = [text for moment in moments for text in moment.heard]
     assert "demo seats two players" in heard
     assert "Carla deals with an alert" in heard
@@ -158,7 +160,7 @@ def test_from_the_beginning_of_the_game_it_comes_out_as_from_that_of_the_run(
         whole, _ = shown(file, table, since + 5, min(since + 150, SECONDS))
         with monkeypatch.context() as patched:
             patched.setattr(stretch, "FROM_THE_START_MS", 0)
-            short, _ = shown(file, table, since + 5, min(since + 150, SECONDS))
+            short, _ = shown.__wrapped__(file, table, since + 5, min(since + 150, SECONDS))
         assert short == whole
         assert max(moment.ply for moment in short) > 0
 
@@ -169,15 +171,15 @@ def chain() -> ChainOnRecord:
     played = ChainOnRecord((166, 43))
     played.run(25.0)
     played.chain.remove(played.boards[1], played.now)
-    played.run(32.0)
+    played.run(29.0)
     played.chain.add(played.boards[1], played.now)
-    played.run(60.0)
+    played.run(50.0)
     return played
 
 
 @pytest.mark.parametrize("table", [1, 2])
 def test_of_a_chain_one_board_is_decided_again(chain: ChainOnRecord, table: int) -> None:
-    moments, whole = shown(file_of(chain.journal), table, 0.0, 60.0)
+    moments, whole = shown(file_of(chain.journal), table, 0.0, 50.0)
     game = chain.hall.state.table(table).game
     assert game is not None
     assert whole.moves == [made.san for made in game.moves]

@@ -5,7 +5,7 @@ Bytes are handed over at the moment they are sent; time jumps to the next moment
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from operator import attrgetter
@@ -20,6 +20,7 @@ from daemon.config import HallConfig
 from daemon.config import Table as TableConfig
 from daemon.demo_boards import TOPICS
 from daemon.demo_mixed import ClockTable, ScreenTable, furnish, furnished
+from daemon.demo_report import report_of
 from daemon.demo_tables import DemoTable, demo_tables
 from daemon.facts import Record
 from daemon.game import HallState
@@ -241,3 +242,40 @@ class Lockstep:
         for record in output.records:
             if isinstance(record.fact, facts.Ended):
                 self.results[record.fact.game] = record.fact.result
+
+
+def faults_of(hall: Lockstep, seed: int, seconds: float) -> list[str]:
+    """What is wrong after a hall of the demonstration has run so long: a sentence each.
+
+    Every game is recorded as it was played, at every table one has come to its end, and the incidents that
+    were planted are raised within a second, and no others.
+    """
+    report = report_of(
+        hall.tables, hall.records, {},
+        version="", seed=seed, late_ms_p99=0.0, epoch_ms=0, until=seconds,
+    ).data  # fmt: skip
+    faults = [
+        f"table {table['table']} finished no game"
+        for table in report["tables"]
+        if not any(game["completed"] for game in table["games"])
+    ]
+    for game in (game for table in report["tables"] for game in table["games"]):
+        recorded, played = game["recorded"], game["played"]
+        if not game["completed"]:  # what is recorded so far is a beginning of what is played
+            played = played[: len(recorded)]
+        elif game["result_recorded"] != game["result_played"]:
+            faults.append(f"{game['id']}: {game['result_recorded']} instead of {game['result_played']}")
+        if recorded != played:
+            faults.append(f"{game['id']}: {recorded} is recorded, and {played} was played")
+    raised, planted = (
+        Counter((one["game"], one["kind"]) for one in report["incidents"][what])
+        for what in ("raised", "planted")
+    )
+    faults += [f"{game}: {kind} is raised, and was not planted" for game, kind in raised - planted]
+    faults += [f"{game}: {kind} was planted, and is not raised" for game, kind in planted - raised]
+    faults += [
+        f"{one['game']}: {one['kind']} is raised after {one['delay_ms']} ms"
+        for one in report["incidents"]["raised"]
+        if one["delay_ms"] >= 1000
+    ]
+    return faults
