@@ -23,6 +23,7 @@ from drivers.registry import FAMILIES, Family, new_session
 from drivers.timebase import Timebase
 from drivers.transports import open_port
 from tests.drivers.families import WITH_MODELS
+from tests.waiting import WITHIN_S
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has sockets that keep packets")
 
@@ -110,7 +111,7 @@ async def test_a_clock_gateway_is_pressed_as_in_a_game_for_whoever_keeps_its_tim
     )
     known, heard = FAMILIES["clockgateway"], asyncio.Queue[list[DriverEvent]]()
     events: list[DriverEvent] = []
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WITHIN_S):
         assert (await lines.get()).startswith(
             "A simulated clock gateway (dgt3000; its board is another device"
         )
@@ -145,7 +146,7 @@ async def test_a_game_is_seen_on_every_model_of_every_family(
     )
     events: list[DriverEvent] = []
     heard: asyncio.Queue[list[DriverEvent]] = asyncio.Queue()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WITHIN_S):
         said = await lines.get()
         port = said.split(" is at ")[1].split(";")[0]
         session = new_session(known.name, port, key=KEY)
@@ -176,7 +177,7 @@ async def test_a_chain_on_one_port_plays_a_game_on_each_board() -> None:
     task = asyncio.create_task(
         simulate("dgt", tcp="127.0.0.1:0", speed=50.0, seed=5, boards=3, say=lines.put_nowait)
     )
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WITHIN_S):
         said = [await lines.get() for _ in range(4)]
         host, _, port = said[0].split("socket://")[1].split(";")[0].partition(":")
         reader, writer = await asyncio.open_connection(host, int(port))
@@ -206,7 +207,7 @@ def test_twins_have_one_number_and_failing_boards_take_turns() -> None:
 async def test_a_host_on_tcp_sees_a_game_being_played() -> None:
     lines: asyncio.Queue[str] = asyncio.Queue()
     task = asyncio.create_task(simulate("dgt", tcp="127.0.0.1:0", speed=100.0, seed=5, say=lines.put_nowait))
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(WITHIN_S):
         said = [await lines.get(), await lines.get()]
         host, _, port = said[0].split("socket://")[1].split(";")[0].partition(":")
         reader, writer = await asyncio.open_connection(host, int(port))

@@ -39,7 +39,7 @@ def test_every_byte_alone_gives_the_same(known: Family) -> None:
 
 
 @ALL
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(data=st.data())
 def test_cutting_the_stream_changes_nothing(known: Family, data: st.DataObject) -> None:
     stream = data.draw(damage(known))
@@ -63,9 +63,12 @@ def test_noise_that_never_ends_is_told_in_pieces_and_never_piles_up(known: Famil
 def test_messages_that_never_end_do_not_pile_up(known: Family) -> None:
     chance = random.Random(known.name)
     for vector in vectors(known.name):
-        codec = known.codec()
+        codec, fed = known.codec(), 0
         for _ in range(30):
-            codec.receive_data(vector.data[:-1] * 20 + chance.randbytes(40), 0.0)
+            fed += len(data := vector.data[:-1] * 20 + chance.randbytes(40))
+            codec.receive_data(data, 0.0)
+            if fed > 3 * MOST_KEPT:  # what piles up would show by now
+                break
         assert len(pickle.dumps(codec)) < MOST_KEPT, vector.name
 
 

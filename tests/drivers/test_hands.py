@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import functools
 import itertools
 import random
 from dataclasses import dataclass, field, replace
@@ -110,11 +111,16 @@ def _without_kings(placement: Placement) -> list[chess.Piece | None]:
     return [None if man and man.piece_type == chess.KING else man for man in placement]
 
 
+@functools.cache
+def _usual(index: int, profile: str) -> Script:
+    """A shipped game by the hands of a profile, without anything planted."""
+    return script(GAMES.game(index), PROFILES[profile], random.Random(index))
+
+
 @pytest.mark.parametrize("profile", PROFILES)
 @pytest.mark.parametrize("index", SAMPLE)
 def test_in_the_end_the_wood_stands_as_the_score_says(profile: str, index: int) -> None:
-    game = GAMES.game(index)
-    written = script(game, PROFILES[profile], random.Random(index))
+    game, written = GAMES.game(index), _usual(index, profile)
     stands, wanted = _played(written).at(written.ends), placement_of(_final(written))
     if written.shown == "kings":
         assert _without_kings(stands) == _without_kings(wanted)
@@ -143,7 +149,7 @@ def test_no_hand_ever_lifts_nothing_or_puts_a_man_on_another(
 @pytest.mark.parametrize("index", SAMPLE)
 def test_ordinary_players_move_legally_before_each_press(index: int) -> None:
     """Nothing illegal-looking is noise: at each press the wood shows the position of the score."""
-    written = script(GAMES.game(index), ORDINARY, random.Random(index))
+    written = _usual(index, "ordinary")
     played, board = _played(written), chess.Board(written.start_fen)
     for move, pressed in zip(written.moves, written.pressed, strict=True):
         board.push(move)
@@ -159,7 +165,7 @@ def test_the_clock_shows_the_recorded_times_at_the_presses() -> None:
     errors = []
     for index in SAMPLE:
         game = GAMES.game(index)
-        written = script(game, ORDINARY, random.Random(index))
+        written = _usual(index, "ordinary")
         played = _played(written)
         for pressed, recorded in zip(written.pressed, game.clocks_ms, strict=True):
             if pressed is not None and recorded is not None:
@@ -404,7 +410,7 @@ def test_what_is_harmless_is_put_right_before_the_press_and_changes_nothing(kind
 @pytest.mark.parametrize("profile", ["careful", "ordinary"])
 def test_no_hand_presses_sooner_than_it_comes_to_the_clock(profile: str) -> None:
     for index in SAMPLE:
-        written = script(GAMES.game(index), PROFILES[profile], random.Random(index))
+        written = _usual(index, profile)
         touches = [one for one in written.actions if isinstance(one, Lift | Put)]
         times = [one.at for one in touches]
         board = chess.Board(written.start_fen)
@@ -427,8 +433,7 @@ def test_ordinary_hands_show_the_whole_catalogue() -> None:
     """Over many games each behaviour is seen; a generator that lost one would fail here."""
     seen: set[str] = set()
     for index in range(0, len(GAMES), 4):
-        game = GAMES.game(index)
-        written = script(game, ORDINARY, random.Random(index))
+        written = _usual(index, "ordinary")
         seen.add(f"shown by {written.shown}")
         if any(action.at > written.ends + 3 for action in written.actions if isinstance(action, Put)):
             seen.add("analysis")
