@@ -7,11 +7,12 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
+import pytest_asyncio
 
 from broker.payloads import LARGEST, encode
 from broker.requests import StretchPart
@@ -28,6 +29,8 @@ from tests.waiting import until
 SECONDS = 150.0
 WITHIN_S = 60.0
 
+in_one_loop = pytest.mark.asyncio(loop_scope="module")
+
 
 @pytest.fixture(scope="module")
 def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -37,6 +40,14 @@ def path(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with closing(Journal.open(path)) as journal:
         HallOnRecord(tables, journal=journal).run(SECONDS)
     return path
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def shared(path: Path) -> AsyncIterator[Stretches]:
+    """One process for all tests that leave it as it was: a new one costs more than what is asked of it."""
+    asked = Stretches(path)
+    yield asked
+    await asked.close()
 
 
 @pytest.fixture
@@ -60,10 +71,11 @@ async def shown(asked: Stretches, one: Wanted, identity: str = "r1") -> list[Str
     return parts
 
 
-async def test_a_stretch_comes_in_parts_and_is_what_is_decided_here(path: Path, file: JournalFile) -> None:
-    asked = Stretches(path)
-    parts = await shown(asked, wanted())
-    await asked.close()
+@in_one_loop
+async def test_a_stretch_comes_in_parts_and_is_what_is_decided_here(
+    shared: Stretches, file: JournalFile
+) -> None:
+    parts = await shown(shared, wanted())
     here = Stretch(file, wanted())
     moments = [one for one in here.moments() if one is not None]
     assert [moment for part in parts for moment in part.moments] == moments
@@ -94,35 +106,34 @@ async def test_it_stays_for_the_next_wish_and_ends_when_nobody_has_one(path: Pat
     await asked.close()
 
 
-async def test_a_refusal_is_a_sentence_and_the_next_is_answered(path: Path) -> None:
-    asked = Stretches(path)
+@in_one_loop
+async def test_a_refusal_is_a_sentence_and_the_next_is_answered(shared: Stretches, path: Path) -> None:
     with pytest.raises(NoStretch, match="Nothing is kept of table 77"):
-        await shown(asked, wanted(77))
+        await shown(shared, wanted(77))
     with pytest.raises(NoStretch, match="at most an hour"):
-        await shown(asked, wanted(1, 0.0, 3601.0))
-    first = asked.pid
-    assert (await shown(asked, wanted()))[-1].last
-    assert asked.pid == first
-    await asked.close()
+        await shown(shared, wanted(1, 0.0, 3601.0))
+    first = shared.pid
+    assert (await shown(shared, wanted()))[-1].last
+    assert shared.pid == first
     with pytest.raises(NoStretch, match="There is no journal"):
         await shown(elsewhere := Stretches(path.with_name("none")), wanted())
     await elsewhere.close()
 
 
-async def test_several_wishes_are_answered_one_after_the_other_each_with_its_own(path: Path) -> None:
-    asked = Stretches(path)
-    both = await asyncio.gather(shown(asked, wanted(1), "one"), shown(asked, wanted(2), "two"))
-    await asked.close()
+@in_one_loop
+async def test_several_wishes_are_answered_one_after_the_other_each_with_its_own(shared: Stretches) -> None:
+    both = await asyncio.gather(shown(shared, wanted(1), "one"), shown(shared, wanted(2), "two"))
     assert [{part.id for part in parts} for parts in both] == [{"one"}, {"two"}]
     assert both[0][-1].moves != both[1][-1].moves
 
 
-async def test_too_many_wishes_at_once_are_refused(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@in_one_loop
+async def test_too_many_wishes_at_once_are_refused(
+    shared: Stretches, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(stretch_process, "MOST_WAITING", 2)
-    asked = Stretches(path)
-    wishes = [asyncio.create_task(shown(asked, wanted())) for _ in range(5)]
+    wishes = [asyncio.create_task(shown(shared, wanted())) for _ in range(5)]
     answers = await asyncio.gather(*wishes, return_exceptions=True)
-    await asked.close()
     refused = [one for one in answers if isinstance(one, NoStretch)]
     assert refused
     assert all("ask again in a minute" in str(one) for one in refused)
@@ -140,16 +151,14 @@ async def test_when_the_process_was_killed_the_wish_is_answered_by_a_new_one(pat
     await asked.close()
 
 
-async def test_whoever_gives_up_leaves_no_half_answer_to_the_next(path: Path) -> None:
-    asked = Stretches(path)
-
+@in_one_loop
+async def test_whoever_gives_up_leaves_no_half_answer_to_the_next(shared: Stretches) -> None:
     async def gone(_: StretchPart) -> None:
         raise ConnectionError
 
     with pytest.raises(ConnectionError):
-        await asked.show("gone", wanted(), gone)
-    parts = await shown(asked, wanted(2), "next")
-    await asked.close()
+        await shared.show("gone", wanted(), gone)
+    parts = await shown(shared, wanted(2), "next")
     assert parts[0].part == 1
     assert parts[-1].last
 
