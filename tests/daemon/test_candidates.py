@@ -26,6 +26,7 @@ from daemon.reconstruction.candidates import (
 )
 from daemon.reconstruction.lines import Candidate, Line, Wood
 from daemon.reconstruction.placements import NONE, UNNAMED_CODE, code_of, positions
+from tests.cases import each
 from tests.daemon.board_at_hand import (
     CASTLES,
     INDIFFERENT,
@@ -184,7 +185,7 @@ UNNAMED_CASES: list[tuple[str, Scene, list[Candidate]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("scene", "found"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+@each(("scene", "found"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
 def test_what_could_explain_the_board(scene: Scene, found: list[Candidate]) -> None:
     assert sorted(map(as_written, candidates(*scene.shown()))) == sorted(map(as_written, found))
 
@@ -229,7 +230,7 @@ LANDINGS: list[tuple[str, Scene, list[Candidate]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("scene", "found"), [c[1:] for c in LANDINGS], ids=[c[0] for c in LANDINGS])
+@each(("scene", "found"), [c[1:] for c in LANDINGS], ids=[c[0] for c in LANDINGS])
 def test_where_a_man_may_stand_who_was_seen_nowhere_at_the_press(
     scene: Scene, found: list[Candidate]
 ) -> None:

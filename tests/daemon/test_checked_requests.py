@@ -14,6 +14,7 @@ from broker.ruleset import Ruleset
 from daemon import rules
 from daemon.refused import Refused
 from daemon.tables.checked_requests import check
+from tests.cases import each
 from tests.daemon.facts_of_games import RULES, assignment
 
 SIGNED: dict[str, Any] = {"id": "r", "by": "Anna", "client": "desk"}
@@ -58,7 +59,7 @@ REMEDIES = [
 ]
 
 
-@pytest.mark.parametrize(("fields", "text"), [r[1:] for r in REMEDIES], ids=[r[0] for r in REMEDIES])
+@each(("fields", "text"), [r[1:] for r in REMEDIES], ids=[r[0] for r in REMEDIES])
 def test_a_remedy_that_cannot_be_meant_is_refused(fields: dict[str, Any], text: str) -> None:
     with pytest.raises(Refused, match=text):
         check(decide(**fields), [])
@@ -110,7 +111,7 @@ ASSIGNMENTS = [
 ]
 
 
-@pytest.mark.parametrize(("fields", "text"), [a[1:] for a in ASSIGNMENTS], ids=[a[0] for a in ASSIGNMENTS])
+@each(("fields", "text"), [a[1:] for a in ASSIGNMENTS], ids=[a[0] for a in ASSIGNMENTS])
 def test_an_assignment_that_cannot_be_played_is_refused(fields: dict[str, Any], text: str) -> None:
     with pytest.raises(Refused, match=text):
         check(assign(**fields), ["public"])

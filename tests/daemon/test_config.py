@@ -16,6 +16,7 @@ from daemon.config_words import describe, page_address, reference
 from daemon.operations.scrub import secrets_of, setting
 from drivers.registry import FAMILIES
 from drivers.session import Wiring
+from tests.cases import each
 
 WHOLE = """
 [hall]
@@ -233,9 +234,7 @@ MISTAKES = [
 ]
 
 
-@pytest.mark.parametrize(
-    ("text", "sentence"), [one[1:] for one in MISTAKES], ids=[one[0] for one in MISTAKES]
-)
+@each(("text", "sentence"), [one[1:] for one in MISTAKES], ids=[one[0] for one in MISTAKES])
 def test_a_mistake_is_told_in_one_sentence_with_its_line(text: str, sentence: str) -> None:
     with pytest.raises(ConfigError) as told:
         parsed(text, "hall.toml")

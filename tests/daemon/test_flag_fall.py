@@ -12,6 +12,7 @@ from broker.ruleset import Ending, MatingTest, Ruleset
 from daemon import rules
 from daemon.rulebook.draw_tests import CanMate, forced_win, listed, points, weighed
 from daemon.rulebook.flag_fall import FlagFall, Outcome, outcome, over_before
+from tests.cases import each
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]
@@ -72,7 +73,7 @@ VERDICTS: list[tuple[str, Ruleset, str, CanMate | None, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each(
     ("ruleset", "men", "can_mate", "expected", "grade"),
     [one[1:] for one in VERDICTS],
     ids=[f"{one[0]} {one[2]} {one[3]}" for one in VERDICTS],
@@ -161,8 +162,8 @@ def test_a_game_that_was_over_before_stays_as_it_ended(ruleset: Ruleset) -> None
         )
 
 
-@pytest.mark.parametrize("ruleset", CLOCKED, ids=[one.id for one in CLOCKED])
-@pytest.mark.parametrize(
+@each("ruleset", CLOCKED, ids=[one.id for one in CLOCKED])
+@each(
     ("fen", "white", "black", "how"),
     [
         (MATED, None, None, "checkmate"),

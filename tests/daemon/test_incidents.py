@@ -17,6 +17,7 @@ from daemon.cases.incidents import (
     why_illegal,
 )
 from daemon.evidence import ClockSeen, DeviceBack, DeviceLost, PlacementSeen, Pressed, SquareSeen
+from tests.cases import each
 from tests.daemon.facts_of_games import RULES
 
 START = chess.Board()
@@ -79,7 +80,7 @@ REASONS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("fen", "step", "reason"), [r[1:] for r in REASONS], ids=[r[0] for r in REASONS])
+@each(("fen", "step", "reason"), [r[1:] for r in REASONS], ids=[r[0] for r in REASONS])
 def test_why_a_step_is_illegal(fen: str, step: str, reason: str) -> None:
     board = chess.Board(fen)
     wood = after(board, *step.split()) if step else after(board, "e2e4", "d2d4")

@@ -33,6 +33,7 @@ from daemon.judging.judgement import (
 from daemon.reconstruction.lines import Ply, Wood
 from daemon.reconstruction.placements import NONE, positions
 from daemon.reconstruction.reconstruct import Explanation
+from tests.cases import each
 from tests.daemon.board_at_hand import BLACK, SEVENTH, START, WHITE
 
 PRESS_AT = 100.0
@@ -243,7 +244,7 @@ CASES: list[tuple[str, Situation, Verdict]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("situation", "meaning"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
+@each(("situation", "meaning"), [c[1:] for c in CASES], ids=[c[0] for c in CASES])
 def test_what_a_press_means(situation: Situation, meaning: Verdict) -> None:
     assert verdict(situation.case) == meaning
 

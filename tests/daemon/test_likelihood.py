@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from daemon.reconstruction.likelihood import FEATURES, choices, phase_of, shipped
+from tests.cases import each
 from tests.daemon.clean_hands import random_game
 
 MODEL = shipped()
@@ -80,9 +81,7 @@ FEATURE_CASES: list[tuple[str, str, str, str | None, str | None]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("name", "fen", "uci", "last", "own"), FEATURE_CASES, ids=[c[0] for c in FEATURE_CASES]
-)
+@each(("name", "fen", "uci", "last", "own"), FEATURE_CASES, ids=[c[0] for c in FEATURE_CASES])
 def test_each_feature_is_seen_where_it_is(
     name: str, fen: str, uci: str, last: str | None, own: str | None
 ) -> None:

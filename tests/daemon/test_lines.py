@@ -48,6 +48,7 @@ from daemon.replay import replayed
 from drivers.games import shelf
 from drivers.men import UNNAMED
 from tests.bench.streams import PROFILES, Mode, stream
+from tests.cases import each
 from tests.daemon.board_at_hand import (
     BLACK,
     CASTLES,
@@ -250,7 +251,7 @@ SPENT: list[tuple[str, Callable[[], Guess], float]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("guess", "spent"), [c[1:] for c in SPENT], ids=[c[0] for c in SPENT])
+@each(("guess", "spent"), [c[1:] for c in SPENT], ids=[c[0] for c in SPENT])
 def test_what_a_line_has_cost(guess: Callable[[], Guess], spent: float) -> None:
     assert guess().line.spent == pytest.approx(spent)
 
@@ -356,9 +357,7 @@ WRONG: list[tuple[str, Callable[[], Guess], str, float, tuple[float, float]]] = 
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(
-    ("guess", "square", "since", "rate"), [c[1:] for c in WRONG], ids=[c[0] for c in WRONG]
-)
+@each(("guess", "square", "since", "rate"), [c[1:] for c in WRONG], ids=[c[0] for c in WRONG])
 def test_what_a_disagreement_costs(
     guess: Callable[[], Guess], square: str, since: float, rate: tuple[float, float]
 ) -> None:

@@ -35,6 +35,7 @@ from daemon.recording import (
 )
 from drivers.events import Link, LinkChanged, OrderAnswered, PlacementRead, SquareChanged
 from drivers.profile import CHAIN, Profile
+from tests.cases import each
 from tests.daemon.facts_of_games import RULES
 
 KNIGHT = chess.Piece(chess.KNIGHT, chess.BLACK)
@@ -101,7 +102,7 @@ LINES: list[tuple[str, str, Value]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("fields", "value"), [c[1:] for c in LINES], ids=[c[0] for c in LINES])
+@each(("fields", "value"), [c[1:] for c in LINES], ids=[c[0] for c in LINES])
 def test_a_line_is_read(fields: str, value: Value) -> None:
     assert parse_line('{"t":1500,' + fields + "}", 3) == Line(3, 1500, value)
 
@@ -110,7 +111,7 @@ def test_fields_that_a_newer_writer_adds_are_passed_over() -> None:
     assert parse_line('{"t":1,"later":[1,2],"type":"end","id":"g"}', 1) == Line(1, 1, End("g"))
 
 
-@pytest.mark.parametrize("value", [c[2] for c in LINES], ids=[c[0] for c in LINES])
+@each("value", [c[2] for c in LINES], ids=[c[0] for c in LINES])
 def test_what_is_written_reads_the_same(value: Value) -> None:
     assert parse_line(written(value, 1500), 1) == Line(1, 1500, value)
 
@@ -167,7 +168,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("text", "sentence"), [c[1:] for c in WRONG], ids=[c[0] for c in WRONG])
+@each(("text", "sentence"), [c[1:] for c in WRONG], ids=[c[0] for c in WRONG])
 def test_a_wrong_line_is_named(text: str, sentence: str) -> None:
     with pytest.raises(RecordingError, match=sentence):
         parse_line(text, 4)

@@ -15,6 +15,7 @@ from daemon.rulebook.clock_changes import change, time_text
 from daemon.rulebook.draw_tests import CanMate
 from daemon.rulebook.penalty_ladder import ladder
 from daemon.rulebook.remedies import Offence, actor, counts, expired, proposed
+from tests.cases import each
 
 RULES = rules.load()
 COHEN, VKK, BCCA = RULES["cohen-chess"], RULES["vkk"], RULES["bcca-quickplay-2003"]
@@ -408,9 +409,9 @@ def test_what_is_no_illegal_move_has_no_such_limit() -> None:
 # --- the arithmetic -----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("color", chess.COLORS, ids=["black", "white"])
-@pytest.mark.parametrize("own", [0, 1, 999, 40_000, 7_200_000])
-@pytest.mark.parametrize("gained", [0, 2000])
+@each("color", chess.COLORS, ids=["black", "white"])
+@each("own", [0, 1, 999, 40_000, 7_200_000])
+@each("gained", [0, 2000])
 def test_no_time_falls_below_zero_and_the_opponent_gains_in_full(
     color: chess.Color, own: int, gained: int
 ) -> None:

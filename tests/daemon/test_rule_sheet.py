@@ -9,6 +9,7 @@ import pytest
 from broker.ruleset import Ruleset
 from daemon.rule_sheet import MARK, sheet
 from daemon.rules import check, load
+from tests.cases import each
 
 
 def text(ruleset: Ruleset) -> str:
@@ -67,7 +68,7 @@ SAYS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "words"), SAYS, ids=[f"{name}: {words[:40]}" for name, words in SAYS])
+@each(("name", "words"), SAYS, ids=[f"{name}: {words[:40]}" for name, words in SAYS])
 def test_the_sheet_says(name: str, words: str) -> None:
     assert words in text(load()[name])
 
@@ -101,7 +102,7 @@ LACKS = [
 ]
 
 
-@pytest.mark.parametrize(("name", "words"), LACKS, ids=[f"{name}: {words}" for name, words in LACKS])
+@each(("name", "words"), LACKS, ids=[f"{name}: {words}" for name, words in LACKS])
 def test_the_sheet_says_nothing_of_what_the_rules_do_not_have(name: str, words: str) -> None:
     assert words not in text(load()[name]).lower()
 

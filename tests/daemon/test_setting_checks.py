@@ -21,6 +21,7 @@ from daemon.tables.setting_checks import (
     with_default_delay,
 )
 from drivers.time_control import Method, TimeControl
+from tests.cases import each
 
 WHITE, BLACK = chess.WHITE, chess.BLACK
 RAPID = TimeControl.parsed("900+10")
@@ -172,8 +173,8 @@ def play(
     return checks[WHITE], checks[BLACK]
 
 
-@pytest.mark.parametrize("control", ["900+10", "180+2", "300", "1800d5", "1800b5", "5400+30", "300d2"])
-@pytest.mark.parametrize("seed", range(5))
+@each("control", ["900+10", "180+2", "300", "1800d5", "1800b5", "5400+30", "300d2"])
+@each("seed", range(5))
 def test_a_clock_that_counts_as_announced_is_never_told_of(control: str, seed: int) -> None:
     white, black = play(control, control, turns=40, seed=seed)
     assert (white.finding(), black.finding()) == (None, None)
@@ -310,8 +311,8 @@ def a_game(seed: int, turns: int = 40) -> list[tuple[float, float]]:
     return [(rng.uniform(1.0, 12.0), rng.uniform(0.0, 0.5)) for _ in range(turns)]
 
 
-@pytest.mark.parametrize(("announced", "really"), [("180+3", "180+2"), ("180+2", "180+3"), ("300", "300+1")])
-@pytest.mark.parametrize("seed", range(30))
+@each(("announced", "really"), [("180+3", "180+2"), ("180+2", "180+3"), ("300", "300+1")])
+@each("seed", range(30))
 def test_one_second_too_little_or_too_much_is_told_after_few_turns(
     announced: str, really: str, seed: int
 ) -> None:

@@ -18,6 +18,7 @@ from drivers.certabo.ghosts import WINDOW
 from drivers.certabo.simulated import own_set
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
 from drivers.men import UNNAMED
+from tests.cases import each
 from tests.drivers.families import read_cut
 from tests.drivers.vectors import START, Worked, vectors, worked
 
@@ -68,7 +69,7 @@ def test_orders_to_the_lamps_are_written_as_the_page_has_them(command: Worked) -
     assert written(command.says[0]) == command.data
 
 
-@pytest.mark.parametrize("square", chess.SQUARES, ids=chess.square_name)
+@each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike_by_boards_of_both_kinds(square: int) -> None:
     chips = m.chip_frame([KING if one == square else m.NO_CHIP for one in chess.SQUARES])
     felt = m.rank_frame([one == square for one in chess.SQUARES])
@@ -95,7 +96,7 @@ def test_after_any_noise_frames_are_read(noise: bytes) -> None:
         assert set(men) <= {None, UNNAMED, chess.Piece.from_symbol("K")}
 
 
-@pytest.mark.parametrize("at", range(0, len(LONE), 7))
+@each("at", range(0, len(LONE), 7))
 def test_a_frame_that_lost_a_character_changes_nothing(at: int) -> None:
     events = read(LONE * WINDOW + LONE[:at] + LONE[at + 1 :] + LONE * 2)
     assert not any(isinstance(event, SquareChanged) for event in events)

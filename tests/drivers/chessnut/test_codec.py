@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from drivers.chessnut import messages as m
 from drivers.chessnut.codec import PAUSE_S, ChessnutCodec
 from drivers.events import DriverEvent, Garbled, PlacementRead, SquareChanged
+from tests.cases import each
 from tests.drivers.board_talk import men_after
 from tests.drivers.families import read_cut
 from tests.drivers.vectors import START, in_words, placement_of, vectors
@@ -79,7 +80,7 @@ def test_reports_that_are_filled_up_hold_no_noise() -> None:
     assert [in_words(event).split()[0] for event in told] == ["board", "battery"]
 
 
-@pytest.mark.parametrize("seed", range(20))
+@each("seed", range(20))
 def test_whatever_stands_behind_the_men_on_usb_means_nothing(seed: int) -> None:
     chance = random.Random(seed)
     codec = ChessnutCodec()

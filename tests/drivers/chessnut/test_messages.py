@@ -7,6 +7,7 @@ import pytest
 
 from drivers.chessnut import messages as m
 from drivers.registry import family
+from tests.cases import each
 from tests.drivers.vectors import START, Worked, worked
 
 COMMANDS = worked("chessnut", "command")
@@ -45,7 +46,7 @@ def test_lamps_of_three_colors_have_the_places_that_another_program_gives_them()
     assert row.data[2:] == joined
 
 
-@pytest.mark.parametrize("square", chess.SQUARES, ids=chess.square_name)
+@each("square", chess.SQUARES, ids=chess.square_name)
 def test_every_lamp_is_found_again(square: chess.Square) -> None:
     assert m.lamps_of(m.lamps([square])[2:]) == {square}
     assert [at for at, color in enumerate(m.nibbles_of(m.move_lamps([square])[2:])) if color] == [square]

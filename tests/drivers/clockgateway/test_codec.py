@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from drivers.clockgateway import messages as m
 from drivers.clockgateway.codec import ClockGatewayCodec
 from drivers.events import ClockRead, DriverEvent, Garbled, Side
+from tests.cases import each
 from tests.drivers.families import read_cut
 from tests.drivers.vectors import Worked, in_words, vectors, worked
 
@@ -48,7 +49,7 @@ def test_after_any_noise_the_second_reading_is_read_at_the_latest(noise: bytes) 
     assert (found[-1].left.seconds, found[-1].right.seconds) == (60, 3599)
 
 
-@pytest.mark.parametrize("broken", range(1, len(READING)))
+@each("broken", range(1, len(READING)))
 def test_a_message_that_breaks_off_costs_nothing_but_itself(broken: int) -> None:
     (noise, reading) = read(READING[:broken] + LATER)
     assert isinstance(noise, Garbled)

@@ -11,6 +11,7 @@ from drivers.dgt import clock_commands as commands
 from drivers.dgt import messages as m
 from drivers.dgt.clock_commands import Code, Model, Outcome
 from drivers.events import Side
+from tests.cases import each
 from tests.drivers.vectors import Worked, worked
 
 COMMANDS = worked("dgt", "command")
@@ -150,7 +151,7 @@ def test_the_version_names_the_clock() -> None:
     assert commands.version_words((7, 1)) == "7.01"
 
 
-@pytest.mark.parametrize(
+@each(
     ("sentence", "text"),
     [
         (

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from drivers.dgt import messages as m
 from drivers.dgt.codec import DgtCodec
 from drivers.events import DriverEvent, LogRead, PlacementRead, SquareChanged
+from tests.cases import each
 from tests.drivers.vectors import START, Vector, in_words, vectors
 
 VECTORS = vectors("dgt")
@@ -32,7 +32,7 @@ def read(data: bytes) -> list[DriverEvent]:
     return DgtCodec().receive_data(data, 0.0)
 
 
-@pytest.mark.parametrize("vector", VECTORS, ids=lambda vector: vector.name)
+@each("vector", VECTORS, ids=lambda vector: vector.name)
 def test_worked_byte_strings(vector: Vector) -> None:
     assert [in_words(event) for event in read(vector.data)] == vector.events
 

@@ -26,6 +26,7 @@ from drivers.events import (
     SquareChanged,
 )
 from drivers.men import UNNAMED
+from tests.cases import each
 from tests.drivers.vectors import START, Vector, in_words, placement_of, vectors
 
 PIECES = st.one_of(st.none(), st.builds(chess.Piece, st.sampled_from(chess.PIECE_TYPES), st.booleans()))
@@ -80,7 +81,7 @@ ONE_WAY = {
 """Byte strings that are read and not written, and why."""
 
 
-@pytest.mark.parametrize("vector", vectors("dgt"), ids=lambda vector: vector.name)
+@each("vector", vectors("dgt"), ids=lambda vector: vector.name)
 def test_what_was_read_is_written_as_the_same_bytes(vector: Vector) -> None:
     events = DgtCodec().receive_data(vector.data, 0.0)
     assert (b"".join(map(written, events)) != vector.data) is (vector.name in ONE_WAY)

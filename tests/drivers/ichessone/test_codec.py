@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from drivers.events import DriverEvent, Garbled, PlacementRead
 from drivers.ichessone import messages as m
 from drivers.ichessone.codec import IchessoneCodec
+from tests.cases import each
 from tests.drivers.board_talk import men_after
 from tests.drivers.families import read_cut
 from tests.drivers.vectors import START, in_words, placement_of, vectors
@@ -40,7 +41,7 @@ def test_after_any_noise_the_second_position_is_read_at_the_latest(noise: bytes)
     assert men_after(read(noise + AT_START + E2_LIFTED)) == m.men_of(E2_LIFTED[2:])
 
 
-@pytest.mark.parametrize("broken", range(2, len(AT_START)))
+@each("broken", range(2, len(AT_START)))
 def test_a_position_that_breaks_off_costs_nothing_but_itself(broken: int) -> None:
     (noise, position) = read(AT_START[:broken] + E2_LIFTED)
     assert isinstance(noise, Garbled)

@@ -6,6 +6,7 @@ import chess
 import pytest
 
 from drivers.ichessone import messages as m
+from tests.cases import each
 from tests.drivers.vectors import START, Worked, worked
 
 WORDS = {
@@ -23,7 +24,7 @@ def test_commands_are_built_as_others_build_them(row: Worked) -> None:
     assert (lamps if kind == "lamps" else WORDS[kind]) == row.data
 
 
-@pytest.mark.parametrize("square", chess.SQUARES, ids=chess.square_name)
+@each("square", chess.SQUARES, ids=chess.square_name)
 def test_every_lamp_is_found_again(square: chess.Square) -> None:
     assert m.lamps_of(m.lamps([square])) == {square}
     assert len(m.lamps([square])) == m.LAMPS_SIZE

@@ -13,6 +13,7 @@ from drivers.events import BatteryRead, ClockMissing, ClockRead, DriverEvent, Ga
 from drivers.livechess import codec as livechess
 from drivers.livechess import messages as m
 from drivers.livechess.codec import LivechessCodec
+from tests.cases import each
 from tests.drivers.vectors import START, fen_of, in_words, vectors, worked
 
 T = 1_700_000_000_000
@@ -66,7 +67,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("data", [data for _, data in WRONG], ids=[name for name, _ in WRONG])
+@each("data", [data for _, data in WRONG], ids=[name for name, _ in WRONG])
 def test_what_cannot_be_is_damage_and_the_next_message_is_read(data: bytes) -> None:
     codec = LivechessCodec()
     (damage,) = codec.receive_data(data.rstrip(b"\n") + b"\n", 0.0)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import chess
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from drivers.men import UNNAMED
 from drivers.millennium import messages as m
 from drivers.millennium.codec import INFO_ASKS, MillenniumCodec
 from drivers.millennium.messages import Setting
+from tests.cases import each
 from tests.drivers.vectors import START, Worked, in_words, vectors, worked
 
 VECTORS = vectors("millennium")
@@ -60,7 +60,7 @@ def written(says: str) -> bytes:
             raise AssertionError(says)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)
+@each("command", COMMANDS, ids=lambda command: command.name)
 def test_commands_are_written_as_the_page_has_them(command: Worked) -> None:
     assert len(command.data) == m.COMMAND_SIZES[chr(command.data[0] & 0x7F)]
     if command.says != ["not sent"]:
@@ -72,7 +72,7 @@ def test_the_lamps_at_the_corners_of_the_board() -> None:
     assert m.corners(chess.H8) == (7, 8, 16, 17)
 
 
-@pytest.mark.parametrize("square", chess.SQUARES, ids=chess.square_name)
+@each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike(square: int) -> None:
     letters = ["K" if one == square else "." for one in chess.SQUARES]
     whole = read(KNOWN + m.wire(m.position(letters)))[-1]
@@ -80,7 +80,7 @@ def test_a_square_is_written_and_read_alike(square: int) -> None:
     assert [one for one in chess.SQUARES if whole.placement[one]] == [square]
 
 
-@pytest.mark.parametrize("square", chess.SQUARES, ids=chess.square_name)
+@each("square", chess.SQUARES, ids=chess.square_name)
 def test_lamps_of_a_board_turned_round_are_those_of_the_other_order(square: int) -> None:
     """The formula for the rotated order counts files from a and ranks from the eighth."""
     column, row = chess.square_file(square), 7 - chess.square_rank(square)
@@ -96,14 +96,14 @@ def test_after_any_noise_the_next_but_one_message_is_read(noise: bytes) -> None:
     assert events[-1] == SquareChanged(0, chess.E2, None, 0.0)
 
 
-@pytest.mark.parametrize("at", range(len(WHOLE)))
+@each("at", range(len(WHOLE)))
 def test_a_report_that_lost_a_character_does_not_hide_the_next(at: int) -> None:
     events = read(KNOWN + WHOLE[:at] + WHOLE[at + 1 :] + E2_LIFTED)
     assert in_words(events[-1]) == "board rnbqkbnr/pppppppp/8/8/8/8/PPPP1PPP/RNBQKBNR"
     assert any(isinstance(event, Garbled) for event in events)
 
 
-@pytest.mark.parametrize("at", range(len(WHOLE)))
+@each("at", range(len(WHOLE)))
 def test_a_report_with_a_wrong_character_is_none(at: int) -> None:
     damaged = bytearray(WHOLE)
     damaged[at] ^= 0x01

@@ -12,6 +12,7 @@ from drivers.pegasus import messages as m
 from drivers.pegasus.codec import PegasusCodec
 from drivers.pegasus.messages import Command, Message
 from drivers.pegasus.simulated import TRADEMARK
+from tests.cases import each
 from tests.drivers.vectors import Worked, vectors, worked
 
 VECTORS = vectors("pegasus")
@@ -65,7 +66,7 @@ def test_no_command_gives_a_board_another_name_or_leaves_single_board_mode() -> 
     assert {m.RENAME, 0x43, 0x4B, 0x4A, 0x4E}.isdisjoint(Command)
 
 
-@pytest.mark.parametrize("square", chess.SQUARES, ids=chess.square_name)
+@each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike_by_itself_in_a_board_and_in_a_lamp(square: int) -> None:
     assert read(m.field_update(square, True))[0].square == square  # type: ignore[union-attr]
     (whole,) = read(m.board_dump([one == square for one in chess.SQUARES]))

@@ -13,6 +13,7 @@ from drivers.events import BatteryRead, DriverEvent, Garbled, PlacementRead, Squ
 from drivers.squareoff import messages as m
 from drivers.squareoff.codec import BROKEN_S, LAG_S, WHOLE_EVERY, SquareOffCodec
 from drivers.squareoff.messages import Code
+from tests.cases import each
 from tests.drivers.vectors import SPECIFICATIONS, Worked, in_words, vectors, worked
 
 VECTORS = vectors("squareoff")
@@ -86,7 +87,7 @@ def test_what_may_start_a_motor_is_never_sent() -> None:
     assert m.NEVER_SENT.isdisjoint(Code)
 
 
-@pytest.mark.parametrize("square", chess.SQUARES, ids=chess.square_name)
+@each("square", chess.SQUARES, ids=chess.square_name)
 def test_a_square_is_written_and_read_alike_by_itself_and_in_a_picture(square: int) -> None:
     assert read(m.change(square, True).encode())[0].square == square  # type: ignore[union-attr]
     (whole,) = read(m.frame(Code.BOARD, m.picture([one == square for one in chess.SQUARES])))
