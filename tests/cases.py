@@ -32,9 +32,12 @@ def cases() -> Iterator[Case]:
         ExceptionGroup: some failed; has each failure with the name of its case.
     """
     failed: list[Exception] = []
+    tried = 0
 
     @contextmanager
     def case(name: object) -> Iterator[None]:
+        nonlocal tried
+        tried += 1
         try:
             yield
         except pytest.fail.Exception as error:
@@ -44,8 +47,9 @@ def cases() -> Iterator[Case]:
             failed.append(error)
 
     yield case
+    assert tried, "there is no case"
     if failed:
-        raise ExceptionGroup(f"{len(failed)} cases failed", failed)
+        raise ExceptionGroup(f"{len(failed)} of {tried} cases failed", failed)
 
 
 def each(

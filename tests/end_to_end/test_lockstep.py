@@ -46,11 +46,14 @@ def test_what_is_wrong_in_a_hall_is_said() -> None:
     number, moved = next(
         (number, one) for number, one in enumerate(hall.records) if isinstance(one.fact, facts.Moved)
     )
+    assert isinstance(moved.fact, facts.Moved)
+    game = moved.fact.game
     other = moved.fact.model_copy(update={"uci": "a2a3"})  # and of that game no more is known
     kept = [
-        one for one in hall.records[:number] + hall.records[number + 1 :]
-        if not isinstance(one.fact, facts.Moved | facts.TookBack) or one.fact.game != other.game
-    ]  # fmt: skip
+        one
+        for one in hall.records[:number] + hall.records[number + 1 :]
+        if not (isinstance(one.fact, facts.Moved | facts.TookBack) and one.fact.game == game)
+    ]
     raised = next(one for one in kept if isinstance(one.fact, facts.Raised))
     kept.remove(raised)
     hall.records = [*kept, moved.model_copy(update={"fact": other})]

@@ -184,7 +184,7 @@ async def test_a_board_that_does_not_come_to_an_end_with_connecting_is_left(
     (board.lets_in if stage == "connecting" else board.lets_listen).clear()
     told = asyncio.ensure_future(refused(hall, board.port))
     for attempt in range(1, TRIES + 1):
-        await until(lambda tried=attempt: board.held == tried)
+        await board.holds(attempt)
         clock.runs_out()
     assert "does not let Flagfall in (no answer in time)" in await told
     assert board.connections == TRIES

@@ -30,6 +30,7 @@ from bumble.transport.common import AsyncPipeSink
 
 from drivers.transports.antenna import Air
 from drivers.transports.ways import Radio
+from tests.waiting import until
 
 ADVERTISING_MS: Final = 20.0
 LARGEST_MTU: Final = 517
@@ -128,6 +129,10 @@ class VirtualBoard:
         if not allowed.is_set():
             self.held += 1
             await allowed.wait()
+
+    async def holds(self, times: int) -> None:
+        """Wait until it has kept programs waiting so often."""
+        await until(lambda: self.held >= times)
 
     async def hears(self, count: int) -> list[bytes]:
         """Wait until so much was written; returns all of it."""
