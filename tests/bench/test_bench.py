@@ -157,7 +157,7 @@ async def test_the_driver_understands_a_scripted_board_and_the_board_notes_its_p
         )
         working = [asyncio.create_task(link), asyncio.create_task(board.serve())]
         try:
-            async with asyncio.timeout(10):
+            async with asyncio.timeout(WITHIN_S):
                 while not isinstance(event := await came.get(), LinkChanged) or event.state is not Link.READY:
                     pass
                 begin = asyncio.get_running_loop().time()

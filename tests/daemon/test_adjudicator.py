@@ -81,7 +81,7 @@ def test_the_process_ends_when_nobody_can_ask_any_more() -> None:
         [sys.executable, "-m", adjudicator.__name__],
         stdin=subprocess.DEVNULL,
         capture_output=True,
-        timeout=30,
+        timeout=120,
     )
     assert (ended.returncode, ended.stdout, ended.stderr) == (0, b"", b"")
 

@@ -27,7 +27,7 @@ from tests.daemon.hall_on_record import replay
 from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.pty_board import PtyBoard
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 
 
 def nobody_listens(_: str) -> None:

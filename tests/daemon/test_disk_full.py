@@ -145,7 +145,7 @@ def test_a_file_system_without_space_loses_nothing(small_disk: Path, monkeypatch
     assert "the disk is full" in healths[0].text
     assert journal.health.waiting
     filler.unlink()
-    assert [one.result(timeout=30)[0].seq for one in waiting] == list(range(2, 2002))
+    assert [one.result(timeout=60)[0].seq for one in waiting] == list(range(2, 2002))
     assert [one.ok for one in healths] == [False, True]
     assert not journal.verify().faults
     journal.close()

@@ -228,7 +228,7 @@ def test_a_full_disk_loses_nothing_and_says_so(tmp_path: Path, monkeypatch: pyte
     assert "the disk is full" in healths[0].text
     assert "Free some space" in healths[0].text
     limit_pages(journal, 1_000_000)
-    records = [future.result(timeout=30)[0] for future in waiting]
+    records = [future.result(timeout=60)[0] for future in waiting]
     assert [record.fact for record in records] == made
     assert [health.ok for health in healths] == [False, True]
     assert [record.fact for record in journal.records(after=1)] == made

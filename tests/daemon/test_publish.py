@@ -58,7 +58,7 @@ class FakeBroker:
         return {path for path in self.kept if any(matches(one, path) for one in filters)}
 
     async def heard(self, path: str, seqs: list[int]) -> None:
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(60):
             while self.seqs(path) != seqs:
                 self.news.clear()
                 await self.news.wait()

@@ -14,7 +14,7 @@ from daemon.app import HallProcess
 from tests.broker.brokers import Running, running
 from tests.daemon.test_app import assign, board, config, play, screen
 
-WITHIN_S = 20.0
+WITHIN_S = 60.0
 
 
 @pytest.fixture(scope="module")

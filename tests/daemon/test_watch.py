@@ -43,7 +43,7 @@ from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.pty_board import PtyBoard
 from tests.drivers.vectors import START
 
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 PAWN = chess.Piece.from_symbol("P")
 CLOCK = ClockRead(0, SideReading(5395), SideReading(5400), True, Side.LEFT, False, 1.0)
 

@@ -21,7 +21,7 @@ from tests.drivers.answering_board import AnsweringBoard
 from tests.drivers.pty_board import PtyBoard
 
 SPEED = 20.0
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 E2_LIFTED = bytes.fromhex("8e00053400")
 
 

@@ -20,7 +20,7 @@ from drivers.transports.serving import Lateness, PtyPort, TcpPort, serve_pty, se
 from tests.waiting import until
 
 SPEED = 50.0
-PATIENCE_S = 30.0
+PATIENCE_S = 60.0
 
 
 @contextlib.asynccontextmanager

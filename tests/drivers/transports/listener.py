@@ -36,6 +36,10 @@ class Listener:
         self.losses.append(lost)
         self._news.set()
 
+    def heard_anything(self) -> bool:
+        """Whether bytes have come, or the loss was told."""
+        return bool(self.pieces or self.losses)
+
     async def hears(self, count: int) -> bytes:
         """Wait until so many bytes have come; returns all of them."""
         async with asyncio.timeout(PATIENCE_S):
