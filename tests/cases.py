@@ -1,6 +1,6 @@
 """Many quick cases in one test: it goes through all of them, and names every one that fails.
 
-`pytest.mark.parametrize` makes a test of each case, which costs milliseconds in every worker: more than such a
+`pytest.mark.parametrize` makes a test of each case, which costs milliseconds in every worker: more than the
 case itself. It stays for cases that take their time, that need something made for each of them, or that are
 worth choosing with ``-k``.
 """

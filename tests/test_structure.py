@@ -239,7 +239,7 @@ def waiting_lines() -> Iterator[tuple[str, str]]:
 
 
 def test_no_test_waits_for_time_to_pass_or_takes_a_port_that_another_may_take() -> None:
-    """Time is handed in; what another process does is waited for by `tests/waiting.py`; servers bind port 0."""
+    """Hand time in, wait for another process with `tests/waiting.py`, and let servers bind port 0."""
     found = [(place, line) for place, line in waiting_lines() if not place.startswith("tests/waiting.py")]
     assert [place for place, line in found if EXCUSED not in line] == []
     assert len(found) <= EXCUSED_MOST, "an excuse is for what has no other way: hand the time in"
