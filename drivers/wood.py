@@ -64,7 +64,7 @@ def placement_of(board: chess.BaseBoard) -> Placement:
 
 
 def placement_fen(board: chess.BaseBoard) -> str:
-    """The placement as the first field of a FEN has it; `chess.BaseBoard.board_fen`, several times as fast."""
+    """Return the placement as the first field of a FEN; much faster than `chess.BaseBoard.board_fen`."""
     symbols = ["1"] * 64
     for square, piece in _men(board):
         symbols[square] = _SYMBOLS[piece.color][piece.piece_type]
