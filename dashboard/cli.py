@@ -9,11 +9,13 @@ import signal
 import socket
 import sys
 import time
-from contextlib import ExitStack, suppress
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from starlette.types import ASGIApp
 
 from broker import pauses
 from broker.address import BrokerAddress
@@ -149,7 +151,8 @@ def dashboard(
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
             kept = archive, hall_map, cases, cards, clock_codes, pushes, desk, Halls(desk, links)
-            runner.run(_serve(listening, address, hall, feed, *kept, notifier, door, tls, trusted, publish))
+            joined = joined_to_hall(address, hall, feed, *kept, notifier, door, Pages(), publish)
+            runner.run(_serve(listening, feed, joined, tls, trusted))
 
 
 def _halls(texts: list[str]) -> dict[str, BrokerAddress]:
@@ -200,6 +203,18 @@ def _loop() -> asyncio.AbstractEventLoop:
 
 async def _serve(
     listening: socket.socket,
+    feed: Feed,
+    joined: AbstractAsyncContextManager[ASGIApp],
+    tls: Tls | None,
+    trusted: list[str],
+) -> None:
+    async with joined as served:
+        pauses.become_seldom()
+        await Server(served, feed, tls, trusted).serve(sockets=[listening])
+
+
+@asynccontextmanager
+async def joined_to_hall(
     address: BrokerAddress,
     hall: str,
     feed: Feed,
@@ -213,17 +228,16 @@ async def _serve(
     halls: Halls,
     notifier: Notifier | None,
     door: Door,
-    tls: Tls | None,
-    trusted: list[str],
+    pages: Pages,
     publish: Path | None,
-) -> None:
-    pages, games = Pages(), Games(hall, feed.spectators, archive.read())
+) -> AsyncIterator[ASGIApp]:
+    """The application of a hall, for a server, with all that runs beside it."""
+    games = Games(hall, feed.spectators, archive.read())
     async with Client(address, hall, role="dashboard") as client:
         feed.gather()
         await client.subscribe(*feed.subscriptions)
         kept = games, hall_map, cases, cards, clock_codes, pushes, desk
         served = create_app(hall, feed, client, door, pages, *kept)
-        server = Server(served, feed, tls, trusted)
         work = [
             _reading(client, feed, cases, pushes, notifier),
             _watching(client, feed),
@@ -236,9 +250,8 @@ async def _serve(
         if publish is not None:
             work.append(Site(publish, feed.spectators, pages, games).run())
         tasks = [asyncio.create_task(one) for one in work]
-        pauses.become_seldom()
         try:
-            await server.serve(sockets=[listening])
+            yield served
         finally:
             for task in tasks:
                 task.cancel()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -13,43 +12,47 @@ from typing import TypeVar
 
 from playwright.async_api import Locator, Page, expect
 
-from broker import embedded, requests, topics
 from broker import messages as m
-from broker.address import BrokerAddress, free_port
+from broker import requests, topics
 from broker.client import Client
 from broker.incidents import Incident
 from broker.message import Message
+from dashboard.feed import Feed
 from tests.dashboard import fake_hall
-from tests.end_to_end.browser import PIN, Child, started, stopped
+from tests.end_to_end.children import Child, dashboard_command, started, stopped
 from tests.end_to_end.told_hall import heard
+from tests.end_to_end.worker import let_in, new_hall, worker
+from tests.ports import held_port
 
-SENT_WITHIN_S = 30.0
+SENT_WITHIN_S = 60.0
 R = TypeVar("R", bound=requests.Request)
 
 
 class Hall:
     """The pages of a hall, and the place of the daemon, which the test takes."""
 
-    def __init__(self, client: Client, port: int, start: list[str]) -> None:
-        self.url = f"http://127.0.0.1:{port}"
-        self._client, self._start = client, start
+    def __init__(
+        self, client: Client, url: str, name: str, start: list[str], feed: Feed | None = None
+    ) -> None:
+        self.url, self.name = url, name
+        self._client, self._start, self._feed = client, start, feed
         self._seq = 200
         self._told: dict[int, dict[str, Incident]] = {}
         self._dashboard: Child | None = None
 
     async def start(self) -> None:
-        """The dashboard runs."""
+        """The dashboard, which is a process, runs."""
         self._dashboard, _ = await started(self._start)
 
     async def kill(self) -> None:
-        """The dashboard is gone, in the middle of whatever it did."""
+        """The dashboard, which is a process, is gone, in the middle of whatever it did."""
         assert self._dashboard is not None
         self._dashboard.kill()
         await self._dashboard.wait()
         self._dashboard = None
 
     async def stop(self) -> None:
-        """The dashboard ends, if it runs."""
+        """The dashboard, which is a process, ends, if it runs."""
         if self._dashboard is not None:
             await stopped(self._dashboard)
 
@@ -75,7 +78,7 @@ class Hall:
 
     async def heard(self) -> None:
         """Wait until the dashboard has what was told."""
-        await heard(self._client, self.url)
+        await heard(self._client, self._feed, self.url)
 
     async def keep(self, *incidents: Incident) -> None:
         """The incidents of a table stand like this, also for a dashboard that starts later."""
@@ -109,25 +112,37 @@ class Hall:
 
 
 @asynccontextmanager
-async def a_hall(folder: Path, module: str = "dashboard") -> AsyncIterator[Hall]:
-    """A broker with eight games, and the dashboard; ``module``: another one that starts it."""
-    address, port = BrokerAddress("127.0.0.1", free_port()), free_port()
-    start = [sys.executable, "-m", module, "--broker", address.url, "--port", str(port)]
-    broker, _ = await started(embedded.command(address))
-    try:
-        async with Client(address, "hall", role="daemon") as client:
+async def a_hall(folder: Path, module: str = "dashboard", *, apart: bool = False) -> AsyncIterator[Hall]:
+    """A broker with eight games, and the dashboard.
+
+    Args:
+        module: another one that starts the dashboard, as a process.
+        apart: the dashboard is a process in any case, which may be stopped, killed and started again.
+    """
+    name, state = new_hall(), folder / "state"
+    async with worker() as shared:
+        broker = await shared.broker()
+        async with Client(broker, name, role="daemon") as client:
             await client.wait_connected()
             await client.publish_many(list(fake_hall.whole_hall(round(time.time() * 1000))))
             await client.subscribe("requests/#")
-            hall = Hall(client, port, [*start, "--state", str(folder / "state"), "--pin", PIN])
+            if module == "dashboard" and not apart:
+                async with shared.dashboard(broker, name, state) as dashboard:
+                    hall = Hall(client, dashboard.url, name, [], dashboard.feed)
+                    await hall.heard()
+                    yield hall
+                return
+            let_in(state)
+            port = held_port()
+            start = [*dashboard_command(broker.url, port, state), "--hall", name]
+            start[2] = module
+            hall = Hall(client, f"http://127.0.0.1:{port}", name, start)
             await hall.start()
             try:
                 await hall.heard()
                 yield hall
             finally:
                 await hall.stop()
-    finally:
-        await stopped(broker)
 
 
 async def opened_alert(page: Page, incident: Incident) -> Locator:

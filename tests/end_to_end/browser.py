@@ -1,13 +1,10 @@
-"""A real Chromium, and the child processes whose pages it looks at."""
+"""A real Chromium, and the halls whose pages it looks at."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import shutil
-import sys
-import time
-from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -15,22 +12,20 @@ from typing import Any
 
 import pytest
 import pytest_asyncio
-from playwright.async_api import Browser, Page, async_playwright, expect
+from playwright.async_api import Browser, BrowserContext, Page, async_playwright, expect
 from playwright.async_api import Error as PlaywrightError
 
-from broker import embedded
-from broker.address import BrokerAddress, free_port
-from broker.child import marked
 from daemon.app import HallProcess
 from daemon.config import Broker, HallConfig
 from dashboard.pages import STATIC, Pages
-from tests.end_to_end.ready_python import ReadyProcess, is_ready_for, ready
+from tests import waiting
+from tests.end_to_end.children import PIN, STARTED_WITHIN_S, Child, dashboard_command, started, stopped
+from tests.end_to_end.worker import lasting, new_hall, worker
 
 PLACES = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
+__all__ = ["PIN", "STARTED_WITHIN_S", "Child", "dashboard_command", "started", "stopped"]
+
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PLACES)), None)
-PIN = "246810"
-Child = Process | ReadyProcess
-STARTED_WITHIN_S = 60
 SEEN_WITHIN_S = 30.0
 """What comes by itself takes a moment here, and much longer on a machine that tests everything at once."""
 WEB = STATIC.parent / "web"
@@ -45,58 +40,26 @@ NEEDED = [
 """Marks of every test that looks at pages."""
 
 
-async def started(command: list[str]) -> tuple[Child, str]:
-    """A child process and the first line that it says, which is when it can be used."""
-    process: Child
-    if is_ready_for(command):
-        process = await ready(command, marked("test"))
-    else:
-        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, env=marked("test"))
-    assert process.stdout is not None
-    async with asyncio.timeout(STARTED_WITHIN_S):
-        return process, (await process.stdout.readline()).decode()
-
-
-async def stopped(process: Child) -> None:
-    """Close its standard input, which is how a supervised child ends."""
-    assert process.stdin is not None
-    process.stdin.close()
-    async with asyncio.timeout(STARTED_WITHIN_S):
-        await process.wait()
-
-
-def dashboard_command(broker: str, port: int, state: Path) -> list[str]:
-    """What starts the dashboard, with the PIN of the tests."""
-    where = ["--broker", broker, "--port", str(port), "--state", str(state)]
-    return [sys.executable, "-m", "dashboard", *where, "--pin", PIN]
-
-
 @asynccontextmanager
 async def product(config: HallConfig, folder: Path, **ways: Any) -> AsyncIterator[tuple[str, HallProcess]]:
     """Everything that `flagfall run` starts; yields the address of the pages, and the hall, which listens.
 
     Args:
-        config: the hall; its broker is the one that is started here, such as `new_broker` makes.
+        config: the hall; its name and its broker are those that it is given here.
         folder: for what the dashboard keeps.
         ways: how the hall finds and opens ports, as `HallProcess.opened` takes it.
     """
-    web = free_port()
-    broker, _ = await started(embedded.command(config.broker.address))
-    try:
-        dashboard, _ = await started(dashboard_command(config.broker.url, web, folder / "state"))
-        try:
-            async with HallProcess.opened(config, **ways) as process:
-                await process.client.wait_connected()  # a request before that is heard by nobody
-                yield f"http://127.0.0.1:{web}", process
-        finally:
-            await stopped(dashboard)
-    finally:
-        await stopped(broker)
-
-
-def new_broker() -> Broker:
-    """A broker's section of a configuration, for a port that is free."""
-    return Broker(url=BrokerAddress("127.0.0.1", free_port()).url)
+    name = new_hall()
+    async with worker() as shared:
+        broker = await shared.broker()
+        given = {"hall": config.hall.model_copy(update={"name": name}), "broker": Broker(url=broker.url)}
+        config = config.model_copy(update=given)
+        async with (
+            shared.dashboard(broker, name, folder / "state") as dashboard,
+            HallProcess.opened(config, **ways) as process,
+        ):
+            await process.client.wait_connected()  # a request before that is heard by nobody
+            yield dashboard.url, process
 
 
 def pages_are_of_these_sources() -> bool:
@@ -116,18 +79,79 @@ async def launched(*options: str) -> AsyncIterator[Browser]:
             await browser.close()
 
 
-_shared: dict[asyncio.AbstractEventLoop, Browser] = {}
+class SharedChromium:
+    """One Chromium for all tests of a process, with a context that has the pages' files and scripts already.
+
+    A page in it costs a third of what a page in a new context costs. It is for the first page that a test
+    opens. When the test is over, all that it has left there is taken away.
+    """
+
+    def __init__(self, browser: Browser) -> None:
+        self.browser = browser
+        self._context: BrowserContext | None = None
+        self._parked: Page | None = None
+        self._taken = False
+        self._seen = set[str]()
+
+    async def page(self, url: str) -> Page:
+        """A new page for this address, in that context if the test has none there yet."""
+        self._seen.add(url)
+        if self._taken:
+            return await self.browser.new_page()
+        self._taken = True
+        if self._context is None:
+            self._context = await self.browser.new_context()
+            self._parked = await self._context.new_page()
+            # As long as it stays, pages of the same address are drawn by the process that draws this one.
+            await self._parked.goto(f"{url}/favicon.svg")
+        return await self._context.new_page()
+
+    async def clean(self) -> None:
+        """Nothing of a test is left."""
+        for context in self.browser.contexts:
+            if context is not self._context:
+                await context.close()
+        if self._context is None or self._parked is None:
+            return
+        for page in self._context.pages:
+            if page is not self._parked:
+                await page.close()
+        as_it_was = await self._parked.evaluate("Date.toString().includes('[native code]')")
+        assert as_it_was, "a page whose clock is installed is to be opened by opened_apart"
+        await self._context.clear_cookies()
+        await self._context.clear_permissions()
+        await self._context.set_offline(False)
+        session = await self._context.new_cdp_session(self._parked)
+        for url in self._seen:
+            await session.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": KEPT_BY_PAGES})
+        await session.detach()
+        self._seen.clear()
+        self._taken = False
+
+    def pages(self) -> list[Page]:
+        """Those of the test."""
+        every = [page for context in self.browser.contexts for page in context.pages]
+        return [page for page in every if page is not self._parked]
+
+
+KEPT_BY_PAGES = "local_storage,indexeddb,cache_storage,service_workers"
+
+_shared: dict[asyncio.AbstractEventLoop, SharedChromium] = {}
 """That of `one_browser`, while there is one, by the loop to which it belongs."""
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
-async def one_browser() -> AsyncIterator[None]:
-    """One Chromium for all tests of a process that ask for it: `chromium` gives it to them.
+async def one_worker() -> AsyncIterator[None]:
+    """One broker and one server of dashboards for all tests of a process that ask for it."""
+    async with lasting():
+        yield
 
-    What a test opens has cookies, storage and cache of its own, and is closed after it.
-    """
-    async with launched() as browser:
-        _shared[asyncio.get_running_loop()] = browser
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def one_browser(one_worker: None) -> AsyncIterator[None]:  # noqa: ARG001
+    """One Chromium for all tests of a process that ask for it, and what they need besides."""
+    async with launched("--process-per-site") as browser:
+        _shared[asyncio.get_running_loop()] = SharedChromium(browser)
         try:
             yield
         finally:
@@ -144,29 +168,29 @@ SHARING = [
 
 @asynccontextmanager
 async def chromium() -> AsyncIterator[Browser]:
+    """The Chromium of the process, or one of its own; afterwards nothing of the test is left there."""
     assert pages_are_of_these_sources(), (
         "the pages are older than their sources: make dashboard/static/index.html"
     )
     shared = _shared.get(asyncio.get_running_loop())
     if shared is None:
-        async with launched() as own, telling(own):
+        async with launched() as own, telling(SharedChromium(own)):
             yield own
         return
     try:
         async with telling(shared):
-            yield shared
+            yield shared.browser
     finally:
-        for context in shared.contexts:
-            await context.close()
+        await shared.clean()
 
 
 @asynccontextmanager
-async def telling(browser: Browser) -> AsyncIterator[None]:
+async def telling(shown: SharedChromium) -> AsyncIterator[None]:
     """A failure says what each page shows: one that comes once in a thousand runs has no second chance to."""
     try:
         yield
     except Exception as failed:
-        for page in [page for context in browser.contexts for page in context.pages]:
+        for page in shown.pages():
             with suppress(PlaywrightError):
                 failed.add_note(f"{page.url} shows:\n{await page.inner_text('body', timeout=2000)}")
         raise
@@ -174,9 +198,22 @@ async def telling(browser: Browser) -> AsyncIterator[None]:
 
 async def opened(browser: Browser, url: str, **size: int) -> tuple[Page, list[str]]:
     """A page, and everything that it complained about or asked of another site."""
-    page = await browser.new_page(
-        viewport={"width": size.get("width", 1366), "height": size.get("height", 768)}
-    )
+    shared = _shared.get(asyncio.get_running_loop())
+    if shared is None or shared.browser is not browser:
+        return await opened_apart(browser, url, **size)
+    return await _watched(await shared.page(url), url, **size)
+
+
+async def opened_apart(browser: Browser, url: str, **size: int) -> tuple[Page, list[str]]:
+    """The same in a context of its own, also for the first page of the test.
+
+    A page whose clock is installed needs that: the clock is the context's.
+    """
+    return await _watched(await browser.new_page(), url, **size)
+
+
+async def _watched(page: Page, url: str, width: int = 1366, height: int = 768) -> tuple[Page, list[str]]:
+    await page.set_viewport_size({"width": width, "height": height})
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("console", lambda line: wrong.append(line.text) if line.type == "error" else None)
@@ -189,15 +226,9 @@ def foreign(wrong: list[str], url: str) -> None:
         wrong.append(f"a request to another site: {url}")
 
 
-async def becomes(look: Callable[[], Awaitable[Any]], wanted: Any) -> None:
-    """Look again and again until this is found: for what `expect` cannot see.
-
-    What is drawn, copied or told by another connection comes by itself, and a single look may be too early.
-    """
-    end = time.monotonic() + SEEN_WITHIN_S
-    while (found := await look()) != wanted:
-        assert time.monotonic() < end, f"{found!r} is found, and it should become {wanted!r}"
-        await asyncio.sleep(0.05)
+async def becomes(look: Callable[[], Awaitable[Any]], wanted: object) -> None:
+    """Look again and again until this is found: for what `expect` cannot see."""
+    await waiting.becomes(look, wanted)
 
 
 async def resized(page: Page, width: int, height: int) -> None:

@@ -1,7 +1,7 @@
-"""For all tests that look at pages: the Chromium that they may share."""
+"""For all tests that look at pages: what they share."""
 
 from __future__ import annotations
 
-from tests.end_to_end.browser import one_browser
+from tests.end_to_end.browser import one_browser, one_worker
 
-__all__ = ["one_browser"]
+__all__ = ["one_browser", "one_worker"]

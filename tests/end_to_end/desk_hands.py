@@ -8,7 +8,6 @@ import re
 import shutil
 import signal
 import sys
-import time
 from asyncio.subprocess import DEVNULL, PIPE, STDOUT
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
@@ -17,15 +16,15 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
-from broker.address import free_port
 from dashboard.desk.desk import FOLDER
 from dashboard.desk.facts import Record
 from dashboard.desk.store import EventFile
+from tests.answering import answers
 from tests.end_to_end.browser import PIN, STARTED_WITHIN_S, signed_in
+from tests.waiting import wait_until
 
 PLAYED_WITHIN_S = 600.0
 """By then a round of simulated boards is over also on a machine that tests everything at once."""
-LOOK_S = 0.1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +57,7 @@ async def desk_demo(folder: Path, *options: str) -> AsyncIterator[DeskDemo]:
     Args:
         folder: an empty one, for its files.
     """
-    port = free_port()
-    command = [sys.executable, "-m", "flagfall", "demo", "--desk", "--port", str(port), *options]
+    command = [sys.executable, "-m", "flagfall", "demo", "--desk", "--port", "0", *options]
     environment = {**os.environ, "TMPDIR": str(folder), "FLAGFALL_PIN": PIN}
     process = await asyncio.create_subprocess_exec(
         *command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, env=environment
@@ -72,9 +70,10 @@ async def desk_demo(folder: Path, *options: str) -> AsyncIterator[DeskDemo]:
                 line = (await process.stdout.readline()).decode()
                 assert line, f"the demonstration ended: {said}"
                 said.append(line)
-        await _answers(port)
         reading = asyncio.create_task(process.stdout.read())  # nobody waits because a pipe is full
-        yield DeskDemo(f"http://127.0.0.1:{port}", folder)
+        (url,) = (line.split()[-1].rstrip("/") for line in said if line.startswith("Spectators:"))
+        await asyncio.to_thread(wait_until, lambda: answers(int(url.rpartition(":")[2])))
+        yield DeskDemo(url, folder)
         process.send_signal(signal.SIGINT)
         async with asyncio.timeout(STARTED_WITHIN_S):
             rest = (await reading).decode()
@@ -83,19 +82,6 @@ async def desk_demo(folder: Path, *options: str) -> AsyncIterator[DeskDemo]:
         if process.returncode is None:
             process.kill()
         await process.wait()
-
-
-async def _answers(port: int) -> None:
-    """Wait until somebody listens there."""
-    async with asyncio.timeout(STARTED_WITHIN_S):
-        while True:
-            try:
-                _, writer = await asyncio.open_connection("127.0.0.1", port)
-            except OSError:
-                await asyncio.sleep(LOOK_S)
-            else:
-                writer.close()
-                return
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,19 +189,21 @@ class DeskHands:
         await self.part("Results")
         close = self.page.get_by_role("button", name=f"Close round {round_}")
         says = self.page.get_by_role("button", name=re.compile("^Confirm .* for "))
-        end = time.monotonic() + PLAYED_WITHIN_S
-        while not await close.is_visible():
-            assert time.monotonic() < end, f"round {round_} does not end: {await self._seen()}"
-            waiting = await says.count()
-            if waiting and busy is not None:
+        while True:
+            try:
+                await expect(close.or_(says).first).to_be_visible(timeout=PLAYED_WITHIN_S * 1000)
+            except AssertionError as late:
+                late.add_note(f"round {round_} does not end: {await self._seen()}")
+                raise
+            if await close.is_visible():
+                break
+            if busy is not None:
                 await busy(self.page)
                 busy = None
-            if waiting:
-                name = await says.first.get_attribute("aria-label") or ""
-                await self.page.get_by_role("button", name=name, exact=True).click()
-                await expect(self.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
-                self.touches += 1
-            await asyncio.sleep(LOOK_S)
+            name = await says.first.get_attribute("aria-label") or ""
+            await self.page.get_by_role("button", name=name, exact=True).click()
+            await expect(self.page.get_by_role("button", name=name, exact=True)).to_have_count(0)
+            self.touches += 1
         await close.click()
         await expect(self.page.get_by_role("heading", name=f"Round {round_}, closed")).to_be_visible()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
@@ -17,11 +17,11 @@ from drivers.dgt.simulated.board import DgtSimulator
 from drivers.hands import Action, Lift, Press, Put, Script, StartClock
 from drivers.transports.serving import PtyPort
 from drivers.wood import placement_of
-from tests.end_to_end.browser import new_broker, product
+from tests.end_to_end.browser import product
+from tests.waiting import until
 
 RATE = 6.0
 """Faster than life, so that nobody waits for hands; clocks have time enough for a busy computer."""
-WITHIN_S = 30.0
 CONTROL = "5400+30"
 HAND_S = 0.5
 """From one gesture to the next."""
@@ -46,7 +46,7 @@ class PlayedHall:
     async def set_up(self) -> None:
         """Wait until the men stand on their first squares, and the hall knows it."""
         first = placement_of(chess.Board())
-        await _until(lambda: self._board.table.wood.placement() == first and self._known() is not None)
+        await until(lambda: self._board.table.wood.placement() == first and self._known() is not None)
 
     async def play(self, *sans: str) -> None:
         """Both players make these moves and press; the record has them afterwards."""
@@ -88,7 +88,7 @@ class PlayedHall:
 
     async def recorded(self, plies: int) -> None:
         """Wait until the record has so many plies."""
-        await _until(lambda: (game := self._known()) is not None and len(game.moves) == plies)
+        await until(lambda: (game := self._known()) is not None and len(game.moves) == plies)
 
     def _known(self) -> Game | None:
         return self._process.hall.state.table(self.table).game
@@ -116,12 +116,6 @@ class PlayedHall:
         self._port.woken()
 
 
-async def _until(so: Callable[[], bool]) -> None:
-    async with asyncio.timeout(WITHIN_S):
-        while not so():  # noqa: ASYNC110  (the hall runs by itself)
-            await asyncio.sleep(0.02)
-
-
 @asynccontextmanager
 async def _served(port: PtyPort) -> AsyncIterator[None]:
     serving = asyncio.create_task(port.serve())
@@ -147,7 +141,6 @@ async def played_tables(folder: Path, count: int) -> AsyncIterator[list[PlayedHa
         hall=Hall(discover=False, time_control=CONTROL, rate=RATE),
         links=tuple(Link(port=str(path)) for path in paths),
         tables=tuple(Table(number=number, board=str(path)) for number, path in enumerate(paths, 1)),
-        broker=new_broker(),
         journal=Journal(path=folder / "journal"),
     )
     async with product(config, folder) as (url, process), AsyncExitStack() as serving:

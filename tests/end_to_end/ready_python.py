@@ -23,7 +23,7 @@ from asyncio.streams import FlowControlMixin
 from pathlib import Path
 from typing import Any
 
-MODULES = "broker", "dashboard"
+MODULES = "broker", "dashboard", "tests.end_to_end.pushing_dashboard"
 """Whose children may be such copies."""
 READ = "broker.command", "broker.hall_broker", "dashboard.cli", "dashboard.desk.serve"
 """What they need, before anything of it runs."""

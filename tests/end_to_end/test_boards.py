@@ -192,7 +192,8 @@ async def test_a_browser_that_does_not_tell_its_points_draws_men_from_lines(hall
         await page.goto(hall.url)
         king = page.locator(".grid piece.king.white").first
         await expect(king).to_be_visible()
-        await page.wait_for_timeout(1000)
+        # Those that a browser draws from their points have been drawn when the page has nothing else to do.
+        await page.evaluate("() => new Promise((done) => requestIdleCallback(() => done(null)))")
         assert "svg" in await king.evaluate("(node) => getComputedStyle(node).backgroundImage")
         assert wrong == []
 

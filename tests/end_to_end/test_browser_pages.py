@@ -8,6 +8,7 @@ import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 from playwright.async_api import expect
 
@@ -15,15 +16,15 @@ from broker import messages as m
 from broker import requests, topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import SEEN_WITHIN_S, becomes, chromium, opened, signed_in, started, stopped
-from tests.end_to_end.told_hall import Hall, told_hall
+from tests.end_to_end.browser import SEEN_WITHIN_S, becomes, chromium, opened, signed_in
+from tests.end_to_end.told_hall import APART, Hall, told_hall
 
 pytestmark = pages.SHARING
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with told_hall(tmp_path) as running:
+async def hall(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Hall]:
+    async with told_hall(tmp_path, apart=hasattr(request, "param")) as running:
         yield running
 
 
@@ -75,6 +76,7 @@ async def test_a_game_can_be_walked_through_by_keyboard_and_followed_again(hall:
         assert wrong == []
 
 
+@APART
 async def test_a_director_signs_in_sees_an_alert_and_acknowledges_it(hall: Hall) -> None:
     async with chromium() as browser:
         page, wrong = await opened(browser, hall.url)
@@ -167,6 +169,7 @@ async def test_where_the_rules_hide_them_a_public_page_counts_no_moves(hall: Hal
         assert wrong == []
 
 
+@APART
 async def test_a_page_says_when_the_hall_or_the_dashboard_is_lost_and_recovers(hall: Hall) -> None:
     async with chromium() as browser:
         page, _ = await opened(browser, hall.url)
@@ -178,9 +181,9 @@ async def test_a_page_says_when_the_hall_or_the_dashboard_is_lost_and_recovers(h
         await expect(banner).to_contain_text("The program that reads the boards stopped")
         await hall.client.publish(topics.STATUS, m.Status(state="up"))
         await expect(banner).to_be_hidden()
-        await stopped(hall.dashboard)
+        await hall.stop_dashboard()
         await expect(banner).to_contain_text("Connection lost since")
-        hall.dashboard, _ = await started(hall.start_dashboard)
+        await hall.run_dashboard()
         await expect(banner).to_be_hidden()
         await expect(page.locator(".card")).to_have_count(8)
 

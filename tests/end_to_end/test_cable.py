@@ -28,9 +28,10 @@ from drivers.hands import ORDINARY, Script, script
 from drivers.paced_time import PacedTimebase
 from drivers.transports.serving import PtyPort
 from tests.end_to_end import browser
-from tests.end_to_end.browser import chromium, new_broker, opened, product, signed_in
+from tests.end_to_end.browser import chromium, opened, product, signed_in
+from tests.waiting import until
 
-pytestmark = browser.NEEDED
+pytestmark = browser.SHARING
 
 RATE = 10.0
 WITHIN_S = 60.0
@@ -62,9 +63,7 @@ class Screen:
 
     async def until(self, so: Callable[[], bool]) -> None:
         """Wait until it has been told so; the pages hear the same by another connection."""
-        async with asyncio.timeout(WITHIN_S):
-            while not so():  # noqa: ASYNC110 - another process
-                await asyncio.sleep(0.01)
+        await until(so)
 
     async def moves(self, count: int) -> list[PlayedMove]:
         """The final moves, as soon as there are so many."""
@@ -112,7 +111,6 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
     paced_time.create(hall_time)
     config = HallConfig(
         hall=Hall(time_control="180+2", rate=RATE, time=hall_time),
-        broker=new_broker(),
         journal=Journal(path=tmp_path / "journal"),
     )
 

@@ -15,9 +15,9 @@ from drivers.men import Man
 from drivers.wood import Wood
 from tests.daemon.test_boards_of_other_makers import played_by
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import chromium, new_broker, opened, product, serious, signed_in
+from tests.end_to_end.browser import chromium, opened, product, serious, signed_in
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 PATIENCE_MS = 30_000
 
 
@@ -49,7 +49,6 @@ async def test_each_square_says_how_it_is_read_until_the_set_is_saved(tmp_path: 
     config = HallConfig(
         hall=Hall(discover=False),
         links=(Link(port="certabo", family="certabo"),),
-        broker=new_broker(),
         journal=Journal(path=tmp_path / "hall.flagfall-journal"),
     )
     async with product(config, tmp_path, opener=played_by(board)) as (url, _), chromium() as browser:

@@ -10,8 +10,8 @@ from daemon.demo_report import report_of
 from drivers.dgt.simulated.board import DgtSimulator
 from tests.end_to_end.lockstep import Lockstep
 
-SECONDS = 300.0
-FAILING = {4: (60.0, 25.0), 8: (120.0, 60.0)}
+SECONDS = 200.0
+FAILING = {4: (40.0, 25.0), 8: (60.0, 60.0)}
 """Table -> when its board stops answering, and for how long."""
 
 

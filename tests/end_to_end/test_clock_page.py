@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -20,16 +19,15 @@ from tests.end_to_end import browser
 from tests.end_to_end.browser import (
     chromium,
     foreign,
-    new_broker,
     product,
     serious,
     signed_in,
 )
 from tests.end_to_end.packet_board import PacketBoard, packet_board
+from tests.waiting import until
 
-pytestmark = browser.NEEDED
+pytestmark = browser.SHARING
 
-WITHIN_S = 30.0
 PHONE, TABLET = (390, 844), (1180, 820)
 
 
@@ -49,9 +47,13 @@ class ClockHall:
         return [fact.uci for fact in self.facts if isinstance(fact, facts.Moved)]
 
     async def until(self, wanted: Callable[[], object]) -> None:
-        async with asyncio.timeout(WITHIN_S):
-            while not wanted():  # noqa: ASYNC110 - the journal tells nobody here when it grows
-                await asyncio.sleep(0.02)
+        await until(wanted)
+
+    async def moved(self, uci: str, stands: str) -> None:
+        """A hand carries a man from one square to another, and the hall has seen where all stand after it."""
+        self.board.move(uci)
+        screens = self.process.hall._tables[1]._screens
+        await self.until(lambda: screens.placement(self.process.timebase.now()).placement == stands)
 
     async def code(self, director: Page) -> str:
         """The address of the clock, as the arbiter shows it in the table's room."""
@@ -72,7 +74,6 @@ async def clock_hall(folder: Path, time_control: str = "300+2") -> AsyncIterator
         hall=Hall(discover=False, time_control=time_control),
         links=(Link(port=f"packets:{port}", family="chessnut"),),
         tables=(Table(number=1, board=f"packets:{port}", clock="screen"),),
-        broker=new_broker(),
         journal=Journal(path=folder / "journal"),
     )
     async with product(config, folder) as (url, process):
@@ -107,21 +108,18 @@ async def test_touches_play_moves_on_a_board_without_a_clock(tmp_path: Path) -> 
         await expect(phone.locator(".clock-note")).to_contain_text("White moves first")
         await black.tap()
         await expect(white).to_have_attribute("data-look", "runs")
-        hall.board.move("e2e4")
-        await asyncio.sleep(0.8)
+        await hall.moved("e2e4", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR")
         await white.tap()
         await expect(black).to_have_attribute("data-look", "runs")
         await hall.until(lambda: hall.moves == ["e2e4"])
-        hall.board.move("e7e5")
-        await asyncio.sleep(0.8)
+        await hall.moved("e7e5", "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR")
         await black.tap()
         await hall.until(lambda: hall.moves == ["e2e4", "e7e5"])
         made = [one for one in hall.facts if isinstance(one, facts.Moved)]
         assert made[1].white_ms is not None
         assert made[1].white_ms > 295_000
 
-        hall.board.move("e4e6")
-        await asyncio.sleep(0.8)
+        await hall.moved("e4e6", "rnbqkbnr/pppp1ppp/4P3/4p3/8/8/PPPP1PPP/RNBQKBNR")
         await white.tap()
         await hall.until(lambda: any(isinstance(one, facts.Raised) for one in hall.facts))
         raised = next(one for one in hall.facts if isinstance(one, facts.Raised))
@@ -231,8 +229,8 @@ async def test_a_touch_without_a_connection_counts_when_it_is_back(tmp_path: Pat
         await phone.goto(address)
         await expect(phone.locator(".time").first).to_have_text("5:02")
         await phone.context.set_offline(True)
-        await phone.locator('.half[data-color="black"]').tap()
-        await asyncio.sleep(1.5)
+        async with phone.expect_event("requestfailed", lambda one: one.method == "POST"):
+            await phone.locator('.half[data-color="black"]').tap()
         assert not any(isinstance(one, facts.ClockKept) and one.running for one in hall.facts)
         await phone.context.set_offline(False)
         await hall.until(lambda: any(isinstance(one, facts.ClockKept) and one.running for one in hall.facts))

@@ -14,9 +14,9 @@ from broker import messages as m
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import Hall, a_hall, act, opened_alert
-from tests.end_to_end.browser import chromium, opened, serious, signed_in
+from tests.end_to_end.browser import chromium, opened, opened_apart, serious, signed_in
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 THUMB_PX = 44
 SAID = ".handling .acts > .said"
@@ -263,7 +263,14 @@ async def test_from_the_list_to_a_decision_are_two_touches_of_a_thumb_and_a_thir
 
 async def test_alerts_are_walked_through_and_decided_by_keys(tmp_path: Path) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
-        page, wrong = await at_the_alerts(browser, hall)
+        page, wrong = await opened_apart(browser, hall.url)
+        await page.clock.install()
+        await signed_in(page, hall.url, "Anna")
+        await expect(page.get_by_text("No open alerts")).to_be_visible()
+
+        async def settled() -> None:
+            await page.clock.run_for(2_000)
+
         now = round(time.time() * 1000)
         first, second = fake_hall.incident(3, at=now), fake_hall.incident(5, at=now - 60_000)
         for one in (first, second):
@@ -282,31 +289,31 @@ async def test_alerts_are_walked_through_and_decided_by_keys(tmp_path: Path) -> 
         await press("j")
         assert page.url.endswith(f"/alert/{second.id}"), "there is none after the last"
         await expect(page.locator(f'.incident[data-incident="{second.id}"]')).to_be_visible()
-        await page.wait_for_timeout(1100)  # buttons that have just come do nothing yet
+        await settled()  # buttons that have just come do nothing yet
         await press("a")
         assert (await hall.asked(requests.AcknowledgeRequest)).incident == second.id, (
             "Enter, so soon, decided nothing"
         )
         await hall.tell(second.model_copy(update={"acknowledged_by": "Anna (PIN)"}))
         await expect(page.locator(".handled")).to_be_visible()
-        await page.wait_for_timeout(1100)  # buttons that have just come do nothing yet
+        await settled()  # buttons that have just come do nothing yet
         await press("u")
         assert (await hall.asked(requests.AcknowledgeRequest)).undo
         await hall.tell(second)
         await expect(page.locator(".handled")).to_be_hidden()
-        await page.wait_for_timeout(1100)
+        await settled()
         await press("Enter")
         assert (await hall.asked(requests.DecideRequest)).decision == "apply"
         await hall.tell(fake_hall.decided(second, fake_hall.REMEDY))
         await expect(page.locator(".closed-why")).to_be_visible()
         await press("j")
         await expect(page.locator(f'.incident[data-incident="{first.id}"]')).to_be_visible()
-        await page.wait_for_timeout(1100)
+        await settled()
         await press("c")
         await page.keyboard.type("ru")
         await expect(page.get_by_label("White", exact=True)).to_have_value(re.compile(r"^1:2\d:\d\dru$"))
         await press("Escape")
-        await page.wait_for_timeout(1100)
+        await settled()
         await press("r")
         assert (await hall.asked(requests.DecideRequest)).decision == "refuse", (
             "letters that were typed did nothing"
@@ -367,7 +374,7 @@ async def test_who_is_writing_is_told_that_somebody_else_took_the_alert(tmp_path
 
 async def test_a_page_that_slept_for_an_hour_tells_what_still_waits_once(tmp_path: Path) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
-        page, _ = await opened(browser, hall.url)
+        page, _ = await opened_apart(browser, hall.url)
         await page.clock.install()
         await page.add_init_script(LISTENS)
         await signed_in(page, hall.url, "Anna")
@@ -397,7 +404,7 @@ async def test_a_page_that_slept_for_an_hour_tells_what_still_waits_once(tmp_pat
 async def test_a_dashboard_that_dies_in_the_middle_of_a_decision_shows_it_when_it_is_back(
     tmp_path: Path,
 ) -> None:
-    async with a_hall(tmp_path) as hall, chromium() as browser:
+    async with a_hall(tmp_path, apart=True) as hall, chromium() as browser:
         page, _ = await at_the_alerts(browser, hall)
         one = fake_hall.incident(3)
         await hall.keep(one)
@@ -416,7 +423,7 @@ async def test_a_dashboard_that_dies_in_the_middle_of_a_decision_shows_it_when_i
 
 
 async def test_a_decision_that_never_left_is_made_again_when_the_dashboard_is_back(tmp_path: Path) -> None:
-    async with a_hall(tmp_path) as hall, chromium() as browser:
+    async with a_hall(tmp_path, apart=True) as hall, chromium() as browser:
         page, _ = await at_the_alerts(browser, hall)
         one = fake_hall.incident(3)
         await hall.keep(one)

@@ -13,7 +13,7 @@ from broker import requests, topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.asking_hall import a_hall, act, opened_alert
-from tests.end_to_end.browser import chromium, opened, signed_in
+from tests.end_to_end.browser import chromium, opened, opened_apart, signed_in
 
 pytestmark = pages.SHARING
 
@@ -192,7 +192,7 @@ async def test_a_hall_that_does_not_answer_is_not_taken_for_a_dashboard_that_is_
 
 async def test_a_refusal_is_read_and_gone_when_what_was_in_the_way_is_over(tmp_path: Path) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
-        page, _ = await opened(browser, hall.url, width=390, height=844)
+        page, _ = await opened_apart(browser, hall.url, width=390, height=844)
         await page.clock.install()
         await signed_in(page, hall.url, "Anna")
         one = fake_hall.incident(3)

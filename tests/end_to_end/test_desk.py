@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-import pytest
 from playwright.async_api import expect
 
 from dashboard.desk import facts as f
@@ -15,7 +14,7 @@ from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import chromium, opened
 from tests.end_to_end.desk_hands import DeskHands, Entrant, desk_demo
 
-pytestmark = [*pages.NEEDED, pytest.mark.alone]
+pytestmark = pages.SHARING
 
 ROUNDS, TABLES = 3, 4
 MINIATURES = [

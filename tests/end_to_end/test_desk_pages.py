@@ -14,7 +14,7 @@ from tests.end_to_end.browser import chromium, resized, serious, signed_in
 from tests.end_to_end.test_many_pages import At
 from tests.end_to_end.told_hall import told_hall
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 EVENT = "/director/desk/harbour"
 PHONE = (375, 667)

@@ -36,13 +36,13 @@ LOST = m.HealthItem(subject="board", level="fault", text="Board 3412 says nothin
 
 
 @asynccontextmanager
-async def hall_of(folder: Path) -> AsyncIterator[Hall]:
-    """Eight tables, and an account for each role."""
+async def hall_of(folder: Path, *, apart: bool = False) -> AsyncIterator[Hall]:
+    """Eight tables, and an account for each role; ``apart``: the dashboard is a process."""
     accounts = Accounts(folder / "state")
     accounts.add("Anna", frozenset({Role.CHIEF}), PASSWORD)
     accounts.add("Dana", frozenset({Role.ARBITER}), PASSWORD, "1-4")
     accounts.add("Tom", frozenset({Role.TECHNICIAN}), PASSWORD)
-    async with told_hall(folder) as running:
+    async with told_hall(folder, apart=apart) as running:
         yield running
 
 
@@ -100,7 +100,7 @@ async def test_each_tile_says_its_state_in_a_word_and_leads_to_its_table(tmp_pat
 
 
 async def test_tables_are_put_in_their_places_by_keyboard_and_every_director_sees_it(tmp_path: Path) -> None:
-    async with hall_of(tmp_path) as hall, chromium() as browser:
+    async with hall_of(tmp_path, apart=True) as hall, chromium() as browser:
         page, wrong = await opened(browser, hall.url)
         await enter(page, hall, "Anna", "hall")
         other, _ = await opened(browser, hall.url)

@@ -9,41 +9,44 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import sys
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import chess.pgn
 import httpx
-import pytest
 
 from broker import messages as m
 from broker import topics
-from broker.address import free_port
 from broker.client import Client
 from broker.payloads import Arrived, Outgoing, parse
 from daemon.child_process import Child
 from daemon.config import Audience, HallConfig
 from daemon.demo import demo_config
 from daemon.demo_boards import OPTIONS, DemoOptions
-from daemon.supervisor import Supervisor, children
+from daemon.supervisor import Supervisor, children, with_ports
 from dashboard.calls import Cards
 from drivers.paced_time import PacedTimebase
-from tests.end_to_end.browser import started, stopped
+from tests.end_to_end.children import started, stopped
+from tests.waiting import until
 
 TABLES = 8
 RATE = 8.0
 DELAY_S = 32.0
 """Hall seconds; four of the world."""
-WATCH_S = 5.0
-"""Seconds of the world for which spectators are looked at after the first facts have reached them."""
+WATCH_S = 40.0
+"""Hall seconds for which spectators are looked at after the first facts have reached them."""
 HEARD_S = 8.0
 """Hall seconds: so much later than it was told the floor may be heard here, on a busy computer."""
+LATELY = 10
+"""A fact may be told a while after it happened; of so many facts, one is told at once."""
 ROW = 6
 """So many moves in a row are a game; fewer are an opening that others play too."""
 
@@ -134,6 +137,7 @@ class Watch:
         sent: when something came on which road, whatever it was.
         newest: the last message of each topic of the floor, and when it came.
         names: games and players among the tokens.
+        late: so many hall seconds after they happened the last facts of the floor were read.
     """
 
     hall: PacedTimebase
@@ -143,15 +147,28 @@ class Watch:
     sent: list[tuple[float, str]] = field(default_factory=list)
     newest: dict[str, tuple[float, Arrived]] = field(default_factory=dict)
     names: list[Token] = field(default_factory=list)
+    late: deque[float] = field(default_factory=lambda: deque(maxlen=LATELY))
 
     def floor(self, arrived: Arrived) -> None:
-        """A message of the floor came."""
+        """A message of the floor came; a busy computer reads it late, which the facts beside it show."""
         now = self.hall.now()
+        found = topics.match(arrived.path)
+        fact = parse(found[0], arrived.payload) if found is not None and arrived.payload else None
+        if isinstance(fact, m.Numbered) and not arrived.retained:
+            self.late.append((self.hall.utc_ms() - fact.at) / 1000)
+        # What the broker had kept was told before we came, at any time since the beginning.
+        now = 0.0 if arrived.retained else now - max(0.0, min(self.late, default=0.0))
         for token in tokens(arrived.payload.decode()):
             if token not in self.known:
-                self.known[token] = now
+                self.known[token] = min(now, self._itself(token))
                 self.names += [token] if token[0] in ("game", "player") else []
         self.newest[arrived.path] = now, arrived
+
+    def _itself(self, token: Token) -> float:
+        """When something was, if it says so: a state may have it that was told as news before we came."""
+        if token[0] != "at":
+            return self.hall.now()
+        return self.hall.now() - (self.hall.utc_ms() - int(token[1])) / 1000
 
     def public(self, road: str, body: bytes) -> None:
         """Something could be read by everybody."""
@@ -183,21 +200,27 @@ class Watch:
 
 def hall_of(folder: Path) -> HallConfig:
     """Eight tables whose games the public sees later."""
-    config = demo_config(folder, tables=TABLES, speed=RATE, host="127.0.0.1", port=free_port())
-    return config.model_copy(update={"audiences": (Audience(name="public", delay_s=DELAY_S),)})
+    config = demo_config(folder, tables=TABLES, speed=RATE, host="127.0.0.1", port=0)
+    return with_ports(config).model_copy(update={"audiences": (Audience(name="public", delay_s=DELAY_S),)})
 
 
 @asynccontextmanager
-async def running(config: HallConfig) -> AsyncIterator[None]:
-    """The real processes of a hall, with boards on which games are played."""
+async def running(config: HallConfig, folder: Path, *listening: Client) -> AsyncIterator[None]:
+    """The real processes of a hall, with boards on which games are played as soon as all are listening."""
+    gate = folder / "gate"
+    os.mkfifo(gate)
     options = DemoOptions(config=config, seed=3, games=None, incidents=True, for_s=None, report=None)
     boards = Child(
         "boards",
-        [sys.executable, "-m", "daemon.demo_boards"],
+        ["sh", "-c", f"read -r _ < '{gate}'; exec '{sys.executable}' -m daemon.demo_boards"],
         environment={OPTIONS: options.model_dump_json()},
     )
     with Supervisor(children(config, beside=[boards]), lambda _: None) as supervisor:
-        await asyncio.to_thread(supervisor.start)
+        starting = asyncio.create_task(asyncio.to_thread(supervisor.start))
+        for client in listening:
+            await client.wait_connected()
+        await asyncio.to_thread(gate.write_text, "go\n")
+        await starting
         waiting = asyncio.create_task(asyncio.to_thread(supervisor.wait))
         try:
             yield
@@ -205,6 +228,19 @@ async def running(config: HallConfig) -> AsyncIterator[None]:
             supervisor.stop()
             await waiting
             await asyncio.to_thread(supervisor.close)
+
+
+@asynccontextmanager
+async def heard(client: Client, topic: str, reading: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """It subscribes before there is a broker, and reads from the beginning."""
+    await client.subscribe(topic)
+    task = asyncio.create_task(reading)
+    try:
+        yield
+        assert not task.done()
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
 
 
 async def read_floor(client: Client, watch: Watch) -> None:
@@ -250,19 +286,34 @@ async def read_files(config: HallConfig, folder: Path, watch: Watch) -> None:
     seen: dict[Path, int] = {}
     async with publishing(config, folder) as site:
         while True:
-            for path in files_below(site):
+            await until(partial(_written, site, dict(seen)))
+            found = written_below(site)
+            for path in [path for path, written in found.items() if seen.get(path) != written]:
                 with suppress(OSError):  # it went while we looked
-                    written = path.stat().st_mtime_ns
-                    if seen.get(path) != written:
-                        seen[path] = written
-                        watch.public(
-                            f"file {path.relative_to(site)}", bytes(path) + b"\n" + path.read_bytes()
-                        )
-            await asyncio.sleep(0.2)
+                    watch.public(f"file {path.relative_to(site)}", bytes(path) + b"\n" + path.read_bytes())
+            seen = found
 
 
-def files_below(site: Path) -> list[Path]:
-    return [path for path in site.rglob("*") if path.parent.name != "assets" and path.is_file()]
+def written_below(site: Path) -> dict[Path, int]:
+    """When each file was written, in ns."""
+    found = dict[Path, int]()
+    for path in site.rglob("*"):
+        with suppress(OSError):  # it went while we looked
+            if path.parent.name != "assets" and path.is_file():
+                found[path] = path.stat().st_mtime_ns
+    return found
+
+
+def _written(site: Path, seen: dict[Path, int]) -> bool:
+    return written_below(site) != seen
+
+
+def _past(watch: Watch, at: float) -> bool:
+    return watch.hall.now() > at
+
+
+def _found(watch: Watch, wanted: set[tuple[str, str]]) -> bool:
+    return wanted <= seen(watch)
 
 
 async def read_pages(http: httpx.AsyncClient, watch: Watch, cards: Cards) -> None:
@@ -281,10 +332,10 @@ async def read_pages(http: httpx.AsyncClient, watch: Watch, cards: Cards) -> Non
         for path in ("result", "bind", "acknowledge"):
             answer = await http.post(f"/director/{path}", json={"table": 1}, timeout=20)
             watch.public(f"http POST {path}", answer.content + repr(answer.headers.raw).encode())
-        await asyncio.sleep(1)
+        began = watch.hall.now()
+        await until(partial(_past, watch, began + RATE))
 
 
-@pytest.mark.alone
 async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_leaks_are_found(
     tmp_path: Path,
 ) -> None:
@@ -293,26 +344,25 @@ async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_
     watch = Watch(PacedTimebase(config.hall.time, RATE))
     url = f"http://127.0.0.1:{config.dashboard.port}"
     async with (
-        running(config),
         Client(config.broker.address, config.hall.name, role="floor") as floor,
         Client(config.broker.address, config.hall.name, role="spectator") as spectator,
+        heard(floor, "floor/#", read_floor(floor, watch)),
+        heard(spectator, "audience/public/#", read_audience(spectator, watch)),
+        running(config, tmp_path, floor, spectator),
         httpx.AsyncClient(base_url=url) as http,
     ):
-        await floor.subscribe("floor/#")
-        await spectator.subscribe("audience/public/#")
         reading = [
             asyncio.create_task(one)
             for one in (
-                read_floor(floor, watch),
-                read_audience(spectator, watch),
                 read_events(http, watch),
                 read_pages(http, watch, Cards.of(config.dashboard.state, config.hall.name)),
                 read_files(config, tmp_path / "published", watch),
             )
         ]
         try:
-            await until(lambda: watch.told["mqtt", "position"] > 0 and watch.told["file", "moves"] > 0, 120)
-            await asyncio.sleep(WATCH_S)
+            await until(lambda: not unseen(watch), 120, say=lambda: unseen(watch))
+            began = watch.hall.now()
+            await until(partial(_past, watch, began + WATCH_S), 300)
             assert not watch.leaks, watch.leaks
             enough_was_seen(watch)
             await leaks_are_found(floor, watch)
@@ -323,11 +373,16 @@ async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_
         assert all(isinstance(one, asyncio.CancelledError) for one in ended), ended
 
 
+def unseen(watch: Watch) -> list[tuple[str, str]]:
+    """The kinds of tokens that no road of a kind has told yet."""
+    kinds = ("position", "moves", "times", "game", "player", "seq", "at")
+    every = [(road, kind) for road in ("mqtt", "http", "file") for kind in kinds]
+    return [one for one in every if not watch.told[one]]
+
+
 def enough_was_seen(watch: Watch) -> None:
     """Otherwise the test would find nothing because there was nothing."""
-    for road in ("mqtt", "http", "file"):
-        for kind in ("position", "moves", "times", "game", "player", "seq", "at"):
-            assert watch.told[road, kind] > 0, (road, kind, watch.told)
+    assert unseen(watch) == []
     games = {token[1] for token in watch.known if token[0] == "game"}
     assert len(games) >= TABLES
     first = min(at for token, at in watch.known.items() if token[0] == "game")
@@ -351,8 +406,8 @@ async def leaks_are_found(floor: Client, watch: Watch) -> None:
                 table, payload = await a_young(kind, watch)
                 places: dict[str, str | int] = {"name": "public", "table": table}
                 await floor.publish_many([Outgoing(told, parse(told, payload), places)])
-                with suppress(TimeoutError):  # what is due for all came over it before a road had shown it
-                    await until(lambda wanted=found: wanted <= seen(watch), 5)
+                with suppress(AssertionError):  # what is due for all came over it before a road had shown it
+                    await until(partial(_found, watch, found), 5)
     watch.leaks.clear()
     _, payload = await a_young("game", watch)
     watch.public("file games.pgn", as_pgn(m.GameState.model_validate_json(payload)))
@@ -398,10 +453,3 @@ def as_pgn(state: m.GameState) -> bytes:
     for made in state.moves:
         node = node.add_variation(chess.Move.from_uci(made.uci))
     return str(game).encode()
-
-
-async def until(happened: Any, within_s: float) -> None:
-    """Wait until something is so."""
-    async with asyncio.timeout(within_s):
-        while not happened():  # noqa: ASYNC110  (what it waits for has no event)
-            await asyncio.sleep(0.02)

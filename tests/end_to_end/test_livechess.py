@@ -7,14 +7,13 @@ import json
 import random
 import sys
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Final
 
 import chess
 import pytest
 
-from broker.address import free_port
 from broker.child import marked
 from drivers import paced_time
 from drivers.games import shelf
@@ -23,6 +22,8 @@ from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
 from drivers.paced_time import PacedTimebase
 from drivers.transports.websocket import WebPort
 from tests.end_to_end.livechess_client import LivechessClient, Refused, connected, got
+from tests.ports import held_port
+from tests.waiting import becomes
 
 RATE: Final = 10.0
 GAMES: Final = (98, 110)
@@ -48,9 +49,9 @@ async def hall(folder: Path, livechess: int, endpoint: int) -> AsyncIterator[Non
         board = "20000"
         [broker]
         engine = "embedded"
-        port = {free_port()}
+        port = 0
         [dashboard]
-        port = {free_port()}
+        port = 0
         [livechess]
         serve = true
         port = {endpoint}
@@ -112,14 +113,15 @@ class Boards:
 async def program(port: int) -> AsyncIterator[LivechessClient]:
     """A program that tries until somebody listens."""
     async with AsyncExitStack() as stack:
-        async with asyncio.timeout(60):
-            while True:
-                try:
-                    client = await stack.enter_async_context(connected(port))
-                    break
-                except OSError:
-                    await asyncio.sleep(0.1)
-        yield client
+        clients: list[LivechessClient] = []
+
+        async def is_there() -> bool:
+            with suppress(OSError):
+                clients.append(await stack.enter_async_context(connected(port)))
+            return bool(clients)
+
+        await becomes(is_there, True)
+        yield clients[0]
 
 
 async def active(client: LivechessClient) -> set[str]:
@@ -128,15 +130,13 @@ async def active(client: LivechessClient) -> set[str]:
 
 async def listed(client: LivechessClient, *serials: str) -> None:
     """Wait until these boards are active."""
-    async with asyncio.timeout(60):
-        while await active(client) != set(serials):  # noqa: ASYNC110 # nobody tells
-            await asyncio.sleep(0.1)
+    await becomes(lambda: active(client), set(serials))
 
 
 async def test_a_program_made_for_livechess_follows_games_on_boards_of_another_livechess(
     tmp_path: Path,
 ) -> None:
-    boards, endpoint = Boards(tmp_path), free_port()
+    boards, endpoint = Boards(tmp_path), held_port()
     served = WebPort(boards.livechess, boards.timebase)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(served.serving())
@@ -177,13 +177,13 @@ async def test_a_program_made_for_livechess_follows_games_on_boards_of_another_l
         assert tournament["eboards"] == ["1", "7"]
         pairings = (await got(endpoint, f"/api/v1.0/round/{event['uuid']}/0"))[1]["pairings"]
         assert [pairing["nr"] for pairing in pairings] == [1, 2]
-        async with asyncio.timeout(60):  # the last move is final, and the mate is a result
-            while True:
-                game = (await got(endpoint, f"/api/v1.0/game/{pairings[1]['uuid']}"))[1]
-                if game["result"] is not None:
-                    break
-                await asyncio.sleep(0.1)
-        assert game["result"] == "WHITEWIN"
+
+        async def result() -> str:
+            found: str | None = (await got(endpoint, f"/api/v1.0/game/{pairings[1]['uuid']}"))[1]["result"]
+            return found or ""
+
+        await becomes(result, "WHITEWIN")  # the last move is final, and the mate is a result
+        game = (await got(endpoint, f"/api/v1.0/game/{pairings[1]['uuid']}"))[1]
         moves = [move.partition(" ") for move in game["moves"]]
         assert [san for san, _, _ in moves] == boards.sans(0)
         assert all(0 < int(seconds) <= 190 for _, _, seconds in moves)

@@ -5,7 +5,6 @@ The browser is one with its back/forward cache, which Playwright turns off: page
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -15,14 +14,15 @@ import httpx
 import pytest
 from playwright.async_api import BrowserContext, Page, async_playwright, expect
 
+from broker import topics
+from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import CHROMIUM, PIN, pages_are_of_these_sources, signed_in
-from tests.end_to_end.told_hall import told_hall
+from tests.end_to_end.told_hall import Hall, told_hall
 
 pytestmark = pages.NEEDED
 
 MANY = 8
-OPENED_WITHIN_MS = 10_000
 
 
 @asynccontextmanager
@@ -46,7 +46,7 @@ class At:
 
     def __init__(self, url: str) -> None:
         self.url, self._numbers = url, itertools.count(1)
-        self.client = httpx.AsyncClient(base_url=url, headers={"Origin": url}, timeout=30)
+        self.client = httpx.AsyncClient(base_url=url, headers={"Origin": url}, verify=False, timeout=60)
 
     async def open_event(self) -> None:
         answer = await self.client.post("/director/pair", json={"pin": PIN, "name": "Dana"})
@@ -68,7 +68,7 @@ class At:
 
 
 @asynccontextmanager
-async def at_the_desk(folder: Path) -> AsyncIterator[tuple[At, BrowserContext]]:
+async def at_the_desk(folder: Path) -> AsyncIterator[tuple[At, Hall, BrowserContext]]:
     async with told_hall(folder) as hall, usual_browser() as browser:
         at = At(hall.url)
         async with at.client:
@@ -77,30 +77,28 @@ async def at_the_desk(folder: Path) -> AsyncIterator[tuple[At, BrowserContext]]:
             await signed_in(first, hall.url, "Ben")
             await expect(first.get_by_role("button", name="Sign out")).to_be_visible()
             await first.close()
-            yield at, browser
+            yield at, hall, browser
 
 
 async def opened(page: Page, address: str, heading: str) -> None:
-    await page.goto(address, timeout=OPENED_WITHIN_MS)
-    await expect(page.get_by_role("heading", name=heading).first).to_be_visible(timeout=OPENED_WITHIN_MS)
+    await page.goto(address)
+    await expect(page.get_by_role("heading", name=heading).first).to_be_visible()
 
 
 async def test_pages_that_are_left_keep_no_connection(tmp_path: Path) -> None:
-    async with at_the_desk(tmp_path) as (at, browser):
+    async with at_the_desk(tmp_path) as (at, _, browser):
         page = await browser.new_page()
         await page.add_init_script("addEventListener('pageshow', (event) => (window.kept = event.persisted))")
         for turn in range(MANY):
             room, heading = [("players", "Enter a player"), ("results", "No round is paired yet.")][turn % 2]
             await opened(page, f"{at.url}/director/desk/harbour/{room}", heading)
-        await page.go_back(wait_until="commit", timeout=OPENED_WITHIN_MS)
+        await page.go_back(wait_until="commit")
         await expect(page.get_by_role("heading", name="Enter a player")).to_be_visible()
         assert await page.evaluate("window.kept"), (
             "the browser did not keep the page: this test shows nothing"
         )
         await at.enter("Elm, Bob")
-        await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible(
-            timeout=OPENED_WITHIN_MS
-        )
+        await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible()
         await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
 
 
@@ -110,7 +108,7 @@ async def test_pages_that_are_left_keep_no_connection(tmp_path: Path) -> None:
     ids=["the desk", "alerts"],
 )
 async def test_many_pages_of_one_browser_all_go_on(tmp_path: Path, place: str, heading: str) -> None:
-    async with at_the_desk(tmp_path) as (at, browser):
+    async with at_the_desk(tmp_path) as (at, hall, browser):
         many = [await browser.new_page() for _ in range(MANY)]
         for page in many:
             await opened(page, f"{at.url}{place}", heading)
@@ -118,20 +116,22 @@ async def test_many_pages_of_one_browser_all_go_on(tmp_path: Path, place: str, h
         await opened(desk, f"{at.url}/director/desk/harbour/players", "Enter a player")
         await at.enter("Elm, Bob")
         for page in [desk, *(many if "desk" in place else [])]:
-            await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible(
-                timeout=OPENED_WITHIN_MS
-            )
-        await asyncio.sleep(9)  # longer than a page waits before it says that it hears nothing
+            await expect(page.get_by_role("cell", name="Elm, Bob", exact=True)).to_be_visible()
+        one = fake_hall.incident(3)
+        await hall.client.publish(topics.INCIDENT, fake_hall.fact(one), table=3)
+        await hall.client.publish(topics.INCIDENTS, fake_hall.incidents(one), table=3)
         for page in many:
-            await expect(page.locator(".live")).to_have_attribute("data-on", "yes", timeout=100)
+            if "desk" not in place:
+                await expect(page.locator(".alert-line")).to_have_count(1)
+            await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
 
 
 async def test_boards_in_many_windows_all_go_on(tmp_path: Path) -> None:
     async with told_hall(tmp_path) as hall, usual_browser() as browser:
         many = [await browser.new_page() for _ in range(MANY)]
         for page in many:
-            await page.goto(hall.url, timeout=OPENED_WITHIN_MS)
-            await expect(page.locator(".live")).to_have_attribute("data-on", "yes", timeout=OPENED_WITHIN_MS)
+            await page.goto(hall.url)
+            await expect(page.locator(".live")).to_have_attribute("data-on", "yes")
 
 
 async def test_a_page_that_nobody_sees_lets_its_stream_go_and_takes_it_up_again(tmp_path: Path) -> None:

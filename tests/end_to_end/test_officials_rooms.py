@@ -18,7 +18,7 @@ from tests.end_to_end.asking_hall import Hall, a_hall
 from tests.end_to_end.browser import chromium, opened, serious
 from tests.end_to_end.test_console import THUMB_PX, at_the_alerts
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 PHONE = {"width": 390, "height": 844}
 WARNED = fake_hall.REMEDY.model_copy(update={"warns": True})
@@ -42,7 +42,7 @@ async def room(page: Page, name: str) -> None:
 async def test_a_player_is_found_with_what_counts_and_every_incident_also_after_a_restart(
     tmp_path: Path,
 ) -> None:
-    async with a_hall(tmp_path) as hall, chromium() as browser:
+    async with a_hall(tmp_path, apart=True) as hall, chromium() as browser:
         page, wrong = await at_the_alerts(browser, hall, width=390, height=844)
         one = fake_hall.incident(3)
         await hall.tell(fake_hall.decided(one, WARNED))
@@ -151,7 +151,7 @@ async def remarked(hall: Hall, seq: int, *told: m.Remark) -> None:
 async def test_a_table_calls_an_arbiter_by_its_card_and_is_told_when_one_comes(tmp_path: Path) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, wrong = await opened(browser, hall.url, **PHONE)
-        key = Cards.of(tmp_path / "state", "hall").key(7)
+        key = Cards.of(tmp_path / "state", hall.name).key(7)
         await page.goto(f"{hall.url}/call/7/{key}")
         await expect(page.get_by_text("Table 7")).to_be_visible()
         for one in await page.get_by_role("button").all():
@@ -177,7 +177,7 @@ async def test_a_table_calls_an_arbiter_by_its_card_and_is_told_when_one_comes(t
 async def test_a_card_of_another_hall_calls_nobody_and_says_so(tmp_path: Path) -> None:
     async with a_hall(tmp_path) as hall, chromium() as browser:
         page, _ = await opened(browser, hall.url, **PHONE)
-        key = Cards.of(tmp_path / "state", "hall").key(7)
+        key = Cards.of(tmp_path / "state", hall.name).key(7)
         await page.goto(f"{hall.url}/call/8/{key}")
         await expect(page.get_by_role("alert")).to_have_text(
             "This card is not one of this hall. Raise your hand."
@@ -194,7 +194,7 @@ async def test_cards_are_printed_for_all_tables_with_their_codes(tmp_path: Path)
         await expect(cards).to_have_count(8)
         await expect(page.get_by_role("alert")).to_contain_text("Telephones do not reach this address")
         await page.get_by_label("Address that telephones reach").fill("http://192.168.1.20:8080/")
-        key = Cards.of(tmp_path / "state", "hall").key(3)
+        key = Cards.of(tmp_path / "state", hall.name).key(3)
         await expect(cards.nth(2).get_by_role("img")).to_have_attribute(
             "aria-label", f"http://192.168.1.20:8080/call/3/{key}"
         )

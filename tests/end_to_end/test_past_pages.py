@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from itertools import product
 from pathlib import Path
 
@@ -21,8 +20,9 @@ from tests.dashboard import fake_hall, told_event
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened, resized, serious
 from tests.end_to_end.test_site_pages import served
-from tests.end_to_end.told_hall import Hall, told_hall
+from tests.end_to_end.told_hall import APART, Hall, told_hall
 from tests.screenshots import tournament
+from tests.waiting import until
 
 pytestmark = pages.SHARING
 
@@ -46,7 +46,7 @@ async def play_round_four(hall: Hall) -> None:
         assert isinstance(one.message, m.GameState)
         over = ended(int(one.places["table"]), one.message)
         await hall.client.publish_many([Outgoing(one.topic, over, one.places)])
-    await until(lambda: games_kept(hall) == 10)
+    await becomes(lambda: games_kept(hall), 10)
     for one in states:
         table = int(one.places["table"])
         if one.topic is not topics.AUDIENCE_ASSIGNMENT or table > 8:
@@ -61,22 +61,16 @@ async def play_round_four(hall: Hall) -> None:
         )
 
 
-def games_kept(hall: Hall) -> int:
-    told = httpx.get(f"{hall.url}/past/index.json", timeout=60).json()
+async def games_kept(hall: Hall) -> int:
+    async with httpx.AsyncClient(base_url=hall.url, verify=False, timeout=60) as http:
+        told = (await http.get("/past/index.json")).json()
     return sum(one["games"] for event in told for one in event["rounds"])
 
 
-async def until(so: Callable[[], bool]) -> None:
-    """Wait until it is so, in another process."""
-    async with asyncio.timeout(60):
-        while not await asyncio.to_thread(so):  # noqa: ASYNC110  (another process)
-            await asyncio.sleep(0.1)
-
-
 @pytest_asyncio.fixture(loop_scope="session")
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
+async def hall(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Hall]:
     """A hall in its fifth round."""
-    async with told_hall(tmp_path, "--publish", str(tmp_path / "site")) as running:
+    async with told_hall(tmp_path, publish=tmp_path / "site", apart=hasattr(request, "param")) as running:
         await play_round_four(running)
         await running.client.publish_many(list(told_event.for_public(told_event.told(4))))
         await running.heard()
@@ -88,6 +82,7 @@ async def walked(page: Page, key: str, times: int) -> None:
         await page.keyboard.press(key)
 
 
+@APART
 async def test_a_result_of_an_earlier_round_leads_to_its_game_also_after_a_restart(hall: Hall) -> None:
     await hall.restart_dashboard()
     await hall.heard()

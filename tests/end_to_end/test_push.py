@@ -24,7 +24,7 @@ from tests.end_to_end import pushing_dashboard
 from tests.end_to_end.asking_hall import Hall, a_hall
 from tests.end_to_end.browser import becomes, chromium, serious, signed_in
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 SUBSCRIBES = """([endpoint, keys]) => {
   const made = (key) => ({
@@ -233,7 +233,7 @@ async def test_a_dashboard_that_lost_what_it_kept_knows_the_device_again(
         page = await a_phone(browser, hall, service, keys)
         await turned_on(page)
         await hall.stop()
-        for name in ("push-key.json", "push-hall.json"):
+        for name in ("push-key.json", f"push-{hall.name}.json"):
             (tmp_path / "state" / name).unlink()
         await hall.start()
         async with page.expect_response(

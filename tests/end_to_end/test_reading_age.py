@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end.told_hall import Hall, told_hall
+from tests.waiting import becomes
+
+pytestmark = [pytest.mark.asyncio(loop_scope="session"), pytest.mark.usefixtures("one_worker")]
 
 
 async def opened(hall: Hall) -> dict[str, Any]:
@@ -32,11 +35,11 @@ async def hall_time(hall: Hall) -> int:
 
 async def kept_readings_came(hall: Hall) -> None:
     """The dashboard says where it is before the broker has answered it."""
-    for _ in range(400):
-        if any(path.endswith("/clock") for path, _ in (await opened(hall))["changes"]):
-            return
-        await asyncio.sleep(0.05)
-    raise AssertionError("the dashboard has nothing of what the broker keeps")
+
+    async def came() -> bool:
+        return any(path.endswith("/clock") for path, _ in (await opened(hall))["changes"])
+
+    await becomes(came, True)
 
 
 async def test_the_first_reading_of_now_counts_for_more_than_all_that_the_broker_had_kept(
@@ -48,9 +51,8 @@ async def test_the_first_reading_of_now_counts_for_more_than_all_that_the_broker
         assert await hall_time(hall) >= now - 60_000
         late = now - 900_000
         await hall.tell(topics.CLOCK, fake_hall.clock(1, late), 1)
-        told = now
-        for _ in range(100):
-            if (told := await hall_time(hall)) <= late + 60_000:
-                break
-            await asyncio.sleep(0.05)
-        assert told <= late + 60_000
+
+        async def is_late() -> bool:
+            return await hall_time(hall) <= late + 60_000
+
+        await becomes(is_late, True)

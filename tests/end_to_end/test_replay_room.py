@@ -16,9 +16,9 @@ from daemon.app import HallProcess
 from daemon.config import Hall, HallConfig, Journal, Link, Table
 from tests.daemon.test_app import RATE, assign, board, play
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, new_broker, opened, product, serious, signed_in
+from tests.end_to_end.browser import becomes, chromium, opened, opened_apart, product, serious, signed_in
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 AFTER_WHITE = re.compile("^The record stands after White.s move 1\\.$")
 AFTER_BLACK = re.compile("^The record stands after Black.s move 1\\.$")
 
@@ -30,7 +30,6 @@ async def played(folder: Path) -> AsyncIterator[tuple[str, HallProcess]]:
         hall=Hall(discover=False, games="assigned", rate=RATE),
         links=(Link(port=str(folder / "board1")),),
         tables=(Table(number=1, board=str(folder / "board1")),),
-        broker=new_broker(),
         journal=Journal(path=folder / "hall.flagfall-journal"),
     )
     async with board(folder) as wired, product(config, folder) as (url, hall):
@@ -42,7 +41,7 @@ async def played(folder: Path) -> AsyncIterator[tuple[str, HallProcess]]:
         async def count() -> int:
             return plies()
 
-        async with Client(config.broker.address, "hall", role="desk") as desk:
+        async with Client(hall.config.broker.address, hall.config.hall.name, role="desk") as desk:
             await desk.wait_connected()
             assert (await desk.ask(topics.ASSIGN, assign())).ok
         await becomes(count, 0)
@@ -84,7 +83,10 @@ async def director(browser: Browser, url: str, **size: int) -> tuple[Page, list[
 
 async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(tmp_path: Path) -> None:
     async with played(tmp_path) as (url, hall), chromium() as browser:
-        page, wrong = await director(browser, url)
+        page, wrong = await opened_apart(browser, url)
+        await page.clock.install()
+        await signed_in(page, url, "Anna")
+        await expect(page.get_by_role("navigation", name="Rooms")).to_be_visible()
         await shown(page, "/director/table/1/replay", url)
         await expect(page).to_have_title(re.compile("Replay of table 1"))
         thoughts, current = page.locator(".thoughts"), page.locator(".tape-list [aria-current]")
@@ -116,7 +118,7 @@ async def test_the_last_minutes_are_played_again_by_keyboard_and_by_touch(tmp_pa
         await page.get_by_role("button", name="Pause").click()
         await expect(page.get_by_role("button", name="Play", exact=True)).to_be_visible()
         time = await page.locator(".replay-time").inner_text()
-        await page.wait_for_timeout(200)
+        await page.clock.run_for(1_000)
         assert await page.locator(".replay-time").inner_text() == time
 
         await page.locator(".tape-list li", has_text="e7 emptied").click()

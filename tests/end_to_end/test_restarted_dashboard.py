@@ -9,11 +9,12 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from broker.address import BrokerAddress, free_port
+from broker.address import BrokerAddress
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, opened, started, stopped
+from tests.end_to_end.browser import becomes, chromium, opened
 from tests.end_to_end.test_grid import seat
-from tests.end_to_end.told_hall import Hall, told_hall
+from tests.end_to_end.told_hall import APART, Hall, told_hall
+from tests.ports import held_port
 
 pytestmark = pages.SHARING
 
@@ -21,8 +22,8 @@ TABLES = 24
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with told_hall(tmp_path) as running:
+async def hall(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Hall]:
+    async with told_hall(tmp_path, apart=hasattr(request, "param")) as running:
         await seat(running, TABLES)
         yield running
 
@@ -41,11 +42,6 @@ WATCH = """() => {
 LIVE = ".live[data-on=yes]"
 
 
-async def killed(hall: Hall) -> None:
-    hall.dashboard.kill()
-    await hall.dashboard.wait()
-
-
 async def at(page: Page) -> tuple[int, str]:
     """How far down somebody is, and the table of the card that he is at."""
     found: tuple[int, str] = tuple(
@@ -56,6 +52,7 @@ async def at(page: Page) -> tuple[int, str]:
     return found
 
 
+@APART
 async def test_a_spectator_stays_where_he_is_when_the_dashboard_is_killed(hall: Hall) -> None:
     async with chromium() as browser:
         page, _ = await opened(browser, hall.url, width=1280, height=800)
@@ -66,14 +63,15 @@ async def test_a_spectator_stays_where_he_is_when_the_dashboard_is_killed(hall: 
         before = await at(page)
         assert before == (600, "9")
         await page.evaluate(WATCH)
-        await killed(hall)
+        await hall.kill_dashboard()
         await expect(page.locator(LIVE)).to_have_count(0)
-        hall.dashboard, _ = await started(hall.start_dashboard)
+        await hall.run_dashboard()
         await expect(page.locator(LIVE)).to_be_visible()
         assert await at(page) == before
         assert await page.evaluate("pictures") == [" ".join(map(str, range(1, TABLES + 1)))]
 
 
+@APART
 async def test_a_screen_shows_the_same_boards_after_a_restart_at_once(hall: Hall) -> None:
     async with chromium() as browser:
         page, _ = await opened(browser, hall.url, width=1920, height=1080)
@@ -81,30 +79,31 @@ async def test_a_screen_shows_the_same_boards_after_a_restart_at_once(hall: Hall
         await expect(page.locator(".card")).to_have_count(4)
         await page.evaluate(WATCH)
         [before] = await page.evaluate("pictures")
-        await killed(hall)
+        await hall.kill_dashboard()
         await expect(page.locator(".screen")).to_have_attribute("data-old", "")
-        hall.dashboard, _ = await started(hall.start_dashboard)
+        await hall.run_dashboard()
         await expect(page.locator(".screen")).not_to_have_attribute("data-old", "")
         assert await page.evaluate("pictures") == [before]
 
 
+@APART
 async def test_a_dashboard_that_does_not_reach_the_broker_takes_no_board_from_a_page(hall: Hall) -> None:
-    nowhere = BrokerAddress("127.0.0.1", free_port())
-    lost = [nowhere.url if one.startswith("mqtt://") else one for one in hall.start_dashboard]
     async with chromium() as browser:
+        address = BrokerAddress("127.0.0.1", held_port()).url
+        lost = [address if one.startswith("mqtt://") else one for one in hall.start_dashboard]
         page, _ = await opened(browser, hall.url, width=1280, height=800)
         await page.goto(hall.url)
         await expect(page.locator(".card")).to_have_count(TABLES)
         await page.evaluate(WATCH)
-        await killed(hall)
-        hall.dashboard, _ = await started(lost)
+        await hall.kill_dashboard()
+        await hall.run_dashboard(lost)
         await expect(page.locator(".banner")).to_contain_text("broker")
         later, _ = await opened(browser, hall.url, width=1280, height=800)
         await later.goto(hall.url)
         await expect(later.locator(".banner")).to_contain_text("broker")
         await expect(later.locator(".card")).to_have_count(0)
-        await stopped(hall.dashboard)
-        hall.dashboard, _ = await started(hall.start_dashboard)
+        await hall.stop_dashboard()
+        await hall.run_dashboard()
         await expect(page.locator(LIVE)).to_be_visible()
         await expect(later.locator(".card")).to_have_count(TABLES)
         assert len(await page.evaluate("pictures")) == 1

@@ -21,9 +21,10 @@ from drivers.dgt.simulated.clock import Button
 from drivers.hands import Lift, Press, Put, Script, StartClock
 from drivers.transports.serving import PtyPort
 from tests.end_to_end import browser
-from tests.end_to_end.browser import chromium, new_broker, opened, product, signed_in
+from tests.end_to_end.browser import chromium, opened, product, signed_in
+from tests.waiting import until
 
-pytestmark = browser.NEEDED
+pytestmark = browser.SHARING
 
 RATE = 1.0
 """Not faster than life: how long a busy computer takes must be little on the clocks."""
@@ -73,12 +74,12 @@ class WholeHall:
 
     async def journalled(self, kind: type[K]) -> K:
         """The first fact of this kind, as soon as the journal has it."""
-        found: list[K] = []
-        async with asyncio.timeout(WITHIN_S):
-            while not found:
-                await asyncio.sleep(0.02)
-                found = [one.fact for one in self._journal.records() if isinstance(one.fact, kind)]
-        return found[0]
+
+        def found() -> list[K]:
+            return [one.fact for one in self._journal.records() if isinstance(one.fact, kind)]
+
+        await until(found)
+        return found()[0]
 
 
 @asynccontextmanager
@@ -92,7 +93,6 @@ async def whole_hall(folder: Path, *, controlled: bool) -> AsyncIterator[WholeHa
     config = HallConfig(
         hall=Hall(discover=False, time_control=str(TIME_S), rate=RATE),
         links=(Link(port=str(folder / "board")),),
-        broker=new_broker(),
         journal=Journal(path=folder / "journal"),
     )
     async with product(config, folder) as (url, process):

@@ -14,16 +14,16 @@ from playwright.async_api import Locator, Page, expect
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, opened, serious, stopped
+from tests.end_to_end.browser import becomes, chromium, opened, opened_apart, serious
 from tests.end_to_end.test_spectators import another_site
-from tests.end_to_end.told_hall import Hall, told_hall
+from tests.end_to_end.told_hall import APART, Hall, told_hall
 
 pytestmark = pages.SHARING
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with told_hall(tmp_path) as running:
+async def hall(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Hall]:
+    async with told_hall(tmp_path, apart=hasattr(request, "param")) as running:
         yield running
 
 
@@ -146,7 +146,8 @@ async def test_the_picture_of_a_stream_has_no_words_on_a_healthy_line(
     hall: Hall, table: int, words: str
 ) -> None:
     async with chromium() as browser:
-        page, wrong = await opened(browser, hall.url, width=400, height=480)
+        page, wrong = await opened_apart(browser, hall.url, width=400, height=480)
+        await page.clock.install()
         await page.goto(f"{hall.url}/embed/{table}")
         await expect(page.locator(".note")).to_contain_text(words)
         await page.goto(f"{hall.url}/embed/{table}?background=none")
@@ -155,7 +156,7 @@ async def test_the_picture_of_a_stream_has_no_words_on_a_healthy_line(
                 "title", fake_hall.PLAYERS[table - 1][4]
             )
         await expect(page.locator(".note")).to_have_text("")
-        await page.wait_for_timeout(500)
+        await page.clock.run_for(2_000)
         await expect(page.locator(".note")).to_have_text("")
         assert wrong == []
 
@@ -184,9 +185,10 @@ async def test_what_stands_in_another_site_has_a_heading_for_ears(
         assert wrong == []
 
 
+@APART
 async def test_the_strip_for_a_stream_has_all_boards_some_at_a_time(hall: Hall) -> None:
     async with chromium() as browser:
-        page, _ = await opened(browser, hall.url, width=1280, height=90)
+        page, _ = await opened_apart(browser, hall.url, width=1280, height=90)
         await page.clock.install(time=0)
         await page.goto(f"{hall.url}/embed/ticker?background=none&boards=3&seconds=10")
         shown = page.locator(".entry .number")
@@ -202,7 +204,7 @@ async def test_the_strip_for_a_stream_has_all_boards_some_at_a_time(hall: Hall) 
         await page.clock.resume()
         await page.goto(f"{hall.url}/embed/ticker?tables=5")
         await expect(shown).to_have_text(["5"])
-        await stopped(hall.dashboard)
+        await hall.stop_dashboard()
         await expect(page.get_by_text("Connection lost since")).to_be_visible()
         await hall.restart_dashboard()
 
@@ -219,15 +221,17 @@ async def test_the_addresses_for_a_stream_of_all_boards_are_shared(hall: Hall) -
         assert wrong == []
 
 
+@APART
 async def test_when_the_line_is_lost_a_stream_shows_no_words_over_the_picture(hall: Hall) -> None:
     async with chromium() as browser:
         shown = []
         for query, *_ in LOST:
-            page, _ = await opened(browser, hall.url, width=400, height=480)
+            page, _ = await opened_apart(browser, hall.url, width=400, height=480)
+            await page.clock.install()
             await page.goto(f"{hall.url}/embed/3?{query}")
             await expect(page.get_by_text("Tomáš Novák")).to_be_visible()
             shown.append(page)
-        await stopped(hall.dashboard)
+        await hall.stop_dashboard()
         for page, (query, words, seen) in zip(shown, LOST, strict=True):
             await expect(page.locator("#app[data-old]")).to_have_count(1)
             said = page.get_by_text("Connection lost since")
@@ -236,7 +240,7 @@ async def test_when_the_line_is_lost_a_stream_shows_no_words_over_the_picture(ha
             await (expect(name).to_be_visible() if seen else expect(name).to_be_hidden())
             figure = page.locator(".figure").first
             before = await figure.inner_text()
-            await page.wait_for_timeout(1200)
+            await page.clock.run_for(3_000)
             assert await figure.inner_text() == before, "the clocks stand"
         await expect(shown[0].locator(".player").first).to_have_css("opacity", re.compile(r"^0\."))
         # The fixture stops it again.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -11,41 +10,28 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Page, expect
 
-from broker import embedded, topics
-from broker.address import BrokerAddress, free_port
+from broker import topics
 from broker.client import Client
 from dashboard.accounts import Accounts
 from dashboard.rights import Role
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import PIN, chromium, dashboard_command, opened, signed_in, started, stopped
-from tests.end_to_end.told_hall import heard
+from tests.end_to_end.browser import PIN, chromium, opened, signed_in
+from tests.end_to_end.told_hall import told_hall
 
-pytestmark = pages.NEEDED
+pytestmark = pages.SHARING
 
 PASSWORD = "rook takes pawn"
 
 
 @asynccontextmanager
-async def hall(state: Path) -> AsyncIterator[tuple[str, Client]]:
+async def hall(folder: Path) -> AsyncIterator[tuple[str, Client]]:
     """A dashboard with two accounts and a PIN; yields its address and a connection as the daemon."""
-    accounts = Accounts(state)
+    accounts = Accounts(folder / "state")
     accounts.add("Anna", frozenset({Role.CHIEF}), PASSWORD)
     accounts.add("Ben", frozenset({Role.DESK}), PASSWORD)
-    address, port = BrokerAddress("127.0.0.1", free_port()), free_port()
-    broker, _ = await started(embedded.command(address))
-    try:
-        async with Client(address, "hall", role="daemon") as client:
-            await client.wait_connected()
-            await client.publish_many(list(fake_hall.whole_hall(round(time.time() * 1000))))
-            dashboard, _ = await started(dashboard_command(address.url, port, state))
-            try:
-                await heard(client, f"http://127.0.0.1:{port}")
-                yield f"http://127.0.0.1:{port}", client
-            finally:
-                await stopped(dashboard)
-    finally:
-        await stopped(broker)
+    async with told_hall(folder) as running:
+        yield running.url, running.client
 
 
 async def with_account(page: Page, url: str, name: str, room: str = "") -> None:
@@ -56,7 +42,7 @@ async def with_account(page: Page, url: str, name: str, room: str = "") -> None:
 
 
 async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(tmp_path: Path) -> None:
-    async with hall(tmp_path / "state") as (url, _), chromium() as browser:
+    async with hall(tmp_path) as (url, _), chromium() as browser:
         page, wrong = await opened(browser, url)
         await with_account(page, url, "Anna", "hall/list")
         await expect(page.locator(".account")).to_have_text("Anna")
@@ -94,7 +80,7 @@ async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(t
 
 
 async def test_a_desk_is_not_offered_what_it_may_not_do(tmp_path: Path) -> None:
-    async with hall(tmp_path / "state") as (url, client), chromium() as browser:
+    async with hall(tmp_path) as (url, client), chromium() as browser:
         await client.publish(topics.INCIDENT, fake_hall.fact(fake_hall.incident(3)), table=3)
         page, wrong = await opened(browser, url)
         await with_account(page, url, "Ben")
@@ -124,7 +110,7 @@ async def test_a_desk_is_not_offered_what_it_may_not_do(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["Anna", "Nobody"])
 async def test_a_wrong_password_is_said_on_the_page(tmp_path: Path, name: str) -> None:
-    async with hall(tmp_path / "state") as (url, _), chromium() as browser:
+    async with hall(tmp_path) as (url, _), chromium() as browser:
         page, _ = await opened(browser, url, width=390, height=844)
         await page.goto(f"{url}/director")
         await page.get_by_label("Name", exact=True).fill(name)

@@ -12,18 +12,21 @@ from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
+import dashboard.site
 from broker import messages as m
 from broker import topics
 from broker.payloads import Outgoing
 from tests.dashboard import fake_hall, told_event
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import SEEN_WITHIN_S, chromium, opened, started, stopped
-from tests.end_to_end.told_hall import Hall, told_hall
+from tests.end_to_end.browser import SEEN_WITHIN_S, becomes, chromium, opened, opened_apart
+from tests.end_to_end.told_hall import APART, Hall, told_hall
+from tests.waiting import until
 
 pytestmark = pages.SHARING
 
@@ -49,12 +52,13 @@ def served(folder: Path) -> Iterator[str]:
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with told_hall(tmp_path, "--publish", str(tmp_path / "site")) as running:
-        async with asyncio.timeout(SEEN_WITHIN_S):
-            while len(paths_written(tmp_path / "site" / "live")) < 3 * len(fake_hall.PLAYERS):  # noqa: ASYNC110
-                await asyncio.sleep(0.1)  # another process writes them, the first perhaps before it heard all
-        yield running
+async def hall(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Hall]:
+    # The files are written more often, so that nobody waits for them; a process writes them as it does.
+    with patch.object(dashboard.site, "STEP_S", 0.5), patch.object(dashboard.site, "ALL_GAMES_S", 1.0):
+        async with told_hall(tmp_path, publish=tmp_path / "site", apart=hasattr(request, "param")) as running:
+            # The first files are written perhaps before it has heard all.
+            await until(lambda: len(paths_written(tmp_path / "site" / "live")) >= 3 * len(fake_hall.PLAYERS))
+            yield running
 
 
 def paths_written(live: Path) -> set[str]:
@@ -143,9 +147,8 @@ async def test_every_page_of_spectators_opens_at_its_own_address_and_games_can_b
             await expect(page.locator("cg-board piece").first).to_be_visible()
             await expect(page.get_by_text("Tomáš Novák").first).to_be_visible()
         # It is written once in a minute, so the first one may be of a hall of which not all was heard.
-        async with asyncio.timeout(60 + SEEN_WITHIN_S):
-            while (tmp_path / "site" / "games.pgn").read_text().count("[Event ") < 8:  # noqa: ASYNC110
-                await asyncio.sleep(0.1)
+        games = tmp_path / "site" / "games.pgn"
+        await until(lambda: games.read_text().count("[Event ") == 8, 120)
         await page.goto(site)
         async with page.expect_download() as download:
             await page.get_by_role("link", name="All games as PGN").click()
@@ -179,20 +182,25 @@ async def test_what_the_desk_tells_is_there_and_one_new_result_is_one_new_file(h
         assert wrong == []
 
 
+@APART
 async def test_a_head_that_grows_old_is_a_lost_connection_and_a_new_run_goes_on(
     hall: Hall, site: str, tmp_path: Path
 ) -> None:
     async with chromium() as browser:
-        page, wrong = await opened(browser, site)
+        page, wrong = await opened_apart(browser, site)
         await page.clock.install()
         await page.goto(site)
         await expect(page.locator(".card")).to_have_count(8)
-        await stopped(hall.dashboard)
+        await hall.stop_dashboard()
         head = json.loads((tmp_path / "site" / "live" / "head.json").read_bytes())
-        for _ in range(20):
-            await page.clock.run_for(2_000)
-            await asyncio.sleep(0.05)
         banner = page.locator(".banner")
+
+        async def said(visible: bool) -> bool:
+            """What it fetches comes in real time, and how long it waits is the time of the page."""
+            await page.clock.run_for(2_000)
+            return await banner.is_visible() == visible
+
+        await becomes(lambda: said(visible=True), True)
         await expect(banner).to_contain_text("Connection lost since")
         since = await page.evaluate(
             "([at, ...two]) => new Date(at).toLocaleTimeString('en', Object.fromEntries(two))",
@@ -202,18 +210,15 @@ async def test_a_head_that_grows_old_is_a_lost_connection_and_a_new_run_goes_on(
         await expect(page.locator(".live")).to_have_text("Not live")
         await expect(page.locator(".card")).to_have_count(8)
         # Who comes now is told at once that what he sees is old.
-        late, _ = await opened(browser, site)
+        late, _ = await opened_apart(browser, site)
         await late.clock.set_fixed_time(head["at"] + 60_000)
         await late.goto(site)
         await expect(late.locator(".banner")).to_contain_text(f"since {since}")
         await late.close()
         asked = asked_of(page)
-        hall.dashboard, _ = await started(hall.start_dashboard)
+        await hall.run_dashboard()
         await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
-        async with asyncio.timeout(SEEN_WITHIN_S):
-            while await banner.is_visible():
-                await page.clock.run_for(2_000)
-                await asyncio.sleep(0.2)
+        await becomes(lambda: said(visible=False), True)
         await expect(page.locator('[data-table="3"]').get_by_role("link")).to_have_attribute(
             "aria-label", re.compile(r"after 9\. Be2")
         )
@@ -252,11 +257,12 @@ async def test_a_copy_that_comes_late_file_by_file_shows_nothing_wrong(hall: Hal
             await hall.tell(topics.GAME, with_move(3, 16, "Be2", 980), 3)
             live = tmp_path / "site" / "live"
             number = json.loads((live / "head.json").read_bytes())["number"]
-            async with asyncio.timeout(SEEN_WITHIN_S):
-                while json.loads((live / "head.json").read_bytes())["number"] == number:  # noqa: ASYNC110
-                    await asyncio.sleep(0.1)
+            await until(lambda: json.loads((live / "head.json").read_bytes())["number"] > number)
+            asked = asked_of(page)
             shutil.copy(live / "head.json", copy / "live" / "head.json")
-            await asyncio.sleep(3)
+            head = json.loads((copy / "live" / "head.json").read_bytes())
+            missing = f"{head['run']}-{head['number']}.json"
+            await until(lambda: missing in asked, say=lambda: asked)
             await expect(page.locator(".move")).to_have_count(16)
             shutil.copytree(tmp_path / "site", copy, dirs_exist_ok=True)
             await expect(page.locator(".move")).to_have_count(17)

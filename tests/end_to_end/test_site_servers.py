@@ -6,14 +6,15 @@ import os
 import re
 import shutil
 import subprocess
-import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
 import pytest
 
-from broker.address import free_port
+from tests.ports import held_port
+from tests.waiting import wait_until
 
 README = Path(__file__).parents[2] / "dashboard" / "README.md"
 PLACE = "/srv/flagfall"
@@ -91,7 +92,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     name = request.param.__name__
     if shutil.which(name) is None:
         pytest.skip(f"{name} is not installed")
-    site, port = tmp_path / "site", free_port()
+    site, port = tmp_path / "site", held_port()
     for path, text in FILES.items():
         (site / path).parent.mkdir(parents=True, exist_ok=True)
         (site / path).write_text(text)
@@ -100,15 +101,15 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     process = subprocess.Popen(command, env={"PATH": os.environ["PATH"], "HOME": str(tmp_path / "home")})
     try:
         url = f"http://127.0.0.1:{port}"
-        up_until = time.monotonic() + UP_WITHIN_S
-        while True:
-            try:
+
+        def answers() -> bool:
+            assert process.poll() is None, "it does not take the recipe"
+            with suppress(httpx.TransportError):
                 httpx.get(url, timeout=UP_WITHIN_S)
-                break
-            except httpx.TransportError:
-                assert process.poll() is None, "it does not take the recipe"
-                assert time.monotonic() < up_until
-                time.sleep(0.1)
+                return True
+            return False
+
+        wait_until(answers)
         yield url
     finally:
         process.terminate()

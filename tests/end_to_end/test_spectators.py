@@ -16,15 +16,16 @@ from broker import messages as m
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import becomes, chromium, opened, serious, started, stopped
-from tests.end_to_end.told_hall import Hall, told_hall
+from tests.end_to_end.browser import becomes, chromium, opened, opened_apart, serious
+from tests.end_to_end.told_hall import APART, Hall, told_hall
+from tests.waiting import until
 
 pytestmark = pages.SHARING
 
 
 @pytest_asyncio.fixture(loop_scope="session")
-async def hall(tmp_path: Path) -> AsyncIterator[Hall]:
-    async with told_hall(tmp_path) as running:
+async def hall(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Hall]:
+    async with told_hall(tmp_path, apart=hasattr(request, "param")) as running:
         yield running
 
 
@@ -225,6 +226,7 @@ async def test_the_pages_speak_german_and_remember_it(hall: Hall) -> None:
         assert wrong == []
 
 
+@APART
 async def test_a_page_whose_network_fails_says_so_and_goes_on_where_it_was(hall: Hall) -> None:
     async with chromium() as browser:
         page, _ = await opened(browser, hall.url)
@@ -248,6 +250,7 @@ class Relay:
         self.streams: set[int] = set()
         self.hung: set[int] = set()
         self.kept: list[asyncio.StreamWriter] = []
+        self.swallowed = 0
 
     def hang(self) -> None:
         self.hung |= self.streams
@@ -262,7 +265,9 @@ class Relay:
         while data := await reader.read(65536):
             if b"GET /events" in data:
                 self.streams.add(number)
-            if number not in self.hung:
+            if number in self.hung:
+                self.swallowed += len(data)
+            else:
                 writer.write(data)
         if number not in self.hung:
             writer.close()
@@ -277,19 +282,19 @@ async def relay(hall: Hall) -> AsyncIterator[Relay]:
     server.close()
     for writer in made.kept:
         writer.close()
-    await asyncio.sleep(0.2)  # the transports close
+    await asyncio.gather(*(writer.wait_closed() for writer in made.kept), return_exceptions=True)
 
 
 async def test_a_connection_that_hangs_is_made_anew(hall: Hall, relay: Relay) -> None:
     async with chromium() as browser:
-        page, wrong = await opened(browser, relay.url)
+        page, wrong = await opened_apart(browser, relay.url)
         await page.clock.install()
         await page.goto(relay.url)
         await expect(page.locator(".card")).to_have_count(8)
         await expect(page.locator(".live")).to_have_text("Live")
         relay.hang()
         await hall.tell(topics.GAME, fake_hall.game(3, 14, seq=990), 3)
-        await page.wait_for_timeout(500)
+        await until(lambda: relay.swallowed)
         third = page.locator('[data-table="3"]').get_by_role("link")
         await expect(third).to_have_attribute("aria-label", re.compile(r"after 8… h5"))
         await page.clock.fast_forward(10_000)
@@ -298,9 +303,11 @@ async def test_a_connection_that_hangs_is_made_anew(hall: Hall, relay: Relay) ->
         assert wrong == []
 
 
+@APART
 async def test_while_nothing_is_heard_clocks_stand_and_nothing_looks_live(hall: Hall) -> None:
     async with chromium() as browser:
-        page, _ = await opened(browser, hall.url)
+        page, _ = await opened_apart(browser, hall.url)
+        await page.clock.install()
         large, _ = await opened(browser, hall.url)
         telephone, _ = await opened(browser, hall.url, width=390, height=844)
         await large.goto(f"{hall.url}/table/3")
@@ -309,10 +316,10 @@ async def test_while_nothing_is_heard_clocks_stand_and_nothing_looks_live(hall: 
         running = page.locator('[data-look="running"]').first
         before = await running.inner_text()
         await expect(running).not_to_have_text(before)
-        await stopped(hall.dashboard)
+        await hall.stop_dashboard()
         await expect(page.locator(".banner")).to_contain_text("Connection lost")
         stands = await running.inner_text()
-        await page.wait_for_timeout(2_500)
+        await page.clock.run_for(2_500)
         assert await running.inner_text() == stands
         await expect(running).to_have_css("background-color", "rgba(0, 0, 0, 0)")
         await expect(page.locator('[data-table="3"] .board')).to_have_css("filter", "grayscale(1)")
@@ -324,7 +331,7 @@ async def test_while_nothing_is_heard_clocks_stand_and_nothing_looks_live(hall: 
             await expect(large.locator(clock), "nothing is pushed out").to_be_in_viewport(ratio=1)
         await telephone.locator('[data-table="8"]').scroll_into_view_if_needed()
         await expect(telephone.locator(".banner")).to_be_in_viewport(ratio=1)
-        hall.dashboard, _ = await started(hall.start_dashboard)
+        await hall.run_dashboard()
         await expect(running).not_to_have_text(stands)
         await expect(page.locator('[data-table="3"] .board')).to_have_css("filter", "none")
 
@@ -473,14 +480,13 @@ async def test_a_question_mark_says_which_keys_there_are(hall: Hall) -> None:
 @pytest.mark.parametrize("colours", ["light", "dark", "contrast"])
 async def test_axe_finds_no_serious_fault(hall: Hall, colours: str) -> None:
     async with chromium() as browser:
+        page, _ = await opened(browser, hall.url)
         for path, act in (("/", None), ("/", "View"), ("/table/3", None), ("/table/7", "View")):
-            page, _ = await opened(browser, hall.url)
             await page.goto(f"{hall.url}{path}?colours={colours}")
             await expect(page.locator("cg-board").first).to_be_visible()
             if act is not None:
                 await page.get_by_role("button", name=act).click()
-            assert await serious(page) == []
-            await page.close()
+            assert await serious(page) == [], (path, act)
 
 
 async def test_with_the_colours_of_the_system_the_running_clock_is_still_marked(hall: Hall) -> None:

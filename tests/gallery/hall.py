@@ -9,15 +9,15 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from unittest.mock import patch
 
-from broker import embedded, incidents, topics
+from broker import incidents, topics
 from broker import messages as m
-from broker.address import BrokerAddress, free_port
 from broker.client import Client
 from broker.payloads import Outgoing
 from broker.topics import Topic
 from daemon.publication import retained_messages
 from tests.daemon import test_table
-from tests.end_to_end.browser import dashboard_command, started, stopped
+from tests.end_to_end.children import dashboard_command, started, stopped
+from tests.end_to_end.worker import new_broker
 from tests.gallery.scenes import Shown, incident_of
 from tests.rulesets.at_the_table import Scene
 
@@ -65,16 +65,15 @@ class Hall:
 @asynccontextmanager
 async def hall(folder: Path) -> AsyncIterator[Hall]:
     """A hall that knows nothing yet; ``folder`` is for what the dashboard keeps."""
-    address, port = BrokerAddress("127.0.0.1", free_port()), free_port()
-    broker, _ = await started(embedded.command(address))
+    broker, address = await new_broker()
     try:
         async with Client(address, "hall", role="daemon") as client:
             await client.wait_connected()
-            dashboard, said = await started(dashboard_command(address.url, port, folder / "state"))
+            dashboard, said = await started(dashboard_command(address.url, 0, folder / "state"))
             if not said:
                 sys.exit("The dashboard did not start; its last words stand above.")
             try:
-                yield Hall(client, f"http://127.0.0.1:{port}")
+                yield Hall(client, said.split()[-1].rstrip("/"))
             finally:
                 await stopped(dashboard)
     finally:
