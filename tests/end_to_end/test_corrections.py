@@ -234,7 +234,8 @@ async def test_of_several_readings_one_is_chosen_by_its_board(tmp_path: Path) ->
         page, wrong = await opened(browser, hall.url)
         foresight = await at_corrections(page, hall)
         await open_correction(page, "Readings")
-        await expect(page.get_by_text("White pressed after an illegal move: bishop f1-c5")).to_be_visible()
+        alert = page.locator("#main").get_by_text("White pressed after an illegal move: bishop f1-c5")
+        await expect(alert).to_be_visible()  # the page speaks it too, in a place of its own
         reading = page.locator('.reading[data-reading="Bc4"]')
         await expect(reading.locator("piece")).to_have_count(32)
         await expect(reading).to_contain_text("On the board then: bishop c4-c5.")
