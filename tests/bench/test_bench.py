@@ -469,4 +469,4 @@ def test_a_benchmark_that_does_not_exist_is_refused_with_the_names_of_those_that
     with pytest.raises(SystemExit) as refused:
         command.main(["speed"])
     assert refused.value.code == 2
-    assert "there is no benchmark 'speed'; choose from driver, starts" in capsys.readouterr().err
+    assert "there is no benchmark 'speed'; choose from starts, driver, journal" in capsys.readouterr().err
