@@ -22,6 +22,7 @@ from typing import Any
 
 import chess.pgn
 import httpx
+import pytest
 
 from broker import messages as m
 from broker import topics
@@ -336,6 +337,7 @@ async def read_pages(http: httpx.AsyncClient, watch: Watch, cards: Cards) -> Non
         await until(partial(_past, watch, began + RATE))
 
 
+@pytest.mark.alone
 async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_leaks_are_found(
     tmp_path: Path,
 ) -> None:
