@@ -157,7 +157,7 @@ async def test_a_cable_that_is_pulled_in_a_blitz_game_costs_no_move(tmp_path: Pa
         assert recovered == list(range(heard + 1, heard + 1 + len(recovered)))
         assert len(recovered) > 3
         await expect(row.locator(".history")).to_contain_text(moves[recovered[-1] - 1].san)
-        # By the phase of the board's scan, ordinary hands leave a move open now and then, at the end for good.
+        # By the phase of the board's scan, ordinary hands leave a move open now and then, also at the end.
         await seen.until(lambda: all(one.closed for one in seen.incidents if one.kind != "unclear"))
         (lost,) = [one for one in seen.incidents if one.kind != "unclear"]
         assert lost.kind == "board_lost"
