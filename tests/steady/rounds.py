@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import re
 import resource
 import shlex
 import signal
@@ -17,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
+from xml.etree import ElementTree
 
 from tests.steady.hogs import Hogs, niceness
 
@@ -26,12 +26,6 @@ LONG_S = 3 * 3600.0
 """Seconds of the wall clock after which a run hangs."""
 TOO_LONG = 124
 """The exit code of such a run, as of timeout(1)."""
-
-_COUNTS = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed|xpassed)\b")
-_CLOSING = re.compile(
-    r"^=*\s*(?:no tests ran|\d+ (?:passed|failed|errors?|skipped|deselected|xfailed|xpassed|warnings?))"
-)
-_FAILURE = re.compile(r"^(?:FAILED|ERROR) ([^\s\[]+(?:\[.*?\])?)(?: - .*)?$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,15 +97,20 @@ def play(project: Path, seed: int, asked: Asked, folder: Path) -> Round:
     """Run the suite once beside the hogs."""
     output = folder / f"seed-{seed}.txt"
     began = time.monotonic()
-    codes, used = [], 0.0
+    codes, used, counts, failures = [], 0.0, Counter[str](), list[str]()
     with output.open("wb") as file, Hogs(asked.hogs) as hogs:
-        for part in parts(project, seed, asked):
+        for number, part in enumerate(parts(project, seed, asked), 1):
             file.write(f"$ pytest {shlex.join(part)}\n".encode())
             file.flush()
-            code, cpu_s = _run(project, part, niceness(_workers(part), asked.hogs), file.fileno())
+            report = folder / f"seed-{seed}-{number}.xml"
+            report.unlink(missing_ok=True)
+            nice = niceness(_workers(part), asked.hogs)
+            code, cpu_s = _run(project, [f"--junitxml={report.absolute()}", *part], nice, file.fileno())
             codes.append(code)
             used += cpu_s
-    counts, failures = read(output.read_text("utf-8", "replace"))
+            part_counts, part_failures = read(report)
+            counts += part_counts
+            failures += part_failures
     return Round(
         seed=seed,
         seconds=round(time.monotonic() - began, 1),
@@ -120,7 +119,7 @@ def play(project: Path, seed: int, asked: Asked, folder: Path) -> Round:
         failed=counts["failed"],
         skipped=counts["skipped"],
         share=round(used / max(used + hogs.cpu_s, 1e-9), 3),
-        failures=failures,
+        failures=tuple(failures),
         output=str(output),
         asked=asked,
     )
@@ -128,7 +127,7 @@ def play(project: Path, seed: int, asked: Asked, folder: Path) -> Round:
 
 def parts(project: Path, seed: int, asked: Asked) -> Iterator[list[str]]:
     """The arguments of each run of pytest: what must run alone first, as in `make test`, then all others."""
-    order = [f"--random-order-bucket={asked.order}", f"--random-order-seed={seed}", "-rfE", "--tb=short"]
+    order = [f"--random-order-bucket={asked.order}", f"--random-order-seed={seed}", "--tb=short"]
     workers = ["-n", str(asked.workers)] if asked.workers > 1 else []
     if _alone(project):
         yield [*order, "-m", "alone", *asked.arguments]
@@ -137,22 +136,24 @@ def parts(project: Path, seed: int, asked: Asked) -> Iterator[list[str]]:
         yield [*order, *workers, *asked.arguments]
 
 
-def read(output: str) -> tuple[Counter[str], tuple[str, ...]]:
-    """How many passed, failed and were skipped, and the names of those that failed."""
+def read(report: Path) -> tuple[Counter[str], list[str]]:
+    """Return the counts of a JUnit report and the tests that failed; nothing if there is no report."""
     counts: Counter[str] = Counter()
-    failures: dict[str, None] = {}
-    for line in output.splitlines():
-        if _CLOSING.match(line):
-            for many, what in _COUNTS.findall(line):
-                key = (
-                    "failed"
-                    if what.startswith("error")
-                    else {"xfailed": "skipped", "xpassed": "passed"}.get(what, what)
-                )
-                counts[key] += int(many)
-        elif (match := _FAILURE.match(line)) is not None:
-            failures[match[1]] = None
-    return counts, tuple(failures)
+    failures = []
+    if report.exists():
+        for case in ElementTree.parse(report).iter("testcase"):
+            outcome = {child.tag for child in case}
+            failed = bool(outcome & {"failure", "error"})
+            counts["failed" if failed else "skipped" if "skipped" in outcome else "passed"] += 1
+            if failed:
+                failures.append(_named(case))
+    return counts, failures
+
+
+def _named(case: ElementTree.Element) -> str:
+    """Return the name of a test as pytest takes it; of a file that could not be collected, its module."""
+    module, name = case.get("classname", ""), case.get("name", "")
+    return f"{module.replace('.', '/')}.py::{name}" if module else name
 
 
 def done(path: Path, asked: Asked) -> dict[int, Round]:

@@ -14,10 +14,13 @@ from tests.steady.hogs import Hogs, niceness
 from tests.steady.rounds import Asked, Round
 
 ASKED = Asked("digest", "global", 2, 2, ("tests/daemon",))
-RED = """\
-FAILED tests/test_a.py::test_b[x - y] - assert 1 == 2
-ERROR tests/test_c.py - ImportError: no
-1 failed, 12 passed, 2 skipped, 1 error in 61.20s (0:01:01)
+REPORT = """\
+<testsuites><testsuite>
+<testcase classname="tests.test_a" name="test_b[x - y]"><failure message="1 == 2"/></testcase>
+<testcase classname="" name="tests.test_c"><error message="ImportError"/></testcase>
+<testcase classname="tests.test_a" name="test_c"><skipped message="no browser"/></testcase>
+<testcase classname="tests.test_a" name="test_d"/>
+</testsuite></testsuites>
 """
 HELD = Round(1, 60.0, 0, 12, 0, 1, 0.33, (), "seed-1.txt", ASKED)
 
@@ -70,20 +73,13 @@ def test_rounds_of_another_tree_or_of_other_tests_do_not_count(tmp_path: Path) -
     assert rounds.done(kept, ASKED) == {1: HELD}
 
 
-@pytest.mark.parametrize(
-    ("output", "counts", "failures"),
-    [
-        ("...\n3 passed in 0.01s\n", (3, 0, 0), ()),
-        (RED, (12, 2, 2), ("tests/test_a.py::test_b[x - y]", "tests/test_c.py")),
-        ("7 deselected in 0.10s\n4 passed, 7 deselected, 1 warning in 2s\n", (4, 0, 0), ()),
-    ],
-)
-def test_what_pytest_says_at_its_end_is_read(
-    output: str, counts: tuple[int, int, int], failures: tuple[str, ...]
-) -> None:
-    read, named = rounds.read(output)
-    assert (read["passed"], read["failed"], read["skipped"]) == counts
-    assert named == failures
+def test_the_report_of_a_run_is_read(tmp_path: Path) -> None:
+    report = tmp_path / "report.xml"
+    assert rounds.read(report) == ({}, []), "pytest ended before it wrote one"
+    report.write_text(REPORT, "utf-8")
+    counts, failures = rounds.read(report)
+    assert counts == {"passed": 1, "failed": 2, "skipped": 1}
+    assert failures == ["tests/test_a.py::test_b[x - y]", "tests.test_c"]
 
 
 def test_a_round_in_which_nothing_ran_does_not_hold() -> None:
