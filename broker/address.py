@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import errno
 import ipaddress
-import itertools
-import os
 import socket
 import ssl
+import sys
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
@@ -16,13 +14,11 @@ from urllib.parse import parse_qs, quote, unquote, urlsplit
 from broker.errors import BadAddress
 
 LOOPBACK = "127.0.0.1"
-FREE_PORTS = range(20_000, 32_000)
-"""Below those that a system gives to connections: one of these could be gone before somebody serves on it."""
 PORT = 1883
 TLS_PORT = 8883
 
-_turns = itertools.count(211 * os.getpid())
-"""Each process begins elsewhere, and gives no port twice: who asked may not serve on it yet."""
+_kept: list[socket.socket] = []
+"""Sockets of `kept_port`. A server that is killed can start again at its port."""
 
 Engine = Literal["auto", "mosquitto", "embedded"]
 """What a broker that Flagfall starts is made of; auto: the Mosquitto of this computer, where there is one."""
@@ -113,30 +109,15 @@ class BrokerAddress:
         return f"{'mqtts' if self.tls else 'mqtt'}://{account + '@' if account else ''}{self}{authority}"
 
 
-def free_port(host: str = LOOPBACK) -> int:
-    """A TCP port that nobody uses at this moment, for a demo or a test that starts its own broker.
-
-    Raises:
-        OSError: there is none, or the host is not of this computer.
-    """
-    for number in itertools.islice(_turns, len(FREE_PORTS)):
-        port = FREE_PORTS[number % len(FREE_PORTS)]
-        try:
-            socket.create_server((host, port), family=_family(host)).close()
-        except OSError as error:
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES):  # Windows keeps some for itself
-                raise
-        else:
-            return port
-    raise OSError(errno.EADDRINUSE, f"all ports from {FREE_PORTS.start} to {FREE_PORTS.stop - 1} are used")
-
-
 def hold_port(host: str = LOOPBACK) -> socket.socket:
-    """A TCP port for a program that cannot take any and say which: no other is given it while this is open.
+    """Hold a free TCP port for a server that has to be given a number.
 
-    Linux lets a server listen there all the same if it sets SO_REUSEADDR, as servers do. This socket does not
-    listen: who connects before the server is up is refused. Other systems know no such thing: close it there
-    before the server starts.
+    While the socket is open, Linux gives the port to no one else, and a server that sets SO_REUSEADDR, as
+    servers do, can listen there. The socket itself does not listen: connections are refused until the server
+    is up. Other systems do not allow that: there, close the socket before the server starts.
+
+    Returns:
+        A socket that is bound to the port.
 
     Raises:
         OSError: there is none, or the host is not of this computer.
@@ -149,6 +130,21 @@ def hold_port(host: str = LOOPBACK) -> socket.socket:
         holding.close()
         raise
     return holding
+
+
+def kept_port(host: str = LOOPBACK) -> int:
+    """Return a free TCP port; on Linux no one else gets it before this process ends.
+
+    Raises:
+        OSError: there is none, or the host is not of this computer.
+    """
+    holding = hold_port(host)
+    port = int(holding.getsockname()[1])
+    if sys.platform == "linux":
+        _kept.append(holding)
+    else:
+        holding.close()
+    return port
 
 
 def _family(host: str) -> socket.AddressFamily:

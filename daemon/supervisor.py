@@ -21,7 +21,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
-from broker.address import BrokerAddress, free_port
+from broker.address import BrokerAddress, kept_port
 from broker.command import ACCOUNTS
 from broker.roles import Kind, Role
 from broker.users import new_user, written
@@ -229,7 +229,7 @@ def with_ports(config: HallConfig) -> HallConfig:
     broker, pages, served = config.broker, config.dashboard, config.livechess
 
     def chosen(host: str, port: int) -> dict[str, int]:
-        return {"port": port or free_port(host)}
+        return {"port": port or kept_port(host)}
 
     return config.model_copy(
         update={

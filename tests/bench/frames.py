@@ -22,7 +22,7 @@ from playwright.async_api import BrowserType, async_playwright
 
 from broker import embedded, topics
 from broker import messages as m
-from broker.address import LOOPBACK, BrokerAddress, free_port
+from broker.address import LOOPBACK, BrokerAddress, kept_port
 from broker.client import Client
 from broker.message import Message
 from broker.payloads import Outgoing
@@ -188,7 +188,7 @@ async def _ended(task: asyncio.Task[None]) -> None:
 @asynccontextmanager
 async def _served(folder: Path) -> AsyncIterator[tuple[str, Client]]:
     """A broker, a dashboard, and a client that plays the daemon."""
-    address, port = BrokerAddress(LOOPBACK, free_port()), free_port()
+    address, port = BrokerAddress(LOOPBACK, kept_port()), kept_port()
     broker, _ = await started(embedded.command(address))
     try:
         where = ["--broker", address.url, "--hall", HALL, "--port", str(port), "--state", str(folder)]

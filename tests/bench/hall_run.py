@@ -17,7 +17,7 @@ from functools import cache
 from pathlib import Path
 
 from broker import topics
-from broker.address import LOOPBACK, free_port
+from broker.address import LOOPBACK, kept_port
 from broker.client import Client
 from broker.messages import ClockState, IncidentFact, MoveMade
 from broker.payloads import parse
@@ -133,8 +133,8 @@ def _config(folder: Path, boards: Sequence[ScriptedBoard]) -> HallConfig:
         hall=Hall(name="bench", discover=False, time_control=TIME_CONTROL),
         links=tuple(Link(port=board.port) for board in boards),
         tables=tuple(TableConfig(number=board.table, board=board.port) for board in boards),
-        broker=Broker(host=LOOPBACK, port=free_port()),
-        dashboard=Dashboard(host=LOOPBACK, port=free_port(), state=folder / "dashboard"),
+        broker=Broker(host=LOOPBACK, port=kept_port()),
+        dashboard=Dashboard(host=LOOPBACK, port=kept_port(), state=folder / "dashboard"),
         journal=Journal(path=folder / "hall.flagfall-journal"),
     )
 

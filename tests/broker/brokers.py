@@ -18,9 +18,8 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from broker import embedded
-from broker.address import BrokerAddress
+from broker.address import BrokerAddress, kept_port
 from broker.child import marked
-from tests.ports import held_port
 from tests.waiting import wait_until
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -30,7 +29,7 @@ class Running:
     """A broker as a child process that can be killed and started again on the same port."""
 
     def __init__(self, kind: str, folder: Path, accounts: Path | None = None) -> None:
-        self.address = BrokerAddress(port=held_port())
+        self.address = BrokerAddress(port=kept_port())
         self._command = {
             "embedded": lambda: embedded.command(self.address, accounts),
             "mosquitto": lambda: self._mosquitto(folder),

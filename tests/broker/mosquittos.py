@@ -11,11 +11,10 @@ from pathlib import Path
 from typing import Any, Self
 
 from broker import mosquitto, mosquitto_command
-from broker.address import LOOPBACK, BrokerAddress
+from broker.address import LOOPBACK, BrokerAddress, kept_port
 from broker.mosquitto_command import Wishes
 from tests.broker.brokers import mosquitto as program
 from tests.broker.brokers import wait_until_listening
-from tests.ports import held_port
 from tests.waiting import wait_until
 
 PATIENCE_S = 60.0
@@ -51,8 +50,8 @@ class Written:
                 halls=halls,
                 audiences=audiences,
                 names=["localhost"],
-                port=held_port(),
-                tls_port=held_port(),
+                port=kept_port(),
+                tls_port=kept_port(),
                 websocket=websocket,
                 bridge_to=bridge_to,
                 hub_authority=hub_authority,

@@ -12,14 +12,13 @@ from pathlib import Path
 import pytest
 
 from broker import client, topics
-from broker.address import BrokerAddress
+from broker.address import BrokerAddress, kept_port
 from broker.client import ACKNOWLEDGED_WITHIN_S, Client
 from broker.errors import BrokerAway, NoAnswer
 from broker.messages import ClockState, MoveMade, Status
 from broker.payloads import LARGEST, Arrived, Outgoing, encode, parse
 from broker.requests import BindRequest, Reply
 from tests.broker.brokers import Running, mosquitto, running, shared
-from tests.ports import held_port
 from tests.waiting import until
 
 HALL = "club"
@@ -139,7 +138,7 @@ async def test_what_no_broker_takes_is_left_out_and_the_rest_is_told(
 
 
 async def test_while_the_broker_is_away_nobody_knows_what_it_keeps() -> None:
-    async with Client(BrokerAddress(port=held_port()), HALL) as daemon:
+    async with Client(BrokerAddress(port=kept_port()), HALL) as daemon:
         with pytest.raises(BrokerAway, match="did not tell what it keeps"):
             await daemon.kept_topics("floor/#")
 
@@ -332,7 +331,7 @@ async def test_nobody_answers_a_request(broker: BrokerAddress, hall: str) -> Non
 async def test_the_log_says_once_that_the_broker_is_away(caplog: pytest.LogCaptureFixture) -> None:
     """However often it is tried (attempts are in the log at debug)."""
     caplog.set_level(logging.DEBUG, logger="broker.client")
-    address = BrokerAddress(port=held_port())
+    address = BrokerAddress(port=kept_port())
     async with Client(address, HALL):
         await until(lambda: len([one for one in caplog.records if one.levelno == logging.DEBUG]) >= 3)
     assert [one.getMessage() for one in caplog.records if one.levelno > logging.DEBUG] == [

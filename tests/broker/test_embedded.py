@@ -11,14 +11,13 @@ import aiomqtt
 import pytest
 
 from broker import topics
-from broker.address import BrokerAddress
+from broker.address import BrokerAddress, kept_port
 from broker.child import marked
 from broker.client import Client
 from broker.embedded import check_port
 from broker.errors import PortBusy
 from broker.messages import Status
 from tests.broker.brokers import PROJECT, shared
-from tests.ports import held_port
 
 ENDS_WITHIN_S = 60
 
@@ -101,7 +100,7 @@ def test_a_busy_port_is_named_in_one_sentence() -> None:
 
 def test_an_address_of_another_computer_is_refused() -> None:
     with pytest.raises(PortBusy, match="Give an address that this computer has"):
-        check_port(BrokerAddress("192.0.2.1", held_port()))
+        check_port(BrokerAddress("192.0.2.1", kept_port()))
 
 
 async def test_a_newcomer_hears_only_what_it_asked_for() -> None:

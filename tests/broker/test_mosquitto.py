@@ -12,13 +12,12 @@ from pathlib import Path
 import pytest
 
 from broker import certificates, mosquitto, users
-from broker.address import LOOPBACK, BrokerAddress
+from broker.address import LOOPBACK, BrokerAddress, kept_port
 from broker.payloads import LARGEST
 from tests.broker import role_checks
 from tests.broker.brokers import mosquitto as program
 from tests.broker.mosquittos import Raw, Written
 from tests.broker.role_checks import ROOT, welcomed
-from tests.ports import held_port
 
 pytestmark = pytest.mark.skipif(program() is None, reason="no mosquitto on this machine")
 
@@ -29,7 +28,7 @@ END = b"that was all"
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Written]:
     # A space, since folders of people have them.
     folder = tmp_path_factory.mktemp("a hall") / "mosquitto"
-    with Written(folder, websocket=held_port()) as running:
+    with Written(folder, websocket=kept_port()) as running:
         yield running
 
 

@@ -21,6 +21,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from broker.address import kept_port
 from broker.child import marked
 from dashboard.accounts import Accounts
 from dashboard.app import create_app
@@ -33,7 +34,6 @@ from dashboard.rights import Role
 from dashboard.server import Server, Tls, listener, proxies
 from dashboard.sign_in import COOKIE
 from tests.dashboard.test_http_schema import Answering
-from tests.ports import held_port
 
 PIN = "246810"
 PASSWORD = "rook takes pawn"
@@ -302,9 +302,9 @@ async def started(command: list[str]) -> Process:
 
 async def test_no_secret_stands_in_a_log_in_an_address_or_in_the_state(tmp_path: Path) -> None:
     """Through every road of signing in, right and wrong, with a broker that is away."""
-    state, port = tmp_path / "state", held_port()
+    state, port = tmp_path / "state", kept_port()
     Accounts(state).add("Anna", frozenset({Role.CHIEF}), PASSWORD)
-    broker = f"mqtt://dashboard:brokers-own-secret@{LOOPBACK}:{held_port()}"
+    broker = f"mqtt://dashboard:brokers-own-secret@{LOOPBACK}:{kept_port()}"
     options = ["--broker", broker, "--port", str(port), "--state", str(state), "--pin", PIN]
     process = await started([sys.executable, "-m", "dashboard", *options])
     assert process.stdout is not None

@@ -14,6 +14,7 @@ from playwright.async_api import Locator, Page, expect
 
 from broker import messages as m
 from broker import requests, topics
+from broker.address import kept_port
 from broker.client import Client
 from broker.incidents import Incident
 from broker.message import Message
@@ -22,7 +23,6 @@ from tests.dashboard import fake_hall
 from tests.end_to_end.children import Child, dashboard_command, started, stopped
 from tests.end_to_end.told_hall import heard
 from tests.end_to_end.worker import let_in, new_hall, worker
-from tests.ports import held_port
 
 SENT_WITHIN_S = 60.0
 R = TypeVar("R", bound=requests.Request)
@@ -133,7 +133,7 @@ async def a_hall(folder: Path, module: str = "dashboard", *, apart: bool = False
                     yield hall
                 return
             let_in(state)
-            port = held_port()
+            port = kept_port()
             start = [*dashboard_command(broker.url, port, state), "--hall", name]
             start[2] = module
             hall = Hall(client, f"http://127.0.0.1:{port}", name, start)

@@ -14,6 +14,7 @@ from typing import Final
 import chess
 import pytest
 
+from broker.address import kept_port
 from broker.child import marked
 from drivers import paced_time
 from drivers.games import shelf
@@ -22,7 +23,6 @@ from drivers.livechess.simulated import SimulatedEboard, SimulatedLiveChess
 from drivers.paced_time import PacedTimebase
 from drivers.transports.websocket import WebPort
 from tests.end_to_end.livechess_client import LivechessClient, Refused, connected, got
-from tests.ports import held_port
 from tests.waiting import becomes
 
 RATE: Final = 10.0
@@ -136,7 +136,7 @@ async def listed(client: LivechessClient, *serials: str) -> None:
 async def test_a_program_made_for_livechess_follows_games_on_boards_of_another_livechess(
     tmp_path: Path,
 ) -> None:
-    boards, endpoint = Boards(tmp_path), held_port()
+    boards, endpoint = Boards(tmp_path), kept_port()
     served = WebPort(boards.livechess, boards.timebase)
     async with AsyncExitStack() as stack:
         await stack.enter_async_context(served.serving())

@@ -9,12 +9,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Page, expect
 
-from broker.address import BrokerAddress
+from broker.address import BrokerAddress, kept_port
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import becomes, chromium, opened
 from tests.end_to_end.test_grid import seat
 from tests.end_to_end.told_hall import APART, Hall, told_hall
-from tests.ports import held_port
 
 pytestmark = pages.SHARING
 
@@ -89,7 +88,7 @@ async def test_a_screen_shows_the_same_boards_after_a_restart_at_once(hall: Hall
 @APART
 async def test_a_dashboard_that_does_not_reach_the_broker_takes_no_board_from_a_page(hall: Hall) -> None:
     async with chromium() as browser:
-        address = BrokerAddress("127.0.0.1", held_port()).url
+        address = BrokerAddress("127.0.0.1", kept_port()).url
         lost = [address if one.startswith("mqtt://") else one for one in hall.start_dashboard]
         page, _ = await opened(browser, hall.url, width=1280, height=800)
         await page.goto(hall.url)

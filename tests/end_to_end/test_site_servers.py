@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.ports import held_port
+from broker.address import kept_port
 from tests.waiting import wait_until
 
 README = Path(__file__).parents[2] / "dashboard" / "README.md"
@@ -92,7 +92,7 @@ def server(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     name = request.param.__name__
     if shutil.which(name) is None:
         pytest.skip(f"{name} is not installed")
-    site, port = tmp_path / "site", held_port()
+    site, port = tmp_path / "site", kept_port()
     for path, text in FILES.items():
         (site / path).parent.mkdir(parents=True, exist_ok=True)
         (site / path).write_text(text)

@@ -16,6 +16,7 @@ import pytest
 
 from broker import messages as m
 from broker import topics
+from broker.address import kept_port
 from broker.client import Client
 from broker.message import Message
 from dashboard.channel import BATCH_S
@@ -24,7 +25,6 @@ from dashboard.metrics import health
 from tests.dashboard import fake_hall
 from tests.end_to_end.children import Child, dashboard_command, started, stopped
 from tests.end_to_end.worker import let_in, new_hall, worker
-from tests.ports import held_port
 from tests.waiting import until
 
 APART = pytest.mark.parametrize("hall", [True], indirect=True, ids=["apart"])
@@ -147,7 +147,7 @@ async def told_hall(folder: Path, *, publish: Path | None = None, apart: bool = 
                     yield running
                 return
             let_in(state)
-            port = held_port()
+            port = kept_port()
             start = [*dashboard_command(broker.url, port, state), "--hall", name]
             if publish is not None:
                 start += ["--publish", str(publish)]

@@ -14,7 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from tests.ports import held_port
+from broker.address import kept_port
 from tests.waiting import wait_until
 
 README = Path(__file__).parents[2] / "daemon" / "operations" / "README.md"
@@ -87,7 +87,7 @@ def proxy(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     name = "caddy" if set_up is caddy else "nginx"
     if shutil.which(name) is None:
         pytest.skip(f"{name} is not installed")
-    behind, port = ThreadingHTTPServer(("127.0.0.1", 0), Behind), held_port()
+    behind, port = ThreadingHTTPServer(("127.0.0.1", 0), Behind), kept_port()
     threading.Thread(target=behind.serve_forever, daemon=True).start()
     (tmp_path / "home").mkdir()
     environment = {"PATH": os.environ["PATH"], "HOME": str(tmp_path / "home")}

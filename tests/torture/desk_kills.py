@@ -32,7 +32,7 @@ from typing import Any, Final
 
 import httpx
 
-from broker.address import LOOPBACK, free_port
+from broker.address import LOOPBACK, kept_port
 from daemon import child_process, facts
 from daemon.child_process import Child
 from daemon.demo import demo_config
@@ -132,7 +132,7 @@ class _Ordeal:
         self.report = Report(plan)
         self.rng = random.Random(f"desk kills {plan.seed}")
         self.config = demo_config(
-            folder, tables=plan.tables, speed=plan.rate, host=LOOPBACK, port=free_port()
+            folder, tables=plan.tables, speed=plan.rate, host=LOOPBACK, port=kept_port()
         )
         games = folder / "games.pgn"
         games.write_text("".join(f'[Result "{result}"]\n\n{moves} {result}\n\n' for moves, result in GAMES))

@@ -31,7 +31,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from broker import topics
-from broker.address import LOOPBACK, Engine, free_port
+from broker.address import LOOPBACK, Engine, kept_port
 from broker.client import Client
 from broker.errors import BrokerAway, NoAnswer
 from broker.messages import GameState, Status
@@ -608,9 +608,9 @@ def _config(folder: Path, plan: Plan) -> HallConfig:
         hall=Hall(name="kills", discover=False, games="assigned", rate=plan.rate, time=folder / "hall-time"),
         links=tuple(Link(port=port) for port in boards),
         tables=tuple(Table(number=number, board=board) for number, board in enumerate(boards, 1)),
-        broker=Broker(host=LOOPBACK, port=free_port(), engine=plan.engine),
+        broker=Broker(host=LOOPBACK, port=kept_port(), engine=plan.engine),
         audiences=(Audience(name="public", delay_s=DELAY_S),),
-        dashboard=Dashboard(host=LOOPBACK, port=free_port(), state=folder / "dashboard"),
+        dashboard=Dashboard(host=LOOPBACK, port=kept_port(), state=folder / "dashboard"),
         journal=Journal(path=folder / "hall.flagfall-journal"),
     )
 

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from broker.address import LOOPBACK, free_port
+from broker.address import LOOPBACK, kept_port
 
 HOGS: Final = 4
 HOG: Final = "import os\nparent = os.getppid()\nwhile os.getppid() == parent:\n    pass"
@@ -92,9 +92,9 @@ def running(command: Sequence[str], cwd: Path | None = None) -> Iterator[subproc
 
 def _started(start: Start, folder: Path, engine: str) -> None:
     folder.mkdir()
-    pages = free_port()
+    pages = kept_port()
     (folder / "hall.toml").write_text(
-        f'[hall]\ndiscover = false\n[broker]\nport = {free_port()}\nengine = "{engine}"\n'
+        f'[hall]\ndiscover = false\n[broker]\nport = {kept_port()}\nengine = "{engine}"\n'
         f"[dashboard]\nport = {pages}\n"
     )
     began = time.monotonic()
