@@ -82,7 +82,7 @@ torture: .venv/.installed ## noise and broken chains for minutes, outside the te
 mutants: .venv/.installed ## plant faults in the pure core and count those that no test notices; ARGS="--out after.jsonl"
 	@exec $(IN_VENV) tests.mutation --jobs 2 $(ARGS)
 
-steady: .venv/.installed dashboard/static/index.html ## the suite ten times in random order beside busy processes, for hours
+steady: .venv/.installed dashboard/static/index.html ## run the suite ten times in random order on a busy computer; takes hours
 	@exec $(IN_VENV) tests.steady $(ARGS)
 
 gallery: .venv/.installed dashboard/static/index.html ## every kind of incident as a director sees it, in dist/gallery.html; some with ARGS="call"

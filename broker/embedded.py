@@ -116,10 +116,8 @@ def _unheard(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
 
 
 async def _serve(address: BrokerAddress, accounts: Mapping[str, User] | None, tell: Tell | None) -> None:
-    from broker.hall_broker import (
-        LISTENER,
-        HallBroker,
-    )  # here: only the child process pays the 0.3 s of amqtt
+    # Here, as only the child process is to pay the 0.3 s of amqtt.
+    from broker.hall_broker import LISTENER, HallBroker
 
     stop = asyncio.Event()
     asyncio.get_running_loop().set_exception_handler(_unheard)

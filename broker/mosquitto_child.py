@@ -113,7 +113,7 @@ def run(
 
 @contextmanager
 def _port(host: str, port: int) -> Iterator[BrokerAddress]:
-    """Where it may listen; a port that we choose is nobody else's until it does, and it cannot choose one.
+    """Give the address where it listens. Mosquitto cannot choose a port: one is held for it until it listens.
 
     Raises:
         PortBusy: the port cannot be had.

@@ -242,7 +242,7 @@ class ChildProcess:
         """
         name, often = self.child.name, self._failures >= ATTEMPTS
         reason = self._last_words or f"it ended with {code} and said nothing"
-        # A mistake of whoever starts the hall ends the start. Once the hall runs without it, nothing does.
+        # A mistake in the settings ends the start. It does not end a hall that runs without this process.
         if (often and self.child.essential) or (code in FINAL and not self.given_up):
             raise SupervisorError(f"{name} cannot start: {reason}")
         self.given_up = often

@@ -243,7 +243,7 @@ def demo(
             "--hall-for",
             min=1,
             metavar="SECONDS",
-            help="Stop after so many hall seconds: the same play on a slow computer, which takes longer.",
+            help="Stop after this many hall seconds. A slow computer plays the same and takes longer.",
         ),
     ] = None,
     report: Annotated[

@@ -136,4 +136,4 @@ def demo_config(
         dashboard=Dashboard(host=host, port=port, state=folder / "dashboard"),
         journal=Journal(path=folder / "hall.flagfall-journal"),
     )
-    return with_ports(config)  # the boards are told of them too
+    return with_ports(config)  # here already, as the boards need the ports too

@@ -44,8 +44,8 @@ RAW_KEPT_WAITING = 20_000
 
 FORGET_EVERY_S = 60.0
 FORGET_AFTER = 500
-"""Entries of the black box that have become too old are looked for after so many seconds or new entries, and
-at the end: a look goes through the oldest thousand, whether any of them is to be forgotten or not."""
+"""Old entries of the black box are deleted after this many seconds or new entries, and at the end. Each
+search reads the oldest thousand rows, so it is not made after every write."""
 
 DAY_MS = 86_400_000
 

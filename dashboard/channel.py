@@ -129,7 +129,7 @@ class Channel:
 
     Args:
         public: for spectators, who need less of the rules.
-        now: seconds that only go on, by which frames are spared.
+        now: monotonic seconds, by which frames are shared.
         utc_ms: real time, UTC in ms.
 
     Attributes:

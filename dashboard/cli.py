@@ -231,7 +231,7 @@ async def joined_to_hall(
     pages: Pages,
     publish: Path | None,
 ) -> AsyncIterator[ASGIApp]:
-    """The application of a hall, for a server, with all that runs beside it."""
+    """Give the application of a hall to a server, and run what it needs until the end."""
     games = Games(hall, feed.spectators, archive.read())
     async with Client(address, hall, role="dashboard") as client:
         feed.gather()

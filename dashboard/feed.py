@@ -41,7 +41,7 @@ class Feed:
     """The channels and what stands between them and the hall.
 
     Args:
-        now: seconds that only go on.
+        now: monotonic seconds.
         utc_ms: real time, UTC in ms.
 
     Attributes:

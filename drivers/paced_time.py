@@ -81,7 +81,7 @@ class PacedTimebase(Timebase):
             self.move_on(elapsed)
 
     def move_on(self, elapsed_s: float) -> None:
-        """Move hall time on after so many seconds of the world, as far as the lead allows."""
+        """Advance hall time by ``elapsed_s`` real seconds, as far as the lead allows."""
         lead = max(LEAD_S, self.rate * 2 * BEAT_S)
         ahead = min(self.now() + min(elapsed_s * self.rate, lead), self._shared[_FOLLOWED] + lead)
         if ahead > self.now():

@@ -57,16 +57,16 @@ class Wood:
 
 def placement_of(board: chess.BaseBoard) -> Placement:
     """What stands on the squares of a position."""
-    men: list[chess.Piece | None] = [None] * 64
-    for square, piece in _men(board):
-        men[square] = piece
-    return tuple(men)
+    occupants: list[chess.Piece | None] = [None] * 64
+    for square, piece in _pieces(board):
+        occupants[square] = piece
+    return tuple(occupants)
 
 
 def placement_fen(board: chess.BaseBoard) -> str:
     """Return the placement as the first field of a FEN; much faster than `chess.BaseBoard.board_fen`."""
     symbols = ["1"] * 64
-    for square, piece in _men(board):
+    for square, piece in _pieces(board):
         symbols[square] = _SYMBOLS[piece.color][piece.piece_type]
     ranks = "/".join("".join(symbols[first : first + 8]) for first in range(56, -1, -8))
     for empty in range(8, 1, -1):
@@ -74,7 +74,7 @@ def placement_fen(board: chess.BaseBoard) -> str:
     return ranks
 
 
-def _men(board: chess.BaseBoard) -> Iterator[tuple[chess.Square, chess.Piece]]:
+def _pieces(board: chess.BaseBoard) -> Iterator[tuple[chess.Square, chess.Piece]]:
     white = board.occupied_co[chess.WHITE]
     kinds = (board.pawns, board.knights, board.bishops, board.rooks, board.queens, board.kings)
     for piece_type, mask in zip(chess.PIECE_TYPES, kinds, strict=True):

@@ -209,11 +209,11 @@ def _crooked(board: chess.Board) -> Iterator[chess.Move]:
                 yield move
 
 
-Men = tuple[int, ...]
-"""Where the men of each kind and colour stand; cheaper to make and to compare than their FEN."""
+Bitboards = tuple[int, ...]
+"""The squares of each kind and colour of piece; cheaper to make and to compare than a FEN."""
 
 
-def _after(board: chess.Board, move: chess.Move) -> Men:
+def _after(board: chess.Board, move: chess.Move) -> Bitboards:
     following = board.copy(stack=False)
     if board.is_pseudo_legal(move):
         following.push(move)
