@@ -231,6 +231,28 @@ async def test_the_next_player_is_typed_while_the_last_one_is_on_his_way(tmp_pat
             await expect(name).to_have_value("Alder, Ann")  # refused, so that it can be put right
 
 
+async def test_no_room_of_an_event_can_be_used_before_the_event_is_there(tmp_path: Path) -> None:
+    async with told_hall(tmp_path) as hall, chromium() as browser:
+        at = At(hall.url)
+        async with at.client:
+            page = await at_the_event(browser, hall.url, at)
+            arrives = asyncio.Event()
+
+            async def late(route: Route) -> None:
+                await arrives.wait()
+                await route.continue_()
+
+            await page.route("**/players.json*", late)
+            await page.goto(f"{hall.url}{EVENT}/players")
+            await expect(page.get_by_text("Loading", exact=True)).to_be_visible()
+            await expect(page.get_by_role("form", name="Enter a player")).to_have_count(0)
+            arrives.set()
+            form = page.get_by_role("form", name="Enter a player")
+            await form.get_by_label("Name", exact=True).fill("Elm, Eve")
+            await form.get_by_role("button", name="Enter", exact=True).click()
+            await expect(page.get_by_role("cell", name="Elm, Eve", exact=True)).to_be_visible()
+
+
 async def test_pairings_of_the_evening_are_public_the_next_morning(tmp_path: Path) -> None:
     async with told_hall(tmp_path) as hall, chromium() as browser:
         at = At(hall.url)

@@ -35,6 +35,8 @@ export class Desk {
   private part: Part | null = null;
   private asked = 0;
   private turn = "";
+  /** Event and room of what stands on the page. */
+  private shown = "";
 
   constructor() {
     const navigation = el("nav", { class: "desk-parts", "aria-label": "Rooms of the event" }, ...this.links);
@@ -55,7 +57,11 @@ export class Desk {
       setAttribute(link, "aria-current", part === this.part ? "page" : null);
     });
     if (this.part !== null) {
-      setChildren(this.body, [this.part.element]);
+      // What a room shows and does belongs to what was told last: until this event is told, there is nothing to use.
+      if (this.shown !== this.place()) {
+        this.shown = "";
+        setChildren(this.body, [el("p", { class: "soft" }, "Loading")]);
+      }
       this.part.entered?.(id);
     }
     void this.load();
@@ -84,11 +90,20 @@ export class Desk {
     const answer = await read(this.id, part.name, location.search);
     if (number !== this.asked) return;
     setText(this.failed, answer.ok ? "" : answer.text);
-    if (!answer.ok) return;
+    if (!answer.ok) {
+      if (this.shown === "") setChildren(this.body, []);
+      return;
+    }
     const told = answer.body as unknown as Told;
     setText(this.heading, told.name);
     this.showSections(told);
     part.show(told);
+    this.shown = this.place();
+    setChildren(this.body, [part.element]);
+  }
+
+  private place(): string {
+    return `${this.id}/${this.part?.name ?? ""}`;
   }
 
   private showSections(told: Told): void {
