@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import ipaddress
 import socket
 import ssl
@@ -141,10 +142,17 @@ def kept_port(host: str = LOOPBACK) -> int:
     holding = hold_port(host)
     port = int(holding.getsockname()[1])
     if sys.platform == "linux":
+        if not _kept:
+            atexit.register(_close_kept)
         _kept.append(holding)
     else:
         holding.close()
     return port
+
+
+def _close_kept() -> None:
+    for holding in _kept:
+        holding.close()
 
 
 def _family(host: str) -> socket.AddressFamily:
