@@ -61,8 +61,7 @@ demo: .venv/.installed dashboard/static/index.html ## a hall of simulated boards
 test: .venv/.installed dashboard/static/index.html ## every test: the front end's, then ours; some of ours with ARGS="tests/daemon -k castling"
 	@failed=0; \
 	if [ -z "$(ARGS)" ]; then $(need_node); npm --prefix $(WEB) test || failed=1; fi; \
-	if [ -z "$(ARGS)" ]; then $(IN_VENV) pytest -m alone tests/end_to_end || failed=1; fi; \
-	$(IN_VENV) pytest $(PYTEST_ARGS) $(if $(ARGS),$(ARGS),-m "not alone") || failed=1; \
+	$(IN_VENV) pytest $(PYTEST_ARGS) $(ARGS) || failed=1; \
 	exit $$failed
 
 check: .venv/.installed $(WEB)/node_modules/.installed ## format, lint, types, import arrows, generated files and locks

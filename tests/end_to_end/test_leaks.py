@@ -22,7 +22,6 @@ from typing import Any
 
 import chess.pgn
 import httpx
-import pytest
 
 from broker import messages as m
 from broker import topics
@@ -44,10 +43,10 @@ DELAY_S = 32.0
 """Hall seconds; four of the world."""
 WATCH_S = 40.0
 """Hall seconds for which spectators are looked at after the first facts have reached them."""
-HEARD_S = 8.0
-"""Hall seconds: so much later than it was told the floor may be heard here, on a busy computer."""
-LATELY = 10
-"""A fact may be told a while after it happened; of so many facts, one is told at once."""
+READ_S = 8.0
+"""Hall seconds: the floor may be read this late here, where a message does not say when it happened."""
+MOMENT_S = 0.1
+"""Hall seconds; reading the same moment twice differs by less."""
 ROW = 6
 """So many moves in a row are a game; fewer are an opening that others play too."""
 
@@ -132,13 +131,12 @@ class Watch:
     """What was known when, and what the public roads told too early.
 
     Attributes:
-        known: when each token was first told on the floor, in hall seconds.
+        known: when each token happened, as the floor has it, in hall seconds.
         leaks: road and kind of everything that was told too early.
         told: the tokens that came out in time, by the first word of the road.
         sent: when something came on which road, whatever it was.
-        newest: the last message of each topic of the floor, and when it came.
+        newest: the last message of each topic of the floor.
         names: games and players among the tokens.
-        late: so many hall seconds after they happened the last facts of the floor were read.
     """
 
     hall: PacedTimebase
@@ -146,30 +144,48 @@ class Watch:
     leaks: Counter[tuple[str, str]] = field(default_factory=Counter)
     told: Counter[tuple[str, str]] = field(default_factory=Counter)
     sent: list[tuple[float, str]] = field(default_factory=list)
-    newest: dict[str, tuple[float, Arrived]] = field(default_factory=dict)
+    newest: dict[str, Arrived] = field(default_factory=dict)
     names: list[Token] = field(default_factory=list)
-    late: deque[float] = field(default_factory=lambda: deque(maxlen=LATELY))
 
     def floor(self, arrived: Arrived) -> None:
-        """A message of the floor came; a busy computer reads it late, which the facts beside it show."""
-        now = self.hall.now()
+        """A message of the floor came. It dates its own content: a busy computer reads it late."""
+        self.newest[arrived.path] = arrived
         found = topics.match(arrived.path)
-        fact = parse(found[0], arrived.payload) if found is not None and arrived.payload else None
-        if isinstance(fact, m.Numbered) and not arrived.retained:
-            self.late.append((self.hall.utc_ms() - fact.at) / 1000)
-        # What the broker had kept was told before we came, at any time since the beginning.
-        now = 0.0 if arrived.retained else now - max(0.0, min(self.late, default=0.0))
-        for token in tokens(arrived.payload.decode()):
-            if token not in self.known:
-                self.known[token] = min(now, self._itself(token))
-                self.names += [token] if token[0] in ("game", "player") else []
-        self.newest[arrived.path] = now, arrived
+        message = parse(found[0], arrived.payload) if found is not None and arrived.payload else None
+        if isinstance(message, m.GameState):
+            # States are published less often than moves, so one may have several new moves.
+            for last in range(len(message.moves), 0, -1):
+                row = message.moves[max(0, last - ROW) : last]
+                if not self._learn("\n".join(made.model_dump_json() for made in row), row[-1].at):
+                    break
+        at = getattr(message, "at", None)
+        # What the broker had kept was published before we came, at any time since the beginning.
+        self._learn(
+            arrived.payload.decode(), at if isinstance(at, int) and at else None, kept=arrived.retained
+        )
 
-    def _itself(self, token: Token) -> float:
-        """When something was, if it says so: a state may have it that was told as news before we came."""
-        if token[0] != "at":
-            return self.hall.now()
-        return self.hall.now() - (self.hall.utc_ms() - int(token[1])) / 1000
+    def _learn(self, text: str, at: int | None, *, kept: bool = False) -> bool:
+        """Note when each token of a text happened; return whether any is new, or older than was known.
+
+        Args:
+            at: UTC in ms; None if the text does not say it.
+            kept: the broker had it from before.
+        """
+        now = self.hall.now()
+        happened = 0.0 if kept else now if at is None else min(now, self._in_hall(at))
+        learned = False
+        for token in tokens(text):
+            # What a state has of an earlier moment says itself when that was.
+            when = min(happened, self._in_hall(int(token[1]))) if token[0] == "at" else happened
+            if token not in self.known:
+                self.names += [token] if token[0] in ("game", "player") else []
+            elif when >= self.known[token] - MOMENT_S:
+                continue
+            self.known[token], learned = when, True
+        return learned
+
+    def _in_hall(self, at: int) -> float:
+        return self.hall.now() - (self.hall.utc_ms() - at) / 1000
 
     def public(self, road: str, body: bytes) -> None:
         """Something could be read by everybody."""
@@ -177,7 +193,7 @@ class Watch:
         text = body.decode(errors="replace")  # a picture among the files tells of no game
         self.sent.append((now, road))
         for token in {*tokens(text), *self._named(text, now)}:
-            if now - self.known.get(token, now) < DELAY_S - HEARD_S and token in self.known:
+            if now - self.known.get(token, now) < DELAY_S - READ_S and token in self.known:
                 self.leaks[road, token[0]] += 1
             elif token in self.known:
                 self.told[road.split()[0], token[0]] += 1
@@ -185,7 +201,7 @@ class Watch:
     def _named(self, text: str, now: float) -> Iterator[Token]:
         """Names and identities that are young, wherever they stand."""
         for token in self.names:
-            if now - self.known[token] < DELAY_S - HEARD_S and len(token[1]) > 3 and token[1] in text:
+            if now - self.known[token] < DELAY_S - READ_S and len(token[1]) > 3 and token[1] in text:
                 yield token
 
     def exactly(self, arrived: Arrived) -> None:
@@ -337,7 +353,6 @@ async def read_pages(http: httpx.AsyncClient, watch: Watch, cards: Cards) -> Non
         await until(partial(_past, watch, began + RATE))
 
 
-@pytest.mark.alone
 async def test_spectators_of_a_delayed_hall_learn_nothing_too_early_and_planted_leaks_are_found(
     tmp_path: Path,
 ) -> None:
@@ -388,7 +403,7 @@ def enough_was_seen(watch: Watch) -> None:
     games = {token[1] for token in watch.known if token[0] == "game"}
     assert len(games) >= TABLES
     first = min(at for token, at in watch.known.items() if token[0] == "game")
-    early = {road for at, road in watch.sent if road.startswith("mqtt") and at < first + DELAY_S - HEARD_S}
+    early = {road for at, road in watch.sent if road.startswith("mqtt") and at < first + DELAY_S - READ_S}
     assert not early, "while nothing may be told, nothing is sent at all"
 
 
@@ -427,13 +442,13 @@ async def a_young(kind: str, watch: Watch) -> tuple[int, bytes]:
 
     def found() -> tuple[int, bytes] | None:
         now = watch.hall.now()
-        for path, (at, arrived) in watch.newest.items():
-            if not path.endswith(f"/{kind}") or now - at > 2 * RATE:
+        for path, arrived in watch.newest.items():
+            if not path.endswith(f"/{kind}"):
                 continue
             news = [one for one in tokens(arrived.payload.decode()) if one[0] == telling]
             if kind == "game" and len(m.GameState.model_validate_json(arrived.payload).moves) < ROW:
                 continue
-            if news and watch.known[news[-1]] == at:
+            if news and now - watch.known[news[-1]] <= 2 * RATE:
                 return int(path.split("/")[2]), arrived.payload
         return None
 

@@ -11,17 +11,14 @@ import signal
 import subprocess
 import sys
 import time
-import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from xml.etree import ElementTree
 
 from tests.steady.hogs import Hogs, niceness
 
-NO_TESTS = 5
-"""pytest's exit code where nothing was chosen."""
 LONG_S = 3 * 3600.0
 """Seconds of the wall clock after which a run hangs."""
 TOO_LONG = 124
@@ -97,24 +94,19 @@ def play(project: Path, seed: int, asked: Asked, folder: Path) -> Round:
     """Run the suite once beside the hogs."""
     output = folder / f"seed-{seed}.txt"
     began = time.monotonic()
-    codes, used, counts, failures = [], 0.0, Counter[str](), list[str]()
     with output.open("wb") as file, Hogs(asked.hogs) as hogs:
-        for number, part in enumerate(parts(project, seed, asked), 1):
-            file.write(f"$ pytest {shlex.join(part)}\n".encode())
-            file.flush()
-            report = folder / f"seed-{seed}-{number}.xml"
-            report.unlink(missing_ok=True)
-            nice = niceness(_workers(part), asked.hogs)
-            code, cpu_s = _run(project, [f"--junitxml={report.absolute()}", *part], nice, file.fileno())
-            codes.append(code)
-            used += cpu_s
-            part_counts, part_failures = read(report)
-            counts += part_counts
-            failures += part_failures
+        arguments = of_pytest(seed, asked)
+        file.write(f"$ pytest {shlex.join(arguments)}\n".encode())
+        file.flush()
+        report = folder / f"seed-{seed}.xml"
+        report.unlink(missing_ok=True)
+        nice = niceness(asked.workers, asked.hogs)
+        code, used = _run(project, [f"--junitxml={report.absolute()}", *arguments], nice, file.fileno())
+        counts, failures = read(report)
     return Round(
         seed=seed,
         seconds=round(time.monotonic() - began, 1),
-        code=max((0 if code == NO_TESTS else code for code in codes), key=abs),
+        code=code,
         passed=counts["passed"],
         failed=counts["failed"],
         skipped=counts["skipped"],
@@ -125,15 +117,11 @@ def play(project: Path, seed: int, asked: Asked, folder: Path) -> Round:
     )
 
 
-def parts(project: Path, seed: int, asked: Asked) -> Iterator[list[str]]:
-    """The arguments of each run of pytest: what must run alone first, as in `make test`, then all others."""
-    order = [f"--random-order-bucket={asked.order}", f"--random-order-seed={seed}", "--tb=short"]
+def of_pytest(seed: int, asked: Asked) -> list[str]:
+    """Return the arguments of pytest for one round."""
     workers = ["-n", str(asked.workers)] if asked.workers > 1 else []
-    if _alone(project):
-        yield [*order, "-m", "alone", *asked.arguments]
-        yield [*order, *workers, "-m", "not alone", *asked.arguments]
-    else:
-        yield [*order, *workers, *asked.arguments]
+    order = [f"--random-order-bucket={asked.order}", f"--random-order-seed={seed}"]
+    return [*order, "--tb=short", *workers, *asked.arguments]
 
 
 def read(report: Path) -> tuple[Counter[str], list[str]]:
@@ -178,19 +166,6 @@ def keep(path: Path, played: Round) -> None:
     line["arguments"] = line["asked"].pop("arguments")
     with path.open("a", encoding="utf-8") as file:
         file.write(json.dumps(line, ensure_ascii=False) + "\n")
-
-
-def _alone(project: Path) -> bool:
-    """Whether there are tests beside which nothing else may run."""
-    path = project / "pyproject.toml"
-    if not path.exists():
-        return False
-    options = tomllib.loads(path.read_text("utf-8")).get("tool", {}).get("pytest", {}).get("ini_options", {})
-    return any(marker.startswith("alone") for marker in options.get("markers", ()))
-
-
-def _workers(part: Sequence[str]) -> int:
-    return int(part[part.index("-n") + 1]) if "-n" in part else 1
 
 
 def _run(project: Path, arguments: Sequence[str], nice: int, output: int) -> tuple[int, float]:

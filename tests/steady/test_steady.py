@@ -88,15 +88,9 @@ def test_a_round_in_which_nothing_ran_does_not_hold() -> None:
     assert not replace(HELD, code=3).held
 
 
-def test_what_must_run_alone_runs_first_and_alone(tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text(
-        '[tool.pytest.ini_options]\nmarkers = ["alone: by itself"]\n', "utf-8"
-    )
-    first, others = rounds.parts(tmp_path, 7, ASKED)
-    assert first[-3:] == ["-m", "alone", "tests/daemon"]
-    assert others[-5:] == ["-n", "2", "-m", "not alone", "tests/daemon"]
-    (tmp_path / "pyproject.toml").write_text("", "utf-8")
-    assert [part[-3:] for part in rounds.parts(tmp_path, 7, ASKED)] == [["-n", "2", "tests/daemon"]]
+def test_a_round_has_a_random_order_of_its_own() -> None:
+    assert rounds.of_pytest(7, ASKED)[-3:] == ["-n", "2", "tests/daemon"]
+    assert "--random-order-seed=7" in rounds.of_pytest(7, ASKED)
 
 
 def test_the_tests_are_so_nice_that_the_hogs_leave_them_a_third() -> None:
