@@ -6,7 +6,7 @@ import asyncio
 import os
 import shutil
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -23,9 +23,18 @@ from tests.end_to_end.children import PIN, STARTED_WITHIN_S, Child, dashboard_co
 from tests.end_to_end.worker import lasting, new_hall, worker
 
 PLACES = ("chromium", "chromium-browser", "google-chrome", "/usr/bin/chromium")
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell", "/usr/bin/chromium-headless-shell")
 __all__ = ["PIN", "STARTED_WITHIN_S", "Child", "dashboard_command", "started", "stopped"]
 
-CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, PLACES)), None)
+
+def _first(places: tuple[str, ...]) -> str | None:
+    return next(filter(None, map(shutil.which, places)), None)
+
+
+CHROMIUM = os.environ.get("CHROMIUM") or _first(PLACES)
+"""A whole Chromium: what people have, with notifications, full screen and a back/forward cache."""
+SHELL = os.environ.get("CHROMIUM") or _first(SHELLS) or CHROMIUM
+"""Its headless shell, which has none of these and takes two thirds of the time; else the whole Chromium."""
 SEEN_WITHIN_S = 30.0
 """What comes by itself takes a moment here, and much longer on a machine that tests everything at once."""
 WEB = STATIC.parent / "web"
@@ -34,10 +43,14 @@ expect.set_options(timeout=SEEN_WITHIN_S * 1000)
 
 NEEDED = [
     pytest.mark.browser,
-    pytest.mark.skipif(CHROMIUM is None, reason=f"no Chromium: looked for {', '.join(PLACES)} and $CHROMIUM"),
+    pytest.mark.skipif(
+        SHELL is None, reason=f"no Chromium: looked for {', '.join(SHELLS + PLACES)} and $CHROMIUM"
+    ),
     pytest.mark.skipif(not Pages().built, reason="the pages are not built: npm run build in dashboard/web"),
 ]
 """Marks of every test that looks at pages."""
+WHOLE = pytest.mark.skipif(CHROMIUM is None, reason=f"no whole Chromium: looked for {', '.join(PLACES)}")
+"""Mark of a test that looks at pages with ``chromium(CHROMIUM)``."""
 
 
 @asynccontextmanager
@@ -69,10 +82,10 @@ def pages_are_of_these_sources() -> bool:
 
 
 @asynccontextmanager
-async def launched(*options: str) -> AsyncIterator[Browser]:
+async def launched(*options: str, program: str | None = SHELL) -> AsyncIterator[Browser]:
     """A Chromium of its own."""
     async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", *options])
+        browser = await playwright.chromium.launch(executable_path=program, args=["--no-sandbox", *options])
         try:
             yield browser
         finally:
@@ -136,8 +149,32 @@ class SharedChromium:
 
 KEPT_BY_PAGES = "local_storage,indexeddb,cache_storage,service_workers"
 
-_shared: dict[asyncio.AbstractEventLoop, SharedChromium] = {}
-"""That of `one_browser`, while there is one, by the loop to which it belongs."""
+
+class SharedBrowsers:
+    """Those of a process; each starts when the first test wants it."""
+
+    def __init__(self) -> None:
+        self._by_program: dict[str | None, SharedChromium] = {}
+        self._stack = AsyncExitStack()
+
+    async def of(self, program: str | None) -> SharedChromium:
+        """The one of this program."""
+        if program not in self._by_program:
+            launching = launched("--process-per-site", program=program)
+            self._by_program[program] = SharedChromium(await self._stack.enter_async_context(launching))
+        return self._by_program[program]
+
+    def which(self, browser: Browser) -> SharedChromium | None:
+        """The one that is this browser."""
+        return next((one for one in self._by_program.values() if one.browser is browser), None)
+
+    async def stop(self) -> None:
+        """End all of them."""
+        await self._stack.aclose()
+
+
+_shared: dict[asyncio.AbstractEventLoop, SharedBrowsers] = {}
+"""Those of `one_browser`, while there are any, by the loop to which they belong."""
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
@@ -150,12 +187,12 @@ async def one_worker() -> AsyncIterator[None]:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def one_browser(one_worker: None) -> AsyncIterator[None]:  # noqa: ARG001
     """One Chromium for all tests of a process that ask for it, and what they need besides."""
-    async with launched("--process-per-site") as browser:
-        _shared[asyncio.get_running_loop()] = SharedChromium(browser)
-        try:
-            yield
-        finally:
-            _shared.clear()
+    loop = asyncio.get_running_loop()
+    _shared[loop] = SharedBrowsers()
+    try:
+        yield
+    finally:
+        await _shared.pop(loop).stop()
 
 
 SHARING = [
@@ -167,16 +204,21 @@ SHARING = [
 
 
 @asynccontextmanager
-async def chromium() -> AsyncIterator[Browser]:
-    """The Chromium of the process, or one of its own; afterwards nothing of the test is left there."""
+async def chromium(program: str | None = SHELL) -> AsyncIterator[Browser]:
+    """The Chromium of the process, or one of its own; afterwards nothing of the test is left there.
+
+    Args:
+        program: `CHROMIUM` for what the shell does not have.
+    """
     assert pages_are_of_these_sources(), (
         "the pages are older than their sources: make dashboard/static/index.html"
     )
-    shared = _shared.get(asyncio.get_running_loop())
-    if shared is None:
-        async with launched() as own, telling(SharedChromium(own)):
+    browsers = _shared.get(asyncio.get_running_loop())
+    if browsers is None:
+        async with launched(program=program) as own, telling(SharedChromium(own)):
             yield own
         return
+    shared = await browsers.of(program)
     try:
         async with telling(shared):
             yield shared.browser
@@ -198,8 +240,9 @@ async def telling(shown: SharedChromium) -> AsyncIterator[None]:
 
 async def opened(browser: Browser, url: str, **size: int) -> tuple[Page, list[str]]:
     """A page, and everything that it complained about or asked of another site."""
-    shared = _shared.get(asyncio.get_running_loop())
-    if shared is None or shared.browser is not browser:
+    browsers = _shared.get(asyncio.get_running_loop())
+    shared = browsers and browsers.which(browser)
+    if shared is None:
         return await opened_apart(browser, url, **size)
     return await _watched(await shared.page(url), url, **size)
 

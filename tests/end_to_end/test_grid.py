@@ -134,7 +134,7 @@ async def test_on_a_small_card_the_name_gets_short_and_title_and_rating_stay_as_
 ) -> None:
     shown = fake_hall.assignment(6).assignment
     assert shown is not None
-    white = m.Player(name="Oliver Grant-Whitfield", title="GM", rating=2097, federation="ENG")
+    white = m.Player(name="Oliver Grant-Winterfield", title="GM", rating=2097, federation="ENG")
     black = m.Player(name="Ann Li", title="WGM", rating=2101, federation="USA")
     seated = shown.model_copy(update={"white": white, "black": black})
     state = m.AssignmentState(journal=fake_hall.JOURNAL, seq=970, assignment=seated)
@@ -143,10 +143,10 @@ async def test_on_a_small_card_the_name_gets_short_and_title_and_rating_stay_as_
         page, wrong = await opened(browser, hall.url, width=1920, height=1080)
         await page.goto(hall.url)
         card = page.locator('[data-table="6"]')
-        await expect(card.locator(".player.white .name")).to_have_text("Oliver Grant-Whitfield")
-        await becomes(lambda: drawn(page, ".player.white"), ["GM", "Oliver Grant-Whitfield", "2097"])
+        await expect(card.locator(".player.white .name")).to_have_text("Oliver Grant-Winterfield")
+        await becomes(lambda: drawn(page, ".player.white"), ["GM", "Oliver Grant-Winterfield", "2097"])
         await page.set_viewport_size({"width": 1366, "height": 768})
-        await becomes(lambda: drawn(page, ".player.white"), ["O. Grant-Whitfield"])
+        await becomes(lambda: drawn(page, ".player.white"), ["O. Grant-Winterfield"])
         await becomes(lambda: drawn(page, ".player.black"), ["WGM", "Ann Li", "2101"])
         assert wrong == []
 

@@ -291,8 +291,9 @@ async def test_where_no_message_may_be_shown_the_choice_says_why(hall: Hall) -> 
         assert wrong == []
 
 
+@pages.WHOLE
 async def test_a_board_has_the_whole_screen(hall: Hall) -> None:
-    async with chromium() as browser:
+    async with chromium(pages.CHROMIUM) as browser:
         page, wrong = await opened(browser, hall.url)
         for path in ("/table/3", "/screen"):
             await page.goto(hall.url + path)

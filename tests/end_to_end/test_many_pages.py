@@ -20,7 +20,7 @@ from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import CHROMIUM, PIN, pages_are_of_these_sources, signed_in
 from tests.end_to_end.told_hall import Hall, told_hall
 
-pytestmark = pages.NEEDED
+pytestmark = [*pages.NEEDED, pages.WHOLE]
 
 MANY = 8
 

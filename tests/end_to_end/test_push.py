@@ -22,9 +22,9 @@ from tests.dashboard.fake_push import FakeBrowser, Service, a_service
 from tests.end_to_end import browser as pages
 from tests.end_to_end import pushing_dashboard
 from tests.end_to_end.asking_hall import Hall, a_hall
-from tests.end_to_end.browser import becomes, chromium, serious, signed_in
+from tests.end_to_end.browser import CHROMIUM, becomes, chromium, serious, signed_in
 
-pytestmark = pages.SHARING
+pytestmark = [*pages.SHARING, pages.WHOLE]
 
 SUBSCRIBES = """([endpoint, keys]) => {
   const made = (key) => ({
@@ -145,7 +145,7 @@ async def told(service: Service, keys: FakeBrowser, count: int) -> dict[str, Any
 
 async def test_an_alert_reaches_a_telephone_and_a_touch_opens_it(tmp_path: Path, service: Service) -> None:
     keys = FakeBrowser()
-    async with a_pushing_hall(tmp_path) as hall, chromium() as browser:
+    async with a_pushing_hall(tmp_path) as hall, chromium(CHROMIUM) as browser:
         page = await a_phone(browser, hall, service, keys)
         await open_settings(page)
         assert await page.evaluate("[window.asked, navigator.serviceWorker.controller]") == [0, None]
@@ -180,7 +180,7 @@ async def test_an_alert_reaches_a_telephone_and_a_touch_opens_it(tmp_path: Path,
 async def test_what_a_worker_cannot_read_is_shown_all_the_same_and_leads_nowhere_else(
     tmp_path: Path, service: Service
 ) -> None:
-    async with a_pushing_hall(tmp_path) as hall, chromium() as browser:
+    async with a_pushing_hall(tmp_path) as hall, chromium(CHROMIUM) as browser:
         page = await a_phone(browser, hall, service, FakeBrowser())
         await turned_on(page)
         content = {"title": "Table 3", "text": "", "about": "x", "path": "https://elsewhere.example/director"}
@@ -194,7 +194,7 @@ async def test_a_device_is_told_what_was_chosen_on_it_until_it_is_turned_off(
     tmp_path: Path, service: Service
 ) -> None:
     keys = FakeBrowser()
-    async with a_pushing_hall(tmp_path) as hall, chromium() as browser:
+    async with a_pushing_hall(tmp_path) as hall, chromium(CHROMIUM) as browser:
         page = await a_phone(browser, hall, service, keys)
         await turned_on(page)
         dialog = page.get_by_role("dialog")
@@ -229,7 +229,7 @@ async def test_a_dashboard_that_lost_what_it_kept_knows_the_device_again(
     tmp_path: Path, service: Service
 ) -> None:
     keys = FakeBrowser()
-    async with a_pushing_hall(tmp_path) as hall, chromium() as browser:
+    async with a_pushing_hall(tmp_path) as hall, chromium(CHROMIUM) as browser:
         page = await a_phone(browser, hall, service, keys)
         await turned_on(page)
         await hall.stop()
@@ -245,7 +245,7 @@ async def test_a_dashboard_that_lost_what_it_kept_knows_the_device_again(
 
 
 async def test_a_browser_that_was_told_no_says_so(tmp_path: Path, service: Service) -> None:
-    async with a_pushing_hall(tmp_path) as hall, chromium() as browser:
+    async with a_pushing_hall(tmp_path) as hall, chromium(CHROMIUM) as browser:
         page = await a_phone(browser, hall, service, FakeBrowser(), allowed=False)
         await page.add_init_script("Object.defineProperty(Notification, 'permission', { value: 'denied' })")
         await page.reload()
@@ -256,7 +256,7 @@ async def test_a_browser_that_was_told_no_says_so(tmp_path: Path, service: Servi
 
 
 async def test_without_https_nothing_is_offered(tmp_path: Path) -> None:
-    async with a_hall(tmp_path) as hall, chromium() as browser:
+    async with a_hall(tmp_path) as hall, chromium(CHROMIUM) as browser:
         context = await browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
         page = await context.new_page()
         await page.add_init_script("Object.defineProperty(window, 'isSecureContext', { value: false })")

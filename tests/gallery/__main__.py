@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.async_api import Browser, Locator, Page
 
-from tests.end_to_end.browser import CHROMIUM, chromium, signed_in
+from tests.end_to_end.browser import SHELL, chromium, signed_in
 from tests.gallery.hall import Hall, hall
 from tests.gallery.page import Pictures, page
 from tests.gallery.scenes import SCENES, Shown
@@ -99,7 +99,7 @@ def main() -> None:
     parser.add_argument("kinds", nargs="*", choices=[*kinds, []], metavar="KIND", help=", ".join(kinds))
     parser.add_argument("--out", type=Path, default=FILE, metavar="FILE", help="the page that is written")
     asked = parser.parse_args()
-    if CHROMIUM is None:
+    if SHELL is None:
         raise SystemExit("There is no Chromium here: install it, or name it in CHROMIUM.")
     scenes = [one for one in SCENES if one.kind in (asked.kinds or kinds)]
     shown = asyncio.run(gallery(scenes))

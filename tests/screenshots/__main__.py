@@ -116,7 +116,7 @@ async def of_the_director(browser: Browser, hall: Hall) -> None:
 async def make(wanted: list[str]) -> None:
     """Make these pictures, from a hall of eight tables for the director and ten for everybody else."""
     with tempfile.TemporaryDirectory() as folder:
-        async with told_hall(Path(folder)) as hall, chromium() as browser:
+        async with told_hall(Path(folder)) as hall, chromium(CHROMIUM) as browser:
             if DIRECTOR in wanted:
                 await of_the_director(browser, hall)
             await hall.client.publish_many(list(told_event.for_public(told_event.told(3))))

@@ -15,7 +15,7 @@ from typing import Final
 
 from playwright.async_api import Browser, Page, expect
 
-from tests.end_to_end.browser import chromium
+from tests.end_to_end.browser import CHROMIUM, chromium
 from tests.end_to_end.desk_hands import DeskHands, Entrant, desk_demo
 
 Window = Callable[[Browser, int, int], Awaitable[Page]]
@@ -80,7 +80,7 @@ async def make(window: Window, photographed: Photograph) -> None:
     """Run them, and take their pictures."""
     with tempfile.TemporaryDirectory(prefix="flagfall-pictures-") as folder:
         options = ("--tables", str(TABLES), "--speed", str(SPEED))
-        async with desk_demo(Path(folder), *options) as demo, chromium() as browser:
+        async with desk_demo(Path(folder), *options) as demo, chromium(CHROMIUM) as browser:
             hands = DeskHands(await window(browser, 1280, 800), demo.url)
             await hands.sign_in()
             for one in EVENTS:
