@@ -297,12 +297,43 @@ async def signed_in(page: Page, url: str, name: str, pin: str = PIN, *, reached:
 AXE = WEB / "node_modules" / "axe-core" / "axe.min.js"
 
 
-async def serious(page: Page) -> list[object]:
-    """What axe finds that shuts somebody out."""
-    await page.evaluate(AXE.read_text())
-    found = await page.evaluate("axe.run(document, {resultTypes: ['violations']})")
-    return [
-        (one["id"], [node["html"] for node in one["nodes"]])
-        for one in found["violations"]
-        if one["impact"] in ("serious", "critical")
-    ]
+LOOKS = ("light", "dark", "contrast")
+"""The colours that a page can have."""
+OF_COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules of axe that depend on them."""
+SERIOUS = """async (chosen) => {
+  const shutOut = (rule) => rule.enabled && !rule.tags.includes("experimental")
+    && (!rule.impact || ["serious", "critical"].includes(rule.impact));
+  const runOnly = chosen ?? axe._audit.rules.filter(shutOut).map((rule) => rule.id);
+  const options = { resultTypes: ["violations"], runOnly, iframes: false, preload: false };
+  const { violations } = await axe.run(document, options);
+  return violations.filter((one) => ["serious", "critical"].includes(one.impact))
+    .map((one) => [one.id, one.nodes.map((node) => node.html)]);
+}"""
+
+
+async def serious(page: Page, rules: tuple[str, ...] | None = None) -> list[object]:
+    """What axe finds that shuts somebody out.
+
+    Args:
+        rules: only these.
+    """
+    if not await page.evaluate("'axe' in window"):
+        await page.evaluate(AXE.read_text())
+    found: list[object] = await page.evaluate(SERIOUS, rules)
+    return found
+
+
+async def serious_in_each_look(page: Page) -> list[object]:
+    """The same in all colours: in the first with all rules, in the others with those of colours.
+
+    The page was opened with the colours of the first.
+    """
+    root = page.locator("html")
+    await expect(root).to_have_attribute("data-colours", LOOKS[0])
+    found = await serious(page)
+    for look in LOOKS[1:]:
+        await root.evaluate("(root, look) => { root.dataset.colours = look; }", look)
+        found += [(look, one) for one in await serious(page, OF_COLOURS)]
+    await root.evaluate("(root, look) => { root.dataset.colours = look; }", LOOKS[0])
+    return found
