@@ -1,13 +1,10 @@
-"""Many pages of one browser: it has six connections to a dashboard, and none of them waits for a seventh.
-
-The browser is one with its back/forward cache, which Playwright turns off: pages that are left stay in it.
-"""
+"""Many pages of one browser: it has six connections to a dashboard, and none of them waits for a seventh."""
 
 from __future__ import annotations
 
 import itertools
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
 
 import httpx
@@ -17,17 +14,25 @@ from playwright.async_api import BrowserContext, Page, async_playwright, expect
 from broker import topics
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
-from tests.end_to_end.browser import CHROMIUM, PIN, pages_are_of_these_sources, signed_in
+from tests.end_to_end.browser import CHROMIUM, PIN, chromium, pages_are_of_these_sources, signed_in
 from tests.end_to_end.told_hall import Hall, told_hall
 
-pytestmark = [*pages.NEEDED, pages.WHOLE]
+pytestmark = pages.SHARING
 
-MANY = 8
+MANY = 7
+"""One more than a browser has connections."""
+
+
+@asynccontextmanager
+async def some_browser() -> AsyncIterator[BrowserContext]:
+    """A browser that nobody else uses."""
+    async with chromium() as browser:
+        yield await browser.new_context()
 
 
 @asynccontextmanager
 async def usual_browser() -> AsyncIterator[BrowserContext]:
-    """A Chromium that keeps pages for the way back, as everybody's does."""
+    """One that keeps pages for the way back, as everybody's does; Playwright and the shell turn that off."""
     assert pages_are_of_these_sources(), "make dashboard/static/index.html"
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
@@ -68,8 +73,10 @@ class At:
 
 
 @asynccontextmanager
-async def at_the_desk(folder: Path) -> AsyncIterator[tuple[At, Hall, BrowserContext]]:
-    async with told_hall(folder) as hall, usual_browser() as browser:
+async def at_the_desk(
+    folder: Path, a_browser: Callable[[], AbstractAsyncContextManager[BrowserContext]] = some_browser
+) -> AsyncIterator[tuple[At, Hall, BrowserContext]]:
+    async with told_hall(folder) as hall, a_browser() as browser:
         at = At(hall.url)
         async with at.client:
             await at.open_event()
@@ -85,11 +92,12 @@ async def opened(page: Page, address: str, heading: str) -> None:
     await expect(page.get_by_role("heading", name=heading).first).to_be_visible()
 
 
+@pages.WHOLE
 async def test_pages_that_are_left_keep_no_connection(tmp_path: Path) -> None:
-    async with at_the_desk(tmp_path) as (at, _, browser):
+    async with at_the_desk(tmp_path, usual_browser) as (at, _, browser):
         page = await browser.new_page()
         await page.add_init_script("addEventListener('pageshow', (event) => (window.kept = event.persisted))")
-        for turn in range(MANY):
+        for turn in range(MANY + 1):
             room, heading = [("players", "Enter a player"), ("results", "No round is paired yet.")][turn % 2]
             await opened(page, f"{at.url}/director/desk/harbour/{room}", heading)
         await page.go_back(wait_until="commit")
@@ -127,7 +135,7 @@ async def test_many_pages_of_one_browser_all_go_on(tmp_path: Path, place: str, h
 
 
 async def test_boards_in_many_windows_all_go_on(tmp_path: Path) -> None:
-    async with told_hall(tmp_path) as hall, usual_browser() as browser:
+    async with told_hall(tmp_path) as hall, some_browser() as browser:
         many = [await browser.new_page() for _ in range(MANY)]
         for page in many:
             await page.goto(hall.url)
@@ -135,7 +143,7 @@ async def test_boards_in_many_windows_all_go_on(tmp_path: Path) -> None:
 
 
 async def test_a_page_that_nobody_sees_lets_its_stream_go_and_takes_it_up_again(tmp_path: Path) -> None:
-    async with told_hall(tmp_path) as hall, usual_browser() as browser:
+    async with told_hall(tmp_path) as hall, some_browser() as browser:
         page = await browser.new_page()
         await page.clock.install()
         await page.add_init_script(
