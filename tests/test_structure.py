@@ -7,9 +7,12 @@ import re
 import subprocess
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
+
+from tests.cases import each
 
 PROJECT = Path(__file__).parent.parent
 PACKAGES = ("broker", "daemon", "dashboard", "drivers")
@@ -146,22 +149,32 @@ def modules(package: str) -> list[Path]:
     return [path for path in (PROJECT / package).rglob("*.py") if "node_modules" not in path.parts]
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> list[str]:
     """Every module that a file imports, also inside functions and for type checking only."""
+    found = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
         if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
+            found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative imports hide the arrows; write the whole name"
             assert node.module is not None
-            yield node.module
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            found += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    return found
+
+
+def calls(path: Path, names: set[str]) -> Iterator[ast.Call]:
+    """Every call in a file that may have one of these names; a file without them is not read as a tree."""
+    text = path.read_text("utf-8")
+    if not any(f"{name.rpartition('.')[2]}(" in text for name in names):
+        return
+    yield from (node for node in ast.walk(ast.parse(text, str(path))) if isinstance(node, ast.Call))
 
 
 def outside_calls(path: Path) -> Iterator[str]:
     """Calls that reach a file or the computer's clock without an import that gives them away."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in OUTSIDE:
+    for node in calls(path, OUTSIDE):
+        if ast.unparse(node.func) in OUTSIDE:
             yield ast.unparse(node.func)
 
 
@@ -175,7 +188,7 @@ def named(file: str) -> set[str]:
     return {requirement(line) for line in lines if re.match(r"[A-Za-z]", line)}
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@each("package", PACKAGES)
 def test_the_arrows_point_one_way(package: str) -> None:
     wrong = [
         f"{path.relative_to(PROJECT)} imports {name}"
@@ -199,7 +212,7 @@ def test_families_of_devices_do_not_know_each_other() -> None:
     assert wrong == []
 
 
-@pytest.mark.parametrize("pattern", PURE)
+@each("pattern", PURE)
 def test_what_is_pure_stays_pure(pattern: str) -> None:
     paths = [path for path in PROJECT.glob(pattern) if path.name != "__init__.py"]
     wrong = [
@@ -215,6 +228,7 @@ def test_what_is_pure_stays_pure(pattern: str) -> None:
 
 WAITS = {"asyncio.sleep", "time.sleep", "sleep"}
 """Calls that let real time pass; with 0 they only let others go on."""
+PORT = "free_port"
 EXCUSED = "# real time: "
 """Stands behind a line of a test that waits all the same, and says why."""
 EXCUSED_MOST = 12
@@ -227,14 +241,11 @@ def waiting_lines() -> Iterator[tuple[str, str]]:
     for path in modules("tests"):
         if path.parent.name in MEASURES and not path.name.startswith("test_"):
             continue
-        text = path.read_text("utf-8")
-        lines = text.splitlines()
-        for node in ast.walk(ast.parse(text, str(path))):
-            if not isinstance(node, ast.Call):
-                continue
+        lines = path.read_text("utf-8").splitlines()
+        for node in calls(path, {*WAITS, PORT}):
             name = ast.unparse(node.func)
             waits = name in WAITS and ast.unparse(node.args[0]) != "0"
-            if waits or name.rpartition(".")[2] == "free_port":
+            if waits or name.rpartition(".")[2] == PORT:
                 yield f"{path.relative_to(PROJECT)}:{node.lineno}", lines[node.lineno - 1]
 
 
@@ -256,21 +267,22 @@ def test_no_folder_at_the_top_that_nobody_decided_on() -> None:
     assert {folder for folder in folders if not folder.startswith(".")} <= TOP_LEVEL
 
 
-@pytest.mark.parametrize("package", PACKAGES)
+@each("package", PACKAGES)
 def test_every_package_has_its_page(package: str) -> None:
     page = PROJECT / package / "README.md"
     assert page.is_file(), f"{package}/README.md says what {package} is for, how to add to it, why it is so"
     assert page.read_text("utf-8").startswith("# ")
 
 
-@pytest.mark.parametrize("package", [*PACKAGES, "tests"])
+def says_what_it_is_for(path: Path) -> bool:
+    text = path.read_text("utf-8")
+    usual = re.match(r'(#.*\n|\s)*"""\s*\w', text)  # quicker than to read each module as a tree
+    return bool(usual) or not text or ast.get_docstring(ast.parse(text)) is not None
+
+
+@each("package", [*PACKAGES, "tests"])
 def test_every_module_says_first_what_it_is_for(package: str) -> None:
-    silent = [
-        str(path.relative_to(PROJECT))
-        for path in modules(package)
-        if path.stat().st_size and ast.get_docstring(ast.parse(path.read_text("utf-8"))) is None
-    ]
-    assert silent == []
+    assert [str(path.relative_to(PROJECT)) for path in modules(package) if not says_what_it_is_for(path)] == []
 
 
 def test_every_folder_of_tests_is_a_package() -> None:
@@ -279,14 +291,14 @@ def test_every_folder_of_tests_is_a_package() -> None:
     assert {folder for folder in folders if not (folder / "__init__.py").is_file()} == set()
 
 
-@pytest.mark.parametrize("lock", LOCKS)
+@each("lock", LOCKS)
 def test_a_lock_names_no_host(lock: str) -> None:
     """The index is the business of the machine that installs."""
     text = (PROJECT / lock).read_text("utf-8")
     assert not re.search(r'"resolved"\s*:|--(extra-)?index-url|--find-links', text)
 
 
-@pytest.mark.parametrize("name", ["requirements", "requirements-dev", "requirements-tools"])
+@each("name", ["requirements", "requirements-dev", "requirements-tools"])
 def test_the_locks_hold_what_is_asked_for(name: str) -> None:
     """Otherwise: make lock."""
     assert named(f"{name}.in") <= named(f"{name}.txt")
