@@ -20,6 +20,7 @@ import signal
 import sys
 from collections.abc import Coroutine
 from datetime import UTC, datetime
+from functools import cache, cached_property
 from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -43,7 +44,11 @@ class CommandFromAfar(TyperCommand):
 
     def make_context(self, *args: Any, **extra: Any) -> Any:
         """The context of the real command, which is loaded here; ``Any`` as typer's own types are private."""
-        return typer.main.get_command(self._entry.load()).make_context(*args, **extra)
+        return self._real.make_context(*args, **extra)
+
+    @cached_property
+    def _real(self) -> Any:
+        return typer.main.get_command(self._entry.load())
 
 
 def _about(entry: EntryPoint) -> str:
@@ -126,13 +131,19 @@ def main(arguments: list[str] | None = None) -> None:
     """Run the command line; exits with its code."""
     exit_when_stdin_closes()
     try:
-        app(arguments, prog_name="flagfall", auto_envvar_prefix="FLAGFALL")
+        _all_commands()(arguments, prog_name="flagfall", auto_envvar_prefix="FLAGFALL")
     except Exception as error:
         if (sentence := told(error)) is None:
             raise
         logging.getLogger(__name__).debug("in detail:", exc_info=error)
         print(sentence, file=sys.stderr)
         sys.exit(1)
+
+
+@cache
+def _all_commands() -> Any:
+    """Typer makes every command with all its options, which takes a tenth of a second: once is enough."""
+    return typer.main.get_command(app)
 
 
 def told(error: Exception) -> str | None:

@@ -282,7 +282,9 @@ def says_what_it_is_for(path: Path) -> bool:
 
 @each("package", [*PACKAGES, "tests"])
 def test_every_module_says_first_what_it_is_for(package: str) -> None:
-    assert [str(path.relative_to(PROJECT)) for path in modules(package) if not says_what_it_is_for(path)] == []
+    assert [
+        str(path.relative_to(PROJECT)) for path in modules(package) if not says_what_it_is_for(path)
+    ] == []
 
 
 def test_every_folder_of_tests_is_a_package() -> None:

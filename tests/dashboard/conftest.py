@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from dashboard import secret_hash
+from dashboard import engines, secret_hash
 from dashboard.accounts import Accounts
 from dashboard.app import create_app
 from dashboard.auth import Door
@@ -17,6 +17,7 @@ from dashboard.feed import Feed
 from dashboard.guard import Guard
 from dashboard.pages import Pages
 from dashboard.rights import Role
+from tests.dashboard import ready_gacrux
 from tests.dashboard.web_side import CHEAP, PASSWORD, PIN, FakeHall, client, signed_in
 
 
@@ -24,6 +25,13 @@ from tests.dashboard.web_side import CHEAP, PASSWORD, PIN, FakeHall, client, sig
 def cheap_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
     """The real ones take a tenth of a second each; test_accounts.py looks at their parameters."""
     monkeypatch.setattr(secret_hash, "HASHER", CHEAP)
+
+
+@pytest.fixture(autouse=True, scope="package")
+def ready_engine() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(engines, "_run", ready_gacrux.run)
+        yield
 
 
 @pytest.fixture

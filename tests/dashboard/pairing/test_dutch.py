@@ -12,6 +12,7 @@ from types import MappingProxyType
 
 import pytest
 
+from dashboard import engines
 from dashboard.engines import FideDutch
 from dashboard.pairing.checker import broken, check
 from dashboard.pairing.dutch import answered, first_color, gacrux_answer, question
@@ -32,8 +33,10 @@ from dashboard.pairing.tournament import (
     Tournament,
 )
 from dashboard.pairing.trf import read
+from tests.cases import each
 from tests.dashboard.pairing.simulation import entered, played, simulated
 from tests.dashboard.pairing.trf_files import EXAMPLE, event
+from tests.dashboard.ready_gacrux import in_its_own_process
 
 DUTCH = FideDutch()
 
@@ -274,9 +277,26 @@ def test_a_player_that_was_not_asked_about_is_no_answer() -> None:
 # --- the program -----------------------------------------------------------------------------------------
 
 
+def test_the_engine_answers_the_same_in_its_own_process_and_in_a_copy(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The other tests ask copies of a process that has read the engine already."""
+    copied = DUTCH.pair(before(event("bbp-20p7r-s42"), 4))
+    monkeypatch.setattr(engines, "_run", in_its_own_process)
+    assert DUTCH.pair(before(event("bbp-20p7r-s42"), 4)) == copied
+
+
 def test_a_program_that_takes_too_long_is_stopped() -> None:
     with pytest.raises(CannotPair, match=r"did not pair the round in 0\.01 seconds"):
         FideDutch(time_limit_s=0.01).pair(four())
+
+
+@each("own", [False, True])
+def test_a_program_that_ends_without_an_answer_is_quoted(own: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = question(four())
+    monkeypatch.setattr(engines, "_run", in_its_own_process if own else engines._run)
+    with pytest.raises(CannotPair, match=r"gave no answer \(exit code"):
+        engines._ask_gacrux(replace(asked, text="\0"), engines.TIME_LIMIT_S)
 
 
 def test_a_package_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
