@@ -338,7 +338,7 @@ def scores(tournament: Tournament, rounds: int | None = None) -> dict[int, Fract
     """The points of every player, awards included; a game without a result gives nothing yet."""
     count = len(tournament.rounds) if rounds is None else rounds
     total = {
-        player: sum((turn.points or Fraction(0) for turn in his), Fraction(0))
+        player: sum((turn.points for turn in his if turn.points), Fraction(0))
         for player, his in turns(tournament, rounds).items()
     }
     for award in tournament.awards:

@@ -111,9 +111,9 @@ def _split(snapshot: Snapshot, tied: Collection[int], chain: Sequence[Criterion]
         if verdict is None:
             continue
         best = max(verdict.values.values())
-        upper = [player for player in group if verdict.values[player] == best]
-        if len(upper) < len(group):
-            lower = [player for player in group if verdict.values[player] != best]
+        lower = [player for player in group if verdict.values[player] != best]
+        if lower:
+            upper = [player for player in group if player not in lower]
             return _Split(upper, lower, criterion, verdict)
     return None
 

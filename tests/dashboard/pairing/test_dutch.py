@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
+from typing import cast
 
 import pytest
 
@@ -296,7 +297,7 @@ def test_a_program_that_ends_without_an_answer_is_quoted(own: bool, monkeypatch:
     asked = question(four())
     monkeypatch.setattr(engines, "_run", in_its_own_process if own else engines._run)
     with pytest.raises(CannotPair, match=r"gave no answer \(exit code"):
-        engines._ask_gacrux(replace(asked, text="\0"), engines.TIME_LIMIT_S)
+        engines._ask_gacrux(replace(asked, round=cast(int, "one")), engines.TIME_LIMIT_S)
 
 
 def test_a_package_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
