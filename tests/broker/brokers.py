@@ -15,11 +15,13 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 
 from broker import embedded
 from broker.address import BrokerAddress, kept_port
 from broker.child import marked
+from tests.forked import forked
 from tests.waiting import wait_until
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -35,23 +37,30 @@ class Running:
             "mosquitto": lambda: self._mosquitto(folder),
             "child": lambda: self._child(accounts),
         }[kind]()
-        self._process: subprocess.Popen[bytes] | None = None
+        self._kind = kind
+        self._process: subprocess.Popen[bytes] | BaseProcess | None = None
 
     def start(self) -> None:
-        self._process = subprocess.Popen(
-            self._command,
-            cwd=PROJECT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-            env=marked("broker"),
-        )
+        if self._kind == "embedded":
+            self._process = forked("broker", self._command[3:], {})
+        else:
+            self._process = subprocess.Popen(
+                self._command,
+                cwd=PROJECT,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+                env=marked("broker"),
+            )
         wait_until_listening(self.address, self._process)
 
     def kill(self) -> None:
         """At once, as when somebody pulls the plug."""
         if self._process is not None:
             self._process.kill()
-            self._process.communicate()
+            if isinstance(self._process, BaseProcess):
+                self._process.join()
+            else:
+                self._process.communicate()
             self._process = None
 
     def _mosquitto(self, folder: Path) -> list[str]:
@@ -98,7 +107,9 @@ def shared(kind: str) -> BrokerAddress:
     return broker.address
 
 
-def wait_until_listening(address: BrokerAddress, process: subprocess.Popen[bytes] | None = None) -> None:
+def wait_until_listening(
+    address: BrokerAddress, process: subprocess.Popen[bytes] | BaseProcess | None = None
+) -> None:
     """Return when clients can connect.
 
     Raises:
@@ -106,7 +117,8 @@ def wait_until_listening(address: BrokerAddress, process: subprocess.Popen[bytes
     """
 
     def listens() -> bool:
-        assert process is None or process.poll() is None, f"no broker came up at {address}"
+        ended = process.exitcode if isinstance(process, BaseProcess) else process and process.poll()
+        assert ended is None, f"no broker came up at {address}"
         try:
             socket.create_connection((address.host, address.port), timeout=1).close()
         except OSError:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import subprocess
-import sys
 from collections import Counter
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from dataclasses import replace
 from functools import partial
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +36,7 @@ from dashboard.desk.halls import Halls
 from dashboard.desk.pairing import Lots, answer, asked, question
 from dashboard.desk.score import SCORES, Score
 from tests.broker.brokers import Running, running
+from tests.forked import forked
 from tests.waiting import until
 
 WITHIN_S = 30.0
@@ -66,21 +65,19 @@ class DeskHall:
             broker=Broker(url=str(broker.address)),
             journal=Journal(path=self.journal),
         )
-        self._daemon: subprocess.Popen[bytes] | None = None
+        self._daemon: BaseProcess | None = None
         self._serving: asyncio.Task[None] | None = None
         self.client = Client(broker.address, name, role="screen")
 
     # --- what runs ----------------------------------------------------------------------------------------
 
     def start_daemon(self) -> None:
-        command = [sys.executable, "-P", "-m", "flagfall", "daemon"]
-        environment = {**os.environ, SETTINGS: self._config.model_dump_json()}
-        self._daemon = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL)
+        self._daemon = forked("flagfall", ["daemon"], {SETTINGS: self._config.model_dump_json()})
 
     def kill_daemon(self) -> None:
         if self._daemon is not None:
             self._daemon.kill()
-            self._daemon.wait()
+            self._daemon.join()
             self._daemon = None
 
     def start_desk(self, *beside: DeskHall) -> None:
