@@ -2,7 +2,7 @@
 
 To read them takes a Python a second of processor time. A copy runs what ``python -m MODULE`` runs, with its
 own arguments and environment; it ends with the process of the tests, however that ends. Tests of starting
-itself use the real command, and `tests/end_to_end/ready_python.py` is for children that are talked to by pipes.
+itself use the real command. `tests/end_to_end/ready_python.py` is for children that one talks to by pipes.
 """
 
 from __future__ import annotations

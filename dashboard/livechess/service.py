@@ -208,8 +208,13 @@ class Service:
 
 
 async def _send(connection: ServerConnection, text: str) -> None:
-    async with asyncio.timeout(SLOW_S):
+    async with _patience():
         await connection.send(text)
+
+
+def _patience() -> asyncio.Timeout:
+    """How long a program may take to take what it is told."""
+    return asyncio.timeout(SLOW_S)
 
 
 def _json(status: HTTPStatus, value: Any, origin: str | None = None) -> Response:

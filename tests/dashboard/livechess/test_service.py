@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
@@ -22,7 +23,10 @@ from tests.dashboard.livechess.hall import NOW
 from tests.end_to_end.livechess_client import LivechessClient, connected, got
 from tests.waiting import until
 
-WITHIN_S = 30.0
+WITHIN_S = 60.0
+MANY = 30
+TURNS = 20
+"""So often another program is answered; whoever takes nothing meanwhile takes nothing at all."""
 SITE = "https://lichess.org"
 
 
@@ -47,6 +51,7 @@ class Port:
 async def port() -> AsyncIterator[Port]:
     made = Port()
     listening = socket.create_server(("127.0.0.1", 0))
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # it is full soon
     made.number = listening.getsockname()[1]
     async with made.service.serve(listening):
         yield made
@@ -71,7 +76,7 @@ async def test_an_answer_comes_before_the_first_event_and_both_have_their_time(p
 
 
 async def test_many_programs_are_told_the_same(port: Port) -> None:
-    async with programs(port, 100) as many:
+    async with programs(port, MANY) as many:
         port.stands(1, "4k3/8/8/8/8/8/8/4K3")
         for client, feed in many:
             await client.until(feed, lambda told: told["board"] == "4k3/8/8/8/8/8/8/4K3")
@@ -90,16 +95,24 @@ async def test_one_program_too_many_is_turned_away(port: Port, monkeypatch: pyte
 async def test_a_program_that_reads_nothing_holds_up_nobody_and_is_left(
     port: Port, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(livechess, "SLOW_S", 4.0)
-    sending: list[object] = []
+    waiting: dict[object, asyncio.Timeout] = {}
+    sent: Counter[object] = Counter()
     send = livechess._send
+    to: list[object] = []
 
     async def watched(connection: ServerConnection, text: str) -> None:
-        sending.append(connection)
-        await send(connection, text)
-        sending.remove(connection)
+        to.append(connection)
+        await send(connection, text)  # it begins with its patience
+        del waiting[connection]
+        sent[connection] += 1
+
+    def patience() -> asyncio.Timeout:
+        """It ends when the test says so."""
+        waiting[to[-1]] = asyncio.timeout(None)
+        return waiting[to[-1]]
 
     monkeypatch.setattr(livechess, "_send", watched)
+    monkeypatch.setattr(livechess, "_patience", patience)
 
     async def ask_and_never_listen(wire: ClientConnection) -> None:
         with suppress(ConnectionClosed):
@@ -116,13 +129,18 @@ async def test_a_program_that_reads_nothing_holds_up_nobody_and_is_left(
         asking = asyncio.create_task(ask_and_never_listen(wire))
         stack.callback(asking.cancel)
         async with asyncio.timeout(WITHIN_S):
-            before: list[object] = []
-            while not before or sending != before:
-                before = [*sending]
-                await asyncio.sleep(0.2)  # real time: what fills up are buffers of the system
+            before = -1
+            while not waiting or sent.total() != before:  # the buffers of the system fill up
+                before = sent.total() + TURNS
+                for _ in range(TURNS):
+                    await client.call("eboards")
+        await until(lambda: len(waiting) == 1)
+        (held,) = waiting.values()
         port.stands(1, "4k3/8/8/8/8/8/8/4K3")
         await client.until(feed, lambda told: told["board"] == "4k3/8/8/8/8/8/8/4K3")
-        assert sending == before, "the slow one was left before the other was told"
+        await until(lambda: [*waiting.values()] == [held])  # the other one is told while it is waited for
+        assert len(port.service._news) == 2
+        held.reschedule(0)
         await until(lambda: len(port.service._news) == 1)
         port.stands(1, "8/8/8/8/8/8/8/8")
         await client.until(feed, lambda told: told["board"] == "8/8/8/8/8/8/8/8")
