@@ -61,6 +61,10 @@ class Remedy(Message):
     )
     fen: str = Field(default="", description="The position to put on the board, and who is to move.")
     restart: bool = Field(default=False, description="The game is cancelled and starts anew from `fen`.")
+    postpones: bool = Field(
+        default=False,
+        description="The decision about a claim waits: play goes on, and a fallen flag asks for it.",
+    )
     result: Result | None = Field(default=None, description="The game ends with it.")
     termination: str = ""
 

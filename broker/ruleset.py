@@ -68,6 +68,7 @@ OtherKind = Literal[
     "wrong_opponent",
     "misconduct",
     "low_time",
+    "both_flags",
     "claimable",
     "call",
 ]
@@ -75,6 +76,7 @@ OtherKind = Literal[
 
 both_late: neither player was there at the start. misconduct: a player broke a rule that no board or clock
 shows. wrong_opponent: another player sits there than was paired, of which no rule set says what becomes.
+both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
 clock_to_set, clock_to_stop, men_to_set: somebody has to do it by hand. clock_in_pause: a clock shows other
 times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. no_result:
 the men are set up for the next game. unclear, withdrawn: the record is not sure, or was wrong.
@@ -478,6 +480,11 @@ class Ruleset(Message):
     )
     seventyfive: Literal["auto", "arbiter_declares", "director_may", "none"] = Field(
         default="none", description="75 such moves by each. FIDE 9.6.2; US 14K2; HDCA 75-move."
+    )
+    draw_claim_until: Literal["touch", "press"] | None = Field(
+        default=None,
+        description="How long a player may claim repetition or 50 moves on a move: until a piece is touched, "
+        "or until the clock is pressed. None = until the press. FIDE 9.4; US 9G1, 14C4; HDCA Repetition.",
     )
     draw_claim_director_observes: bool = Field(
         default=False,

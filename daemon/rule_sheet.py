@@ -178,6 +178,10 @@ class _Sheet:
         yield from self._kind("threefold", "Threefold repetition")
         if rules.fifty == "claim":
             yield from self._kind("fifty_moves", "Fifty moves")
+        if rules.draw_claim_until is not None and "claim" in (rules.threefold, rules.fifty):
+            until = {"touch": "before a piece is touched", "press": "until the clock is pressed"}
+            text = f"It is made {until[rules.draw_claim_until]}."
+            yield from self._line("When it is made", self._said(text, "draw_claim_until"))
         if rules.draw_claim_director_observes:
             yield from self._line("Proof", "The director observes the repetition or counts the moves.")
         if rules.wrong_claim_s is not None:

@@ -63,6 +63,7 @@ KINDS: dict[str, str] = {
     "both_late": "Both players came late",
     "late_arrival": "Player not at the board",
     "flag_fall": "Flag fall",
+    "both_flags": "Both flags down, not claimed",
     "low_time": "Both players short of time",
     "quickplay_finish": "Quickplay finish",
     "clock_setting": "Clock set wrongly",

@@ -47,6 +47,7 @@ from drivers.time_control import TimeControl
 
 OF_THE_RESULT = frozenset(
     {
+        "both_flags",
         "both_late",
         "clock_not_started",
         "clock_setting",
@@ -72,6 +73,9 @@ OF_THE_RESULT = frozenset(
     }
 )
 """Kinds that are settled with the result of the game, whoever entered it."""
+
+DRAWN = ("fivefold", "seventyfive_moves", "fifty_moves", "dead_position")
+"""Kinds of alerts that the game is drawn, or may be declared drawn, without a claim of a player."""
 
 CLOCK_ALONE = "the game is over, and only its clock could have been set"
 HINT_ALONE = "the game is over, and it was a hint to watch it"
@@ -462,9 +466,14 @@ class Casebook:
         return [self.matter(ending.kind, "certain", what, scene, matter=Matter(lambda _, __: proposal))]
 
     def claimable(self, told: Sequence[str], on_move: chess.Color, scene: Scene) -> list[Fact]:
-        """What the player on move could claim, as a hint that stays as long as somebody could claim."""
+        """What the player on move could claim, as a hint that stays as long as somebody could claim.
+
+        An open alert that the game is drawn already says more.
+        """
         if not told:
             return self.closed_of("claimable", "nothing can be claimed any more")
+        if any(self.is_open(kind) for kind in DRAWN):
+            return self.closed_of("claimable", "an alert says that the game is drawn")
         if self.is_open("claimable"):
             return []
         what = f"{color_name(on_move).title()} could claim a draw. {' '.join(told)}"
@@ -523,6 +532,13 @@ class Casebook:
         """What somebody has decided about of this kind, in the order in which it was raised."""
         incidents = (case.incident for case in self._cases.values())
         return [one for one in incidents if one.kind == kind and one.decision is not None]
+
+    def postponed(self) -> Incident | None:
+        """The claim in a quickplay finish whose decision waits; None = the last one was decided."""
+        decided = self.decided_of("quickplay_finish")
+        decision = decided[-1].decision if decided else None
+        waits = decision is not None and decision.applied is not None and decision.applied.postpones
+        return decided[-1] if waits else None
 
     def _open_of(self, kind: str) -> _Case | None:
         return next((one for one in self._cases.values() if one.is_open and one.incident.kind == kind), None)

@@ -16,6 +16,7 @@ from broker.requests import Claim
 from broker.ruleset import Ruleset
 from daemon.cases.begun_wrongly import RULES, begun_wrongly
 from daemon.cases.matters import Matter, Proposal, Times
+from daemon.hands.finding import Finding
 from daemon.refused import Refused
 from daemon.rulebook.agreements import (
     Timing,
@@ -54,11 +55,12 @@ class Situation:
         control: the time control; None = nobody knows.
         late_s: seconds since the announced start; None = none was announced.
         offers: how many offers at a wrong moment each player has made.
-        touched: for each player, in words, another man whom he touched first before his last move.
+        touched: for each player, the other pieces that they touched first before their last move.
         times_told: how often this was told of the player before, by what counts when it is asked.
         named: the board knows its men.
         claimed_at: so many plies were final when the player last claimed the same; None = he has not.
         since: so many plies were final when an official last set a position; 0 = none has.
+        in_hand: a piece of the player on move is off the board.
     """
 
     ruleset: Ruleset
@@ -70,11 +72,12 @@ class Situation:
     control: TimeControl | None = None
     late_s: int | None = None
     offers: int = 0
-    touched: Mapping[chess.Color, str] = field(default_factory=dict)
+    touched: Mapping[chess.Color, Finding] = field(default_factory=dict)
     times_told: Callable[[str], int] = lambda _: 0
     named: bool = True
     claimed_at: int | None = None
     since: int = 0
+    in_hand: bool = False
 
     @property
     def position(self) -> chess.Board:
@@ -153,12 +156,36 @@ def _draw_claimed(claim: Claim, color: chess.Color, move: chess.Move | None, now
     if mode == "none":
         raise Refused(answer.words)
 
+    late = _claimed_after_the_touch(color, now)
+
     def proposal(times: Times, _: CanMate | None) -> Proposal:
-        again = verify(now.ruleset, DrawClaim(kind, color, announced, *times), now.history)
-        return Proposal(again.remedy, _decides(now))
+        again = verify(now.ruleset, DrawClaim(kind, color, announced, *times), now.history).remedy
+        if not late:
+            return Proposal(again, _decides(now))
+        before = again and again.model_copy(
+            update={"words": f"The claim came before the touch. {again.words}"}
+        )
+        return Proposal(None, _decides(now), options=[before] if before else [])
 
     what = "the same position three times" if claim == "threefold" else "50 moves without progress"
-    return Claimed(kind, color, f"{side(color)} claims {what}. {answer.words}", Matter(proposal))
+    words = f"{side(color)} claims {what}. {late or answer.words}"
+    return Claimed(kind, color, words, Matter(proposal), "strong" if late else "certain")
+
+
+def _claimed_after_the_touch(color: chess.Color, now: Situation) -> str:
+    """Why a draw cannot be claimed on this move any more, in words; empty = it can (Laws 9.4)."""
+    if now.ruleset.draw_claim_until != "touch" or now.position.turn != color:
+        return ""
+    if now.made is not None:
+        touched = f"{side(color)} has played {now.position.san(now.made)}"
+    elif now.in_hand:
+        touched = f"{side(color)} has a piece in their hand"
+    else:
+        return ""
+    return (
+        f"{touched}: with the touch of a piece the right to claim is lost on this move. "
+        "The claim counts as an offer of a draw."
+    )
 
 
 def _cannot_win(color: chess.Color, now: Situation) -> Claimed:
@@ -252,15 +279,23 @@ def _both_late(now: Situation) -> Claimed:
 
 
 def _touched(color: chess.Color, now: Situation) -> Claimed:
-    """Of the opponent, who has to play the man that he touched."""
+    """Of the opponent, who has to move or capture the piece that they touched."""
     moved = now.position.turn is color and len(now.history) > 1
-    offence = Offence("touch_move", not color, now.history[-2] if moved else now.position, claimed=True)
+    seen = now.touched.get(not color)
+    offence = Offence(
+        "touch_move",
+        not color,
+        now.history[-2] if moved else now.position,
+        claimed=True,
+        touched=seen.touched if seen else (),
+    )
     remedy = proposed(now.ruleset, offence)
     if remedy is None:
-        raise Refused("By these rules a touched man need not be moved.")
-    seen = now.touched.get(not color)
-    shown = f"the board shows that {side(not color)} {seen}" if seen else "the board shows nothing of it"
-    what = f"{side(color)} claims that the opponent touched another man first; {shown}"
+        raise Refused("By these rules a touched piece need not be moved.")
+    shown = (
+        f"the board shows that {side(not color)} {seen.words}" if seen else "the board shows nothing of it"
+    )
+    what = f"{side(color)} claims that the opponent touched another piece first; {shown}"
     matter = Matter(lambda _, __: Proposal(remedy, _decides(now)))
     return Claimed("touch_move", not color, what, matter, "strong" if seen else "hint")
 

@@ -22,12 +22,16 @@ from daemon.cases.matters import Matter, Proposal, Scene, Times
 from daemon.facts import Fact
 from daemon.refused import Refused
 from daemon.rulebook import limits
+from daemon.rulebook.claims import DRAW
 from daemon.rulebook.draw_tests import CanMate
 from daemon.rulebook.flag_fall import FlagFall, Outcome, outcome, over_before
+from daemon.rulebook.penalty_ladder import decider
+from daemon.rulebook.quickplay_finish import played_since, progress
 from daemon.unwinnability import cheap
 from drivers.time_control import TimeControl
 
 KIND = "flag_fall"
+BOTH = "both_flags"
 CHECKMATE = "checkmate"
 CLAIMS = "claims a win on time"
 LOOK = "No board tells the position here: look whether the opponent can still mate."
@@ -59,6 +63,7 @@ class FlagCalls:
         because: str = "",
         in_time: bool = False,
         seen_at: float | None = None,
+        history: Sequence[chess.Board] = (),
     ) -> list[Fact]:
         """A flag is down: told, or told better when it was told before.
 
@@ -76,6 +81,7 @@ class FlagCalls:
             in_time: what stands on the board came before this call, as a move of the game; else only what is
                 recorded can have ended it.
             seen_at: hall time at which the fall was seen, from when a player may still mate; None = now.
+            history: the position before the first final move and after each, for a claim that was postponed.
         """
         name = color_name(color).title()
         told = f"{name} {because}" if because else f"{name}'s flag fell"
@@ -90,6 +96,7 @@ class FlagCalls:
         if too_late:  # a mate shown later undoes no flag
             position = chess.Board(before.fen_before) if before is not None else scene.board
         fall = self._fall(color, position, completed, both, order_known, claimed_by is not None)
+        fall = self._with_postponed(fall, history)
         seen_at = scene.at if seen_at is None else seen_at
         until = seen_at + self._grace_s
         over = scene.now >= until if before is None else before.remedy is not None
@@ -106,6 +113,7 @@ class FlagCalls:
         if claimed_by is not None:
             told = f"{color_name(claimed_by).title()} {CLAIMS}: {told}"
         return [
+            *self.cases.closed_of(BOTH, "a player has claimed it"),
             self.cases.matter(
                 KIND,
                 "certain",
@@ -115,7 +123,7 @@ class FlagCalls:
                 matter=matter,
                 claimed_by=claimed_by,
                 mate_until=self.cases.trail.utc(until) if self._grace_s else None,
-            )
+            ),
         ]
 
     def period_ended(
@@ -127,6 +135,7 @@ class FlagCalls:
         scene: Scene,
         *,
         in_time: bool = False,
+        history: Sequence[chess.Board] = (),
     ) -> list[Fact]:
         """A player's time for a period is over: his moves for it should have been made.
 
@@ -136,13 +145,33 @@ class FlagCalls:
             position: after the last determined legal move.
             completed: so many moves he has completed.
             scene: the moment.
-            in_time: as for `call`.
+            in_time, history: as for `call`.
         """
         control, ruleset = self.cases.control, self.cases.ruleset
         late = short_of_moves(control, period, completed) if control else ""
         if not late or ruleset.flag_alert != "immediate":
             return []
-        return self.call(color, position, completed, scene, because=late, in_time=in_time)
+        return self.call(color, position, completed, scene, because=late, in_time=in_time, history=history)
+
+    def both_down(
+        self, color: chess.Color, position: chess.Board, completed: int, scene: Scene
+    ) -> list[Fact]:
+        """Both flags are down where only a player may call a flag: a hint, where the rules make it a draw.
+
+        It changes nothing for the players: a mate goes before a flag that nobody has called.
+
+        Args:
+            color, position, completed, scene: as for `call`; the color is that of the flag that fell first.
+        """
+        if self.cases.is_open(KIND):
+            return []
+        found = outcome(self.cases.ruleset, self._fall(color, position, completed, True, True, False), None)
+        if found is None or found.remedy.result != DRAW:
+            return []
+        actor = f"{decider(self.cases.ruleset).capitalize()} may declare it if the players play on."
+        proposal = Proposal(found.remedy, actor)
+        what = "both flags are down, and no player has claimed it: drawn by the rules"
+        return self.cases.lasting(BOTH, what, scene, Matter(lambda _, __: proposal), "hint")
 
     def decided(self) -> dict[chess.Color, float]:
         """Whose flags somebody has decided about, with the hall time at which they were called."""
@@ -151,7 +180,8 @@ class FlagCalls:
 
     def up(self) -> list[Fact]:
         """No flag is down any more, and play goes on."""
-        return self.cases.closed_of(KIND, "no flag is down any more, and the clock runs")
+        why = "no flag is down any more, and the clock runs"
+        return [*self.cases.closed_of(KIND, why), *self.cases.closed_of(BOTH, why)]
 
     def due(self) -> float | None:
         """Hall time at which the seconds that a player has to mate are over; None = nobody has any."""
@@ -175,7 +205,7 @@ class FlagCalls:
             signalled=self.cases.has("low_time"),
             grace_over=True,
         )
-        return self.cases.renewed(KIND, self._matter(fall), times)
+        return self.cases.renewed(KIND, self._matter(self._with_postponed(fall, ())), times)
 
     def mate_counts(self, color: chess.Color, at: float) -> bool | None:
         """Whether a mate goes before the flag that was called.
@@ -283,6 +313,17 @@ class FlagCalls:
             last_period=last,
             sudden_death=limits.sudden_death(ruleset, last_period=last, bonus_s=bonus_s),
         )
+
+    def _with_postponed(self, fall: FlagFall, history: Sequence[chess.Board]) -> FlagFall:
+        """The same fall, with the claim that waits to be decided and what has happened since."""
+        claim = self.cases.postponed()
+        if claim is None:
+            return fall
+        since = ""
+        if claim.ply < len(history):
+            figures = progress(history, claim.ply, postponed=True).words
+            since = f"{figures} {played_since(history, claim.ply)}".strip()
+        return replace(fall, postponed_by=claim.color == "white", since=since)
 
     def _over(
         self, position: chess.Board, winner: chess.Color, verdict: CanMate | None = None

@@ -18,6 +18,9 @@ TRAIL_S = 30.0
 """So much evidence is kept at hand; the black box has the rest."""
 SHOWN_BEFORE_S, SHOWN_MOST = 12.0, 60
 
+UNDER = {"both_flags": "flag_fall"}
+"""Kinds that the article of another kind governs."""
+
 NO_ARTICLE = Article(article="", text="")
 
 
@@ -72,7 +75,7 @@ def _step(origin: chess.Square, target: chess.Square, piece: chess.Piece) -> str
 
 def why_illegal(board: chess.Board, moved: Displacement) -> str:
     """What is wrong with a man's step, or with castling, in words; empty when it is no single move."""
-    if (rook := _castled_with(moved)) is not None:
+    if (rook := castled_with(moved)) is not None:
         return _why_not_castle(board, moved.missing[0][1].color, rook)
     if len(moved.missing) == 2 and len(moved.foreign) == 1 and moved.foreign[0][0] in dict(moved.missing):
         return "takes a man of his own"
@@ -107,7 +110,7 @@ def _as_in_passing(board: chess.Board, piece: chess.Piece, step: chess.Move) -> 
     return taken and target in board.attacks(origin) and not board.piece_at(target)
 
 
-def _castled_with(moved: Displacement) -> chess.Square | None:
+def castled_with(moved: Displacement) -> chess.Square | None:
     """Where the rook came from, when king and rook went to where castling brings them."""
     came = {piece.piece_type: square for square, piece in moved.foreign}
     left = {piece.piece_type: square for square, piece in moved.missing}
@@ -193,7 +196,7 @@ class Trail:
         now: float,
     ) -> Incident:
         """The incident with its evidence around the moment ``at`` (hall seconds), raised ``now``."""
-        article = ruleset.articles.get(kind, NO_ARTICLE)
+        article = ruleset.articles.get(UNDER.get(kind, kind), NO_ARTICLE)
         return Incident(
             id=f"{table}-{self.utc(at)}-{kind}",
             table=table,

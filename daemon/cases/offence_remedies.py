@@ -8,7 +8,7 @@ import chess
 
 from broker.incidents import Incident
 from broker.ruleset import Ruleset
-from daemon.cases.incidents import Displacement
+from daemon.cases.incidents import Displacement, castled_with
 from daemon.cases.matters import Matter, Proposal, Times
 from daemon.rulebook import limits
 from daemon.rulebook.draw_tests import CanMate
@@ -55,9 +55,9 @@ def matter_of(
     decides = loss_at is not None and incident.count is not None and incident.count >= loss_at
     asks = decides and ruleset.illegal_loss_draw_if is not None
     completed = completed_before(incident)
-    others = Displacement.of(
-        not color, position, chess.BaseBoard(incident.placement_after or position.board_fen())
-    )
+    seen = chess.BaseBoard(incident.placement_after or position.board_fen())
+    others = Displacement.of(not color, position, seen)
+    touched = _touched(position, seen, color)
 
     def proposal(times: Times, verdict: CanMate | None) -> Proposal | None:
         pressed = in_time_pressure(ruleset, control, times, completed)
@@ -75,6 +75,7 @@ def matter_of(
             opponent_can_mate=verdict,
             aftermath=aftermath(),
             others=others.in_words() if others.foreign else "",
+            touched=touched,
         )
         remedy = proposed(ruleset, offence)
         if remedy is None:
@@ -130,6 +131,25 @@ def still_counts(incident: Incident) -> bool:
     if incident.decision is not None:
         return incident.decision.applied is not None
     return incident.closed in ("", PUT_RIGHT)
+
+
+def _touched(position: chess.Board, seen: chess.BaseBoard, color: chess.Color) -> tuple[chess.Square, ...]:
+    """Where the pieces stood that a player must have touched to make what stands on the board.
+
+    Of king and rook the king comes first, as castling is meant, and of both players' pieces the own one, as
+    where nobody saw the order (Laws 4.3.3). Empty where the board does not tell which of several came first.
+    """
+    own, theirs = Displacement.of(color, position, seen), Displacement.of(not color, position, seen)
+    if theirs.foreign or len(theirs.missing) > 1:
+        return ()
+    landed = {square for square, _ in own.foreign}
+    left = [square for square, _ in own.missing if square not in landed]
+    taken = [square for square, _ in own.missing if square in landed]  # an own piece was captured
+    if castled_with(own) is not None:
+        return tuple(sorted(left, key=lambda one: position.piece_type_at(one) != chess.KING))
+    if len(left) != 1 or len(landed) != 1:
+        return ()
+    return (*left, *taken, *(square for square, _ in theirs.missing))
 
 
 def _move_made(incident: Incident) -> chess.Move | None:

@@ -19,9 +19,11 @@ class Finding:
             left; hint = statistics, or a question for players: never an alarm.
         words: what was done, with the figures; they follow the player's name where there is one.
         color: who did it; None = nobody in particular.
+        touched: where the pieces stand that the player touched before the move, the first one first.
     """
 
     kind: str
     grade: Grade
     words: str
     color: chess.Color | None = None
+    touched: tuple[chess.Square, ...] = ()

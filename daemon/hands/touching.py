@@ -3,7 +3,7 @@
 A board does not feel hands: a lift may be an adjustment that was announced, an accident, or a sensor. So a
 touched man is never more than a hint for a claim that a player makes himself.
 
-Sources: Laws of Chess 2023, articles 4.3, 4.4, 4.8, 7.4; US Chess 10B, 10I, 11C.
+Sources: Laws of Chess 2023, articles 4.3, 4.4, 4.8, 7.4; US Chess 10B to 10D, 10I, 11C.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from daemon.hands.finding import Finding
 from daemon.hands.timing import Timing
 from daemon.hands.two_hands import made_again
 from daemon.reconstruction.placements import differing, rook_squares, touched
+from daemon.rulebook.touch_move import owed
 
 RESTORE_S: Final = 10.0
 """So much of his own time a player has to put men back before somebody is told."""
@@ -31,26 +32,47 @@ DISPLACED: Final = 2
 
 
 def first_touched(timing: Timing) -> Finding | None:
-    """The man who was lifted first, where he had to move, or to be taken, and another move was made.
+    """The pieces that were lifted first, where they oblige to another move than the one that was made.
 
     A lift that was over within the board's delay may have been the sensor.
     """
     before, move = timing.before, timing.move
-    meant = {square for square in touched(before, move) if before.piece_at(square)}
+    if not timing.tells:
+        return None
+    lifts = _lifted_first(timing)
+    found = owed(before, lifts)
+    if not found.moves or move in found.moves:
+        return None
+    what = " and ".join(_named(before, square) for square in found.pieces)
+    words = f"touched {what} first and played {before.san(move)}"
+    return Finding("touch_move", "hint", words, before.turn, tuple(lifts))
+
+
+def _lifted_first(timing: Timing) -> list[chess.Square]:
+    """Where pieces were lifted, up to the last lift of the piece that moved.
+
+    Of a castling the rook is left out: which of the two came first is judged by `rook_first`.
+    """
+    before, move = timing.before, timing.move
     least = max(timing.profile.board_latency_s, timing.profile.spread_s)
-    for square, lasted in _lifts(timing.changes):
-        piece = before.piece_at(square)
-        if not timing.tells or piece is None or (lasted is not None and lasted <= least):
-            continue
-        if square in meant:
-            return None
-        own = piece.color == before.turn
-        if not any(square == (one.from_square if own else _taken(before, one)) for one in before.legal_moves):
-            continue  # whoever cannot move, or be taken, may be touched
-        whose = "" if own else "opponent's "
-        what = f"touched the {whose}{man(piece)} on {chess.square_name(square)} first"
-        return Finding("touch_move", "hint", f"{what} and played {before.san(move)}", before.turn)
-    return None
+    rook = {rook_squares(move)[0]} if before.is_castling(move) else set()
+    ups = [at for at, square, now in timing.changes if square == move.from_square and now is None]
+    last = max((at for at in ups if at <= timing.pressed_at), default=timing.pressed_at)
+    return [
+        square
+        for at, square, lasted in _lifts(timing.changes)
+        if at <= last
+        and square not in rook
+        and before.piece_at(square)
+        and (lasted is None or lasted > least)
+    ]
+
+
+def _named(board: chess.Board, square: chess.Square) -> str:
+    piece = board.piece_at(square)
+    assert piece is not None
+    whose = "" if piece.color == board.turn else "opponent's "
+    return f"the {whose}{man(piece)} on {chess.square_name(square)}"
 
 
 def rook_first(timing: Timing) -> Finding | None:
@@ -68,22 +90,15 @@ def rook_first(timing: Timing) -> Finding | None:
     if king_up is None or rook_up is None or king_up - rook_up <= least:
         return None
     what = f"touched the rook on {chess.square_name(square)} first and played {before.san(move)}"
-    return Finding("touch_move", "hint", what, before.turn)
+    return Finding("touch_move", "hint", what, before.turn, (square, move.from_square))
 
 
-def _lifts(changes: Sequence[Change]) -> Iterable[tuple[chess.Square, float | None]]:
-    """Squares in the order in which they were first emptied, and for how long (None = nobody came back)."""
+def _lifts(changes: Sequence[Change]) -> Iterable[tuple[float, chess.Square, float | None]]:
+    """When and where squares were emptied, and for how long (None = no piece came back)."""
     for number, (at, square, now) in enumerate(changes):
         if now is None:
             later = changes[number + 1 :]
-            yield square, next((back - at for back, where, _ in later if where == square), None)
-
-
-def _taken(board: chess.Board, move: chess.Move) -> chess.Square | None:
-    """Where a move takes a man."""
-    if board.is_en_passant(move):
-        return chess.square(chess.square_file(move.to_square), chess.square_rank(move.from_square))
-    return move.to_square if board.is_capture(move) else None
+            yield at, square, next((back - at for back, where, _ in later if where == square), None)
 
 
 def in_hand(position: chess.Board, men: chess.BaseBoard) -> bool:

@@ -25,23 +25,23 @@ class Hands:
         ruleset: what is not in the rules is not looked for.
 
     Attributes:
-        touched: for each player the last ply before which he touched another man first, in words.
+        touched: for each player, the other pieces that they touched first before their last ply.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
         self._ruleset = ruleset
         self._series = {color: Series() for color in chess.COLORS}
         self._signs: dict[chess.Color, Counter[str]] = {color: Counter() for color in chess.COLORS}
-        self.touched: dict[chess.Color, str] = {}
+        self.touched: dict[chess.Color, Finding] = {}
 
     def judge(self, timing: Timing) -> list[Finding]:
         """What is to be told of a ply that was pressed for: offences, and the hint of a whole series."""
-        if not timing.tells:
-            return []
         color = timing.color
         self.touched.pop(color, None)
+        if not timing.tells:
+            return []
         if touched := self._touched(timing):
-            self.touched[color] = touched.words
+            self.touched[color] = touched
         found = [*self._presses(timing), *self._made(timing)]
         if self._ruleset.two_hands != "none":
             self._signs[color].update(signs(timing))

@@ -19,6 +19,7 @@ from daemon.cases.claimed import Situation, claimed
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Times
 from daemon.facts import Fact
+from daemon.hands.touching import in_hand
 from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.illegal_stands import BY_PLAYERS
 from daemon.judging.judge import Judge
@@ -71,7 +72,13 @@ class Arbiter(Judge):
         position, scene = self._reading.determined(now), self._picture.scene(now, now)
         in_time = self._to_mate.is_in_time(now)
         return self._flags.period_ended(
-            color, period, position, self.completed(color), scene, in_time=in_time
+            color,
+            period,
+            position,
+            self.completed(color),
+            scene,
+            in_time=in_time,
+            history=self._sheet.history,
         )
 
     # --- what an official puts right ------------------------------------------------------------------------
@@ -413,6 +420,7 @@ class Arbiter(Judge):
                         self._reading.named,
                         self.cases.last_told(claim, color),
                         self._sheet.since,
+                        self._reading.named and in_hand(self.position, self._reading.men),
                     ),
                 )
                 scene = self._picture.scene(now, now)

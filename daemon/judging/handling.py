@@ -9,6 +9,7 @@ import chess
 
 from daemon.cases.casebook import Casebook
 from daemon.facts import Fact
+from daemon.hands.finding import Finding
 from daemon.hands.timing import Timing
 from daemon.hands.watch import Hands
 from daemon.judging.accusations import Accusations
@@ -31,8 +32,8 @@ class Handling:
         self._landed_at = -math.inf  # the man of the last ply
 
     @property
-    def touched(self) -> dict[chess.Color, str]:
-        """For each player the last ply before which he touched another man first, in words."""
+    def touched(self) -> dict[chess.Color, Finding]:
+        """For each player, the other pieces that they touched first before their last ply."""
         return self._hands.touched
 
     def judge(self, ply: Ply) -> list[Fact]:

@@ -404,6 +404,10 @@ class Judge:
         found: list[Fact] = [self._record.flagged(color) for color in new]
         if new and self._ruleset.flag_alert == "immediate":
             found += self._call_flag(None, seen.at, now)
+        elif new and self._fallen.both:
+            first = self._fallen.first
+            position, scene = self._reading.determined(now), self._picture.scene(seen.at, now)
+            found += self._flags.both_down(first, position, self.completed(first), scene)
         return found
 
     def _call_flag(self, claimed_by: chess.Color | None, at: float, now: float) -> list[Fact]:
@@ -422,6 +426,7 @@ class Judge:
             claimed_by=claimed_by,
             in_time=self._to_mate.is_in_time(now),
             seen_at=self._fallen.was_seen(self._clock.stopped_at, at),
+            history=self._sheet.history,
         )
         self._to_mate.called()
         return found

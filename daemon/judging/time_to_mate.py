@@ -86,6 +86,7 @@ class TimeToMate:
                 claimed_by=told.claimed_by == "white" if told.claimed_by else None,
                 in_time=self.is_in_time(now),
                 seen_at=self._flags.seen_at(told),
+                history=self._picture.sheet.history,
             ),
         ]
 

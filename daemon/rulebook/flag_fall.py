@@ -20,10 +20,11 @@ import chess
 from broker.incidents import Remedy
 from broker.message import Grade
 from broker.ruleset import Ruleset
-from daemon.rulebook.claims import automatic
+from daemon.rulebook.claims import DRAW, automatic
 from daemon.rulebook.clock_changes import side
 from daemon.rulebook.draw_tests import CanMate, points, weighed
 from daemon.rulebook.penalty_ladder import won_by
+from daemon.rulebook.quickplay_finish import after_the_flag
 
 TO_JUDGE: Final = "look at the clock, which marks the first, and judge."
 CALLERS: Final = {
@@ -52,6 +53,8 @@ class FlagFall:
         quickplay_finish: the rules of a quickplay finish are in force.
         grace_over: the seconds in which a mate would still have counted have passed without one.
         over: how the game ended before, see `over_before`; None = it had not.
+        postponed_by: who claimed that the opponent cannot win, and the decision was postponed; None = nobody.
+        since: what has happened since that claim, in words.
     """
 
     color: chess.Color
@@ -68,6 +71,8 @@ class FlagFall:
     quickplay_finish: bool = False
     grace_over: bool = False
     over: Remedy | None = None
+    postponed_by: chess.Color | None = None
+    since: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +112,10 @@ def outcome(ruleset: Ruleset, fall: FlagFall, can_mate: CanMate | None) -> Outco
     if ruleset.flag_alert is None:
         return None
     remedy, grade, grace_s = _judged(ruleset, fall, can_mate)
-    options = _either_first() if _is_to_judge(ruleset, fall) else ()
+    options: Sequence[Remedy] = _either_first() if _is_to_judge(ruleset, fall) else ()
+    waits = fall.postponed_by is not None and fall.over is None and remedy.result != DRAW
+    if waits and fall.postponed_by is not None:
+        remedy, options = after_the_flag(fall.postponed_by, fall.since, options or [remedy])
     return Outcome(remedy, grade, grace_s, callers(ruleset), ruleset.flag_alert, options)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import chess
@@ -22,6 +23,8 @@ from daemon.rulebook.clock_changes import ClockChange, change, side, time_text
 from daemon.rulebook.draw_tests import points
 from daemon.rulebook.penalty_ladder import decider
 
+SHOWN: Final = 20
+"""So many plies are listed for a claim that was postponed."""
 INCREMENT_S: Final = 5
 """What the player on move may ask for instead, for both."""
 
@@ -91,7 +94,7 @@ def rulings(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms
 def _postponed(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
     plus = change(color, white_ms, black_ms, opponent_plus_s=ruleset.qpf_postpone_s or 0)
     watched = f"The decision is postponed: play goes on, and {decider(ruleset)} may still declare a draw."
-    return _remedy(watched, plus)
+    return _remedy(watched, plus).model_copy(update={"postpones": True})
 
 
 def _rejected(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
@@ -101,6 +104,23 @@ def _rejected(ruleset: Ruleset, color: chess.Color, white_ms: int | None, black_
     if most is None:
         return found
     return found.model_copy(update={"words": f"{found.words} It may be less than {most} s."})
+
+
+def after_the_flag(color: chess.Color, since: str, flag: Sequence[Remedy]) -> tuple[Remedy, list[Remedy]]:
+    """What is to be decided when a flag falls after a claim was postponed: draw, or loss.
+
+    Args:
+        color: who claimed.
+        since: what has happened since the claim, in words.
+        flag: what the flag may bring without the claim.
+
+    Returns:
+        what an official is told; what there is to choose from.
+    """
+    words = f"{side(color)}'s claim that the opponent cannot win was postponed: decide draw or loss. {since}"
+    agreed = Remedy(words="The claim is agreed: draw.", result=DRAW, termination="quickplay finish")
+    rejected = [one.model_copy(update={"words": f"The claim is rejected. {one.words}"}) for one in flag]
+    return Remedy(words=words.strip()), [agreed, *rejected]
 
 
 def _with_delay(color: chess.Color, white_ms: int | None, black_ms: int | None) -> Remedy:
@@ -118,7 +138,7 @@ def _remedy(lead: str, times: ClockChange) -> Remedy:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """What has happened on the board since a claim, for whoever has to judge.
+    """What has happened on the board since a claim, for the person who has to judge.
 
     Attributes:
         plies: so many were played since.
@@ -126,6 +146,7 @@ class Progress:
         repeated: how often the position on the board has come.
         white_before, black_before, white_now, black_now: what the men count, then and now.
         claimed: it is since the player's claim before this one.
+        postponed: it is since the claim itself, which was postponed.
     """
 
     plies: int
@@ -136,6 +157,7 @@ class Progress:
     white_now: int
     black_now: int
     claimed: bool = False
+    postponed: bool = False
 
     @property
     def words(self) -> str:
@@ -149,11 +171,15 @@ class Progress:
     @property
     def _men(self) -> str:
         """What has become of the men, and since when; where nothing was played, what they are."""
+        if self.plies == 0 and self.postponed:
+            return f"No move since the claim: White has {self.white_now} points, Black {self.black_now}"
         if self.plies == 0:
             what = "No move since the claim before this one" if self.claimed else "The record begins here"
             return f"{what}: White's men have {self.white_now} points, Black's {self.black_now}"
         moves = _moves(self.plies)
         lead = f"Since the claim before this one, {moves} ago" if self.claimed else f"In the last {moves}"
+        if self.postponed:
+            lead = f"Since the claim, {moves} ago"
         return (
             f"{lead}: White's men from {self.white_before} points to {self.white_now}, "
             f"Black's from {self.black_before} to {self.black_now}"
@@ -167,13 +193,41 @@ def _moves(plies: int) -> str:
     return f"{count} move{'' if plies in (1, 2) else 's'}"
 
 
-def progress(history: Sequence[chess.Board], since: int, *, claimed: bool = False) -> Progress:
+def played_since(history: Sequence[chess.Board], since: int) -> str:
+    """The moves since so many plies were final, such as "Moves since: 41. Rh2 Rf6."; the last `SHOWN` plies.
+
+    Args:
+        history, since: as for `progress`.
+    """
+    first = max(since, len(history) - 1 - SHOWN)
+    words: list[str] = []
+    for before, after in pairwise(history[first:]):
+        move = next((one for one in before.legal_moves if _leads_to(before, one, after)), None)
+        if move is None:  # a position was set between
+            words = []
+            continue
+        dots = "." if before.turn else "..." if not words else ""
+        words.append(f"{before.fullmove_number}{dots} {before.san(move)}" if dots else before.san(move))
+    lead = "Moves since" if first == since else "The last moves"
+    return f"{lead}: {' '.join(words)}." if words else ""
+
+
+def _leads_to(before: chess.Board, move: chess.Move, after: chess.Board) -> bool:
+    board = before.copy(stack=False)
+    board.push(move)
+    return board.board_fen() == after.board_fen()
+
+
+def progress(
+    history: Sequence[chess.Board], since: int, *, claimed: bool = False, postponed: bool = False
+) -> Progress:
     """What has happened since so many plies were final.
 
     Args:
         history: the position before the first final ply and after each.
         since: so many plies.
         claimed: they were final when the player claimed the last time.
+        postponed: they were final at the claim, which was postponed.
     """
     then, now = history[since], history[-1]
     return Progress(
@@ -185,4 +239,5 @@ def progress(history: Sequence[chess.Board], since: int, *, claimed: bool = Fals
         white_now=points(now, chess.WHITE),
         black_now=points(now, chess.BLACK),
         claimed=claimed,
+        postponed=postponed,
     )

@@ -20,6 +20,7 @@ from broker.ruleset import Ruleset
 from daemon.rulebook.clock_changes import change, side
 from daemon.rulebook.draw_tests import CanMate, weighed
 from daemon.rulebook.penalty_ladder import decider, mildest, timed, won_by
+from daemon.rulebook.touch_move import owed
 
 ACTORS: Final = {
     "any": "Anybody may point it out",
@@ -55,6 +56,7 @@ class Offence:
         opponent_can_mate: the verdict on ``position`` for the opponent; None = nobody has looked.
         aftermath: what was played since.
         others: men of the opponent's who stand elsewhere now, in words.
+        touched: where the pieces stood that were touched, the first one first; empty = nobody knows.
     """
 
     kind: str
@@ -70,6 +72,7 @@ class Offence:
     opponent_can_mate: CanMate | None = None
     aftermath: Aftermath = "fresh"
     others: str = ""
+    touched: tuple[chess.Square, ...] = ()
 
 
 def counts(ruleset: Ruleset, kind: str) -> bool:
@@ -264,16 +267,19 @@ def _on_the_board(ruleset: Ruleset, offence: Offence) -> _Board:
     if put_right:
         return _Board(PUT_RIGHT)
     dropped = ", and what was played since does not count" if offence.aftermath == "answered" else ""
-    words = f"Put the position before the move back{dropped}; {_next_move(ruleset, offender)}."
+    words = f"Put the position before the move back{dropped}; {_next_move(ruleset, offence)}."
     if offence.kind == "king_capture":
         words += " The king stood in check: look whether that illegal move can still be put right."
     return _Board(words, offence.position.fen())
 
 
-def _next_move(ruleset: Ruleset, offender: str) -> str:
-    if ruleset.touch_move == "on_claim":
-        return "the touched man must move if it can"
-    return f"{offender} plays another move"
+def _next_move(ruleset: Ruleset, offence: Offence) -> str:
+    """What the offender plays instead."""
+    if ruleset.touch_move != "on_claim":
+        return f"{side(offence.color)} plays another move"
+    if offence.touched and offence.position.turn == offence.color:
+        return owed(offence.position, offence.touched).words
+    return "the piece that was touched first must move, or be captured, if it can"
 
 
 def _queened(before: chess.Board, move: chess.Move | None) -> chess.Board | None:
@@ -388,5 +394,11 @@ def _displaced(ruleset: Ruleset, offence: Offence) -> Remedy | None:
 def _touched(ruleset: Ruleset, offence: Offence) -> Remedy | None:
     if ruleset.touch_move != "on_claim" or not offence.claimed:
         return None
-    words = f"{side(offence.color)} plays a move with the man that was touched first, if it has one."
+    if offence.touched and offence.position.turn == offence.color:
+        words = f"{owed(offence.position, offence.touched).words}."
+    else:
+        words = (
+            f"{side(offence.color)} must move the piece that was touched first, or capture it if it is the "
+            "opponent's, if a legal move does so."
+        )
     return Remedy(words=words, fen=offence.position.fen())

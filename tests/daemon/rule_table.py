@@ -82,6 +82,7 @@ threefold                  claim  none  claim*  claim  claim*
 fivefold                   none  none  none  arbiter_declares  director_may_consecutive*
 fifty                      claim*  auto  claim*  claim  claim*
 seventyfive                none  none  none  arbiter_declares  director_may*
+draw_claim_until           press*  -  touch*  touch*  press*
 draw_claim_director_observes  false  false  false  false  false
 wrong_claim_s              120*  -  -  120  120*
 offer_window               after_move_before_press  -  -  after_move_before_press  after_move_before_press*
@@ -181,6 +182,7 @@ threefold                  claim  claim  claim  claim  claim
 fivefold                   auto  auto  auto  director_may_consecutive  director_may_consecutive*
 fifty                      claim  claim  claim  claim  claim
 seventyfive                auto  auto  auto  director_may  director_may
+draw_claim_until           touch  touch  touch  press  press
 draw_claim_director_observes  false  false  false  false  true
 wrong_claim_s              120  60  60  120  120*
 offer_window               after_move_before_press  after_move_before_press  after_move_before_press  after_move_before_press  after_move_before_press

@@ -93,14 +93,15 @@ def test_what_an_arbiter_reads_aloud() -> None:
     )
     assert remedy_of(BLITZ, replace(WHITE_ERRED, gained_ms=2000)).words == (
         "Black gains 60 s, White gives back the 2 s that the press brought: 12:08 and 10:45. "
-        "Put the position before the move back; the touched man must move if it can."
+        "Put the position before the move back; the piece that was touched first must move, or be "
+        "captured, if it can."
     )
 
 
 def test_a_director_who_corrects_unasked_hears_what_a_claim_would_bring() -> None:
     assert remedy_of(US, WHITE_ERRED).words == (
-        "The times stay: 12:10 and 9:45. Put the position before the move back; the touched man must move if "
-        "it can. If Black claims it, 120 s are due."
+        "The times stay: 12:10 and 9:45. Put the position before the move back; the piece that was "
+        "touched first must move, or be captured, if it can. If Black claims it, 120 s are due."
     )
 
 

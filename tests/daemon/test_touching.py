@@ -55,6 +55,12 @@ TOUCHES: list[tuple[str, Timing, str]] = [
     ("the man to be taken", move("f3e5", *lifts("e5")), ""),
     ("another man to be taken", move("f3e5", *lifts("f7")),
      "touched the opponent's pawn on f7 first and played Nxe5"),
+    ("4.3.3: an own piece and one that it can take", move("f3d4", *lifts("f3", "e5")),
+     "touched the knight on f3 and the opponent's pawn on e5 first and played Nd4"),
+    ("4.3.3: the one to be taken first", move("f3d4", *lifts("e5", "f3")),
+     "touched the knight on f3 and the opponent's pawn on e5 first and played Nd4"),
+    ("the opponent's reply before the press", replace(move("d2d3"), changes=[
+        (1.0, chess.D2, None), (1.5, chess.D3, ITALIAN.piece_at(chess.D2)), (1.6, chess.E5, None)]), ""),
     ("a man of the opponent whom nobody can take", move("f3e5", *lifts("a8")), ""),
     ("the king before he castles", move("e1g1", *lifts("e1")), ""),
     ("the rook before castling", move("e1g1", *lifts("h1")), ""),
@@ -113,7 +119,7 @@ def test_it_is_remembered_for_a_claim_where_the_rook_then_has_to_move() -> None:
     laws, cohen = Hands(RULES["fide-standard-2023"]), Hands(RULES["cohen-chess"])
     for hands in (laws, cohen):
         assert hands.judge(castles(1.0, 2.0)) == []
-    assert laws.touched == {chess.WHITE: ROOK}
+    assert laws.touched[chess.WHITE].words == ROOK
     assert cohen.touched == {}
     either = RULES["fide-standard-2023"].model_copy(update={"castle_rook_first": "allowed"})
     hands = Hands(either)

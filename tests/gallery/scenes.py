@@ -282,6 +282,10 @@ def _not_reversed_any_more() -> Scene:
     return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN), "white", "reversed_colours")
 
 
+def _both_down() -> Scene:
+    return both_flags(COHEN, "1800", apart=True).wait(30)
+
+
 def _somebody_else() -> Scene:
     return _claimed(Scene(STANDARD, HOUR).go().plays(*ITALIAN[:9]), "black", "wrong_opponent")
 
@@ -425,6 +429,7 @@ SCENES = (
     Shown(
         "dead_position", "Nobody gets through", lambda: at_the_board(STANDARD, HOUR).stand(WALL).plays("h3h4")
     ),
+    Shown("both_flags", "Both flags are down, and nobody claims", _both_down),
     Shown("claimable", "The position came three times", lambda: repeated(STANDARD, HOUR, 3)),
     Shown("claimable", "Fifty moves", lambda: counted(STANDARD, HOUR, 99).plays("h1h2")),
     Shown("threefold", "A right claim", lambda: _claimed(repeated(STANDARD, HOUR, 3), "white", "threefold")),

@@ -38,7 +38,9 @@ SIDES = {chess.WHITE: LEFT, chess.BLACK: RIGHT}
 
 OF_EQUIPMENT = frozenset({"board_lost", "clock_lost", "clock_to_set", "unclear", "withdrawn"})
 """Incidents that no rule speaks of."""
-OF_PLAY = frozenset({"claimable", "low_time", "draw_agreed", "resignation", "misconduct", "both_late"})
+OF_PLAY = frozenset(
+    {"claimable", "low_time", "draw_agreed", "resignation", "misconduct", "both_late", "both_flags"}
+)
 """Incidents that belong to play under any rules."""
 
 

@@ -97,7 +97,7 @@ def test_a_move_may_be_tried_and_taken_back_before_the_press() -> None:
 
 def test_a_touched_man_need_not_move() -> None:
     scene = at_the_board(COHEN, SHORT)
-    assert "a touched man need not be moved" in refused(lambda: scene.claim("white", "touch_move"))
+    assert "a touched piece need not be moved" in refused(lambda: scene.claim("white", "touch_move"))
 
 
 def test_after_the_press_a_move_is_final() -> None:

@@ -62,7 +62,7 @@ def test_the_first_illegal_move_gives_the_opponent_two_minutes() -> None:
     assert scene.times == "12:10 / 11:45"
     assert scene.remedy.result is None
     assert scene.remedy.fen == scene.last.fen_before
-    assert "the touched man must move if it can" in scene.remedy.words
+    assert "White must move the knight on g1" in scene.remedy.words
 
 
 def test_the_increment_of_the_illegal_press_is_taken_back() -> None:
@@ -347,7 +347,7 @@ def test_that_a_draw_can_be_claimed_is_a_hint_for_the_arbiter_alone() -> None:
 
 def test_a_right_claim_of_three_times_the_same_position_draws() -> None:
     scene = repeated(LAWS, HOURS, 3).stop().claim("white", "threefold")
-    assert (scene.last.article, scene.last.claimed_by) == ("9.2", "white")
+    assert (scene.last.article, scene.last.claimed_by) == ("9.2, 9.4", "white")
     scene.decide("apply")
     assert scene.result == ("1/2-1/2", "threefold repetition")
 

@@ -11,7 +11,7 @@ export type Grade = "certain" | "strong" | "hint";
 
 export type Kind = "illegal_position" | "press_without_move" | "press_before_move" | "two_hands" | "other_hand" | "unpromoted_pawn" | "king_capture" | "displaced_men" | "touch_move" | "wrong_start" | "reversed_colours" | "illegal_position_stands" | "late_arrival" | "clock_setting" | "clock_stopped" | "flag_fall" | "dead_position" | "threefold" | "fivefold" | "fifty_moves" | "seventyfive_moves" | "draw_offer" | "quickplay_finish" | "resignation" | "device";
 
-export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "unclear" | "withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "low_time" | "claimable" | "call";
+export type OtherKind = "board_lost" | "clock_lost" | "clock_to_set" | "clock_to_stop" | "clock_in_pause" | "clock_not_started" | "men_to_set" | "no_result" | "unclear" | "withdrawn" | "draw_agreed" | "both_late" | "wrong_opponent" | "misconduct" | "low_time" | "both_flags" | "claimable" | "call";
 
 export type MatingTest = "any_series" | "any_series_or_blocked" | "us_14d_14e" | "bl_7c" | "mating_material";
 
@@ -436,7 +436,7 @@ export interface Incident {
   table: number;
   game: string;
   /**
-   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, clock_not_started, men_to_set, no_result, unclear, withdrawn, draw_agreed, both_late, wrong_opponent, misconduct, low_time, claimable, call
+   * A kind that rule sets speak of (as in `Ruleset.articles`), or board_lost, clock_lost, clock_to_set, clock_to_stop, clock_in_pause, clock_not_started, men_to_set, no_result, unclear, withdrawn, draw_agreed, both_late, wrong_opponent, misconduct, low_time, both_flags, claimable, call
    */
   kind: string;
   grade: Grade;
@@ -807,6 +807,8 @@ export interface Remedy {
   fen: string;
   /** The game is cancelled and starts anew from `fen`. */
   restart: boolean;
+  /** The decision about a claim waits: play goes on, and a fallen flag asks for it. */
+  postpones: boolean;
   /** The game ends with it. */
   result: Result | null;
   termination: string;
@@ -1100,6 +1102,10 @@ export interface Ruleset {
   fifty: "auto" | "claim" | "none";
   /** 75 such moves by each. FIDE 9.6.2; US 14K2; HDCA 75-move. */
   seventyfive: "auto" | "arbiter_declares" | "director_may" | "none";
+  /**
+   * How long a player may claim repetition or 50 moves on a move: until a piece is touched, or until the clock is pressed. None = until the press. FIDE 9.4; US 9G1, 14C4; HDCA Repetition.
+   */
+  draw_claim_until: "touch" | "press" | null;
   /** A claim of repetition or of 50 moves rests on what a director observes. US Bl, 14C9. */
   draw_claim_director_observes: boolean;
   /**
