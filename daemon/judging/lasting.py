@@ -96,7 +96,7 @@ class Lasting:
         self._stands_since: float | None = None
         self._stood_told = False
         self._setting_stands = False  # as many moves were made as the rules allow for putting it right
-        self._illegal_since: float | None = None
+        self._illegal_men: str | None = None  # as they stood when it was illegal first
         self._late_at = None
         self._first_period_s = cases.control.periods[0].seconds if cases.control else None
         allowed_s = allowed_late_s(ruleset, self._first_period_s)
@@ -176,11 +176,11 @@ class Lasting:
         men = present.men if present.named else present.position
         kind, illegal = "illegal_position_stands", illegal_standing(men)
         if not illegal:
-            self._illegal_since = None
+            self._illegal_men = None
             return self._cases.closed_of(kind, "the position is legal again")
-        if self._illegal_since is None:
-            self._illegal_since = present.scene.at
-            return []  # the move that made it is told as such
+        if self._illegal_men in (None, men.board_fen()):
+            self._illegal_men = men.board_fen()
+            return []  # the move that made it is told as such, and a press alone is no further move
         remedy = illegal_position_stands(self._ruleset, men)
         proposal = self._proposal(remedy)
         what = f"an illegal position stands: {illegal}"

@@ -45,13 +45,6 @@ def test_the_times_are_still_to_be_set_when_play_has_begun() -> None:
     assert scene.shown.startswith("1:19:")
 
 
-def test_too_late_is_too_late_for_both() -> None:
-    scene = come("fide-standard-2023", 600)
-    assert scene.remedy.words == (
-        "Both came 10:00 late, and nothing was allowed: the arbiter decides whether both lose."
-    )
-
-
 def test_where_the_rules_say_nothing_nothing_is_proposed() -> None:
     scene = Scene(RULES["vkk"], "-", late=600)
     assert "judge it yourself" in refused(lambda: scene.claim("white", "both_late"))

@@ -10,22 +10,13 @@ from tests.cases import each
 from tests.rulesets.at_the_table import (
     ROOKS,
     RULES,
-    THERE_AND_BACK,
     Scene,
     at_the_board,
     both_flags,
     counted,
-    refused,
-    repeated,
 )
 
-COHEN, BCCA, HDCA, US, LAWS, VKK = (
-    RULES[name]
-    for name in (
-        "cohen-chess", "bcca-quickplay-2003", "hdca-2019", "us-chess-7", "fide-standard-2023", "vkk",
-    )
-)  # fmt: skip
-TOUCH_MOVE = [one for one in RULES.values() if one.touch_move == "on_claim" and one.clock_required]
+BCCA, US, LAWS = (RULES[name] for name in ("bcca-quickplay-2003", "us-chess-7", "fide-standard-2023"))
 BY_PLAYERS = [one for one in RULES.values() if one.flag_alert == "on_claim"]
 CONTROL = "1800"
 
@@ -34,85 +25,10 @@ def names(one: object) -> object:
     return one.id if isinstance(one, Ruleset) else one
 
 
-# --- touch-move -------------------------------------------------------------------------------------------
-
-
-def touches(ruleset: Ruleset, *squares: str, then: str, moves: tuple[str, ...] = ("e2e4", "d7d5")) -> Scene:
-    """White lifts pieces and puts them back, plays another move, and Black claims touch-move."""
-    scene = Scene(ruleset, CONTROL).go().plays(*moves)
-    for name in squares:
-        square = chess.parse_square(name)
-        piece = scene.men[square]
-        scene.set(square, None).wait(1).set(square, piece).wait(0.5)
-    return scene.plays(then).claim("black", "touch_move")
-
-
-@each("ruleset", TOUCH_MOVE, ids=names)
-def test_an_opposing_piece_that_was_touched_must_be_captured(ruleset: Ruleset) -> None:
-    scene = touches(ruleset, "d5", then="g1f3")
-    assert scene.remedy.words == "White must capture the pawn on d5 (exd5)."
-    assert chess.Board(scene.remedy.fen).piece_at(chess.G1) is not None
-    assert (scene.last.grade, scene.last.article) == ("strong", ruleset.articles["touch_move"].article)
-
-
-@each("ruleset", TOUCH_MOVE, ids=names)
-def test_an_own_piece_that_was_touched_must_be_moved(ruleset: Ruleset) -> None:
-    assert touches(ruleset, "f1", then="g1f3").remedy.words == "White must move the bishop on f1."
-
-
-@each("ruleset", TOUCH_MOVE, ids=names)
-def test_of_a_piece_of_each_player_the_one_captures_the_other(ruleset: Ruleset) -> None:
-    scene = touches(ruleset, "e4", "d5", then="g1f3")
-    assert scene.remedy.words == "White must capture the pawn on d5 with the pawn on e4 (exd5)."
-
-
-@each("ruleset", TOUCH_MOVE, ids=names)
-def test_what_the_board_did_not_see_is_said_for_both_kinds_of_pieces(ruleset: Ruleset) -> None:
-    scene = touches(ruleset, then="g1f3")
-    assert scene.last.grade == "hint"
-    assert "or capture it if it is the opponent's" in scene.remedy.words
-
-
-def test_where_there_is_no_touch_move_it_cannot_be_claimed() -> None:
-    assert "need not be moved" in refused(lambda: touches(COHEN, "d5", then="g1f3"))
-
-
-F1_ATTACKED = "1k3r2/8/8/8/8/8/8/R3K2R w KQ - 0 1"
-ROOKLESS = "k4r2/8/8/8/8/8/8/4K2R w K - 0 1"
-
-
-@each("ruleset", [one for one in TOUCH_MOVE if one.illegal_opponent_plus_s is not None], ids=names)
-def test_after_illegal_castling_the_king_moves_and_no_rook(ruleset: Ruleset) -> None:
-    either = at_the_board(ruleset, CONTROL).stand(F1_ATTACKED).illegally("e1g1")
-    assert (
-        "another move with the king, castling on the other side included; no move with the rook is owed"
-        in (either.remedy.words)
-    )
-    only = at_the_board(ruleset, CONTROL).stand(ROOKLESS).illegally("e1g1")
-    assert "another move with the king (Kd1, Kd2 or Ke2)" in only.remedy.words
-
-
 # --- draws ------------------------------------------------------------------------------------------------
 
 
-def third_time(ruleset: Ruleset) -> Scene:
-    """Black's knight goes to b8: the position has come for the third time; the clock is not pressed."""
-    return at_the_board(ruleset, CONTROL, *THERE_AND_BACK, *THERE_AND_BACK[:3]).moved("c6b8").wait(1)
-
-
 CLAIMING = [one for one in RULES.values() if one.threefold == "claim"]
-
-
-@each("ruleset", CLAIMING, ids=names)
-def test_a_draw_is_claimed_before_a_piece_is_touched_or_until_the_press(ruleset: Ruleset) -> None:
-    scene = third_time(ruleset).claim("black", "threefold")
-    if ruleset.draw_claim_until == "press":
-        assert scene.remedy.result == "1/2-1/2"
-        return
-    assert scene.last.remedy is None
-    assert "the right to claim is lost on this move" in scene.last.summary
-    assert [one.result for one in scene.last.options] == ["1/2-1/2"]
-    assert scene.offered[0].startswith("The claim came before the touch.")
 
 
 @each("ruleset", CLAIMING, ids=names)
@@ -126,21 +42,7 @@ def test_the_same_holds_for_fifty_moves_and_for_a_piece_in_the_hand(ruleset: Rul
         assert [one.result for one in scene.last.options] == (["1/2-1/2"] if lost else [])
 
 
-@each("ruleset", CLAIMING, ids=names)
-def test_announced_and_not_touched_the_claim_is_right(ruleset: Ruleset) -> None:
-    scene = at_the_board(ruleset, CONTROL, *THERE_AND_BACK, *THERE_AND_BACK[:3])
-    assert scene.claim("black", "threefold", "c6b8").remedy.result == "1/2-1/2"
-
-
 DECLARED = [one for one in RULES.values() if one.seventyfive not in ("none", "auto")]
-
-
-@each("ruleset", DECLARED, ids=names)
-def test_seventy_five_moves_and_five_times_are_told_once(ruleset: Ruleset) -> None:
-    moves = counted(ruleset, CONTROL, 147).plays("h1h2", "f7f6", "h2h3", "f6f5")
-    times = repeated(ruleset, CONTROL, 5)
-    for scene, kind in ((moves, "seventyfive_moves"), (times, "fivefold")):
-        assert [one.kind for one in scene.state.open_incidents()] == [kind]
 
 
 @each("ruleset", DECLARED, ids=names)
@@ -207,28 +109,6 @@ def test_a_claim_that_was_rejected_or_undone_asks_nothing_more() -> None:
 
 
 @each("ruleset", BY_PLAYERS, ids=names)
-def test_two_flags_that_nobody_claims_are_a_hint_that_the_game_is_drawn(ruleset: Ruleset) -> None:
-    scene = both_flags(ruleset, CONTROL, apart=True).wait(30)
-    assert (scene.alarms, scene.last.kind, scene.last.grade) == ([], "both_flags", "hint")
-    assert scene.last.article == ruleset.articles["flag_fall"].article
-    assert scene.last.actor == "The director may declare it if the players play on."
-    assert scene.result == ("*", "")
-    scene.decide("apply")
-    assert scene.result == ("1/2-1/2", "both flags down")
-
-
-@each("ruleset", BY_PLAYERS, ids=names)
-def test_the_hint_goes_with_the_claim_of_a_player(ruleset: Ruleset) -> None:
-    scene = both_flags(ruleset, CONTROL, apart=True).wait(30).claim("white", "flag")
-    assert scene.of("both_flags").closed == "a player has claimed it"
-    assert scene.remedy.result == "1/2-1/2"
-
-
-@each("ruleset", BY_PLAYERS, ids=names)
 def test_a_mate_after_two_flags_that_nobody_has_claimed_counts(ruleset: Ruleset) -> None:
     scene = both_flags(ruleset, CONTROL, apart=True, fen="4q3/8/8/8/8/1p6/2k5/K6R w - - 0 1").plays("e8e1")
     assert scene.result == ("0-1", "checkmate")
-
-
-def test_with_one_flag_or_before_the_last_period_nothing_is_hinted() -> None:
-    assert both_flags(US, "30/3600d5:1800d5", apart=True).wait(30).incidents == []

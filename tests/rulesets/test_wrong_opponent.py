@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 import chess
-import pytest
 
 from broker.incidents import Remedy
 from tests.rulesets.at_the_table import RULES, Scene
-
-
-@pytest.mark.parametrize("ruleset", [name for name in RULES if name != "vkk"])
-def test_it_is_told_under_every_rule_set_and_left_to_whoever_decides(ruleset: str) -> None:
-    control = (RULES[ruleset].time_controls or ["1800+5"])[0]
-    scene = Scene(RULES[ruleset], control).go().plays("e2e4", "e7e5").claim("black", "wrong_opponent")
-    told = scene.of("wrong_opponent")
-    assert (told.grade, told.article, told.remedy, told.options) == ("strong", "", None, [])
-    assert told.summary == (
-        "Table 1: somebody else than Black of the pairing sits there; the rules name no remedy"
-    )
-    assert told.actor.endswith("decides.")
 
 
 def test_the_game_may_be_cancelled_so_that_those_who_are_paired_begin_a_new_one() -> None:
