@@ -72,8 +72,8 @@ class Talk:
         self.now = end
         return self.events[told:]
 
-    def ask_placement(self) -> None:
-        self.conversation.ask_placement(0, self.now)
+    def ask_placement(self, device: int = 0) -> None:
+        self.conversation.ask_placement(device, self.now)
         self._exchange()
 
     def light(self, squares: frozenset[chess.Square]) -> None:

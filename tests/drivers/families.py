@@ -34,14 +34,14 @@ def read_cut(codec: Codec, data: bytes, cuts: Iterable[int]) -> list[DriverEvent
     return [one for start, end in pairwise(borders) for one in codec.receive_data(data[start:end], 0.0)]
 
 
-def board(known: Family, model: str) -> SensorBoard:
+def board(known: Family, model: str, *, rotated: bool = False) -> SensorBoard:
     models: Mapping[str, Callable[..., SensorBoard]] = importlib.import_module(known.models).MODELS
-    return models[model](seed=1)
+    return models[model](seed=1, rotated=rotated) if rotated else models[model](seed=1)
 
 
-def met(known: Family, model: str) -> Talk:
+def met(known: Family, model: str, *, rotated: bool = False) -> Talk:
     """A conversation with a board on which the men stand ready, after half a minute."""
-    simulated = board(known, model)
+    simulated = board(known, model, rotated=rotated)
     simulated.set_up(0.5)
     talk = Talk(known.conversation(Wiring.SINGLE, *[KEY] * known.keyed), simulated)
     talk.run(30.0)

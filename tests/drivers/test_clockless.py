@@ -13,9 +13,8 @@ import pytest
 from drivers.chessnut import messages as chessnut
 from drivers.chessnut.conversation import ChessnutConversation
 from drivers.chessnut.simulated import SimulatedChessnut
-from drivers.clock_orders import Beep
 from drivers.clockless import ASIDE_S, DRAIN_S, ROUND_S, ClocklessConversation
-from drivers.events import BatteryRead, Identified, OrderAnswered, PlacementRead
+from drivers.events import BatteryRead, Identified, PlacementRead
 from drivers.ichessone import messages as ichessone
 from drivers.ichessone.conversation import IchessoneConversation
 from drivers.ichessone.simulated import SimulatedIchessone
@@ -112,15 +111,6 @@ def test_a_quiet_board_shows_itself_whole_every_round(kind: Kind) -> None:
 
 
 @every
-def test_a_position_that_is_asked_for_comes_soon(kind: Kind) -> None:
-    talk = talking(kind)
-    for _ in range(20):
-        talk.run(talk.board.rng.uniform(0.0, 1.0))
-        talk.ask_placement()
-        assert any(isinstance(event, PlacementRead) for event in talk.run(0.6))
-
-
-@every
 def test_asking_often_in_a_moment_does_not_make_a_board_silent(kind: Kind) -> None:
     talk = talking(kind)
     for _ in range(50):
@@ -155,13 +145,6 @@ def test_a_board_is_silent_within_twelve_seconds_and_not_before_three_questions(
 
 
 @every
-def test_a_computer_that_was_busy_does_not_take_a_board_for_silent(kind: Kind) -> None:
-    talk = talking(kind, 10.0)
-    talk.conversation.tick(300.0)
-    assert not talk.conversation.silent()
-
-
-@every
 def test_a_board_whose_power_blinked_is_subscribed_again_and_its_lamps_burn_again(kind: Kind) -> None:
     talk = talking(kind)
     talk.light(SQUARES)
@@ -174,15 +157,6 @@ def test_a_board_whose_power_blinked_is_subscribed_again_and_its_lamps_burn_agai
     talk.run(20.0)
     assert talk.men() == talk.board.placement
     assert talk.men()[chess.E2] is not None
-
-
-@every
-def test_a_link_that_comes_back_begins_anew(kind: Kind) -> None:
-    talk = talking(kind)
-    talk.replug()
-    assert not talk.conversation.ready()
-    talk.run(2.0)
-    assert talk.conversation.ready()
 
 
 @every
@@ -254,14 +228,6 @@ def test_questions_do_not_pile_up_at_a_computer_that_is_too_busy_to_send(kind: K
     before = len(talk.sent)
     talk.run(1.0)
     assert len(talk.sent) - before <= 5
-
-
-@every
-def test_an_order_to_the_clock_is_answered_at_once_that_there_is_none(kind: Kind) -> None:
-    talk = talking(kind)
-    talk.conversation.order_clock(0, "7", Beep(1.0), talk.now)
-    told = talk.run(0.01)
-    assert [(event.order, event.done) for event in told if isinstance(event, OrderAnswered)] == [("7", False)]
 
 
 @every

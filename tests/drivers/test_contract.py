@@ -9,15 +9,24 @@ import chess
 import pytest
 
 from drivers.clock_orders import Beep
-from drivers.events import DriverEvent, OrderAnswered
+from drivers.events import DriverEvent, Garbled, OrderAnswered, PlacementRead, SquareChanged
 from drivers.registry import FAMILIES, Family
-from tests.drivers.board_talk import standing
+from tests.drivers.board_talk import let_play, standing
 from tests.drivers.families import ALL, MODELS, as_told, met
 from tests.drivers.vectors import SPECIFICATIONS, Vector, in_words, vectors
 
 PAGES: Final = ("README.md", "protocol.md", "wiring.md", "troubleshooting.md", "vectors.toml")
 FUZZED: Final = 60_000
 """So many bytes of each kind here; `python -m tests.torture bytes` has millions of them."""
+SHORTEST_SILENCE_S, LONGEST_SILENCE_S = 2.0, 30.0
+"""A board that says nothing for so long is there all the same, or has been missed."""
+ANSWERS_S = {"livechess": 3.0}
+"""A whole reading that is asked for comes within so long, or within a second."""
+FEELS_ONLY = {"certabo sentio", "millennium eone", "pegasus pegasus", "squareoff pro", "squareoff neo"}
+"""Models that detect where pieces stand, and not which."""
+TURNS_ITSELF = {"livechess"}
+"""Families whose boards cannot lie turned round for us: the program between turns them."""
+ENDING = "8/8/3k4/8/8/3K4/3P4/8 w - - 0 1"
 
 
 def quiet(told: list[str]) -> list[str]:
@@ -76,6 +85,11 @@ def test_a_board_is_met_and_its_men_are_where_they_stand(known: Family, model: s
 
 
 @MODELS
+def test_it_says_whether_it_knows_its_pieces_by_name(known: Family, model: str) -> None:
+    assert met(known, model).conversation.profile().named is (f"{known.name} {model}" not in FEELS_ONLY)
+
+
+@MODELS
 def test_it_says_whether_it_can_have_a_clock(known: Family, model: str) -> None:
     talk = met(known, model)
     assert talk.conversation.profile().clock is (talk.board.table.clock is not None)
@@ -115,3 +129,84 @@ def test_a_clock_that_nobody_can_set_is_refused_at_once_and_lamps_hurt_nobody(
     talk.light(frozenset())
     talk.run(5.0)
     assert talk.conversation.ready()
+
+
+@MODELS
+def test_a_whole_game_is_told_change_by_change(known: Family, model: str) -> None:
+    """Each change comes by itself: 117 plies, with promotions, and nothing on the line is damaged."""
+    for rotated in (False,) if known.name in TURNS_ITSELF else (False, True):
+        talk = met(known, model, rotated=rotated)
+        before = len(talk.events)
+        talk.until(let_play(talk.board, at=talk.now + 1.0))
+        told, stands = talk.events[before:], standing(talk.board, rotated=rotated)
+        assert talk.men() == as_told(talk, stands)
+        assert stands.count(None) > 32
+        assert sum(isinstance(event, SquareChanged) for event in told) > 200
+        assert not any(isinstance(event, Garbled) for event in told)
+
+
+@MODELS
+def test_a_reading_that_is_asked_for_comes_soon(known: Family, model: str) -> None:
+    chance, talk = random.Random(model), met(known, model)
+    device = next(event.device for event in talk.events if isinstance(event, PlacementRead))
+    for _ in range(10):
+        talk.run(chance.uniform(0.0, 1.0))
+        talk.ask_placement(device)
+        told = talk.run(ANSWERS_S.get(known.name, 1.0))
+        assert any(isinstance(event, PlacementRead) for event in told)
+
+
+@MODELS
+def test_a_board_is_missed_after_three_questions_and_within_half_a_minute(known: Family, model: str) -> None:
+    talk = met(known, model)
+    talk.from_board = lambda _: b""
+    cut_at = talk.now
+    while not talk.conversation.silent():
+        talk.run(0.1)
+        assert talk.now < cut_at + LONGEST_SILENCE_S
+    assert talk.now > cut_at + SHORTEST_SILENCE_S
+    talk.from_board = bytes
+    talk.run(8.0)
+    assert not talk.conversation.silent()
+
+
+@MODELS
+def test_a_computer_that_was_held_up_does_not_take_the_board_for_silent(known: Family, model: str) -> None:
+    talk = met(known, model)
+    talk.conversation.tick(talk.now + 300.0)
+    assert not talk.conversation.silent()
+
+
+@MODELS
+def test_a_link_that_comes_and_goes_during_a_game_ends_at_the_board(known: Family, model: str) -> None:
+    talk = met(known, model)
+    end = let_play(talk.board, at=talk.now + 1.0)
+    while talk.now < end:
+        talk.run(40.0)
+        talk.replug()
+        assert not talk.conversation.ready()
+    talk.run(30.0)
+    assert talk.conversation.ready()
+    assert talk.men() == as_told(talk, standing(talk.board))
+
+
+@MODELS
+@pytest.mark.parametrize("seed", range(3))
+def test_messages_that_are_lost_both_ways_are_made_good(known: Family, model: str, seed: int) -> None:
+    chance, talk = random.Random(seed), met(known, model)
+    talk.to_board = talk.from_board = lambda data: data if chance.random() > 0.2 else b""
+    talk.until(talk.board.set_up(talk.now, ENDING) + 1.0)
+    talk.to_board = talk.from_board = bytes
+    talk.run(30.0)
+    assert talk.conversation.ready()
+    assert talk.men() == as_told(talk, standing(talk.board))
+
+
+@MODELS
+def test_a_board_whose_power_blinked_goes_on_without_having_been_missed(known: Family, model: str) -> None:
+    talk = met(known, model)
+    talk.restart_board()
+    talk.run(30.0)
+    talk.until(talk.board.set_up(talk.now, ENDING) + 10.0)
+    assert not talk.conversation.silent()
+    assert talk.men() == as_told(talk, standing(talk.board))

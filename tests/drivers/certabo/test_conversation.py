@@ -14,7 +14,6 @@ from drivers.certabo.conversation import NO_CALIBRATION, OTHER_SET, SPACING_S, C
 from drivers.certabo.simulated import GOOD, MODELS, Habits, SimulatedCertabo, own_set
 from drivers.events import DriverEvent, Link, LinkChanged, PlacementRead, SquareChanged
 from drivers.men import UNNAMED, Men
-from drivers.sensors import Absence
 from tests.drivers.board_talk import Talk, let_play, standing
 
 NOISY = Habits(ghosts=0.03, misses=0.02)
@@ -43,18 +42,6 @@ def sentences(events: list[DriverEvent]) -> list[tuple[Link, str]]:
 
 def seen_by(name: str, men: Men) -> Men:
     return tuple(man and UNNAMED for man in men) if name == "sentio" else men
-
-
-@pytest.mark.parametrize("name", MODELS)
-@pytest.mark.parametrize("rotated", [False, True])
-def test_a_whole_game_ends_at_the_wood_both_ways_round(name: str, rotated: bool) -> None:
-    board = model(name, rotated=rotated)
-    both = talk(board)
-    both.until(let_play(board))
-    stands = standing(board, rotated=rotated)
-    assert both.men() == seen_by(name, stands)
-    assert both.conversation.profile().named is (name != "sentio")
-    assert stands.count(None) > 32
 
 
 @pytest.mark.parametrize("borders", BORDERS)
@@ -193,27 +180,6 @@ def test_nothing_is_said_to_a_thing_that_is_no_board() -> None:
 
 
 # --- coming and going ---------------------------------------------------------------------------------------
-
-
-def test_silence_is_noticed_and_its_end_too() -> None:
-    both = talk(model("certabo"))
-    both.run(20.0)
-    both.from_board = lambda _: b""
-    both.run(15.0)
-    assert both.conversation.silent()
-    both.from_board = bytes
-    both.run(5.0)
-    assert not both.conversation.silent()
-
-
-@pytest.mark.parametrize("name", MODELS)
-def test_a_link_that_comes_and_goes_and_loses_pieces_ends_at_the_wood(name: str) -> None:
-    fault = Absence(every_s=40.0, lasts_s=8.0, drop=0.02)
-    board = model(name, absence=fault, habits=Habits(piece=64))
-    both = talk(board)
-    end = let_play(board)
-    both.until(end - end % 40.0 + 30.0)
-    assert both.men() == seen_by(name, standing(board))
 
 
 def test_lamps_are_lit_again_when_the_link_was_gone_for_a_while() -> None:

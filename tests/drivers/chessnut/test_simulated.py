@@ -10,25 +10,12 @@ import pytest
 from drivers.chessnut import messages as m
 from drivers.chessnut.codec import ChessnutCodec
 from drivers.chessnut.conversation import PROFILE, ChessnutConversation
-from drivers.chessnut.simulated import MODELS, SimulatedChessnut
+from drivers.chessnut.simulated import SimulatedChessnut
 from drivers.clockless import DRAIN_S
-from drivers.events import Garbled, SquareChanged
+from drivers.events import SquareChanged
 from drivers.hands import Lift, Script
 from drivers.sensors import Absence
 from tests.drivers.board_talk import Talk, let_play, men_after, standing
-from tests.drivers.vectors import START
-
-
-@pytest.mark.parametrize("rotated", [False, True], ids=["White at the first rank", "turned round"])
-@pytest.mark.parametrize("model", MODELS)
-def test_a_whole_game_ends_at_the_wood(model: str, rotated: bool) -> None:
-    board = MODELS[model](seed=3, rotated=rotated)
-    talk = Talk(ChessnutConversation(), board)
-    talk.until(let_play(board))
-    assert talk.men() == standing(board, rotated=rotated)
-    assert talk.men() != START
-    assert sum(isinstance(event, SquareChanged) for event in talk.events) > 200
-    assert not any(isinstance(event, Garbled) for event in talk.events)
 
 
 @pytest.mark.parametrize(

@@ -8,26 +8,13 @@ from __future__ import annotations
 import chess
 import pytest
 
-from drivers.events import Garbled, SquareChanged
+from drivers.events import SquareChanged
 from drivers.hands import Lift, Script
 from drivers.ichessone import messages as m
 from drivers.ichessone.conversation import PROFILE, IchessoneConversation
-from drivers.ichessone.simulated import MODELS, SimulatedIchessone
+from drivers.ichessone.simulated import SimulatedIchessone
 from drivers.sensors import Absence
 from tests.drivers.board_talk import Talk, let_play, standing
-from tests.drivers.vectors import START
-
-
-@pytest.mark.parametrize("rotated", [False, True], ids=["White at the first rank", "turned round"])
-@pytest.mark.parametrize("model", MODELS)
-def test_a_whole_game_ends_at_the_wood(model: str, rotated: bool) -> None:
-    board = MODELS[model](seed=3, rotated=rotated)
-    talk = Talk(IchessoneConversation(), board)
-    talk.until(let_play(board))
-    assert talk.men() == standing(board, rotated=rotated)
-    assert talk.men() != START
-    assert sum(isinstance(event, SquareChanged) for event in talk.events) > 200
-    assert not any(isinstance(event, Garbled) for event in talk.events)
 
 
 @pytest.mark.parametrize(

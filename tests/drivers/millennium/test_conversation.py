@@ -34,19 +34,6 @@ def whole_readings(both: Talk) -> int:
     return sum(isinstance(event, PlacementRead) for event in both.events)
 
 
-@pytest.mark.parametrize("model", MODELS)
-@pytest.mark.parametrize("rotated", [False, True])
-def test_a_whole_game_ends_at_the_wood_both_ways_round(model: str, rotated: bool) -> None:
-    board = MODELS[model](seed=7, rotated=rotated, **SLOW_AND_RAGGED)
-    both = talk(board)
-    both.until(let_play(board))
-    stands = standing(board, rotated=rotated)
-    named = model != "eone"
-    assert both.conversation.profile().named is named
-    assert both.men() == (stands if named else tuple(man and UNNAMED for man in stands))
-    assert stands.count(None) > 32
-
-
 def test_a_board_is_asked_who_it_is_and_told_to_send_changes() -> None:
     board = SimulatedMillennium(seed=1, info="never asked for")
     both = talk(board)
@@ -133,15 +120,6 @@ def test_a_board_at_rest_is_asked_now_and_then_and_told_whole() -> None:
     assert whole_readings(both) - told >= 10
 
 
-def test_a_whole_reading_comes_at_once_when_it_is_asked_for() -> None:
-    both = talk(SimulatedMillennium(seed=1))
-    both.run(10.0)
-    told = whole_readings(both)
-    both.ask_placement()
-    both.run(0.5)
-    assert whole_readings(both) == told + 1
-
-
 @pytest.mark.parametrize("model", MODELS)
 def test_lamps_reach_the_board_and_go_out(model: str) -> None:
     board = MODELS[model](seed=1)
@@ -204,25 +182,6 @@ def test_lost_commands_and_lost_answers_are_made_good(model: str, seed: int) -> 
     stands = standing(board)
     assert both.conversation.ready()
     assert both.men() == (tuple(man and UNNAMED for man in stands) if model == "eone" else stands)
-
-
-def test_silence_is_noticed_and_its_end_too() -> None:
-    both = talk(SimulatedMillennium(seed=1))
-    both.run(20.0)
-    both.from_board = lambda _: b""
-    both.run(15.0)
-    assert both.conversation.silent()
-    both.from_board = bytes
-    both.run(5.0)
-    assert not both.conversation.silent()
-
-
-def test_a_link_that_comes_and_goes_ends_at_the_wood() -> None:
-    board = SimulatedMillennium(seed=3, absence=Absence(every_s=40.0, lasts_s=8.0))
-    both = talk(board)
-    end = let_play(board)
-    both.until(end - end % 40.0 + 30.0)
-    assert both.men() == standing(board)
 
 
 def test_a_board_that_was_told_to_leave_out_the_check_is_told_otherwise() -> None:

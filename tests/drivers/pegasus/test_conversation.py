@@ -7,13 +7,11 @@ from itertools import pairwise
 import chess
 import pytest
 
-from drivers.clock_orders import EndText
 from drivers.events import (
     DriverEvent,
     Identified,
     Link,
     LinkChanged,
-    OrderAnswered,
     PlacementRead,
     SquareChanged,
 )
@@ -87,22 +85,6 @@ def test_a_quiet_board_is_asked_for_its_squares_every_round() -> None:
     assert not both.conversation.silent()
 
 
-def test_squares_that_are_asked_for_come_at_once() -> None:
-    both = talk()
-    both.run(5.0)
-    both.ask_placement()
-    assert any(isinstance(event, PlacementRead) for event in both.run(0.3))
-
-
-@pytest.mark.parametrize("rotated", [False, True])
-def test_a_whole_real_game_ends_where_the_wood_is(rotated: bool) -> None:
-    board = Pegasus(rotated=rotated)
-    both = talk(board)
-    both.until(let_play(board, at=5.0))
-    assert [bool(man) for man in both.men()] == [bool(man) for man in standing(board, rotated=rotated)]
-    assert sum(isinstance(event, SquareChanged) for event in both.events) > 200
-
-
 def test_changes_alone_tell_the_whole_game() -> None:
     """The regular reading heals losses, and must not be what carries the game."""
     board = Pegasus()
@@ -151,13 +133,6 @@ def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again(
     assert not both.conversation.silent()
 
 
-def test_a_computer_that_was_held_up_does_not_take_the_board_for_silent() -> None:
-    both = talk()
-    both.run(10.0)
-    both.conversation.tick(100.0)
-    assert not both.conversation.silent()
-
-
 def test_lost_answers_are_asked_for_again() -> None:
     both = talk()
     both.from_board = lambda heard: heard if both.now > 8.0 else b""
@@ -176,17 +151,6 @@ def test_a_board_that_does_not_say_its_number_is_ready_all_the_same() -> None:
     assert both.conversation.ready()
     both.run(60.0)
     assert len(both.times(m.command(Command.ASK_LONG_SERIAL))) <= 6
-
-
-def test_a_link_that_comes_and_goes_is_taken_up_each_time() -> None:
-    board = Pegasus(absence=Absence(every_s=40.0, lasts_s=8.0))
-    both = talk(board)
-    both.until(let_play(board, at=5.0) + 40.0)
-    while board.gone(both.now):
-        both.run(1.0)
-    both.run(5.0)
-    assert both.conversation.ready()
-    assert [bool(man) for man in both.men()] == [bool(man) for man in standing(board)]
 
 
 def test_pieces_that_are_lost_cost_no_more_than_a_round() -> None:
@@ -301,15 +265,6 @@ def test_a_link_that_is_opened_again_begins_with_dark_lamps() -> None:
     both.run(5.0)
     assert board.lamps == frozenset()
     assert m.light([]) in [said for at, said in both.sent if at > 6.0]
-
-
-def test_an_order_to_a_clock_is_answered_with_a_sentence() -> None:
-    both = talk()
-    both.run(5.0)
-    both.conversation.order_clock(0, "1", EndText(), both.now)
-    (answer,) = [event for event in both.run(0.1) if isinstance(event, OrderAnswered)]
-    assert (answer.order, answer.done) == ("1", False)
-    assert "no clock" in answer.reason
 
 
 # --- the simulated board ------------------------------------------------------------------------------------

@@ -9,8 +9,7 @@ from itertools import pairwise
 import chess
 import pytest
 
-from drivers.clock_orders import EndText
-from drivers.events import BatteryRead, Garbled, OrderAnswered, PlacementRead, SquareChanged
+from drivers.events import BatteryRead, Garbled, SquareChanged
 from drivers.sensors import Absence
 from drivers.squareoff import messages as m
 from drivers.squareoff.conversation import (
@@ -68,17 +67,6 @@ def test_the_battery_is_told(model: Model) -> None:
     both = talk(model())
     both.run(5.0)
     assert [event.percent for event in both.events if isinstance(event, BatteryRead)] == [75]
-
-
-@EVERY_MODEL
-@pytest.mark.parametrize("rotated", [False, True])
-def test_a_whole_real_game_ends_where_the_wood_is(model: Model, rotated: bool) -> None:
-    board = model(rotated=rotated)
-    both = talk(board)
-    both.until(let_play(board, at=5.0))
-    assert ends_at_the_wood(both, board, rotated=rotated)
-    assert sum(isinstance(event, SquareChanged) for event in both.events) > 200
-    assert not any(isinstance(event, Garbled) for event in both.events)
 
 
 @EVERY_MODEL
@@ -141,14 +129,6 @@ def test_a_quiet_board_is_asked_every_round_and_never_missed(model: Model) -> No
 
 
 @EVERY_MODEL
-def test_a_whole_reading_that_is_asked_for_comes_at_once(model: Model) -> None:
-    both = talk(model())
-    both.run(5.0)
-    both.ask_placement()
-    assert any(isinstance(event, PlacementRead) for event in both.run(0.3))
-
-
-@EVERY_MODEL
 def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again(model: Model) -> None:
     both = talk(model())
     both.run(10.0)
@@ -164,14 +144,6 @@ def test_a_board_that_falls_silent_is_missed_after_three_rounds_and_found_again(
 
 
 @EVERY_MODEL
-def test_a_computer_that_was_held_up_does_not_take_the_board_for_silent(model: Model) -> None:
-    both = talk(model())
-    both.run(10.0)
-    both.conversation.tick(100.0)
-    assert not both.conversation.silent()
-
-
-@EVERY_MODEL
 def test_lost_questions_and_answers_are_asked_again(model: Model) -> None:
     both = talk(model())
     both.from_board = lambda heard: heard if both.now > 4.0 else b""
@@ -180,18 +152,6 @@ def test_lost_questions_and_answers_are_asked_again(model: Model) -> None:
     assert not both.conversation.ready() or both.conversation.profile() is NEO
     both.run(4.0)
     assert both.conversation.ready()
-
-
-@EVERY_MODEL
-def test_a_link_that_comes_and_goes_is_taken_up_each_time(model: Model) -> None:
-    board = model(absence=Absence(every_s=40.0, lasts_s=8.0))
-    both = talk(board)
-    both.until(let_play(board, at=5.0) + 40.0)
-    while board.gone(both.now):
-        both.run(1.0)
-    both.run(5.0)
-    assert both.conversation.ready()
-    assert ends_at_the_wood(both, board)
 
 
 @EVERY_MODEL
@@ -278,15 +238,6 @@ def test_lamps_are_lit_again_on_a_board_that_was_silent_and_dark_on_a_new_link(m
     both.conversation.start(both.now)
     both.run(5.0)
     assert board.lamps == frozenset()
-
-
-@EVERY_MODEL
-def test_an_order_to_a_clock_is_answered_with_a_sentence(model: Model) -> None:
-    both = talk(model())
-    both.run(5.0)
-    both.conversation.order_clock(0, "1", EndText(), both.now)
-    (answer,) = [event for event in both.run(0.1) if isinstance(event, OrderAnswered)]
-    assert not answer.done
 
 
 # --- the simulated boards -----------------------------------------------------------------------------------
