@@ -8,6 +8,7 @@ from typing import Final
 
 import chess
 
+from drivers.dgt.simulated.board import DgtSimulator
 from drivers.events import DriverEvent, PlacementRead, SquareChanged
 from drivers.games import shelf
 from drivers.hands import ORDINARY, script
@@ -22,6 +23,9 @@ MOST: Final = 1000
 
 PROMOTIONS: Final = 84
 """A game of 117 plies in three and a half minutes, with promotions on both sides."""
+
+
+Simulated = SensorBoard | DgtSimulator
 
 
 class Talk:
@@ -39,7 +43,7 @@ class Talk:
     def __init__(
         self,
         conversation: Conversation,
-        board: SensorBoard,
+        board: Simulated,
         now: float = 0.0,
         *,
         to_board: Callable[[bytes], bytes] = bytes,
@@ -129,12 +133,12 @@ class Talk:
                 return
 
 
-def talk(conversation: Conversation, simulator: SensorBoard, until: float) -> list[DriverEvent]:
+def talk(conversation: Conversation, simulator: Simulated, until: float) -> list[DriverEvent]:
     """Everything that is told up to a moment, on a perfect line."""
     return Talk(conversation, simulator).until(until)
 
 
-def let_play(board: SensorBoard, game: int = PROMOTIONS, seed: int = 1, at: float = 1.0) -> float:
+def let_play(board: Simulated, game: int = PROMOTIONS, seed: int = 1, at: float = 1.0) -> float:
     """Give a board's hands a whole real game; returns a moment at which it is over and all is at rest."""
     played = script(shelf().game(game), ORDINARY, random.Random(seed))
     return board.load(played, at) + played.actions[-1].at + 10.0
@@ -151,7 +155,7 @@ def men_after(events: list[DriverEvent]) -> Men:
     return tuple(men)
 
 
-def standing(board: SensorBoard, *, rotated: bool = False) -> Men:
+def standing(board: Simulated, *, rotated: bool = False) -> Men:
     """Where men really stand, by printed square."""
     wood = board.table.wood
     return tuple(wood[63 - square if rotated else square] for square in chess.SQUARES)

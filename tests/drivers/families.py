@@ -4,26 +4,43 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
 import pytest
 
+from drivers.dgt.simulated.board import DgtSimulator
+from drivers.dgt.simulated.firmware import BLUETOOTH
 from drivers.events import DriverEvent
 from drivers.men import UNNAMED, Man
 from drivers.registry import FAMILIES, Codec, Family
-from drivers.sensors import SensorBoard
 from drivers.session import Wiring
-from tests.drivers.board_talk import Talk
+from tests.drivers.board_talk import Simulated, Talk
 
 KEY: Final = bytes(6)
 """Any key opens a simulated board."""
 ALL = pytest.mark.parametrize("known", FAMILIES.values(), ids=lambda known: known.name)
+DGT: Final[Mapping[str, Callable[..., Simulated]]] = {
+    "usb": partial(DgtSimulator, clock=False),
+    "usb-clock": DgtSimulator,
+    "bluetooth": partial(DgtSimulator, clock=False, firmware=BLUETOOTH),
+}
+"""Simulated boards of the family that has chains and clocks besides."""
+
+
+def models_of(known: Family) -> Mapping[str, Callable[..., Simulated]]:
+    """The simulated boards of a family, by name; a family without boards has none."""
+    if known.name == "dgt":
+        return DGT
+    models: Mapping[str, Callable[..., Simulated]] = {}
+    return importlib.import_module(known.models).MODELS if known.models else models
+
+
 WITH_MODELS: Final = [
     pytest.param(known, name, id=f"{known.name} {name}")
     for known in FAMILIES.values()
-    if known.models
-    for name in importlib.import_module(known.models).MODELS
+    for name in models_of(known)
 ]
 MODELS = pytest.mark.parametrize(("known", "model"), WITH_MODELS)
 
@@ -34,9 +51,9 @@ def read_cut(codec: Codec, data: bytes, cuts: Iterable[int]) -> list[DriverEvent
     return [one for start, end in pairwise(borders) for one in codec.receive_data(data[start:end], 0.0)]
 
 
-def board(known: Family, model: str, *, rotated: bool = False) -> SensorBoard:
-    models: Mapping[str, Callable[..., SensorBoard]] = importlib.import_module(known.models).MODELS
-    return models[model](seed=1, rotated=rotated) if rotated else models[model](seed=1)
+def board(known: Family, model: str, *, rotated: bool = False) -> Simulated:
+    made = models_of(known)[model]
+    return made(seed=1, rotated=rotated) if rotated else made(seed=1)
 
 
 def met(known: Family, model: str, *, rotated: bool = False) -> Talk:

@@ -19,7 +19,7 @@ from drivers.ichessone import messages as ichessone
 from drivers.ichessone.conversation import IchessoneConversation
 from drivers.ichessone.simulated import SimulatedIchessone
 from drivers.session import Wiring
-from tests.drivers.board_talk import Talk
+from tests.drivers.board_talk import Talk, standing
 
 SQUARES = frozenset({chess.E2, chess.E4})
 
@@ -155,7 +155,7 @@ def test_a_board_whose_power_blinked_is_subscribed_again_and_its_lamps_burn_agai
     assert lit(talk) == SQUARES
     talk.board.set_up(talk.now)
     talk.run(20.0)
-    assert talk.men() == talk.board.placement
+    assert talk.men() == standing(talk.board)
     assert talk.men()[chess.E2] is not None
 
 
@@ -169,7 +169,7 @@ def test_lost_messages_both_ways_are_survived(kind: Kind, seed: int) -> None:
     talk.run(talk.board.set_up(talk.now) - talk.now)
     talk.to_board = talk.from_board = bytes
     talk.run(2 * ROUND_S)
-    assert talk.men() == talk.board.placement
+    assert talk.men() == standing(talk.board)
     assert talk.conversation.ready()
 
 

@@ -9,7 +9,16 @@ import chess
 import pytest
 
 from drivers.clock_orders import Beep
-from drivers.events import DriverEvent, Garbled, OrderAnswered, PlacementRead, SquareChanged
+from drivers.events import (
+    ClockRead,
+    DriverEvent,
+    Garbled,
+    OrderAnswered,
+    PlacementRead,
+    Side,
+    SquareChanged,
+)
+from drivers.hands import Press, Script, StartClock
 from drivers.registry import FAMILIES, Family
 from tests.drivers.board_talk import let_play, standing
 from tests.drivers.families import ALL, MODELS, as_told, met
@@ -24,6 +33,8 @@ ANSWERS_S = {"livechess": 3.0}
 """A whole reading that is asked for comes within so long, or within a second."""
 FEELS_ONLY = {"certabo sentio", "millennium eone", "pegasus pegasus", "squareoff pro", "squareoff neo"}
 """Models that detect where pieces stand, and not which."""
+CLOCK_BESIDE = {"dgt"}
+"""Families whose boards can have a clock plugged in at any time."""
 TURNS_ITSELF = {"livechess"}
 """Families whose boards cannot lie turned round for us: the program between turns them."""
 ENDING = "8/8/3k4/8/8/3K4/3P4/8 w - - 0 1"
@@ -92,13 +103,33 @@ def test_it_says_whether_it_knows_its_pieces_by_name(known: Family, model: str) 
 @MODELS
 def test_it_says_whether_it_can_have_a_clock(known: Family, model: str) -> None:
     talk = met(known, model)
-    assert talk.conversation.profile().clock is (talk.board.table.clock is not None)
+    may_have = known.name in CLOCK_BESIDE or talk.board.table.clock is not None
+    assert talk.conversation.profile().clock is may_have
+
+
+@MODELS
+def test_a_press_is_told_within_the_time_that_the_profile_names(known: Family, model: str) -> None:
+    talk = met(known, model)
+    hands = (StartClock(1.0, chess.WHITE), Press(6.0, chess.WHITE))
+    fen, begun = chess.STARTING_FEN, talk.now
+    game = Script(hands, (), "*", "", "official", 7.0, time_control="5400+30", start_fen=fen)
+    talk.board.load(game, begun)
+    told = [event for event in talk.run(20.0) if isinstance(event, ClockRead)]
+    if talk.board.table.clock is None:
+        assert told == []
+        return
+    pressed = next(event for event in told if event.high is Side.RIGHT)
+    assert begun + 6.0 <= pressed.at <= begun + 6.0 + talk.conversation.profile().clock_max_s
+    assert (pressed.left.seconds, pressed.running) == (5455, True)
+    assert [event.at for event in told] == sorted(event.at for event in told)
 
 
 @MODELS
 def test_a_board_that_was_away_is_met_again_with_what_stands_there_then(known: Family, model: str) -> None:
     talk = met(known, model)
-    talk.board.table.wood.lift(chess.E2)
+    talk.from_board = lambda _: b""
+    talk.until(talk.board.set_up(talk.now, ENDING))
+    talk.from_board = bytes
     talk.replug()
     talk.run(30.0)
     assert talk.conversation.ready()
@@ -117,15 +148,13 @@ def test_whoever_says_nothing_any_more_is_taken_for_absent(known: Family, model:
 
 
 @MODELS
-def test_a_clock_that_nobody_can_set_is_refused_at_once_and_lamps_hurt_nobody(
-    known: Family, model: str
-) -> None:
+def test_an_order_to_the_clock_is_answered_once_and_lamps_hurt_nobody(known: Family, model: str) -> None:
     talk = met(known, model)
     talk.conversation.order_clock(0, "r1", Beep(1.0), talk.now)
     talk.light(frozenset({chess.E2, chess.E4}))
     told = talk.run(5.0)
     (answer,) = [one for one in told if isinstance(one, OrderAnswered)]
-    assert (answer.order, answer.done) == ("r1", False)
+    assert (answer.order, answer.done) == ("r1", f"{known.name} {model}" == "dgt usb-clock")
     talk.light(frozenset())
     talk.run(5.0)
     assert talk.conversation.ready()

@@ -157,15 +157,6 @@ def test_a_quiet_board_is_asked_for_its_position_every_round() -> None:
     assert not talk.conversation.silent()
 
 
-def test_a_position_that_is_asked_for_comes_at_once() -> None:
-    talk = Talk(AnsweringBoard())
-    talk.run(2.0)
-    talk.events.clear()
-    talk.conversation.ask_placement(0, talk.now)
-    talk._exchange()
-    assert [type(event) for event in talk.events] == [PlacementRead]
-
-
 def test_asking_twice_in_a_moment_asks_once() -> None:
     talk = Talk(AnsweringBoard())
     talk.run(2.0)
@@ -186,13 +177,6 @@ def test_a_board_without_power_is_silent_within_ten_seconds_and_not_before_three
         talk.run(0.1)
     assert talk.now - cut_at < 10.5
     assert [command for _, command in talk.sent[asked:]].count(Command.ASK_BOARD) >= 3
-
-
-def test_a_loop_that_was_held_up_does_not_take_the_board_for_silent() -> None:
-    talk = Talk(AnsweringBoard())
-    talk.run(10.0)
-    talk.conversation.tick(100.0)
-    assert not talk.conversation.silent()
 
 
 def test_a_board_that_comes_back_is_asked_its_name_and_subscribed_again() -> None:

@@ -19,7 +19,6 @@ from drivers.events import (
     PlacementRead,
     Side,
 )
-from drivers.hands import Press, Script, StartClock
 from drivers.livechess import conversation
 from drivers.livechess import messages as m
 from drivers.livechess.codec import LivechessCodec
@@ -74,19 +73,6 @@ def test_a_board_that_livechess_turns_round_is_told_as_it_is_printed() -> None:
     assert men(talk, 31415) == START[::-1]
     (*_, read) = talk.of(ClockRead)
     assert read.high is Side.LEFT
-
-
-def test_a_press_is_told_by_whose_time_runs() -> None:
-    one = board()
-    talk = met(one)
-    hands = (StartClock(1.0, chess.WHITE), Press(6.0, chess.WHITE))
-    fen = chess.STARTING_FEN
-    one.load(Script(hands, (), "*", "", "official", 7.0, time_control="5400+30", start_fen=fen), talk.now)
-    told = [event for event in talk.run(20.0) if isinstance(event, ClockRead)]
-    pressed = next(event for event in told if event.high is Side.RIGHT)
-    assert 36.0 <= pressed.at <= 36.0 + conversation.PROFILE.clock_max_s
-    assert (pressed.left.seconds, pressed.running) == (5455, True)
-    assert [event.at for event in told] == sorted(event.at for event in told)
 
 
 def test_boards_that_stop_and_are_back_are_said_so_with_what_to_do() -> None:
