@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
+
+CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029]")
+"""Characters that are no text; tabs and line ends are."""
 
 
 class BadFile(Exception):
@@ -36,8 +42,8 @@ class Decoded:
     """What the bytes of a file say.
 
     Attributes:
-        encoding: Python's name of it: ``utf-8``, ``utf-8-sig`` (with a byte-order mark), ``latin-1``.
-        remarks: that an encoding was guessed.
+        encoding: Python's name of it: ``utf-8``, ``utf-8-sig`` (with a byte-order mark), ``cp1252``.
+        remarks: that an encoding was guessed, and what was no text.
     """
 
     text: str
@@ -45,20 +51,174 @@ class Decoded:
     remarks: tuple[Remark, ...] = ()
 
 
-def decoded(data: bytes) -> Decoded:
-    """The text of a file of unknown encoding.
+ENCODINGS = {
+    "utf-8": "UTF-8",
+    "cp1252": "Windows-1252 (Western Europe)",
+    "cp1250": "Windows-1250 (Central Europe)",
+    "iso8859-2": "Latin-2 (Central Europe)",
+    "cp1251": "Windows-1251 (Cyrillic)",
+    "cp1253": "Windows-1253 (Greek)",
+    "cp1254": "Windows-1254 (Turkish)",
+    "cp850": "DOS 850 (Western Europe)",
+    "cp852": "DOS 852 (Central Europe)",
+    "mac-roman": "Mac OS Roman",
+    "utf-16": "UTF-16",
+}
+"""Encodings that tournament files are met in, by Python's name of them; others can be named as well."""
+
+OTHER_KINDS = (
+    (b"PK\x03\x04", "a workbook (XLSX, ODS) or another zipped file"),
+    (b"\xd0\xcf\x11\xe0", "a workbook or database of an older Office program (XLS)"),
+    (b"\x1f\x8b", "a compressed file (gz)"),
+    (b"%PDF", "a PDF"),
+    (b"SQLite format 3", "a database"),
+    (b"\x00\x01\x00\x00Standard", "an Access database"),
+    (b"<!DOCTYPE html", "a web page"),
+    (b"<html", "a web page"),
+    (b"{\\rtf", "a document of a word processor (RTF)"),
+)
+"""How files begin that are no lists in text."""
+
+RATING_LIST = re.compile(rb"\s*(<\?xml[^>]*>\s*)?<playerslist|ID.?Number\s+Name\s+Fed\b", re.IGNORECASE)
+"""How FIDE's rating list begins, as XML and as text."""
+
+BYTE_ORDER_MARKS = (
+    (b"\xef\xbb\xbf", "utf-8-sig"),
+    (b"\xff\xfe\x00\x00", "utf-32"),
+    (b"\x00\x00\xfe\xff", "utf-32"),
+    (b"\xff\xfe", "utf-16"),
+    (b"\xfe\xff", "utf-16"),
+)
+
+SIGNS_IN_WORDS = set(
+    "\u00a0\u00aa\u00b4\u00b7\u00ba\u00bd\u2010\u2011\u2013\u2014\u2018\u2019\u201c\u201d\u201e"
+)
+"""Signs beyond ASCII that names and results have beside their letters."""
+
+
+def decoded(data: bytes, encoding: str = "") -> Decoded:
+    """The text of a file, without control characters.
+
+    UTF-8 is recognised with certainty. What is not UTF-8 is read as Windows-1252, and a remark says so.
+
+    Args:
+        encoding: as whoever has the file says; empty = found out.
 
     Raises:
-        BadFile: it is no text (it holds a zero byte, as UTF-16 does).
+        BadFile: it is no text, or not in that encoding.
     """
-    if (at := data.find(0)) >= 0:
-        line = data.count(b"\n", 0, at) + 1
-        raise BadFile(line, 0, "expected text in UTF-8 or Latin-1, found a zero byte; save the file as UTF-8")
-    encoding = "utf-8-sig" if data.startswith(b"\xef\xbb\xbf") else "utf-8"
+    if wrong := _other_kind(data):
+        raise BadFile(0, 0, wrong)
+    data = data.rstrip(b"\x1a")  # how DOS ends a text
+    if encoding:
+        found = Decoded(_strictly(data, encoding), encoding)
+    elif known := next((name for mark, name in BYTE_ORDER_MARKS if data.startswith(mark)), ""):
+        found = Decoded(_strictly(data, known), known)
+    else:
+        found = _guessed(data)
+    return _without_controls(found)
+
+
+def _other_kind(data: bytes) -> str:
+    """What a file is that cannot be read here, and what to do; empty = it may be a text."""
+    start = data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")
+    if kind := next((kind for mark, kind in OTHER_KINDS if start.lower().startswith(mark.lower())), ""):
+        return (
+            f"this is {kind}, not a text; open it in the program that made it and save the list of players "
+            "as CSV (UTF-8), or the tournament as TRF or PGN"
+        )
+    if RATING_LIST.match(data[:400].removeprefix(b"\xef\xbb\xbf")):
+        return (
+            "this is a rating list of FIDE, which has all players of the world; read in a list of those who "
+            "play here, such as a CSV with the headings name,rating,federation,fide id"
+        )
+    return ""
+
+
+def _strictly(data: bytes, encoding: str) -> str:
     try:
-        return Decoded(data.decode(encoding), encoding)
+        return data.decode(encoding).removeprefix("\ufeff")
+    except LookupError:
+        known = ", ".join(ENCODINGS)
+        raise BadFile(0, 0, f"there is no encoding {encoding!r}; expected one such as {known}") from None
+    except UnicodeError as error:
+        at = error.start if isinstance(error, UnicodeDecodeError) else 0
+        line, column = _place(data, at)
+        byte = f"the byte {data[at]:02x}" if at < len(data) else "the end of the file"
+        raise BadFile(line, column, f"{byte} is not {encoding}: the file has another encoding") from None
+
+
+def _place(data: bytes, at: int) -> tuple[int, int]:
+    """Line and column of a byte."""
+    return data.count(b"\n", 0, at) + 1, at - (data.rfind(b"\n", 0, at) + 1) + 1
+
+
+def _guessed(data: bytes) -> Decoded:
+    if (at := data.find(0)) >= 0:
+        raise BadFile(
+            _place(data, at)[0],
+            0,
+            "expected text, found a zero byte; save the file as UTF-8, or say its encoding (such as utf-16)",
+        )
+    try:
+        text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        column = error.start - (data.rfind(b"\n", 0, error.start) + 1) + 1
-        told = "not UTF-8; the file was read as Latin-1, so look at the names"
-        return Decoded(data.decode("latin-1"), "latin-1", (Remark(line, column, told),))
+        return _not_utf_8(data, *_place(data, error.start))
+    for match in re.finditer(r"[\u00c2-\u00f4][^\x00-\x7f]+", text):
+        with suppress(UnicodeError):
+            meant = match[0].encode("cp1252").decode("utf-8")
+            word, line, column = _word_at(text, match.start()), *place_in(text, match.start())
+            told = f"{word!r} looks like {meant!r} read as Windows-1252 and saved again; look at the names"
+            return Decoded(text, "utf-8", (Remark(line, column, told),))
+    return Decoded(text, "utf-8")
+
+
+def _not_utf_8(data: bytes, line: int, column: int) -> Decoded:
+    """Windows-1252; or UTF-8 of which some bytes are broken, as where names are cut at so many bytes."""
+    broken = data.decode("utf-8", "replace")
+    wrong, sound = broken.count("\ufffd"), sum(one > "\x7f" and one != "\ufffd" for one in broken)
+    if sound > wrong:
+        told = f"{wrong} character{'s are' if wrong > 1 else ' is'} not UTF-8, unlike the rest of the file"
+        remark = Remark(line, column, f"{told}; shown as \ufffd, look at the names")
+        return Decoded(broken, "utf-8", (remark,))
+    try:
+        text = data.decode("cp1252")
+    except UnicodeDecodeError as error:
+        byte = data[error.start]
+        what = f"the byte {byte:02x} is neither UTF-8 nor Windows-1252; say the encoding (perhaps cp850)"
+        raise BadFile(*_place(data, error.start), what) from None
+    told = "not UTF-8; the file was read as Windows-1252, so look at the names"
+    if odd := next(_signs_in_words(text), None):
+        told += f" ({odd!r} is none: perhaps the encoding is cp850 or mac-roman)"
+    return Decoded(text, "cp1252", (Remark(line, column, told),))
+
+
+def _signs_in_words(text: str) -> Iterator[str]:
+    """Words with a sign in them, which hardly any name has: letters of another encoding."""
+    for match in re.finditer(r"[^\x00-\x9f]", text):
+        beside = text[max(0, match.start() - 1) : match.start()] + text[match.end() : match.end() + 1]
+        if not match[0].isalpha() and match[0] not in SIGNS_IN_WORDS and any(map(str.isalpha, beside)):
+            yield _word_at(text, match.start())
+
+
+def place_in(text: str, at: int) -> tuple[int, int]:
+    """Line and column of a character, from 1."""
+    return text.count("\n", 0, at) + 1, at - (text.rfind("\n", 0, at) + 1) + 1
+
+
+def _word_at(text: str, at: int) -> str:
+    """The word around a character."""
+    start = max(text.rfind(blank, 0, at) for blank in " \t\r\n,;") + 1
+    end = min(found if (found := text.find(blank, at)) >= 0 else len(text) for blank in " \t\r\n,;")
+    return text[start:end][:40]
+
+
+def _without_controls(found: Decoded) -> Decoded:
+    """Control characters as blanks, one for one, so that columns stay where they are; a remark says so."""
+    bad = [match.start() for match in CONTROLS.finditer(found.text)]
+    if not bad:
+        return found
+    more = f" (and {len(bad) - 1} more)" if len(bad) > 1 else ""
+    told = f"the control character {ord(found.text[bad[0]]):02x}{more} was read as a blank"
+    remark = Remark(*place_in(found.text, bad[0]), told)
+    return Decoded(CONTROLS.sub(" ", found.text), found.encoding, (*found.remarks, remark))

@@ -89,6 +89,9 @@ def numbers(record: Record, start: int) -> Iterator[tuple[int, int]]:
     """
     for column in range(start, len(record.text) + 1, 5):
         found = whole_number(record, (column, column + 3), "a player's number of up to 4 digits")
+        if record.text[column + 3 : column + 4].strip(" "):
+            what = f"expected a blank between two players' numbers, found {record.text[column + 3]!r}"
+            raise BadFile(record.line, column + 4, what)
         if found:
             yield column, found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -34,6 +35,9 @@ CODES = {
     "fide-dutch": "FIDE_DUTCH_2025",
 }
 """The code that is written for a system; none for a round by hand, which says nothing of the next one."""
+
+NATIONAL = re.compile(r"(?!XX|BB|DAT)[A-Z]{3}\Z")
+"""The code of a record with ratings of a federation."""
 
 OURS = "### flagfall "
 """Begins comments that hold what the format has no record for; others may read over them."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, MutableMapping
 from fractions import Fraction
 
+from broker.names import composed
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import (
     Acceleration,
@@ -192,13 +193,13 @@ def told_teams(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
         return tuple(those)
 
     for record in of.get("310", []):
-        name = cut(record.text, (9, 40)).strip()
+        name = composed(cut(record.text, (9, 40)))
         found.append(
             Team(
                 name=name,
                 players=members(record, 74, name),
                 number=whole_number(record, (5, 7), "the team's number"),
-                short=cut(record.text, (42, 46)).strip(),
+                short=composed(cut(record.text, (42, 46))),
                 strength=cut(record.text, (48, 53)).strip(),
                 match_points=points(record, (55, 60), "match points"),
                 game_points=points(record, (62, 67), "game points"),
@@ -206,7 +207,7 @@ def told_teams(of: Records, players: Mapping[int, Player]) -> tuple[Team, ...]:
             )
         )
     for record in of.get("013", []):
-        name = cut(record.text, (5, 36)).strip()
+        name = composed(cut(record.text, (5, 36)))
         those = members(record, 37, name)
         if all(team.name != name for team in found):
             found.append(Team(name, those))

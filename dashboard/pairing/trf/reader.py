@@ -7,12 +7,14 @@ from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
+from broker.names import composed
 from dashboard.pairing.source_text import BadFile, Remark
 from dashboard.pairing.tiebreaks.code import edition_on
 from dashboard.pairing.tournament import ByeKind, Color, Player, Round, Tournament, scores
 from dashboard.pairing.trf import columns as at
+from dashboard.pairing.trf.aligned import aligned
 from dashboard.pairing.trf.entries import entries, rounds
-from dashboard.pairing.trf.file import SYSTEMS, Heading, Record, Team, TrfFile
+from dashboard.pairing.trf.file import NATIONAL, SYSTEMS, Heading, Record, Team, TrfFile
 from dashboard.pairing.trf.lists import acceleration, apart, awards, byes, told_teams
 from dashboard.pairing.trf.own_comments import told_settings, with_own_comments
 from dashboard.pairing.trf.worth import worth
@@ -43,8 +45,6 @@ HEADING = {
 ODD_ONE_OUT = {"fide-dutch", "us-chess", "scholastic"}
 """Systems in which one player at most has a pairing bye in a round; pools and tables have one each."""
 
-NATIONAL = re.compile(r"(?!XX|BB|DAT)[A-Z]{3}\Z")
-
 
 def read(text: str) -> TrfFile:
     """A tournament report file.
@@ -52,11 +52,10 @@ def read(text: str) -> TrfFile:
     Raises:
         BadFile: with line, column and what was expected; nothing of it was taken then.
     """
-    layout = _lines(text.removeprefix("\ufeff"))
+    layout, remarks = aligned(_lines(text.removeprefix("\ufeff")))
     of: dict[str, list[Record]] = {}
     for record in layout:
         of.setdefault(record.code, []).append(record)
-    remarks: list[Remark] = []
     players, told_points, ranks = _players(of.get("001", []))
     if not players:
         raise BadFile(0, 0, "expected at least one player (a line that begins with 001)")
@@ -119,7 +118,7 @@ def _players(records: list[Record]) -> tuple[dict[int, Player], dict[int, Fracti
         title = at.cut(record.text, at.TITLE).strip()
         players[number] = Player(
             number=number,
-            name=at.cut(record.text, at.NAME).strip(),
+            name=composed(at.cut(record.text, at.NAME)),
             rating=at.whole_number(record, at.RATING, "a rating or blanks") or None,
             title=TITLES.get(title.upper(), ""),
             sex=_sex(at.cut(record.text, at.SEX)),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
+from broker.names import composed
 from dashboard.pairing.tournament import (
     Acceleration,
     Apart,
@@ -16,9 +18,9 @@ from dashboard.pairing.tournament import (
     scores,
 )
 from dashboard.pairing.trf import columns as at
-from dashboard.pairing.trf.file import CODES, OURS, Record, Team, TrfFile
+from dashboard.pairing.trf.file import CODES, NATIONAL, OURS, Record, Team, TrfFile
 from dashboard.pairing.trf.own_comments import own_comments
-from dashboard.pairing.trf.reader import HEADING, NATIONAL, read
+from dashboard.pairing.trf.reader import HEADING, read
 
 FAMILIES = {
     "XXR": "142", "XXC": "152", "XXS": "162", "BBW": "162", "BBD": "162", "BBL": "162", "BBZ": "162",
@@ -32,6 +34,9 @@ BEFORE_PLAYERS = (
 )  # fmt: skip
 COUNTS = {"062", "072", "082"}
 """How many players and teams there are: follows from the others, so a file that does without gets none."""
+
+BREAKS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+"""What would make two lines of one, or is no text."""
 
 AFTER_PLAYERS = ("240", "250", "260", "299", "310", OURS)
 
@@ -74,7 +79,7 @@ def written(file: TrfFile) -> str:
     if lines and tail and not lines[-1][1]:
         lines[-1] = (lines[-1][0], end)
     lines += [(text, end) for text in tail]
-    return "".join(text + ending for text, ending in lines)
+    return "".join(BREAKS.sub(" ", text) + ending for text, ending in lines)
 
 
 def _families(file: TrfFile) -> dict[str, list[str]]:
@@ -284,13 +289,13 @@ def _player_cells(file: TrfFile) -> dict[int, dict[at.Columns, str]]:
         rank = file.ranks.get(player.number)
         found[player.number] = {
             at.NUMBER: f"{player.number:>4}",
-            at.SEX: f"{player.sex:1}",
-            at.TITLE: f"{player.title:>3}",
-            at.NAME: f"{player.name[:33]:<33}",
-            at.RATING: f"{player.rating or '':>4}",
-            at.FEDERATION: f"{player.federation[:3]:<3}",
-            at.FIDE_ID: f"{player.fide_id[:11]:>11}",
-            at.BIRTH: f"{player.birth[:10]:<10}",
+            at.SEX: _fitting(player, "sex", player.sex, at.SEX),
+            at.TITLE: _fitting(player, "title", player.title, at.TITLE).strip().rjust(3),
+            at.NAME: f"{composed(player.name)[:33]:<33}",
+            at.RATING: _fitting(player, "rating", str(player.rating or ""), at.RATING).strip().rjust(4),
+            at.FEDERATION: _fitting(player, "federation", player.federation, at.FEDERATION),
+            at.FIDE_ID: _fitting(player, "FIDE number", player.fide_id, at.FIDE_ID).strip().rjust(11),
+            at.BIRTH: _fitting(player, "date of birth", player.birth, at.BIRTH),
             at.POINTS: at.shown(counted[player.number]),
             at.RANK: f"{'' if rank is None else rank:>4}",
         }
@@ -300,6 +305,18 @@ def _player_cells(file: TrfFile) -> dict[int, dict[at.Columns, str]]:
                 raise ValueError(f"player {who} has two games in round {number}, and there is room for one")
             found[who][at.cell_columns(number)] = cell
     return found
+
+
+def _fitting(player: Player, what: str, text: str, columns: at.Columns) -> str:
+    """A text in its columns, with blanks behind it.
+
+    Raises:
+        ValueError: it is longer; cut, it would be another one.
+    """
+    width = columns[1] - columns[0] + 1
+    if len(text) > width:
+        raise ValueError(f"player {player.number}: the {what} {text!r} has more than {width} characters")
+    return text.ljust(width)
 
 
 def _round_cells(one: Round) -> Iterator[tuple[int, str]]:

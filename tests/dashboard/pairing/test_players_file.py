@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dashboard.pairing.players_file import read, written
-from dashboard.pairing.source_text import BadFile, decoded
+from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Player
 from tests.dashboard.pairing.trf_files import random_event
 
@@ -67,17 +67,6 @@ LISTS = [
 @pytest.mark.parametrize("text", [case[1] for case in LISTS], ids=[case[0] for case in LISTS])
 def test_a_list_in_each_style_is_the_same_player(text: str) -> None:
     assert read(text).players == (ADAMS,)
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
-def test_each_encoding_gives_the_same_name(encoding: str) -> None:
-    found = decoded("name;elo\nMüller, Jörg;1800\n".encode(encoding))
-    assert read(found.text).players == (Player(1, "Müller, Jörg", 1800),)
-    assert [str(one) for one in found.remarks] == (
-        ["line 2, column 2: not UTF-8; the file was read as Latin-1, so look at the names"]
-        if encoding == "latin-1"
-        else []
-    )
 
 
 def test_players_are_numbered_as_they_stand_or_as_they_are_told() -> None:

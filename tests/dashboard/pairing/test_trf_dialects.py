@@ -293,8 +293,3 @@ def test_a_bad_file_says_where_and_what_was_expected(source: str, line: int, col
         read(source)
     assert (refused.value.line, refused.value.column) == (line, column), str(refused.value)
     assert words in str(refused.value)
-
-
-def test_a_file_that_is_no_text_is_refused() -> None:
-    with pytest.raises(BadFile, match="zero byte"):
-        decoded("001    1".encode("utf-16"))
