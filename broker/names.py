@@ -1,8 +1,8 @@
 """Names of people and teams: how they are kept, and when two spellings are one name. Pure.
 
-Files write one name in several ways: composed (``ü``) or decomposed (``u`` and a combining mark), with marks or
-without, with the given name first or last. `found` compares strictly first, and more loosely only as long as
-one name alone fits.
+Files write one name in several ways: composed (``ü``) or decomposed (``u`` and a combining mark), with or
+without marks, with the given name first or last. `found` compares strictly first, and more loosely only as
+long as one name alone fits.
 """
 
 from __future__ import annotations
@@ -17,8 +17,12 @@ Key = TypeVar("Key", bound=Hashable)
 JOINERS = {"\u200c", "\u200d"}
 """Invisible, but they change how Persian and Indic names are written."""
 
-PLAIN_LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"})
+PLAIN_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "\u0131": "i"}
+)
 """Letters that Unicode does not take apart, in lower case."""
+
+APOSTROPHES = re.compile("['`\u00b4\u2018\u2019]")
 
 SPELLED_OUT = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"}
 """How they are written where a keyboard lacks them, in lower case."""
@@ -44,10 +48,10 @@ def plain(name: str) -> str:
 
 
 def without_marks(name: str) -> str:
-    """Return a name in plain letters: ``müller, jörg`` becomes ``muller, jorg``. Punctuation becomes blanks."""
+    """Return a name in plain letters, without punctuation: ``Müller, Jörg`` becomes ``muller , jorg``."""
     apart = unicodedata.normalize("NFKD", plain(name).translate(PLAIN_LETTERS))
     letters = "".join(one for one in apart if not unicodedata.combining(one))
-    return " ".join(re.sub(r"[^\w,]|_", " ", re.sub(r"['’‘`´]", "", letters)).replace(",", " , ").split())
+    return " ".join(re.sub(r"[^\w,]|_", " ", APOSTROPHES.sub("", letters)).replace(",", " , ").split())
 
 
 def _spelled_out(name: str) -> str:

@@ -15,7 +15,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from unicodedata import normalize
 
+from broker.names import plain
 from daemon import facts
 from daemon.facts import Record
 from daemon.journal_file import Draft, JournalFile
@@ -44,7 +46,7 @@ class Wanted:
 
     def names(self, name: str) -> bool:
         """Whether a name is one of those that are wanted."""
-        return _plain(name) in {_plain(one) for one in self.players}
+        return plain(name) in {plain(one) for one in self.players}
 
     def of(self, place: Place) -> bool:
         """Whether what was said at a place may be wanted."""
@@ -251,10 +253,7 @@ def _mention(names: Iterable[str]) -> re.Pattern[str]:
     for name in names:
         parts = [part for part in re.split(r"[\s,.]+", name) if len(part) >= PART_LENGTH]
         words |= {name.strip(), *parts} - {""}
+    words = {normalize(form, word) for word in words for form in ("NFC", "NFD")}
     longest = sorted(words, key=len, reverse=True)
     either = "|".join(map(re.escape, longest)) or "(?!)"
     return re.compile(rf"(?<!\w)(?:{either})(?!\w)", re.IGNORECASE)
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.casefold().split())

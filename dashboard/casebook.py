@@ -8,7 +8,6 @@ that what is kept of one is the fact with the highest number, whatever came twic
 from __future__ import annotations
 
 import json
-import unicodedata
 import zlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -17,6 +16,7 @@ from typing import Literal
 from broker.incidents import Incident
 from broker.message import Color
 from broker.messages import IncidentFact, Player
+from broker.names import plain
 
 MOST = 6000
 """Incidents kept, about 4 kB each: eleven rounds of a hall of three hundred boards, with two at each game."""
@@ -204,8 +204,3 @@ def nobodys(book: Casebook, event: str) -> list[Case]:
         if one.event == event and not any(player and player.name for player in (one.white, one.black))
     )
     return sorted(found, key=lambda one: -one.incident.at)
-
-
-def plain(name: str) -> str:
-    """A name as it is compared: big and small letters alike."""
-    return unicodedata.normalize("NFKC", name).strip().casefold()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from dashboard.casebook import plain
+from broker.names import plain
 
 WITHHELD = "Name withheld"
 

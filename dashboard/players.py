@@ -10,8 +10,9 @@ from fastapi import Depends, FastAPI, Query, Response
 from fastapi.responses import JSONResponse
 
 from broker.messages import Player
+from broker.names import plain
 from dashboard.auth import Door
-from dashboard.casebook import SERIES, Case, Sheet, events, nobodys, plain, sheets
+from dashboard.casebook import SERIES, Case, Sheet, events, nobodys, sheets
 from dashboard.casebook_feed import CasebookFeed
 from dashboard.rights import Right
 from dashboard.sign_in import may

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from broker import names
 from dashboard.errors import DashboardError
 from dashboard.event_settings import EventSettings
 from dashboard.pairing.places import Places
@@ -226,15 +227,16 @@ def _number(tournament: Tournament, text: str) -> int:
         if int(text) in {player.number for player in tournament.players}:
             return int(text)
         raise StandingsError(f"There is no player {text}: there are {len(tournament.players)}.")
-    plain = text.casefold()
-    those = [player for player in tournament.players if player.name.casefold() == plain]
-    those = those or [player for player in tournament.players if plain in player.name.casefold()]
+    called = set(names.found(text, {player.number: player.name for player in tournament.players}))
+    those = [player for player in tournament.players if player.number in called]
+    part = names.without_marks(text)
+    those = those or [one for one in tournament.players if part in names.without_marks(one.name)]
     if len(those) == 1:
         return those[0].number
     if not those:
         raise StandingsError(f"There is no player called {text!r}; give the number.")
-    names = ", ".join(f"{player.number} {player.name}" for player in those[:8])
-    raise StandingsError(f"{text!r} is {len(those)} players: {names}; give the number.")
+    listed = ", ".join(f"{player.number} {player.name}" for player in those[:8])
+    raise StandingsError(f"{text!r} is {len(those)} players: {listed}; give the number.")
 
 
 def _places(tournament: Tournament, settings: EventSettings) -> Places | None:
@@ -293,7 +295,9 @@ def _show_teams(found: TeamStandings, explain: str, *, as_json: bool) -> None:
         _print_json(found.as_json())
         return
     if explain:
-        those = [row.team for row in found.rows if explain.casefold() in row.team.casefold()]
+        those = [
+            row.team for row in found.rows if names.without_marks(explain) in names.without_marks(row.team)
+        ]
         if len(those) != 1:
             raise StandingsError(f"{explain!r} is {len(those)} teams; there are {', '.join(_teams(found))}.")
         print(found.explained(those[0]))

@@ -8,6 +8,7 @@ from dataclasses import replace
 from operator import attrgetter
 from pathlib import Path
 
+from broker.names import plain
 from dashboard.errors import DashboardError
 from dashboard.pairing import pgn_event, pgn_pairings, players_file
 from dashboard.pairing.source_text import BadFile, Decoded, Remark, decoded
@@ -121,7 +122,7 @@ def _same(players: Sequence[Player]) -> Iterator[Remark]:
     for what, of in (("FIDE number", attrgetter("fide_id")), ("name", attrgetter("name"))):
         those: dict[str, list[int]] = {}
         for player in players:
-            those.setdefault(of(player).casefold(), []).append(player.number)
+            those.setdefault(plain(of(player)), []).append(player.number)
         twice = {text: numbers for text, numbers in those.items() if text and len(numbers) > 1}
         if twice:
             numbers = next(iter(twice.values()))

@@ -11,7 +11,7 @@ from dashboard.desk.actions.players import Entrant
 from dashboard.desk.event import Refused
 from dashboard.desk.facts import Person
 from dashboard.desk.understood import not_understood
-from dashboard.pairing import pgn_event, players_file
+from dashboard.pairing import list_cells, pgn_event, players_file
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Player, Tournament
 from dashboard.pairing.trf import reader
@@ -74,7 +74,7 @@ def _with_days(players: Sequence[Player]) -> tuple[tuple[Player, ...], list[str]
     told: list[str] = []
     for player in players:
         try:
-            born = players_file.birth(player.birth)
+            born = list_cells.birth(player.birth)
         except ValueError:
             born = ""
             told.append(f"{player.name}: {player.birth!r} is no date of birth, and is left out.")

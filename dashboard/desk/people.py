@@ -8,7 +8,8 @@ from datetime import UTC, date, datetime
 from broker.messages import Player as ShownPlayer
 from dashboard.desk.event import Entry, Event
 from dashboard.desk.facts import Person
-from dashboard.pairing.players_file import birth
+from dashboard.pairing.list_cells import birth
+from dashboard.pairing.titles import order
 from dashboard.pairing.tournament import Player
 
 People = Mapping[int, Person]
@@ -87,10 +88,6 @@ def entrant(entry: Entry, people: People, number: int) -> Player:
     )
 
 
-TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-"""As they order players of one rating (FIDE C.04.2, B)."""
-
-
 def in_order(event: Event, section: str, people: People) -> tuple[int, ...]:
     """The players of a section in the order of their numbers, also of those who have none yet.
 
@@ -101,7 +98,11 @@ def in_order(event: Event, section: str, people: People) -> tuple[int, ...]:
 
     def key(player: int) -> tuple[int, int, str, int]:
         person = person_of(event.entries[player], people)
-        title = TITLES.index(person.title) if person.title in TITLES else len(TITLES)
-        return -(person.rating or person.national_rating or -1), title, person.name.casefold(), player
+        return (
+            -(person.rating or person.national_rating or -1),
+            order(person.title),
+            person.name.casefold(),
+            player,
+        )
 
     return (*numbered, *sorted(others, key=key))

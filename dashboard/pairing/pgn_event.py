@@ -6,14 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from dashboard.pairing.pgn_pairings import TaggedGame, plain, results_of, tagged_games
+from broker.names import composed, plain, without_marks
+from dashboard.pairing.pgn_pairings import TaggedGame, results_of, tagged_games
 from dashboard.pairing.source_text import BadFile, Remark
 from dashboard.pairing.tiebreaks.code import edition_on
+from dashboard.pairing.titles import order, title_of
 from dashboard.pairing.tournament import Game, Player, Round, Tournament
 from dashboard.pairing.trf.file import Heading, TrfFile
-
-TITLES = ("GM", "IM", "WGM", "FM", "WIM", "CM", "WFM", "WCM")
-"""In the order in which players of one rating are numbered (C.04.2)."""
 
 UNKNOWN = {"", "?"}
 DATE = re.compile(r"\d{4}\.\d\d\.\d\d")
@@ -36,13 +35,14 @@ def read(text: str) -> TrfFile:
     """
     games = _games(text)
     ids = _ids_of_names(games)
+    same = _same_without_marks(games, ids)
     entrants: dict[str, _Entrant] = {}
     rounds: dict[int, list[tuple[int, int, str, str, TaggedGame]]] = {}
     for place, found in enumerate(games):
         if not found.round:
             what = f'expected round and board such as [Round "3.1"], found {found.text("Round")!r}'
             raise BadFile(found.line_of("Round"), 1, what)
-        white, black = (_key(found, color, ids) for color in ("White", "Black"))
+        white, black = (same[_key(found, color, ids)] for color in ("White", "Black"))
         for key, color in ((white, "White"), (black, "Black")):
             _enter(entrants.setdefault(key, _Entrant()), found, color)
         board = 10**6 if found.board is None else found.board
@@ -74,10 +74,11 @@ def players(text: str) -> tuple[Player, ...]:
     """
     games = _games(text)
     ids = _ids_of_names(games)
+    same = _same_without_marks(games, ids)
     entrants: dict[str, _Entrant] = {}
     for found in games:
         for color in ("White", "Black"):
-            _enter(entrants.setdefault(_key(found, color, ids), _Entrant()), found, color)
+            _enter(entrants.setdefault(same[_key(found, color, ids)], _Entrant()), found, color)
     return tuple(sorted(_numbered(entrants).values(), key=lambda player: player.number))
 
 
@@ -118,8 +119,30 @@ def _key(found: TaggedGame, color: str, ids: dict[str, set[str]]) -> str:
     return next(iter(known), plain(name))
 
 
+def _same_without_marks(games: Sequence[TaggedGame], ids: dict[str, set[str]]) -> dict[str, str]:
+    """Each key of a player with the one that stands for him: two spellings are one player's (Müller, Muller).
+
+    They are two players' where both play in one round, or both have a FIDE number.
+    """
+    busy: dict[str, set[object]] = {}
+    called: dict[str, str] = {}
+    for place, found in enumerate(games):
+        for color in ("White", "Black"):
+            key = _key(found, color, ids)
+            busy.setdefault(key, set()).add(found.round or ("game", place))
+            called.setdefault(key, without_marks(found.text(color)))
+    same = {key: key for key in busy}
+    first: dict[str, str] = {}
+    for key, name in called.items():
+        other = first.setdefault(name, key)
+        if other != key and not busy[other] & busy[key] and not (key.isdigit() and other.isdigit()):
+            same[key] = other
+            busy[other] |= busy[key]
+    return same
+
+
 def _enter(entrant: _Entrant, found: TaggedGame, color: str) -> None:
-    if (name := " ".join(found.text(color).split())) not in entrant.names:
+    if (name := composed(found.text(color))) not in entrant.names:
         entrant.names.append(name)
     for tag in ("Elo", "Title", "Team"):
         entrant.tags.setdefault(tag, found.text(f"{color}{tag}"))
@@ -130,20 +153,19 @@ def _enter(entrant: _Entrant, found: TaggedGame, color: str) -> None:
 def _numbered(entrants: dict[str, _Entrant]) -> dict[str, Player]:
     made = {}
     for key, entrant in entrants.items():
-        elo, title = entrant.tags["Elo"], entrant.tags["Title"].upper()
+        elo = entrant.tags["Elo"]
         made[key] = Player(
             0,
             entrant.names[0],
             rating=int(elo) or None if elo.isascii() and elo.isdigit() and len(elo) <= 4 else None,
-            title=title if title in TITLES else "",
+            title=title_of(entrant.tags["Title"]) or "",
             fide_id=entrant.tags["FideId"],
             team=entrant.tags["Team"],
         )
 
     def rank(key: str) -> tuple[int, int, str, str]:
         player = made[key]
-        title = TITLES.index(player.title) if player.title else len(TITLES)
-        return (-(player.rating or 0), title, player.name.casefold(), player.fide_id)
+        return (-(player.rating or 0), order(player.title), player.name.casefold(), player.fide_id)
 
     return {key: replace(made[key], number=place) for place, key in enumerate(sorted(made, key=rank), 1)}
 
@@ -164,10 +186,14 @@ def _round(games: list[tuple[int, int, str, str, TaggedGame]], numbers: dict[str
 
 def _two_names(entrants: dict[str, _Entrant]) -> list[Remark]:
     return [
-        Remark(0, 0, f"FIDE number {one.tags['FideId']} is called {' and '.join(one.names)}: taken as one")
+        Remark(0, 0, f"{_who(one)} {' and '.join(one.names)}: taken as one")
         for one in entrants.values()
         if len({plain(name) for name in one.names}) > 1
     ]
+
+
+def _who(one: _Entrant) -> str:
+    return f"FIDE number {one.tags['FideId']} is called" if one.tags["FideId"] else "one player is called"
 
 
 def _absent(tournament: Tournament) -> list[Remark]:

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from broker import names
+from dashboard.pairing.result_text import sides
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
 
@@ -24,6 +26,9 @@ FORFEITS = {
     (Result.FORFEIT_LOSS, Result.FORFEIT_WIN): "0-1",
     (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS): "0-0",
 }
+AT_THE_BOARD = {Result.FORFEIT_WIN: Result.WIN, Result.FORFEIT_LOSS: Result.LOSS}
+NOT_PLAYED = {tuple(AT_THE_BOARD[side] for side in pair): pair for pair in FORFEITS}
+
 FORFEIT = "abandoned"
 """Termination of a game that somebody did not come to; also of one that was broken off, which has moves."""
 
@@ -267,7 +272,7 @@ def _player(found: TaggedGame, color: str, tournament: Tournament) -> int:
         those = [player.number for player in tournament.players if player.fide_id == fide_id]
         if len(those) == 1:
             return those[0]
-    those = [player.number for player in tournament.players if plain(player.name) == plain(name)]
+    those = names.found(name, {player.number: player.name for player in tournament.players})
     line = found.line_of(color)
     if not those:
         raise BadFile(line, 1, f"expected the name of a player of the event for {color}, found {name!r}")
@@ -276,11 +281,6 @@ def _player(found: TaggedGame, color: str, tournament: Tournament) -> int:
             line, 1, f"{name!r} is the name of players {those}: a tag {color}FideId would tell them"
         )
     return those[0]
-
-
-def plain(name: str) -> str:
-    """A name as it is compared: without regard to capitals, and to blanks beside a comma."""
-    return re.sub(r"\s*,\s*", ",", " ".join(name.split())).casefold()
 
 
 def results_of(found: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
@@ -294,8 +294,11 @@ def results_of(found: TaggedGame) -> tuple[Result, Result] | tuple[None, None]:
     text = found.text("Result")
     if text in {"*", ""}:
         return None, None
-    forfeit = found.text("Termination").lower() == FORFEIT and not found.both_moved
-    for (white, black), shown in (FORFEITS if forfeit else SCORES).items():
-        if shown == text:
-            return white, black
+    if (pair := sides(text)) is not None:
+        played = tuple(AT_THE_BOARD.get(side, side) for side in pair)
+        abandoned = found.text("Termination").lower() == FORFEIT or pair in FORFEITS
+        if not abandoned or found.both_moved:
+            return played[0], played[1]
+        if (forfeit := NOT_PLAYED.get(played)) is not None:
+            return forfeit
     raise BadFile(found.line_of("Result"), 1, f"expected 1-0, 0-1, 1/2-1/2 or *, found {text!r}")

@@ -3,45 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from functools import partial
+from itertools import zip_longest
 from typing import Any
 
+from broker.names import composed
+from dashboard.pairing import list_cells
+from dashboard.pairing.list_cells import BIRTH, READERS, birth
+from dashboard.pairing.list_headings import delimiter_of, fields_of, plain_heading, row_of_headings
 from dashboard.pairing.source_text import BadFile, Remark
-from dashboard.pairing.table_text import Cell, delimiter_of, rows
+from dashboard.pairing.table_text import DELIMITERS, Cell, rows
 from dashboard.pairing.table_text import written as table_written
+from dashboard.pairing.titles import title_of
 from dashboard.pairing.tournament import Player
-
-HEADINGS = {
-    "number": "number no nr # pairingnumber startnumber startno startnr seed snr",
-    "name": "name player fullname playername spieler names participant",
-    "last": "last lastname surname familyname nachname family",
-    "first": "first firstname givenname vorname forename given",
-    "rating": "rating elo rtg fiderating fideelo irtg rtgi tournamentrating ratingfide",
-    "national_rating": "nationalrating natrating nrtg rtgn dwz uscf uscfrating uschessrating usrating",
-    "title": "title titel fidetitle",
-    "sex": "sex gender geschlecht mf",
-    "federation": "federation fed country verband land nation",
-    "fide_id": "fideid fidenumber fideno idfide fide id idnumber",
-    "national_id": "nationalid nationalnumber nationalno natid uscfid uschessid memberid",
-    "birth": "birth born birthdate birthday dateofbirth dob yearofbirth birthyear geburtsdatum jahrgang",
-    "team": "team school club schule verein mannschaft clubname teamname",
-    "minor": "minor notofage underage",
-    "previous_rank": "previousrank rankbefore lastrank",
-    "lot": "lot los",
-    "played_before": "playedbefore ratedbefore",
-    "late_from": "latefrom fromround firstround",
-    "house": "house houseplayer",
-}
-"""What a column may be called, without blanks and signs, in any case."""
-
-FIELD_OF = {name: field for field, names in HEADINGS.items() for name in names.split()}
-
-TITLES = {"GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"}
-UNRATED = {"", "0", "-", "unr", "unr.", "unrated", "none", "n/a"}
-YES = {"yes", "y", "true", "1", "x", "ja"}
-NO = {"", "no", "n", "false", "0", "nein", "-"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,178 +31,151 @@ class PlayersFile:
 def read(text: str) -> PlayersFile:
     """The players of a list with commas, semicolons or tabs.
 
-    Without a column of numbers they are numbered as they stand.
+    Without a column of numbers they are numbered as they stand. Lines above the headings, and notes and
+    totals among the players, are not used; a remark says so.
 
     Raises:
         BadFile: with line, column and what was expected; no player was taken then.
     """
     text = text.removeprefix("\ufeff")
-    table = list(rows(text, delimiter_of(text)))
+    delimiter = delimiter_of(text)
+    if told := re.match(r"\s*\"?sep=(.)\"?[ \t]*(?=[\r\n])", text, re.IGNORECASE):
+        delimiter = told[1] if told[1] in DELIMITERS else delimiter
+        text = re.sub(r"[^\r\n]", " ", text[: told.end()]) + text[told.end() :]
+    table = list(rows(text, delimiter))
     if not table:
         raise BadFile(0, 0, "expected a line of headings such as: name,rating,federation,fide id,team")
+    at = row_of_headings(table)
+    if at is None:
+        found = ", ".join(cell.text for cell in table[0])
+        what = (
+            f"expected headings with a column called name (or last name and first name), found: {found[:200]}"
+        )
+        raise BadFile(table[0][0].line, table[0][0].column, what)
     remarks: list[Remark] = []
-    fields = _headings(table[0], remarks)
+    if at:
+        remarks.append(Remark(table[0][0].line, 0, "what stands above the headings is not used"))
+    head, below = table[at], table[at + 1 :]
+    fields = fields_of(head, below, remarks)
+    noted = [row for row in below if _is_note(row, fields)]
+    if noted:
+        remarks.append(_of_notes(noted))
+    listed = [row for row in below if row not in noted]
+    styles = _Styles.of(head, fields, listed)
     players: list[Player] = []
     taken: dict[int, int] = {}
-    for row in table[1:]:
+    for row in listed:
         if len(row) > len(fields) and any(cell.text for cell in row[len(fields) :]):
             extra = row[len(fields)]
             what = f"expected {len(fields)} cells as in the headings, found {len(row)}"
             raise BadFile(extra.line, extra.column, what)
-        player = _player(dict(zip(fields, row, strict=False)), len(players) + 1, row[0], remarks)
+        cells = {field: cell for field, cell in zip(fields, row, strict=False) if field}
+        player = _player(cells, len(players) + 1, row[0], styles, remarks)
         if player.number in taken:
             what = f"number {player.number} is that of line {taken[player.number]} already"
             raise BadFile(row[0].line, row[0].column, what)
         taken[player.number] = row[0].line
         players.append(player)
     if not players:
-        raise BadFile(table[0][0].line, 0, "expected a line for each player after the headings")
+        raise BadFile(head[0].line, 0, "expected a line for each player after the headings")
     return PlayersFile(tuple(sorted(players, key=lambda player: player.number)), tuple(remarks))
 
 
-def _headings(row: list[Cell], remarks: list[Remark]) -> list[str]:
-    fields: list[str] = []
-    for cell in row:
-        plain = re.sub(r"[^a-z#]", "", cell.text.lower())
-        field = FIELD_OF.get(plain, "")
-        if field and field in fields:
-            what = f"{cell.text!r} means the same as an earlier column; keep one of the two"
-            raise BadFile(cell.line, cell.column, what)
-        if not field and cell.text:
-            remarks.append(
-                Remark(cell.line, cell.column, f"the column {cell.text!r} is not known and not used")
-            )
-        fields.append(field)
-    if not {"name", "last"} & set(fields):
-        first = row[0]
-        found = ", ".join(cell.text for cell in row)
-        what = (
-            f"expected headings with a column called name (or last name and first name), found: {found[:200]}"
-        )
-        raise BadFile(first.line, first.column, what)
-    return fields
+TOTALS = (
+    "total totals totale totaal sum summe gesamt anzahl aantal nombre numero cantidad count players "
+    "spieler joueurs jugadores giocatori spelers participants teilnehmer average durchschnitt moyenne "
+    "media promedio gemiddelde"
+)
+TOTAL = re.compile(rf"(?:{TOTALS.replace(' ', '|')})\s*[:=]?\s*[\d.,]*", re.IGNORECASE)
 
 
-def _player(cells: dict[str, Cell], place: int, first: Cell, remarks: list[Remark]) -> Player:
-    name = cells["name"].text if "name" in cells else ""
+def _is_note(row: Sequence[Cell], fields: Sequence[str]) -> bool:
+    """Whether a row is a total or a note of the program, and no player."""
+    given = [(cell.text, field) for cell, field in zip_longest(row, fields) if cell is not None and cell.text]
+    (text, field), *others = given
+    if (
+        TOTAL.fullmatch(text)
+        and len(given) <= 2
+        and not re.search(r"[^\W\d_]", "".join(t for t, _ in others))
+    ):
+        return True
+    if others or len([one for one in fields if one]) < 2 or not re.search(r"[^\W\d_]", text):
+        return False
+    return field not in {"name", "last"} or bool(re.search(r"[:/@]|\d", text)) or not text[0].isalpha()
+
+
+def _of_notes(rows_: Sequence[list[Cell]]) -> Remark:
+    first = next(cell for cell in rows_[0] if cell.text)
+    more = f" (and {len(rows_) - 1} more like it)" if len(rows_) > 1 else ""
+    return Remark(first.line, first.column, f"{first.text[:60]!r} is no player and not used{more}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Styles:
+    """What the cells of a column mean together.
+
+    Attributes:
+        day_first: in dates such as 26/07/1985; None = nothing tells.
+        sexes: what each letter means.
+    """
+
+    day_first: bool | None
+    sexes: Mapping[str, str]
+
+    @classmethod
+    def of(cls, head: Sequence[Cell], fields: Sequence[str], below: Sequence[list[Cell]]) -> _Styles:
+        def column(field: str) -> list[str]:
+            at = fields.index(field) if field in fields else len(fields)
+            return [row[at].text for row in below if at < len(row)]
+
+        heading = plain_heading(head[fields.index("sex")].text) if "sex" in fields else ""
+        return cls(list_cells.day_first(column("birth")), list_cells.sexes(heading, column("sex")))
+
+
+def _player(
+    cells: Mapping[str, Cell], place: int, first: Cell, styles: _Styles, remarks: list[Remark]
+) -> Player:
+    name = _name(cells)
+    where = cells.get("name") or cells.get("last") or first
     if not name:
-        parts = [cells[field].text for field in ("last", "first") if field in cells]
-        name = ", ".join(part for part in parts if part)
-    if not name:
-        where = cells.get("name") or cells.get("last") or first
         raise BadFile(where.line, where.column, "expected the player's name")
-    known: dict[str, Any] = {"number": place, "name": " ".join(name.split())}
-    for field, (reads, expected) in READERS.items():
+    if not any(map(str.isalpha, name)):
+        raise BadFile(where.line, where.column, f"expected the player's name, found {name!r}")
+    known: dict[str, Any] = {"number": place, "name": name}
+    readers = {
+        **READERS,
+        "sex": (partial(list_cells.sex, meanings=styles.sexes), "m, f, w or nothing"),
+        "birth": (partial(birth, day_first=styles.day_first), BIRTH),
+    }
+    for field, (reads, expected) in readers.items():
         if field in cells:
             cell = cells[field]
             try:
-                known[field] = reads(cell.text)
+                known[field] = reads(composed(cell.text))
             except ValueError:
                 raise BadFile(cell.line, cell.column, f"expected {expected}, found {cell.text!r}") from None
-    title = cells["title"].text.upper() if "title" in cells else ""
-    if title in TITLES:
-        known["title"] = title
-    elif title:
+    if "title" in cells:
         at = cells["title"]
-        remarks.append(Remark(at.line, at.column, f"the title {at.text!r} is none of FIDE's and not used"))
+        title = title_of(at.text)
+        known["title"] = title or ""
+        if title is None:
+            remarks.append(
+                Remark(at.line, at.column, f"the title {at.text!r} is none of FIDE's and not used")
+            )
     return Player(**known)
 
 
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    def read_(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and least <= int(text) <= most):
-            raise ValueError
-        return int(text)
+def _name(cells: Mapping[str, Cell]) -> str:
+    """The whole name: in a column of its own, or in two, of which one may be called just *name*."""
+    whole, last, first = (
+        composed(cells[field].text) if field in cells else "" for field in ("name", "last", "first")
+    )
+    if last and not first and whole and last.casefold() not in whole.casefold():
+        whole, first = "", whole  # Apellidos; Nombre
+    elif first and not last and whole and "," not in whole and first.casefold() not in whole.casefold():
+        whole, last = "", whole  # Name; Vorname
+    return whole or ", ".join(part for part in (last, first) if part)
 
-    return read_
-
-
-def _rating(text: str) -> int | None:
-    """A rating; ``1450P12`` and ``1450/12`` (provisional, so many games) are 1450."""
-    if text.lower() in UNRATED:
-        return None
-    match = re.fullmatch(r"(\d{1,4})(?:\.0+)?(?:\s*[pP/]\s*\d+)?\*?", text)
-    if match is None:
-        raise ValueError
-    return int(match[1]) or None
-
-
-def _sex(text: str) -> str:
-    try:
-        return {"": "", "m": "m", "male": "m", "w": "w", "f": "w", "female": "w", "u": "", "-": ""}[
-            text.lower()
-        ]
-    except KeyError:
-        raise ValueError from None
-
-
-def _federation(text: str) -> str:
-    if text and not re.fullmatch(r"[A-Za-z]{3}", text):
-        raise ValueError
-    return text.upper()
-
-
-def _fide_id(text: str) -> str:
-    if text and not (text.isascii() and text.isdigit() and len(text) <= 11):
-        raise ValueError
-    return "" if not text.strip("0") else text
-
-
-def birth(text: str) -> str:
-    """A date of birth as ``YYYY/MM/DD``, or as much of it as is known (a month or day 0 is not).
-
-    03/04/1990 is refused, for who knows which is the month.
-
-    Raises:
-        ValueError: it is no day that there was.
-    """
-    if not text or text in {"-", "0"}:
-        return ""
-    if match := re.fullmatch(r"([12]\d{3})(?:[-/.](\d{1,2})(?:[-/.](\d{1,2}))?)?", text, re.ASCII):
-        year, month, day = (int(part or 0) for part in match.groups())
-    elif match := re.fullmatch(r"(\d{1,2})\.(\d{1,2})\.([12]\d{3})", text, re.ASCII):
-        day, month, year = map(int, match.groups())
-    else:
-        raise ValueError(text)
-    if month == 0:
-        return str(year)
-    date(year, month, day or 1)  # refuses a 31 June
-    return f"{year}/{month:02d}" + (f"/{day:02d}" if day else "")
-
-
-BIRTH = "a date of birth such as 1990-04-03, 3.4.1990 or 1990"
-
-
-def _yes_or_nothing(text: str) -> bool | None:
-    return _yes(text) if text and text != "-" else None
-
-
-def _yes(text: str) -> bool:
-    if text.lower() in YES:
-        return True
-    if text.lower() in NO:
-        return False
-    raise ValueError
-
-
-READERS: dict[str, tuple[Callable[[str], Any], str]] = {
-    "number": (_whole(1, 9999), "a number of 1 to 9999"),
-    "rating": (_rating, "a rating of up to four digits or nothing"),
-    "national_rating": (_rating, "a rating of up to four digits or nothing"),
-    "sex": (_sex, "m, f, w or nothing"),
-    "federation": (_federation, "a federation of three letters"),
-    "fide_id": (_fide_id, "a FIDE number, digits only"),
-    "national_id": (str, "a number of a national list"),
-    "birth": (birth, BIRTH),
-    "team": (str, "a team"),
-    "minor": (_yes_or_nothing, "yes (not of age), no or nothing"),
-    "previous_rank": (lambda text: _whole(1, 99999)(text) if text else None, "a rank or nothing"),
-    "lot": (lambda text: _whole(0, 2**31)(text) if text else 0, "a number"),
-    "played_before": (_yes, "yes or no"),
-    "late_from": (lambda text: _whole(1, 99)(text) if text else 1, "a round"),
-    "house": (_yes, "yes or no"),
-}
-"""How a cell is read, and what it should be."""
 
 WRITTEN = (
     "number", "name", "rating", "national_rating", "title", "sex", "federation", "fide_id", "national_id",

@@ -20,13 +20,6 @@ class Cell:
     column: int
 
 
-def delimiter_of(text: str) -> str:
-    """What separates the cells of the first line that has any; a comma when nothing does."""
-    first = next((line for line in text.splitlines() if line.strip()), "")
-    bare = re.sub(r'"[^"]*"', "", first)
-    return max(DELIMITERS, key=lambda one: (bare.count(one), one == ","))
-
-
 def rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
     """The rows that are not blank; a cell in double quotes may hold anything, a quote twice among it.
 

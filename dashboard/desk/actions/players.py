@@ -7,6 +7,7 @@ from itertools import combinations
 
 from pydantic import Field
 
+from broker.names import plain
 from dashboard.desk import facts as f
 from dashboard.desk.actions.situation import MOST_TABLES, Body, Made, Situation
 from dashboard.desk.as_tournament import as_tournament, engine_of
@@ -14,8 +15,8 @@ from dashboard.desk.event import Refused, Section
 from dashboard.desk.foresight import may_be_paired_again
 from dashboard.desk.history import next_numbers
 from dashboard.desk.people import person_of
+from dashboard.pairing.list_cells import BIRTH, birth
 from dashboard.pairing.places import figure, listed
-from dashboard.pairing.players_file import BIRTH, birth
 from dashboard.pairing.tournament import ByeKind
 from dashboard.systems import SWISS
 
@@ -94,11 +95,11 @@ class _Known:
             self.add(person)
 
     def add(self, person: f.Person) -> None:
-        self._called.setdefault(_plain(person.name), []).append(person)
+        self._called.setdefault(plain(person.name), []).append(person)
 
     def may_be(self, person: f.Person) -> bool:
         """Whether one of them may be this person: what is known of only one of the two tells nothing."""
-        return any(not _two(one, person) for one in self._called.get(_plain(person.name), []))
+        return any(not _two(one, person) for one in self._called.get(plain(person.name), []))
 
 
 def _two(one: f.Person, other: f.Person) -> bool:
@@ -124,11 +125,7 @@ def _teams(now: Situation, *, without: int | None) -> dict[str, str]:
     """
     others = (entry for player, entry in now.event.entries.items() if player != without)
     names = (person_of(entry, now.people).team for entry in others)
-    return {_plain(name): name for name in names if name}
-
-
-def _plain(name: str) -> str:
-    return " ".join(name.split()).casefold()
+    return {plain(name): name for name in names if name}
 
 
 def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
@@ -144,7 +141,7 @@ def _as_kept(person: f.Person, teams: dict[str, str]) -> f.Person:
             f"{person.name}: {person.birth!r} is no {BIRTH.removeprefix('a ')}. Nothing was entered."
         ) from None
     team = " ".join(person.team.split())
-    team = teams.setdefault(_plain(team), team) if team else ""
+    team = teams.setdefault(plain(team), team) if team else ""
     return person.model_copy(update={"birth": born, "team": team})
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from broker.names import plain
 from dashboard.desk.as_tournament import as_tournament, engine_of
 from dashboard.desk.clashes import in_words, taken
 from dashboard.desk.drafts import Draft
@@ -201,7 +202,7 @@ def by_hand_told(
         both = (board.white, board.black)
         if any(player not in entries for player in both):
             continue
-        teams = {person_of(entries[player], people).team.casefold().strip() for player in both}
+        teams = {plain(person_of(entries[player], people).team) for player in both}
         if len(teams) == 1 and teams != {""} and frozenset(both) not in before:
             team = person_of(entries[board.white], people).team
             yield f"{name(board.white)} and {name(board.black)} are both of {team}."

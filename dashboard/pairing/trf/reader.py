@@ -10,6 +10,7 @@ from types import MappingProxyType
 from broker.names import composed
 from dashboard.pairing.source_text import BadFile, Remark
 from dashboard.pairing.tiebreaks.code import edition_on
+from dashboard.pairing.titles import title_of
 from dashboard.pairing.tournament import ByeKind, Color, Player, Round, Tournament, scores
 from dashboard.pairing.trf import columns as at
 from dashboard.pairing.trf.aligned import aligned
@@ -20,12 +21,6 @@ from dashboard.pairing.trf.own_comments import told_settings, with_own_comments
 from dashboard.pairing.trf.worth import worth
 
 LINE = re.compile(r"([^\r\n]*)(\r\n|\n|\r|\Z)")
-
-TITLES = {
-    **{title: title for title in ("GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM")},
-    "G": "GM", "M": "IM", "F": "FM", "C": "CM", "WG": "WGM", "WM": "WIM", "WF": "WFM", "WC": "WCM",
-}  # fmt: skip
-"""Older files have one letter, and two for women."""
 
 HEADING = {
     "022": "city",
@@ -120,7 +115,7 @@ def _players(records: list[Record]) -> tuple[dict[int, Player], dict[int, Fracti
             number=number,
             name=composed(at.cut(record.text, at.NAME)),
             rating=at.whole_number(record, at.RATING, "a rating or blanks") or None,
-            title=TITLES.get(title.upper(), ""),
+            title=title_of(title) or "",
             sex=_sex(at.cut(record.text, at.SEX)),
             federation=at.cut(record.text, at.FEDERATION).strip(),
             fide_id=_fide_id(record),

@@ -49,6 +49,17 @@ def test_players_are_numbered_by_rating_then_title_then_name() -> None:
     ]
 
 
+def test_two_spellings_are_one_player_as_long_as_they_do_not_play_in_one_round() -> None:
+    first = game("Müller, Jörg", "Baker, Tom")
+    second = game("Baker, Tom", "Mu\u0308ller, Jo\u0308rg", number="2.1")
+    third = game("Muller, Jorg", "Baker, Tom", number="3.1")
+    file = read(first + second + third)
+    assert [player.name for player in file.tournament.players] == ["Baker, Tom", "Müller, Jörg"]
+    assert file.remarks[0].text == ("one player is called Müller, Jörg and Muller, Jorg: taken as one")
+    others = read(first + game("Muller, Jorg", "Cruz, Luis", number="1.2"))
+    assert len(others.tournament.players) == 4
+
+
 def test_a_game_with_moves_is_no_no_show_in_an_event_of_games_either() -> None:
     broken_off = game("Adams, Ruth", "Baker, Tom", Termination="abandoned").replace(
         "\n\n1-0", "\n\n1. e4 c5 1-0"

@@ -117,6 +117,33 @@ def test_a_bad_file_says_where_and_what_was_expected(text: str, line: int, words
     assert words in str(refused.value)
 
 
+def test_a_name_is_found_in_other_spellings_as_long_as_one_player_alone_has_it() -> None:
+    players = (Player(1, "Müller, Jörg"), Player(2, "Łuć, Ewa"), Player(3, "Lee, An"), Player(4, "An, Lee"))
+    field = replace(EVENT, players=players, rounds=(Round((Game(1, 2),)),))
+    for white, black in (("Mu\u0308ller, Jo\u0308rg", "Luc, Ewa"), ("Mueller,Joerg", "EWA ŁUĆ")):
+        text = f'[Round "1.1"]\n[White "{white}"]\n[Black "{black}"]\n[Result "½-½"]\n'
+        assert with_results(text, field).rounds[0].games == (Game(1, 2, Result.DRAW, Result.DRAW),)
+    with pytest.raises(BadFile, match="player of the event for Black, found 'Lee An'"):
+        read('[Round "1.1"]\n[White "Jorg Muller"]\n[Black "Lee An"]\n', field, 1)
+
+
+SPELLED = [
+    ("½-½", (Result.DRAW, Result.DRAW)),
+    ("0.5-0", (Result.DRAW, Result.LOSS)),
+    ("1 : 0", (Result.WIN, Result.LOSS)),
+    ("+/-", (Result.FORFEIT_WIN, Result.FORFEIT_LOSS)),
+    ("-/-", (Result.FORFEIT_LOSS, Result.FORFEIT_LOSS)),
+]
+
+
+def test_results_are_read_as_people_write_them() -> None:
+    for text, pair in SPELLED:
+        tags = f'[Round "1.1"]\n[White "Adams, Ruth"]\n[Black "Cruz, Luis"]\n[Result "{text}"]\n'
+        assert read(tags, EVENT, 1).games == (Game(1, 3, *pair),)
+    played = f"{tags}\n1. e4 e5 2. Nf3\n"
+    assert read(played, EVENT, 1).games[0].result_of(1) is Result.LOSS
+
+
 def test_two_players_of_one_name_need_their_fide_number() -> None:
     twins = replace(EVENT, players=(Player(1, "Lee, Kim"), Player(2, "Lee, Kim"), Player(3, "Ray, Jo")))
     with pytest.raises(BadFile, match=r"players \[1, 2\]"):

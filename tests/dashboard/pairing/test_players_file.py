@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 from dashboard.pairing.players_file import read, written
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Player
+from tests.cases import cases
 from tests.dashboard.pairing.trf_files import random_event
 
 ADAMS = Player(
@@ -69,6 +71,221 @@ def test_a_list_in_each_style_is_the_same_player(text: str) -> None:
     assert read(text).players == (ADAMS,)
 
 
+HABITS = [
+    (
+        "Chess-Results",
+        "No.;;Name;FideID;FED;Rtg;Club/City\n1;FM;Adams, Ruth;12345678;USA;2105;Lakeside\n",
+        {"number": 1},
+    ),
+    (
+        "Chess-Results, with national numbers",
+        ("No.;;Name;FideID;ID;FED;Rtg;sex;Club/City\n1;FM;Adams, Ruth;12345678;NM77;USA;2105;w;Lakeside\n"),
+        {"sex": "w", "national_id": "NM77"},
+    ),
+    (
+        "Swiss-Manager",
+        (
+            "ID_No;Name;Title;Sex;Fed;ClubName;Birthday;Rtg_Nat;Fide_No;Rtg_Int\n"
+            "NM77;Adams, Ruth;FM;F;USA;Lakeside;1990-03-14;1980;12345678;2105\n"
+        ),
+        {"sex": "w", "national_id": "NM77", "national_rating": 1980, "birth": "1990/03/14"},
+    ),
+    (
+        "German",
+        (
+            "Startnr.;Name;Vorname;Titel;Elo;DWZ;Geschl.;Land;FIDE-ID;Geburtsdatum;Verein/Ort\n"
+            "3;Adams;Ruth;FM;2105;1980;weiblich;USA;12345678;14.03.1990;Lakeside\n"
+        ),
+        {"number": 3, "sex": "w", "national_rating": 1980, "birth": "1990/03/14"},
+    ),
+    (
+        "German, the DWZ list",
+        (
+            '"Name,Vorname",Geschlecht,Geburtsjahr,DWZ,FIDE-Elozahl,FIDE-Titel,FIDE-ID,FIDE-Land,Verein\n'
+            '"Adams,Ruth",W,1990,1980,2105,FM,12345678,USA,Lakeside\n'
+        ),
+        {"name": "Adams,Ruth", "sex": "w", "national_rating": 1980, "birth": "1990"},
+    ),
+    (
+        "French",
+        (
+            "N°;Nom;Prénom;Titre;Sexe;Elo;Fédération;Code FIDE;Né(e) le;Club\n"
+            "1;Adams;Ruth;f;F;2105 F;USA;12345678;14/03/1990;Lakeside\n"
+        ),
+        {"sex": "w", "birth": "1990/03/14"},
+    ),
+    (
+        "French, men and women by H and F",
+        (
+            "Nom;Prénom;Sexe;Elo;Titre;Fédé.;FIDE;Club\n"
+            "Adams;Ruth;F;2105;FM;USA;12345678;Lakeside\nBlanc;Jean;H;1900;;FRA;;\n"
+        ),
+        {"sex": "w"},
+    ),
+    (
+        "Spanish",
+        (
+            "Nº;Apellidos;Nombre;Título;Sexo;Elo;País;Código FIDE;Fecha de nacimiento;Escuela\n"
+            "1;Adams;Ruth;FM;M;2105;USA;12345678;14/03/1990;Lakeside\n2;Blanco;Juan;;H;1900;ESP;;1/2/2001;\n"
+        ),
+        {"sex": "w", "birth": "1990/03/14"},
+    ),
+    (
+        "Spanish, one column",
+        (
+            "Num;Apellidos, Nombre;FIDE;Fed;Titulo;Id FIDE;Equipo\n"
+            "1;Adams, Ruth;2105;USA;FM;12345678;Lakeside\n"
+        ),
+        {},
+    ),
+    (
+        "Italian",
+        (
+            "N.;Cognome;Nome;Titolo;Sesso;Elo;Fed.;ID FIDE;Data di nascita;Circolo\n"
+            "1;Adams;Ruth;FM;F;2105;USA;12345678;1990-03-14 00:00:00;Lakeside\n"
+        ),
+        {"sex": "w", "birth": "1990/03/14"},
+    ),
+    (
+        "Dutch",
+        (
+            "Nr;Achternaam;Voornaam;Titel;Geslacht;Rating;Bond;FIDE-nummer;Geboortedatum;Vereniging\n"
+            "1;Adams;Ruth;FM;V;2105;USA;12345678;14-03-1990;Lakeside\n"
+        ),
+        {"sex": "w", "birth": "1990/03/14"},
+    ),
+    (
+        "a rating under FIDE, a number under ID",
+        ('Name,Title,FIDE,ID,Fed,Club\n"Adams, Ruth",FM,2105,12345678,USA,Lakeside\n'),
+        {},
+    ),
+    (
+        "Excel's line about the separator",
+        ("sep=;\r\nName;Rating;Title;Fed;FIDE ID;Club\r\nAdams, Ruth;2105;FM;USA;12345678;Lakeside\r\n"),
+        {},
+    ),
+    (
+        "words above, notes below",
+        (
+            "Lakeside Open, 2026;;;;;\n\nName;Rtg;Title;Fed;FIDE ID;Club\n"
+            "Adams, Ruth;2.105;FM;USA;12345678;Lakeside\nTotal: 1;;;;;\n"
+            "Program: https://example.org/;;;;;\n"
+        ),
+        {},
+    ),
+    (
+        "a total in two cells",
+        ("Name;Rtg;Title;Fed;FIDE ID;Club\nAdams, Ruth;2105;FM;USA;12345678;Lakeside\nTotal;1;;;;\n"),
+        {},
+    ),
+]
+
+
+def test_a_list_is_read_with_the_headings_and_habits_of_its_program() -> None:
+    plain = {
+        "number": 1,
+        "sex": "",
+        "birth": "",
+        "national_id": "",
+        "national_rating": None,
+        "name": ADAMS.name,
+    }
+    with cases() as case:
+        for what, text, known in HABITS:
+            with case(what):
+                assert read(text).players[0] == replace(ADAMS, **{**plain, **known})
+
+
+def test_what_of_a_list_is_not_used_is_told() -> None:
+    found = read("Open;;\nName;Rtg;;x\nA;1;?\nB;2;!;5\nTotal: 2;\nhttp://a.example;\n")
+    assert [one.name for one in found.players] == ["A", "B"]
+    assert [str(one) for one in found.remarks] == [
+        "line 1: what stands above the headings is not used",
+        "line 2, column 10: this column has no heading and is not used",
+        "line 2, column 11: the column 'x' is not known and not used",
+        "line 5, column 1: 'Total: 2' is no player and not used (and 1 more like it)",
+    ]
+
+
+RATINGS = {
+    1450: (
+        "1450",
+        "1450 F",
+        "1450F",
+        "1450P12",
+        "1450/12",
+        "1450 (12)",
+        "1450*",
+        "1450.0",
+        "1450,00",
+        "1.450",
+        "1 450",
+        "1'450",
+        "1450 K",
+    ),
+    None: ("", "0", "unr", "NC", "-", "\u2013", "sans"),
+}
+
+
+def test_ratings_are_read_as_federations_write_them() -> None:
+    with cases() as case:
+        for value, texts in RATINGS.items():
+            for text in texts:
+                with case(text):
+                    assert read(f"name;rating\nA;{text}\nB;1\n").players[0].rating == value
+
+
+DATES = {
+    "1985/07/26": (
+        "26/07/1985",
+        "26-07-1985",
+        "07/26/1985",
+        "26.7.1985",
+        "26. 7. 1985",
+        "1985-07-26",
+        "19850726",
+        "1985-07-26T00:00:00",
+        "26/07/1985 00:00",
+        "1985/7/26",
+    ),
+    "1985/07/07": ("07/07/1985",),
+    "1985": ("1985", "00.00.1985", "1985-00-00"),
+    "1985/07": ("1985-07", "00/07/1985"),
+}
+
+
+def test_dates_of_birth_are_read_as_they_are_written() -> None:
+    with cases() as case:
+        for value, texts in DATES.items():
+            for text in texts:
+                with case(text):
+                    assert read(f"name;birth\nA;{text}\n").players[0].birth == value
+
+
+def test_a_date_that_leaves_day_and_month_open_is_read_as_the_others_of_its_column() -> None:
+    def births(*dates: str) -> list[str]:
+        return [one.birth for one in read("name;birth\n" + "".join(f"A;{one}\n" for one in dates)).players]
+
+    assert births("03/04/1990", "26/07/1985") == ["1990/04/03", "1985/07/26"]
+    assert births("03/04/1990", "07/26/1985") == ["1990/03/04", "1985/07/26"]
+    for others in ("", "05/06/1990", "26/07/1985;\nA;07/26/1985"):
+        with pytest.raises(BadFile, match="03/04/1990"):
+            births("03/04/1990", others)
+
+
+def test_titles_are_read_as_lists_write_them() -> None:
+    for text, title in (
+        ("AGM", "AGM"),
+        ("gm", "GM"),
+        ("g", "GM"),
+        ("wf", "WFM"),
+        ("Grandmaster", "GM"),
+        ("-", ""),
+    ):
+        found = read(f"name;title\nA;{text}\n")
+        assert (found.players[0].title, found.remarks) == (title, ()), text
+
+
 def test_players_are_numbered_as_they_stand_or_as_they_are_told() -> None:
     assert [one.number for one in read("name\nB\nA\nC\n").players] == [1, 2, 3]
     assert [(one.number, one.name) for one in read("no,name\n7,B\n2,A\n").players] == [(2, "A"), (7, "B")]
@@ -98,6 +315,10 @@ BAD = [
     ("a rating of five digits", "name;elo\nA;21055\n", 2, 3, "expected a rating"),
     ("one number twice", "no,name\n1,A\n1,B\n", 3, 1, "that of line 2 already"),
     ("a number is missing", "no,name\n1,A\n,B\n", 3, 1, "a number of 1 to 9999"),
+    ("a name without a letter", "name,elo\n17,1500\n", 2, 1, "expected the player's name, found '17'"),
+    ("a rating for a FIDE number", "name,fide id\nA,2105\n", 2, 3, "at least five"),
+    ("two digits of a year", "name,birth\nA,26.07.85\n", 2, 3, "such as 1990-04-03"),
+    ("a day that there is not", "name,birth\nA,31/06/1990\n", 2, 3, "such as 1990-04-03"),
     ("a whole country", "name,fed\nA,Germany\n", 2, 3, "three letters"),
     ("a month or a day", "name,birth\nA,03/04/1990\n", 2, 3, "such as 1990-04-03"),
     ("a thirteenth month", "name,birth\nA,1990-13-01\n", 2, 3, "a date of birth"),

@@ -1,0 +1,176 @@
+"""What the columns of a list of players may be called, in six languages. Pure.
+
+English, Dutch, French, German, Italian and Spanish are known. A heading is compared in plain letters: without
+blanks, signs, capitals and marks. Some words mean different things in different lists, such as *Nombre* or
+*FIDE*: the other columns, and the cells, tell which.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from broker.names import without_marks
+from dashboard.pairing.source_text import BadFile, Remark
+from dashboard.pairing.table_text import DELIMITERS, Cell
+from dashboard.pairing.titles import title_of
+
+HEADINGS = {
+    "number": (
+        "number n no nr # pairingnumber startnumber startno startnr seed snr sno startingnumber "
+        "startrank pairingno nummer startnummer startrang num numero nro volgnummer lfdnr"
+    ),
+    "name": (
+        "name player fullname playername names participant playersname lastnamefirstname lastfirst "
+        "surnamefirstname spieler spielerin spielername teilnehmer namevorname nachnamevorname "
+        "vornamename nom joueur joueuse nomcomplet nomprenom nometprenom nomdujoueur participante "
+        "nombre jugador nombrecompleto nombreyapellidos apellidosynombre apellidosnombre "
+        "apellidosynombres nome giocatore nominativo cognomeenome cognomenome nomecognome naam speler "
+        "spelersnaam volledigenaam achternaamvoornaam"
+    ),
+    "last": (
+        "last lastname surname familyname family nachname familienname zuname nomdefamille apellido "
+        "apellidos primerapellido cognome achternaam"
+    ),
+    "first": (
+        "first firstname givenname givennames forename forenames firstnames vorname vornamen rufname "
+        "prenom prenoms nombredepila nombres voornaam voornamen roepnaam"
+    ),
+    "rating": (
+        "rating elo rtg fiderating fideelo irtg rtgi rtgint rtgfide tournamentrating ratingfide "
+        "elofide fideelozahl elozahl elostandard eloclassique standardrating standard std srtng "
+        "stdrating eloint wertung wertungszahl classementelo classement clasificacionelo puntuacion "
+        "punteggio elorating turnierwertung"
+    ),
+    "national_rating": (
+        "nationalrating natrating nrtg rtgn rtgnat ratingnat elonat natelo dwz nwz twz uscf "
+        "uscfrating uschessrating usrating nationaleelo nationalewertung elonational ratingnational "
+        "elonacional elonazionale knsbrating knsb nationalerating ecf ecfrating grade eloffe ffeelo"
+    ),
+    "title": ("title titel fidetitle titre titrefide titulo titulofide titolo titolofide fidetitel tit"),
+    "sex": ("sex gender geschlecht geschl mf mw sexe genre sexo genero sesso genere geslacht"),
+    "federation": (
+        "federation fed fede country verband land nation nationality fideland landesverband federacion "
+        "pais federazione paese nazione nazionalita nationalite pays federatie bond nationaliteit"
+    ),
+    "fide_id": (
+        "fideid fidenumber fideno idfide idnumber fidenr fidenummer fidecode codefide nfide "
+        "numerofide idfidenumber fideidnumber fideidno fideident kennnummerfide codigofide idcodefide "
+        "codicefide"
+    ),
+    "national_id": (
+        "nationalid nationalnumber nationalno natid natno uscfid uschessid memberid membernumber "
+        "memberno pkz zps mitgliedsnummer mglnr nrffe codeffe ffe licence licencia licenza tessera "
+        "numerolicence nlicence idnacional idnazionale relatienummer bondsnummer lidnummer ecfcode "
+        "dsbid"
+    ),
+    "birth": (
+        "birth born birthdate birthday bday dateofbirth dob yearofbirth birthyear geburtsdatum "
+        "geburtstag geburtsjahr geboren geb gebdatum jahrgang naissance datenaissance datedenaissance "
+        "anneedenaissance anneenaissance nele neele nee nacimiento fechadenacimiento fechanacimiento "
+        "fechanac fnac anodenacimiento nacido nascita datadinascita datanascita annodinascita "
+        "annonascita nato geboortedatum geboortejahr"
+    ),
+    "team": (
+        "team school club clubname teamname clubcity schoolname clubschool schule verein vereinort "
+        "vereinsname mannschaft ecole equipe clubville association colegio escuela equipo clubciudad "
+        "squadra circolo societa scuola associazione vereniging clubplaats ploeg schoolnaam"
+    ),
+    "minor": ("minor notofage underage minderjahrig mineur mineure menor minore minorenne minderjarig"),
+    "previous_rank": "previousrank rankbefore lastrank",
+    "lot": "lot los",
+    "played_before": "playedbefore ratedbefore",
+    "late_from": "latefrom fromround firstround",
+    "house": "house houseplayer",
+}
+"""By the field of a player; what is not in the list above is not used, and a remark says so."""
+
+BY_THE_CELLS = {"fide", "id", "idno", "idnr"}
+"""Headings that a rating may stand under, or a number: the cells tell."""
+
+FIELD_OF = {name: field for field, names in HEADINGS.items() for name in names.split()}
+
+FIRST_ROWS = 30
+"""The headings are looked for so far down; programs write the name of the event above them."""
+
+
+def plain_heading(text: str) -> str:
+    """A heading in plain letters."""
+    return re.sub(r"[^a-z#]", "", without_marks(text).replace("\u00b0", "")) or ("#" if "#" in text else "")
+
+
+def known(text: str) -> bool:
+    """Whether a cell is a heading that means something here."""
+    plain = plain_heading(text)
+    return plain in FIELD_OF or plain in BY_THE_CELLS
+
+
+def delimiter_of(text: str) -> str:
+    """What separates the cells: that with which most headings are known; else what there is most of."""
+    lines = [line for line in text.splitlines() if line.strip()][:FIRST_ROWS]
+    bare = [re.sub(r'"[^"]*"', "", line) for line in lines]
+
+    def found(one: str) -> tuple[int, int, bool]:
+        most = max((sum(map(known, line.replace('"', "").split(one))) for line in lines), default=0)
+        return (most if most > 1 else 0), bare[0].count(one) if bare else 0, one == ","
+
+    return max(DELIMITERS, key=found)
+
+
+def row_of_headings(table: Sequence[list[Cell]]) -> int | None:
+    """Which row has the headings: the first with a name and another known column; else with a name."""
+    rows = [
+        (at, sum(known(cell.text) for cell in row))
+        for at, row in enumerate(table[:FIRST_ROWS])
+        if any(FIELD_OF.get(plain_heading(cell.text)) in {"name", "last"} for cell in row)
+    ]
+    return next((at for at, count in rows if count > 1), rows[0][0] if rows else None)
+
+
+def fields_of(row: Sequence[Cell], below: Sequence[list[Cell]], remarks: list[Remark]) -> list[str]:
+    """The field of each column; empty = it is not used, and a remark says so.
+
+    Args:
+        below: the rows under the headings.
+
+    Raises:
+        BadFile: two columns mean the same.
+    """
+    plain = [plain_heading(cell.text) for cell in row]
+    fields = [FIELD_OF.get(one, "") for one in plain]
+    columns = [[cells[at].text for cells in below if at < len(cells)] for at in range(len(row))]
+    for at, one in enumerate(plain):
+        if one in BY_THE_CELLS:
+            fields[at] = _number_or_rating(one, columns[at], fields)
+    titles = [at for at, cell in enumerate(row) if not cell.text and _are_titles(columns[at])]
+    if titles and "title" not in fields:
+        fields[titles[0]] = "title"
+    for at, (cell, field) in enumerate(zip(row, fields, strict=True)):
+        if field and field in fields[:at]:
+            what = f"{cell.text!r} means the same as an earlier column; keep one of the two"
+            raise BadFile(cell.line, cell.column, what)
+        if not field and (cell.text or any(columns[at])):
+            called = (
+                f"the column {cell.text!r} is not known and"
+                if cell.text
+                else "this column has no heading and is"
+            )
+            remarks.append(Remark(cell.line, cell.column, f"{called} not used"))
+    return fields
+
+
+def _number_or_rating(heading: str, cells: Sequence[str], fields: Sequence[str]) -> str:
+    given = [one for one in cells if one.strip("0 -")]
+    if heading == "fide" and given and all(re.match(r"\d{3,4}(?!\d)", one) for one in given):
+        return "rating" if "rating" not in fields else "fide_id"
+    if heading != "fide" and (
+        "fide_id" in fields or not all(re.fullmatch(r"\d{5,11}", one) for one in given)
+    ):
+        return "national_id" if "national_id" not in fields else ""
+    return "fide_id"
+
+
+def _are_titles(cells: Sequence[str]) -> bool:
+    """Whether a column without a heading has titles, as in lists of Chess-Results."""
+    given = [one for one in cells if one]
+    return bool(given) and all(title_of(one) for one in given)
