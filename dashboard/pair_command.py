@@ -122,6 +122,10 @@ def pair(
     engine: Annotated[
         Literal["gacrux", "bbp"] | None, typer.Option(help="Who pairs FIDE Dutch; gacrux if not said.")
     ] = None,
+    encoding: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Of FILE, if it is not UTF-8: cp1252, cp850, utf-16."),
+    ] = "",
     results: Annotated[
         Path | None,
         typer.Option(metavar="FILE.pgn", help="Take results from here that FILE does not have yet."),
@@ -174,7 +178,7 @@ def pair(
         raise typer.BadParameter("--out is a file.trf (the event) or a file.pgn (the round)")
     if out is not None and out.exists() and not overwrite:
         raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
-    as_read = source = tournament_file(file)
+    as_read = source = tournament_file(file, encoding)
     if results is not None:
         source = with_results(source, results)
     for remark in source.remarks:

@@ -79,6 +79,10 @@ def show(
         int | None,
         typer.Option(min=1, metavar="BEST", help="Of teams instead: the BEST scores of each one count."),
     ] = None,
+    encoding: Annotated[
+        str,
+        typer.Option(metavar="NAME", help="Of FILE, if it is not UTF-8: cp1252, cp850, utf-16."),
+    ] = "",
     results: Annotated[
         Path | None,
         typer.Option(metavar="FILE.pgn", help="Take results from here that FILE does not have yet."),
@@ -106,7 +110,7 @@ def show(
         raise typer.BadParameter("--out is the event as it stands: leave --teams and --rounds away")
     if out is not None and out.exists() and not overwrite:
         raise TournamentFileError(f"{out} is there already: name another file, or say --overwrite.")
-    source = tournament_file(file)
+    source = tournament_file(file, encoding)
     if results is not None:
         source = with_results(source, results)
     for remark in source.remarks:

@@ -28,14 +28,17 @@ class TournamentFileError(DashboardError):
     """A file cannot be read, understood or written; the text says which, where and what to do."""
 
 
-def tournament_file(path: Path) -> TrfFile:
+def tournament_file(path: Path, encoding: str = "") -> TrfFile:
     """A tournament report file; or an event made of a list of players (``.csv``), or of games (``.pgn``).
+
+    Args:
+        encoding: of the file; empty = found out, and a remark says where that is a guess.
 
     Raises:
         TournamentFileError: with the file, the line, the column and what was expected.
     """
     try:
-        text = _text(path)
+        text = _text(path, encoding)
         if path.suffix.lower() in LISTS:
             listed = players_file.read(text.text)
             tournament = Tournament(name=path.stem, players=listed.players)
@@ -106,7 +109,7 @@ def report_text(file: TrfFile) -> str:
         raise TournamentFileError(f"The event cannot be written into a tournament report: {error}.") from None
 
 
-def _text(path: Path) -> Decoded:
+def _text(path: Path, encoding: str = "") -> Decoded:
     try:
         with path.open("rb") as source:
             data = source.read(LARGEST + 1)
@@ -114,7 +117,7 @@ def _text(path: Path) -> Decoded:
         raise TournamentFileError(f"{path}: {error.strerror}.") from None
     if len(data) > LARGEST:
         raise TournamentFileError(f"{path} has more than {LARGEST // 1_000_000} MB, which no tournament has.")
-    return decoded(data)
+    return decoded(data, encoding)
 
 
 def _same(players: Sequence[Player]) -> Iterator[Remark]:

@@ -12,7 +12,7 @@ from dashboard.desk.event import Refused
 from dashboard.desk.facts import Person
 from dashboard.desk.understood import not_understood
 from dashboard.pairing import list_cells, pgn_event, players_file
-from dashboard.pairing.source_text import BadFile
+from dashboard.pairing.source_text import BadFile, decoded
 from dashboard.pairing.tournament import Player, Tournament
 from dashboard.pairing.trf import reader
 
@@ -23,14 +23,19 @@ class Listed:
 
     Attributes:
         remarks: what to know about it, though it could be read, and what of it is not taken; a sentence each.
+        encoding: in which it was read, by Python's name of it.
     """
 
     players: tuple[Entrant, ...]
     remarks: tuple[str, ...]
+    encoding: str = "utf-8"
 
 
-def listed(name: str, text: str) -> Listed:
+def listed(name: str, data: bytes, encoding: str = "") -> Listed:
     """The players of a file, by the ending of its name; nothing is entered yet.
+
+    Args:
+        encoding: of the file; empty = found out, and a remark says where that is a guess.
 
     Raises:
         Refused: it is no such file; says where and what was expected. Nobody was taken then.
@@ -38,6 +43,8 @@ def listed(name: str, text: str) -> Listed:
     ending = name.rpartition(".")[2].lower()
     told: list[str] = []
     try:
+        source = decoded(data, encoding)
+        text = source.text
         if ending in {"trf", "trfx", "trf16", "trf26"}:
             report = reader.read(text)
             players, remarks = report.tournament.players, report.remarks
@@ -54,7 +61,8 @@ def listed(name: str, text: str) -> Listed:
     told += unborn
     if any(player.lot for player in players):
         told.append("Lots are drawn anew when these players are entered.")
-    return Listed(tuple(map(_entrant, players)), (*(f"{name}, {one}." for one in remarks), *told))
+    said = (f"{name}, {one}." for one in (*source.remarks, *remarks))
+    return Listed(tuple(map(_entrant, players)), (*said, *told), source.encoding.removesuffix("-sig"))
 
 
 def _not_taken(tournament: Tournament) -> Iterator[str]:

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Annotated, Any
 
 from fastapi import Depends, FastAPI, HTTPException, Request, Response
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Base64Bytes, BaseModel, ConfigDict, Field, ValidationError
 
 from broker import requests, topics
 from broker.errors import BrokerError
@@ -40,6 +40,7 @@ from dashboard.desk.understood import not_understood
 from dashboard.desk.undoing import check_asked, question_before_undoing, to_take_back
 from dashboard.desk.us_chess_report import About, packed, report
 from dashboard.files import MEDIA_TYPE, Games
+from dashboard.pairing.source_text import ENCODINGS
 from dashboard.requests import NO_ANSWER_S, Asking, SetDelay
 from dashboard.rights import Right
 from dashboard.sign_in import SignedIn, may
@@ -279,8 +280,23 @@ def serve_desk(
     return process
 
 
+class ListIn(BaseModel):
+    """A list of players that somebody has.
+
+    Attributes:
+        data: the bytes of the file, in base 64.
+        encoding: of the file; empty = found out.
+    """
+
+    model_config = ConfigDict(extra="forbid")
+
+    name: str = Field(max_length=255)
+    data: Base64Bytes
+    encoding: str = Field(default="", max_length=40)
+
+
 class ReadIn(BaseModel):
-    """A list of players that somebody has."""
+    """A whole event, as another desk has written it."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -328,16 +344,18 @@ def _serve_files(app: FastAPI, desk: Desk, at_desk: SignedIn, games: Games | Non
 
     @app.post("/director/desk/{event}/read-players")
     async def read_players(
-        event: str, body: ReadIn, _: Annotated[Session, Depends(at_desk)]
+        event: str, body: ListIn, _: Annotated[Session, Depends(at_desk)]
     ) -> dict[str, Any]:
         """The players of a list, to be looked at; nobody is entered by it."""
         with in_words():
             desk.event(event)
-            found = await asyncio.to_thread(listed, body.name, body.text)
+            found = await asyncio.to_thread(listed, body.name, body.data, body.encoding)
         return {
             "ok": True,
             "players": [one.model_dump() for one in found.players],
             "remarks": list(found.remarks),
+            "encoding": found.encoding,
+            "encodings": [{"id": one, "words": words} for one, words in ENCODINGS.items()],
         }
 
     @app.post("/director/desk-read-in")

@@ -114,6 +114,9 @@ def delimiter_of(text: str) -> str:
         most = max((sum(map(known, line.replace('"', "").split(one))) for line in lines), default=0)
         return (most if most > 1 else 0), bare[0].count(one) if bare else 0, one == ","
 
+    first = bare[0] if bare else ""
+    if known(first) and not any(one in first for one in DELIMITERS):
+        return next((one for one in reversed(DELIMITERS) if one not in text), ",")  # a list of names alone
     return max(DELIMITERS, key=found)
 
 

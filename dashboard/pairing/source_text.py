@@ -111,7 +111,7 @@ def decoded(data: bytes, encoding: str = "") -> Decoded:
         raise BadFile(0, 0, wrong)
     data = data.rstrip(b"\x1a")  # how DOS ends a text
     if encoding:
-        found = Decoded(_strictly(data, encoding), encoding)
+        found = Decoded(_strictly(data, encoding), encoding, tuple(_told_otherwise(data, encoding)))
     elif known := next((name for mark, name in BYTE_ORDER_MARKS if data.startswith(mark)), ""):
         found = Decoded(_strictly(data, known), known)
     else:
@@ -146,6 +146,13 @@ def _strictly(data: bytes, encoding: str) -> str:
         line, column = _place(data, at)
         byte = f"the byte {data[at]:02x}" if at < len(data) else "the end of the file"
         raise BadFile(line, column, f"{byte} is not {encoding}: the file has another encoding") from None
+
+
+def _told_otherwise(data: bytes, encoding: str) -> Iterator[Remark]:
+    """That the file looks like UTF-8, though another encoding was told."""
+    with suppress(UnicodeError):
+        if not data.isascii() and data.decode("utf-8") != data.decode(encoding):
+            yield Remark(0, 0, f"the file looks like UTF-8; it was read as {encoding}, as you said")
 
 
 def _place(data: bytes, at: int) -> tuple[int, int]:

@@ -14,7 +14,8 @@ import pytest
 from dashboard.desk import facts as f
 from dashboard.desk.actions.players import EnterPlayers, enter_players
 from dashboard.desk.event import Refused
-from dashboard.desk.files_in import Listed, listed
+from dashboard.desk.files_in import Listed
+from dashboard.desk.files_in import listed as listed_of
 from dashboard.desk.files_out import FILES, made, trf26
 from dashboard.desk.games_out import games_pgn
 from dashboard.desk.stands import stands
@@ -26,6 +27,10 @@ from tests.dashboard.desk.small_event import NAMES, SmallEvent
 
 CSV = "name;elo;school;born;sex\nAdams, Ruth;1900;North;2011;f\nBaker, Tom;;South;;m\n"
 PGN = '[Event "E"]\n[Round "1.1"]\n[White "Ada"]\n[Black "Bo"]\n[WhiteElo "1500"]\n[Result "1-0"]\n\n1-0\n'
+
+
+def listed(name: str, text: str) -> Listed:
+    return listed_of(name, text.encode())
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import json
 from pathlib import Path
 from typing import Any
@@ -364,14 +365,31 @@ async def test_a_list_of_many_hundred_players_is_read_and_entered(ben: httpx.Asy
     ]
     text = "\n".join(["name;rating;school", *lines])
     assert len(text) > BODY_BYTES
-    read = await ben.post(f"{EVENT}/read-players", json={"name": "all.csv", "text": text})
+    read = await ben.post(
+        f"{EVENT}/read-players", json={"name": "all.csv", "data": base64.b64encode(text.encode()).decode()}
+    )
     assert read.status_code == 200, read.text
     await done(ben, "enter-players", section="open", players=read.json()["players"])
     assert len((await room(ben, "players"))["players"]) == 2000 + len(NAMES)
 
 
+async def test_a_list_is_looked_at_in_another_encoding_before_it_is_entered(ben: httpx.AsyncClient) -> None:
+    list_ = {"name": "a.csv", "data": base64.b64encode("name;elo\nŠimek, Jiří;1\n".encode("cp1250")).decode()}
+    first = (await ben.post(f"{EVENT}/read-players", json=list_)).json()
+    assert (first["encoding"], first["players"][0]["person"]["name"]) == ("cp1252", "Šimek, Jiøí")
+    assert "so look at the names" in first["remarks"][0]
+    assert {"id": "cp1250", "words": "Windows-1250 (Central Europe)"} in first["encodings"]
+    again = (await ben.post(f"{EVENT}/read-players", json={**list_, "encoding": "cp1250"})).json()
+    assert (again["players"][0]["person"]["name"], again["remarks"]) == ("Šimek, Jiří", [])
+    wrong = await ben.post(f"{EVENT}/read-players", json={**list_, "encoding": "utf-8"})
+    assert (wrong.status_code, "a.csv: line 2, column 1: the byte 8a is not utf-8" in wrong.text) == (
+        409,
+        True,
+    )
+
+
 async def test_nobody_but_the_desk_sends_so_much(app: Guard, ben: httpx.AsyncClient) -> None:
-    long = {"name": "all.csv", "text": "x" * BODY_BYTES}
+    long = {"name": "all.csv", "data": "x" * BODY_BYTES}
     for name in ("", "Dana"):
         async with client(app) as other:
             if name:
@@ -379,7 +397,7 @@ async def test_nobody_but_the_desk_sends_so_much(app: Guard, ben: httpx.AsyncCli
             answer = await other.post(f"{EVENT}/read-players", json=long)
             assert (answer.status_code, "64 kB can be sent" in answer.text) == (413, True)
     assert (await ben.post("/director/bind", json=long)).status_code == 413
-    far_too_long = {"name": "all.csv", "text": "x" * LISTS_BYTES}
+    far_too_long = {"name": "all.csv", "data": "x" * LISTS_BYTES}
     answer = await ben.post(f"{EVENT}/read-players", json=far_too_long)
     assert (answer.status_code, "8192 kB can be sent" in answer.text) == (413, True)
 

@@ -286,6 +286,13 @@ def test_titles_are_read_as_lists_write_them() -> None:
         assert (found.players[0].title, found.remarks) == (title, ()), text
 
 
+def test_a_list_of_names_alone_keeps_their_commas() -> None:
+    assert [one.name for one in read("Name\nAdams, Ruth\nBaker, Tom\n").players] == [
+        "Adams, Ruth",
+        "Baker, Tom",
+    ]
+
+
 def test_players_are_numbered_as_they_stand_or_as_they_are_told() -> None:
     assert [one.number for one in read("name\nB\nA\nC\n").players] == [1, 2, 3]
     assert [(one.number, one.name) for one in read("no,name\n7,B\n2,A\n").players] == [(2, "A"), (7, "B")]

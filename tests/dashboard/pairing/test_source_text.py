@@ -78,6 +78,14 @@ def test_a_name_cut_within_a_letter_leaves_the_other_names_as_they_are() -> None
     assert "1 character is not UTF-8, unlike the rest of the file" in found.remarks[0].text
 
 
+def test_an_encoding_that_is_told_counts_but_utf_8_is_noticed() -> None:
+    found = decoded(LIST.encode(), "cp1252")
+    assert found.text.startswith("name;elo\nMÃ¼ller")
+    assert [one.text for one in found.remarks] == [
+        "the file looks like UTF-8; it was read as cp1252, as you said"
+    ]
+
+
 def test_a_control_character_becomes_a_blank_and_is_told() -> None:
     found = decoded(b"name\nA\x00B\x85\n", "latin-1")
     assert found.text == "name\nA B \n"

@@ -161,13 +161,22 @@ export class PlayersPart implements Part {
     if (!answer.ok && fields.every(({ value }) => value === "")) fields.forEach((one, n) => (one.value = typed[n]!));
   }
 
-  /** A list is looked at before anybody is entered. */
-  private async read(file: File): Promise<void> {
+  /** A list is looked at before anybody is entered; names that look wrong are read again in another encoding. */
+  private async read(file: File, encoding = ""): Promise<void> {
     const told = this.told;
     if (told === null) return;
-    const answer = await ask(`/director/desk/${encodeURIComponent(told.event)}/read-players`, { name: file.name, text: await decoded(file) });
-    setText(this.said, answer.ok ? "" : answer.text);
-    if (!answer.ok) return;
+    const data = await base64(file);
+    const answer = await ask(`/director/desk/${encodeURIComponent(told.event)}/read-players`, { name: file.name, data, encoding });
+    if (encoding === "") setText(this.said, answer.ok ? "" : answer.text);
+    if (!answer.ok) {
+      if (encoding !== "") setText(this.sheet.querySelector<HTMLElement>(".said")!, answer.text);
+      return;
+    }
+    const encodings = (answer.body.encodings as readonly { readonly id: string; readonly words: string }[]).map(({ id, words }) => [id, words] as const);
+    const known = answer.body.encoding as string;
+    const options = encodings.some(([id]) => id === known) ? encodings : [[known, known] as const, ...encodings];
+    const chosen = select(options, known);
+    chosen.addEventListener("change", () => void this.read(file, chosen.value));
     const players = answer.body.players as readonly { readonly person: Person }[];
     const remarks = answer.body.remarks as readonly string[];
     const said = el("p", { class: "said", role: "alert" });
@@ -181,11 +190,12 @@ export class PlayersPart implements Part {
     setChildren(this.sheet, [
       el("h2", {}, file.name),
       ...(remarks.length === 0 ? [] : [el("ul", { class: "findings" }, ...remarks.map((one) => el("li", {}, one)))]),
+      field("Encoding", chosen, "If names look wrong, try another one."),
       said,
       el("div", { class: "buttons" }, enter, button("Leave it", { class: "quiet" }, () => this.sheet.close())),
       el("div", { class: "wide" }, el("table", { class: "desk-table" }, el("thead", {}, el("tr", {}, ...["Name", "Rating", "Team", "Born", ""].map((head) => el("th", { scope: "col" }, head)))), el("tbody", {}, ...rows))),
     ]);
-    this.sheet.showModal();
+    if (!this.sheet.open) this.sheet.showModal();
   }
 
   /** The sheet of one player: everything that is known of him, and what is to come. */
@@ -300,12 +310,10 @@ function ages(minor: boolean | null): string {
   return minor === null ? "" : minor ? "not of age" : "of age";
 }
 
-/** Spreadsheets of older programs write Latin letters in one byte each. */
-async function decoded(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer();
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
+/** The bytes of a file as JSON can carry them: their encoding is found out by the server. */
+async function base64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
 }
