@@ -1,22 +1,21 @@
 """The games of a journal as PGN: headers from the assignment, clocks after each move. Pure.
 
-PGN knows legal moves only. Where an official set another position, a comment says so; the moves after it go
-on when they are legal without it, and stand in the comment when they are not.
+`broker.pgn_writer` writes them, as it does for the dashboard.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 import chess
-import chess.pgn
 
 from broker.message import Color
 from broker.messages import Assignment, Player
 from broker.pgn_words import termination_tag
+from broker.pgn_writer import SetPosition, WrittenMove, game_text
 from daemon import facts
 from daemon.facts import Record
 from daemon.game import FinalMove, Game, HallState
@@ -89,31 +88,30 @@ def recorded_games(records: Iterable[Record]) -> Iterator[RecordedGame]:
 def pgn(one: RecordedGame) -> str:
     """The game as PGN, without an empty line at its end."""
     game = one.game
-    written = chess.pgn.Game(_headers(one))
-    board = chess.Board(game.fens[0])
-    if game.fens[0] != chess.STARTING_FEN:
-        written.setup(board)
     control = _control(one.assignment)
-    node: chess.pgn.GameNode = written
-    last = len(game.moves)
-    for ply, made in enumerate([*game.moves, None]):
-        if ply in game.breaks:
-            later, goes_on = game.moves[ply:], _goes_on(board, game, ply)
-            _remark(node, _set_in_words(one, ply, () if goes_on else later))
-            if not goes_on:
-                break
-        if made is None:
-            break
-        node = node.add_main_variation(made.move)
-        color = BOTH[not board.turn]
-        board.push(made.move)
-        if (after_ms := _shown_ms(made, color)) is not None:
-            node.set_clock(after_ms / 1000)
-        if (spent_ms := _spent_ms(one, control, ply, color)) is not None:
-            node.set_emt(spent_ms / 1000)
-    if game.termination:
-        _remark(node, f"{game.result}: {game.termination}" if last else game.termination)
-    return written.accept(chess.pgn.StringExporter(columns=80))
+    white_first = chess.Board(game.fens[0]).turn
+    moves: list[WrittenMove] = []
+    for ply, made in enumerate(game.moves):
+        color = BOTH[(ply % 2 == 0) != white_first]
+        moves.append(
+            WrittenMove(
+                made.move.uci(), made.san, _shown_ms(made, color), _spent_ms(one, control, ply, color)
+            )
+        )
+    ended = f"{game.result}: {game.termination}" if moves else game.termination
+    return game_text(
+        _headers(one),
+        moves,
+        game.result,
+        start=game.fens[0],
+        positions={ply: SetPosition(game.fens[ply], _set_by(one, ply)) for ply in game.breaks},
+        ending=ended if game.termination else "",
+    )
+
+
+def _set_by(one: RecordedGame, ply: int) -> str:
+    who = one.set_by.get(ply)
+    return f"{who} set the position" if who else "An illegal move stands, the position"
 
 
 def _tells(one: RecordedGame) -> bool:
@@ -204,34 +202,3 @@ def _since(one: RecordedGame, color: Color, ply: int) -> Iterator[bool]:
 
 def _shown_ms(made: FinalMove, color: Color) -> int | None:
     return made.white_ms if color == "white" else made.black_ms
-
-
-def _goes_on(board: chess.Board, game: Game, ply: int) -> bool:
-    """Whether the moves after a position that was set are legal without it."""
-    trial = board.copy(stack=False)
-    for made in game.moves[ply:]:
-        if not trial.is_legal(made.move):
-            return False
-        trial.push(made.move)
-    return True
-
-
-def _set_in_words(one: RecordedGame, ply: int, later: Sequence[FinalMove]) -> str:
-    who = one.set_by.get(ply)
-    what = f"{who} set the position" if who else "An illegal move stands, the position"
-    text = f"{what}: {one.game.fens[ply]}"
-    if not later:
-        return text
-    position = chess.Board(one.game.fens[ply])
-    moves: list[str] = []
-    for at, made in enumerate(later, ply):
-        if at in one.game.breaks:
-            position = chess.Board(one.game.fens[at])
-        number = f"{position.fullmove_number}{'.' if position.turn else '...'}"
-        moves.append(f"{number} {made.san}" if position.turn or not moves else made.san)
-        position.push(made.move)
-    return f"{text}. Played from there: {' '.join(moves)}"
-
-
-def _remark(node: chess.pgn.GameNode, text: str) -> None:
-    node.comment = f"{node.comment} {text}".strip()

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from broker import names
+from broker.pgn_writer import tag_line
 from dashboard.pairing.result_text import sides
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Game, Player, Result, Round, Tournament
@@ -70,7 +71,7 @@ def written(tournament: Tournament, number: int, *, site: str = "", date: str = 
             **_of_player("Black", players[game.black]),
             **({"Termination": termination} if termination else {}),
         }
-        lines = [f'[{name} "{_escaped(value)}"]' for name, value in tags.items()]
+        lines = [tag_line(name, value) for name, value in tags.items()]
         games.append("\n".join([*lines, "", result, ""]))
     return "\n".join(games)
 
@@ -93,10 +94,6 @@ def _of_player(color: str, player: Player) -> dict[str, str]:
         "Team": player.team,
     }
     return {f"{color}{name}": value for name, value in known.items() if value}
-
-
-def _escaped(value: str) -> str:
-    return " ".join(value.split()).replace("\\", "\\\\").replace('"', '\\"')
 
 
 ROUND = re.compile(r"(\d+)(?:\.(\d+))?(?:\.\d+)*")

@@ -9,9 +9,11 @@ import chess.pgn
 import pytest
 
 from broker.messages import Player
+from broker.names import composed
 from daemon import facts
 from daemon.facts import Fact
 from daemon.game_pgn import pgn, recorded_games
+from dashboard.pairing.pgn_pairings import tagged_games
 from tests.daemon.facts_of_games import Hall, assignment, opening, records
 
 CORNER = "4k3/8/8/8/8/8/8/R3K3 w Q - 0 40"
@@ -65,7 +67,7 @@ def test_a_game_has_its_players_moves_and_result() -> None:
         "Date": "1970.01.01",
         "Round": "3",
         "White": "Marchetti, Sofia",
-        "Black": 'Jonas "J" Lindqvist',
+        "Black": r"Jonas \"J\" Lindqvist",  # as the standard escapes it; python-chess leaves that to readers
         "Result": "1-0",
         "Board": "1",
         "GameId": "g1",
@@ -81,6 +83,31 @@ def test_a_game_has_its_players_moves_and_result() -> None:
         "UTCTime": "00:00:03",
     }
     assert game.end().comment == "1-0: time forfeit"
+
+
+NAMES = [
+    'Robert "Bobby" \\ Jr',
+    "New\nLine",
+    "ends in a backslash\\",
+    '"',
+    "Mu\u0308ller",
+    "[%clk 1:00:00] {x}",
+    "a\x00b",
+]
+
+
+def test_every_name_is_read_back_by_our_own_reader() -> None:
+    for name in NAMES:
+        known = assignment().model_copy(
+            update={"event": name, "white": Player(name=name, team=name), "black": Player(name="B")}
+        )
+        made = [facts.Assigned(table=1, assignment=known), *opening(1, "g1", "e2e4")[1:]]
+        [one] = recorded_games(records(made))
+        [found] = tagged_games(pgn(one))
+        kept = composed(name)
+        assert [found.text(tag) for tag in ("Event", "White", "WhiteTeam")] == [kept, kept, kept]
+        assert found.text("Black") == "B"
+        assert sans(only(*made)) == ["e4"]
 
 
 def test_each_move_has_the_clock_of_its_player_and_the_time_that_it_took() -> None:

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from broker import messages as m
 from broker.message import Result
+from broker.names import composed
 from dashboard import played
 from dashboard.pgn import SeenGame, pgn, seen_game
 from dashboard.played import Played
@@ -386,8 +387,7 @@ def test_every_game_is_read_back_as_it_was(one: SeenGame, site: str) -> None:
     assert all(len(line) < 255 or line.startswith("[") for line in text.split("\n"))
     shown = tags(text)
     for tag, name in (("White", one.assignment.white.name), ("Black", one.assignment.black.name)):
-        printable = "".join(c if c.isprintable() else " " for c in name)
-        assert shown[tag] == (" ".join(printable.split()) or "?")
+        assert shown[tag] == (composed(name) or "?")
 
 
 @settings(max_examples=20, deadline=None)
