@@ -79,6 +79,7 @@ class PairedRound:
         seats: in the order of the boards.
         paired_at: UTC in ms; ``paired_seq``: the record that did it.
         stages: those that begin with it.
+        numbers: who had which number in the section when it was paired, in their order.
         public_at: from when on everybody may see it, UTC in ms; None = that is not decided.
         closed: all results are in, and stand.
     """
@@ -95,6 +96,7 @@ class PairedRound:
     starts_at: int | None = None
     closed: bool = False
     stages: tuple[f.Stage, ...] = ()
+    numbers: tuple[int, ...] = ()
 
     @property
     def open(self) -> tuple[Seat, ...]:
@@ -133,10 +135,6 @@ class Section:
         """Those of its system and of its standings, as texts: what somebody set, and what was drawn."""
         drawn = {} if self.toss_seed is None else {TOSS: str(self.toss_seed)}
         return {**drawn, **self.settings.settings}
-
-    def number_of(self, player: int) -> int:
-        """The number of a player in the section, from 1; ValueError when he has none."""
-        return self.numbers.index(player) + 1
 
     @property
     def last(self) -> PairedRound | None:

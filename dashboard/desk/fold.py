@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from dashboard.desk import facts as f
 from dashboard.desk.event import Entry, Event, Heard, PairedRound, Refused, Seat, Section, game_id
+from dashboard.desk.people import NUMBERED_ANEW
 from dashboard.pairing.tournament import ByeKind, Result
 
 
@@ -155,14 +156,21 @@ def _withdrawn(event: Event, fact: f.Withdrawn) -> Event:
 
 def _bye_asked(event: Event, fact: f.ByeAsked) -> Event:
     entry = event.entry(fact.player)
-    if fact.round <= len(event.sections[entry.section].rounds):
-        raise Refused(f"Round {fact.round} is paired already: change its pairings instead.")
+    section = event.sections[entry.section]
     if fact.kind is ByeKind.PAIRING:
         raise Refused("The bye of the odd player out is given by the pairing and cannot be asked for.")
     byes = {round_: kind for round_, kind in entry.byes.items() if round_ != fact.round}
     if fact.kind is not None:
         byes[fact.round] = fact.kind
-    return _with_entry(event, replace(entry, byes=byes))
+    changed = _with_entry(event, replace(entry, byes=byes))
+    if fact.round > len(section.rounds):
+        return changed
+    missed = section.rounds[fact.round - 1]
+    if fact.round >= entry.is_.late_from or any(fact.player in seat.players for seat in missed.seats):
+        raise Refused(f"Round {fact.round} is paired already: change its pairings instead.")
+    others = tuple(bye for bye in missed.byes if bye.player != fact.player)
+    own = () if fact.kind is None else (f.PairedBye(player=fact.player, kind=fact.kind),)
+    return _with_round(changed, section, replace(missed, byes=(*others, *own)))
 
 
 def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
@@ -171,7 +179,9 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
         raise Refused(f"Round {fact.round} is paired already, or the one before it is not.")
     if section.last is not None and not section.last.closed:
         raise Refused(f"Round {section.last.number} of {section.settings.name} is not closed yet.")
-    if fact.numbers[: len(section.numbers)] != section.numbers:
+    # A Swiss is numbered anew until round 4 is paired; nobody who has a number loses it.
+    anew = fact.round <= NUMBERED_ANEW and set(section.numbers) <= set(fact.numbers)
+    if not anew and fact.numbers[: len(section.numbers)] != section.numbers:
         raise Refused("Players have other numbers than when this was paired: pair it again.")
     seats = tuple(
         Seat(game_id(section.id, fact.round, record, number), number, board)
@@ -187,6 +197,7 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
         paired_at=record.at,
         paired_seq=record.seq,
         stages=fact.stages,
+        numbers=fact.numbers,
     )
     for player in fact.numbers:
         if event.entry(player).section != section.id:
@@ -202,7 +213,6 @@ def _paired(event: Event, fact: f.RoundPaired, record: f.Record) -> Event:
     new = {
         player: replace(event.entry(player), number=number)
         for number, player in enumerate(fact.numbers, start=1)
-        if number > len(section.numbers)
     }
     return _with_section(replace(event, entries={**event.entries, **new}), changed)
 
@@ -248,8 +258,8 @@ def _check_round(event: Event, section: Section, round_: PairedRound) -> None:
                 raise Refused(f"Player {player} would sit at two boards.")
             met.add(player)
     for bye in round_.byes:
-        if bye.player not in section.numbers:
-            raise Refused(f"Player {bye.player} has a bye and no number in {section.settings.name}.")
+        if event.entry(bye.player).section != section.id:
+            raise Refused(f"Player {bye.player} has a bye and is not in {section.settings.name}.")
         if bye.player in met:
             raise Refused(f"Player {bye.player} has a bye and a board, or two byes.")
         met.add(bye.player)

@@ -58,7 +58,8 @@ def _places(before: Event, was: Section, after: Event, now: Section, people: Peo
     if not rounds:
         return
     try:
-        old = {line.number: line for line in stands(before, was, people, rounds).lines}
+        earlier_order = in_order(before, was.id, people)
+        old = {earlier_order[line.number - 1]: line for line in stands(before, was, people, rounds).lines}
         new = stands(after, now, people, rounds).lines
     except (DashboardError, CannotPair, ValueError) as error:
         yield f"How they would stand cannot be said: {error}"
@@ -67,12 +68,13 @@ def _places(before: Event, was: Section, after: Event, now: Section, people: Peo
     moved = [
         line
         for line in new
-        if line.number in old
-        and (line.place, line.points) != (old[line.number].place, old[line.number].points)
+        if (player := order[line.number - 1]) in old
+        and (line.place, line.points) != (old[player].place, old[player].points)
     ]
-    moved.sort(key=lambda line: line.points == old[line.number].points)
+    moved.sort(key=lambda line: line.points == old[order[line.number - 1]].points)
     for line in moved[:MOST_PLACES]:
-        name, earlier = person_of(after.entries[order[line.number - 1]], people).name, old[line.number]
+        player = order[line.number - 1]
+        name, earlier = person_of(after.entries[player], people).name, old[player]
         points = f"{figure(earlier.points)} -> {figure(line.points)} points, "
         said = points if line.points != earlier.points else ""
         yield f"{name}: {said}place {earlier.place} -> {line.place}."
@@ -145,10 +147,11 @@ def _would_be(event: Event, section: Section, paired: PairedRound, people: Peopl
     known = "is not published yet" if paired.public_at is None else "is published"
     again = f"it {known}: undo its pairing (on the page Pairings) and pair it again before anybody plays"
     try:
-        pairing, _ = asked(question(then, section.id, people, Lots("w")))
+        asking = question(then, section.id, people, Lots("w"))
+        pairing, _ = asked(asking)
     except Refused as error:
         return f"{number} was paired with the result that stood then, and {again}. ({error})"
-    order = section.numbers
+    order = asking.numbers
     new = {frozenset((order[game.white - 1], order[game.black - 1])) for game in pairing.round.games}
     old = {frozenset(seat.players) for seat in paired.seats}
     if new == old:

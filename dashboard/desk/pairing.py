@@ -182,7 +182,8 @@ def findings_of(
     Raises:
         Refused: somebody who sits there has no number in the section.
     """
-    number = {player: place for place, player in enumerate(section.numbers, start=1)}
+    order = in_order(event, section.id, people)
+    number = {player: place for place, player in enumerate(order, start=1)}
     try:
         games = tuple(
             Game(number[one.white], number[one.black], stage=one.stage, extra=one.extra) for one in boards

@@ -11,6 +11,7 @@ from dashboard.desk.facts import Person
 from dashboard.pairing.list_cells import birth
 from dashboard.pairing.titles import order
 from dashboard.pairing.tournament import Player
+from dashboard.systems import SWISS
 
 People = Mapping[int, Person]
 """`Person` by its number in the store; one that was deleted is not there."""
@@ -88,13 +89,21 @@ def entrant(entry: Entry, people: People, number: int) -> Player:
     )
 
 
+NUMBERED_ANEW = 4
+"""In a Swiss the numbers follow the ratings until this round is paired, and stay after it (FIDE C.04.2)."""
+
+
 def in_order(event: Event, section: str, people: People) -> tuple[int, ...]:
     """The players of a section in the order of their numbers, also of those who have none yet.
 
-    Who has a number keeps it. The others follow by rating, title and name (FIDE C.04.2, B).
+    They are numbered by rating, title and name (FIDE C.04.2, B). In a Swiss late entries and corrected
+    ratings change the numbers until round 4 is paired. After that, and in formats whose tables are made of
+    the numbers, whoever has a number keeps it, and the others follow.
     """
-    numbered = event.section(section).numbers
-    others = event.players_of(section)[len(numbered) :]
+    found = event.section(section)
+    anew = found.settings.system in SWISS and len(found.rounds) < NUMBERED_ANEW and not event.forgotten
+    numbered = () if anew else found.numbers
+    others = (player for player in event.players_of(section) if player not in set(numbered))
 
     def key(player: int) -> tuple[int, int, str, int]:
         person = person_of(event.entries[player], people)

@@ -31,6 +31,7 @@ from dashboard.desk.foresight import changes
 from dashboard.desk.games_out import games_pgn
 from dashboard.desk.pairing import findings_of
 from dashboard.desk.pairing_process import PairingProcess
+from dashboard.desk.people import in_order
 from dashboard.desk.rooms import ROOMS
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.rooms.pairings import by_hand_told, draft_told, findings_told, missing_tables
@@ -237,7 +238,7 @@ def serve_desk(
             section = file.history.event.section(body.section)
             event_, people = file.history.event, file.people
             found = findings_of(event_, section, body.boards, body.byes, people)
-            findings = findings_told(event_, people, found, section.numbers)
+            findings = findings_told(event_, people, found, in_order(event_, section.id, people))
             others = by_hand_told(event_, people, section, body.boards, body.byes)
             warnings = [*missing_tables(desk.live(), body.boards), *others]
         return {"ok": True, "findings": findings, "warnings": warnings}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
 
@@ -143,3 +144,22 @@ def _time(at_ms: int) -> str:
 def _person(person: int, player: int, people: People) -> str:
     found = people.get(person)
     return found.name if found is not None else f"player {player}"
+
+
+def renumbered(text: str, was: Sequence[int], now: Sequence[int]) -> str:
+    """A sentence about a pairing with the numbers that its players have now.
+
+    Args:
+        was: who had the numbers when it was written, in their order; ``now``: who has them.
+    """
+    if tuple(was) == tuple(now[: len(was)]):
+        return text
+    place = {player: number for number, player in enumerate(now, start=1)}
+
+    def number(match: re.Match[str]) -> str:
+        old = int(match[0])
+        return str(place.get(was[old - 1], old) if 0 < old <= len(was) else old)
+
+    return re.sub(
+        r"[Pp]layers? \d+(?:(?:, | and )\d+)*", lambda found: re.sub(r"\d+", number, found[0]), text
+    )

@@ -137,7 +137,8 @@ def _color(
         )
         return gives(player, mine.due, "5.2.2", text)
     if (before := last_difference(mine, his)) is not None:
-        text = f"Both are equally due {WORD[mine.due]}; when last they differed, {one} had {WORD[before]}."
+        due, had_ = WORD[mine.due], WORD[before]
+        text = f"Both are equally due {due}; when last they differed, player {one} had {had_}."
         return gives(one, other(before), "5.2.3", text)
     return gives(
         one, mine.due, "5.2.4", f"Both are equally due {WORD[mine.due]}: player {one}, the higher, gets it."

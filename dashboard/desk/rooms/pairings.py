@@ -19,7 +19,7 @@ from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.score import SCORE_OF
 from dashboard.desk.undoing import late_because_of, question_before_undoing
 from dashboard.desk.without_table import elsewhere, without_table
-from dashboard.desk.words import BYES
+from dashboard.desk.words import BYES, renumbered
 from dashboard.pairing.checker import Finding
 from dashboard.pairing.system import CannotPair, EventOver
 from dashboard.pairing.tournament import scores
@@ -29,23 +29,25 @@ from dashboard.systems import ranks_itself
 def pairings(asked: Asked) -> dict[str, Any]:
     """A round of a section as it stands; ``round`` 0 = none is paired yet. ``numbered``: names by number."""
     section, number = asked.section, asked.round
-    last = section.last
+    last, order = section.last, in_order(asked.event, asked.section.id, asked.people)
     over = _over(asked, section)
     told: dict[str, Any] = {
         "round": number,
         "rounds": len(section.rounds),
         "may_pair": (last is None or last.closed) and not over,
         "over": over,
-        "numbered": [person_of(asked.event.entries[one], asked.people).name for one in section.numbers],
+        "numbered": [person_of(asked.event.entries[one], asked.people).name for one in order],
     }
     if number == 0:
         return told
     one = section.rounds[number - 1]
     boards, byes = [seat.board for seat in one.seats], list(one.byes)
     findings = findings_of(asked.event, section, boards, byes, asked.people) if one is last else ()
+    why = [said.model_copy(update={"text": renumbered(said.text, one.numbers, order)}) for said in one.why]
+    notes = [renumbered(said, one.numbers, order) for said in one.notes]
     return {
         **told,
-        **round_told(asked.event, asked.people, section, number, boards, byes, one.why, one.notes, findings),
+        **round_told(asked.event, asked.people, section, number, boards, byes, why, notes, findings),
         "state": _state(one, asked.now_ms),
         "paired_seq": one.paired_seq,
         "public_at": one.public_at,

@@ -11,7 +11,7 @@ from dashboard.desk.clashes import Table, taken
 from dashboard.desk.event import Seat, mark_of
 from dashboard.desk.listening import differs, score_of
 from dashboard.desk.live import LiveHall, LiveTable
-from dashboard.desk.people import person_of
+from dashboard.desk.people import in_order, person_of
 from dashboard.desk.rooms.asked import Asked
 from dashboard.desk.score import SCORE_OF
 
@@ -43,7 +43,9 @@ def results(asked: Asked) -> dict[str, Any]:
     if shown == 0:
         return told
     one = section.rounds[shown - 1]
-    number = {player: place for place, player in enumerate(section.numbers, start=1)}
+    number = {
+        player: place for place, player in enumerate(in_order(asked.event, section.id, asked.people), start=1)
+    }
     unsettled = [seat.number for seat in one.seats if seat.white_result is None or differs(seat)]
     return {
         **told,
