@@ -193,6 +193,11 @@ class ClockState(Message):
     flag: Color | None = Field(default=None, description="Whose flag fell first.")
     at: int = Field(description="When this was read.")
     rate: float = Field(default=1.0, description="Hall seconds for one second of the world (demo and tests).")
+    clock_set_ms: int = Field(
+        default=0,
+        description="By so much the clock of the hall's computer was set since the daemon started; readings "
+        "with another value are dated by another clock.",
+    )
     hold_ms: int = Field(
         default=0,
         description="So long after `at` the running time still stands: what is left of a US delay.",

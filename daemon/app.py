@@ -33,7 +33,7 @@ from broker.requests import (
     StretchRequest,
     VerdictRequest,
 )
-from daemon import found_ports, rules
+from daemon import clock_words, found_ports, rules
 from daemon.adjudicator import Adjudicator
 from daemon.air_search import AirSearch
 from daemon.black_box import RecordedHall
@@ -210,6 +210,7 @@ class HallProcess:
                 if air is not None:
                     process.start(air.run(), "search in the air")
             process.start(process._tell_links(), "links")
+            process.start(process._watch_time(), "computer's clock")
             process._show_health()
             process._look_ahead()
             try:
@@ -269,11 +270,13 @@ class HallProcess:
             if isinstance(event, LinkChanged):
                 trouble = "" if event.state is Link.READY else event.reason
                 self._trouble[port] = trouble, time.monotonic()
+        self._look_at_time()
         self._keep(self.hall.take(port, events, self.timebase.now()))
         self._look_ahead()
 
     def _due(self) -> None:
         self._alarm = self._alarm_at = None
+        self._look_at_time()
         self._keep(self.hall.tick(self.timebase.now()))
         self._look_ahead()
 
@@ -434,6 +437,7 @@ class HallProcess:
             return self._calibrate(request)
         if isinstance(request, ResendRequest):
             return await self.publisher.resend(request)
+        self._look_at_time()
         now, world_ms = self.timebase.now(), time.time_ns() // 1_000_000
         output, reply = self.hall.request(request, arrived.path.rpartition("/")[2], now, world_ms)
         _tell_defect(output, request)
@@ -487,6 +491,22 @@ class HallProcess:
             log.debug("A stretch was not delivered; whoever asked asks again. %s", error)
 
     # --- the rest -----------------------------------------------------------------------------------------
+
+    async def _watch_time(self) -> None:
+        """Notice that the computer's clock was set, in a hall in which nothing else happens."""
+        while True:
+            await asyncio.sleep(LOOK_EVERY_S)
+            if self._look_at_time():
+                self._look_ahead()
+
+    def _look_at_time(self) -> bool:
+        """Date what is told from now on by the computer's clock; whether that was set, or was asleep."""
+        step = self.timebase.stepped()
+        if step is None:
+            return False
+        log.warning("%s", clock_words.stepped(step.by_ms, step.asleep_s))
+        self._keep(self.hall.stepped(step.by_ms, step.asleep_s, self.timebase.now()))
+        return True
 
     def _moment(self) -> Moment:
         now = self.timebase.now()

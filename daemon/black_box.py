@@ -26,7 +26,7 @@ from daemon.config import HallConfig
 from daemon.facts import Record
 from daemon.journal import Journal
 from daemon.journal_raw import RawKind
-from daemon.recording import Forgotten, OnLink, PortIs, fields_of
+from daemon.recording import Forgotten, OnLink, PortIs, Stepped, fields_of
 from daemon.tables.hall import Hall, HallOutput
 from drivers.calibrating import Calibration, in_words
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
@@ -133,6 +133,12 @@ class RecordedHall(Hall):
         self._note("tick", now, ",".join(tables).encode())
         return super().tick(now)
 
+    def stepped(self, by_ms: int, asleep_s: float, now: float) -> HallOutput:
+        """The computer's clock was set, or the computer was asleep."""
+        now, asleep_s = whole_ms(now), whole_ms(asleep_s)
+        self._note("step", now, _json(Stepped(by_ms, asleep_s)))
+        return super().stepped(by_ms, asleep_s, now)
+
     def request(self, request: Request, kind: str, now: float, world_ms: int) -> tuple[HallOutput, Reply]:
         """Decide on a request, once; it is journalled whole."""
         now = whole_ms(now)
@@ -171,5 +177,5 @@ def deciding(config: HallConfig) -> dict[str, Any]:
     return config.model_dump(mode="json", include=DECIDE)  # type: ignore[arg-type]
 
 
-def _json(value: OnLink | Forgotten | PortIs) -> bytes:
+def _json(value: OnLink | Forgotten | PortIs | Stepped) -> bytes:
     return json.dumps(fields_of(value)[1], separators=(",", ":")).encode()

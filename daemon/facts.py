@@ -40,10 +40,17 @@ class Opened(_Fact):
 
 
 class Jumped(_Fact):
-    """The computer's clock was set while the daemon ran; times before and after do not compare."""
+    """The computer's clock was set while the daemon ran, or the computer was asleep.
+
+    Attributes:
+        seconds: by so much the clock was set. Times since the daemon started are meant later by as much, in
+            the records before this one too; `mono_ms` never jumps.
+        asleep_s: nobody was heard for so long.
+    """
 
     type: Literal["jumped"] = "jumped"
     seconds: float
+    asleep_s: float = 0.0
 
 
 class DelaySet(_Fact):

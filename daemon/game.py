@@ -15,6 +15,7 @@ from daemon import facts
 from daemon.audience_delays import AudienceDelay, delays_after
 from daemon.facts import Record
 from daemon.positions import Positions
+from daemon.redating import redated
 from daemon.remarks import KeptRemark, remarks_after
 from daemon.tables.notes import in_words
 from drivers.events import Side
@@ -182,7 +183,8 @@ class HallState:
     """Everything that the journal says: tables, bindings of eboards, decided requests, delays, remarks.
 
     ``remarks_seq`` is the number of the last fact that changed the remarks. ``away`` is when the daemon did
-    not run last: from its last sign until it was started (UTC, ms); None = nobody knows.
+    not run last: from its last sign until it was started (UTC, ms); None = nobody knows. ``epoch_ms`` is UTC
+    of the hall time 0 of its last start.
     """
 
     tables: Mapping[int, TableState] = field(default_factory=dict)
@@ -193,6 +195,7 @@ class HallState:
     remarks: tuple[KeptRemark, ...] = ()
     remarks_seq: int = 0
     away: tuple[int, int] | None = None
+    epoch_ms: int = 0
 
     def table(self, number: int) -> TableState:
         """The state of a table, empty for one that was never used."""
@@ -202,12 +205,18 @@ class HallState:
         """The hall one record later."""
         fact, tables, boards, answers = record.fact, self.tables, self.boards, self.answers
         delays, remarks, remarks_seq = self.delays, self.remarks, self.remarks_seq
-        away = self.away
+        away, epoch_ms = self.away, self.epoch_ms
         match fact:
-            case facts.Jumped() | facts.Flagged() | facts.Forgotten():
+            case facts.Flagged() | facts.Forgotten():
                 pass
+            case facts.Jumped():
+                by_ms = round(fact.seconds * 1000)
+                tables, remarks = redated((tables, remarks), by_ms, epoch_ms)
+                away = away and (away[0], away[1] + by_ms)
+                epoch_ms += by_ms
             case facts.Opened():
                 delays = delays_after(delays, fact)
+                epoch_ms = record.at - record.mono_ms
                 away = None if fact.heard_at is None else (fact.heard_at, record.at)
             case facts.DelaySet():
                 delays = delays_after(delays, fact)
@@ -232,7 +241,7 @@ class HallState:
                     _numbered(_after(self.table(fact.table), fact, record), fact, record.seq)
                 )
                 tables = {**tables, fact.table: table}
-        return HallState(tables, boards, answers, record.seq, delays, remarks, remarks_seq, away)
+        return HallState(tables, boards, answers, record.seq, delays, remarks, remarks_seq, away, epoch_ms)
 
 
 AUDIENCE_FACTS = (

@@ -18,9 +18,10 @@ from broker.payloads import Outgoing
 from daemon import facts
 from daemon.audience_delays import delays_after
 from daemon.facts import Record
-from daemon.game import AUDIENCE_FACTS
+from daemon.game import AUDIENCE_FACTS, HallState
 from daemon.journal import Journal
 from daemon.publication import Provisional
+from daemon.redating import redated
 
 Item = Record | Outgoing | Provisional
 """What waits at a table: a fact, a clock, a move that is not final."""
@@ -57,6 +58,9 @@ class HeldBack:
         self._name = f"audience/{audience.name}"
         self.earlier = journal.head.seq
         cursor = journal.cursor(self._name)
+        self._epoch_ms = now.at - now.mono_ms
+        self._steps: deque[tuple[float, int, int]] = deque()  # hall time, record, by so many ms
+        self._steps_told: list[tuple[int, int]] = []
         self._read = self._told = min(cursor or 0, self.earlier)
         self._told_at: dict[int, int] = {}
         self._inside: dict[int, None] = {}  # numbers of the records that are held, in their order
@@ -120,6 +124,23 @@ class HeldBack:
         """What the audience may be told now, each with its table; facts are told, see `told`."""
         return self._gate.due(now.mono_ms / 1000, limit)
 
+    def dated(self, record: Record) -> Record:
+        """A record that was held, dated as the state is; see `redated`."""
+        by_ms = sum(by_ms for seq, by_ms in self._steps_told if seq > record.seq)
+        return redated(record, by_ms, self._epoch_ms)
+
+    def redated(self, state: HallState, now: Moment) -> HallState:
+        """What the audience was told before, by the clock as it was set when its delay began.
+
+        That it was set is no more for anybody's eyes before the delay has passed than a move is.
+        """
+        before = now.mono_ms / 1000 - self._gate.delay.seconds
+        while self._steps and self._steps[0][0] <= before:
+            _, seq, by_ms = self._steps.popleft()
+            self._steps_told.append((seq, by_ms))
+            state = redated(state, by_ms, self._epoch_ms)
+        return state
+
     def told(self, records: Sequence[Record]) -> None:
         """The audience has been told these; they are not held again after a restart."""
         reached = dict[str, int]()
@@ -151,6 +172,8 @@ class HeldBack:
     def _take_in(self, record: Record, at: float) -> None:
         self._read = record.seq
         fact, gate = record.fact, self._gate
+        if isinstance(fact, facts.Jumped) and record.seq > self.earlier:
+            self._steps.append((at, record.seq, round(fact.seconds * 1000)))
         if isinstance(fact, facts.Opened | facts.DelaySet):
             self._delays = delays_after(self._delays, fact)
             if self._audience in self._delays:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from daemon import casebook_forget, facts, journal_forget
+from daemon import casebook_forget, clock_words, facts, journal_forget
 from daemon.facts import Record
 from daemon.game_pgn import pgn, recorded_games
 from daemon.journal_backup import back_up
@@ -262,7 +262,7 @@ def _fact_in_words(record: Record) -> str:
         case facts.Opened():
             return f"daemon {fact.version} started"
         case facts.Jumped():
-            return f"the computer's clock was set by {fact.seconds:+g} s"
+            return clock_words.stepped(round(fact.seconds * 1000), fact.asleep_s)
         case facts.DelaySet():
             behind = f"{fact.delay_s:g} s and {fact.delay_moves} moves behind"
             return f"{fact.by} sets audience {fact.audience} {behind} the floor"

@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from daemon.facts import Fact, GameMoved, Record
+from daemon.facts import Fact, GameMoved, Jumped, Record
 from daemon.game import HallState, fold
 from daemon.journal_check import Fault, Row, TextCheck, Verification, quick_check, verified
 from daemon.journal_format import (
@@ -352,11 +352,16 @@ class JournalFile:
 
     def heard_at(self) -> int | None:
         """The time (UTC, ms of hall time) of the last sign of a daemon; None = there is none yet."""
-        signs = [
-            self._rows("SELECT at FROM raw ORDER BY id DESC LIMIT 1", []),
-            [[record.at] for record in self.records(after=self.head.seq - 1)],
-        ]
-        return max((int(rows[0][0]) for rows in signs if rows), default=None)
+        records = self.records(after=self.head.seq - 1)
+        raw = self._rows("SELECT at FROM raw ORDER BY id DESC LIMIT 1", [])
+        signs = [record.at for record in records] + [int(row[0]) + self._set_since_start_ms() for row in raw]
+        return max(signs, default=None)
+
+    def _set_since_start_ms(self) -> int:
+        """By so much the computer's clock was set since the last start, by which the black box is dated."""
+        opened = self.records_of("opened")
+        jumps = self.records_of("jumped", opened[-1].seq, self.head.seq) if opened else []
+        return sum(round(one.fact.seconds * 1000) for one in jumps if isinstance(one.fact, Jumped))
 
     def cursor(self, name: str) -> int | None:
         """How far a reader had come; None = it has never been here."""

@@ -10,7 +10,7 @@ from typing import Any, Literal
 AT_ONCE = 2000
 """Entries in memory at a time: a day of a hall has millions."""
 
-RawKind = Literal["rx", "tx", "link", "order", "tick", "req", "start", "gap", "port"]
+RawKind = Literal["rx", "tx", "link", "order", "tick", "req", "start", "gap", "port", "step"]
 
 _STARTS = "SELECT id FROM raw WHERE direction = 'start'"
 
@@ -21,12 +21,13 @@ class RawEntry:
 
     Attributes:
         link: the port; empty = it concerns the hall.
-        at: UTC in ms, in hall time.
+        at: UTC in ms, in hall time; by the computer's clock as it was set when the daemon started.
         direction: bytes that came ("rx") or went ("tx"); what bytes do not tell: the link changed ("link"), a
             clock obeyed or not ("order"), the hall did what was due ("tick"), a request was decided ("req"),
-            the daemon started ("start"), entries were lost ("gap"), whose board a port has ("port").
-        data: the bytes; for link, order and port JSON (`daemon/black_box.py`), for tick the numbers of the
-            tables, for req the request's id, for start the number of its record, for gap how many.
+            the daemon started ("start"), entries were lost ("gap"), whose board a port has ("port"), the
+            computer's clock was set or it was asleep ("step").
+        data: the bytes; for link, order, port and step JSON (`daemon/black_box.py`), for tick the numbers of
+            the tables, for req the request's id, for start the number of its record, for gap how many.
     """
 
     link: str

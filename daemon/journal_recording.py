@@ -107,10 +107,29 @@ class Run:
         """UTC in ms of hall time 0."""
         return self.opened.at - self.opened.mono_ms
 
+    def set_ms(self, upto_ms: int | None = None) -> int:
+        """By so much the computer's clock was set in this run, until a moment (as the black box dates it).
+
+        The black box is dated by the clock as it was set at the start. People mean it as it was set last.
+        """
+        jumps = self.journal.records_of("jumped", self.opened.seq, self.last)
+        return sum(
+            round(one.fact.seconds * 1000)
+            for one in jumps
+            if isinstance(one.fact, facts.Jumped)
+            and (upto_ms is None or self.epoch_ms + one.mono_ms <= upto_ms)
+        )
+
+    def boxed(self, record: Record) -> Record:
+        """A record of this run, dated as the black box is; one of an earlier run as it is."""
+        own = self.epoch_ms + record.mono_ms
+        return record.model_copy(update={"at": own}) if record.seq > self.opened.seq else record
+
     def entries(self) -> Iterator[RawEntry]:
         """The black box of this run, in order."""
+        until = None if self.until is None else self.until - self.set_ms()
         for entry in self.journal.raw_of(self.opened.seq) or ():
-            if self.until is not None and entry.at > self.until:
+            if until is not None and entry.at > until:
                 return
             yield entry
 
@@ -237,7 +256,7 @@ def line_of(
     match entry.direction:
         case "rx" | "tx":
             return written(PortBytes(entry.direction, entry.data, entry.link), t_ms)
-        case "link" | "order" | "port":
+        case "link" | "order" | "port" | "step":
             return json.dumps(
                 {"type": entry.direction, "t": t_ms, **json.loads(entry.data)}, separators=(",", ":")
             )

@@ -65,6 +65,9 @@ def messages_for(
 ) -> list[Outgoing]:
     """What a stream is told of one record: the event, then the states that it changed."""
     fact = record.fact
+    if isinstance(fact, facts.Jumped):
+        # What is dated by the wrong clock is told again, dated by the right one.
+        return retained_messages(after, journal, audience) if fact.seconds else []
     if isinstance(fact, facts.GameMoved):
         return [
             one
@@ -148,6 +151,8 @@ class View:
     def take(self, record: Record) -> list[Outgoing]:
         """Go one record further, and say what that changes."""
         before, self.state = self.state, self.state.after(record)
+        if isinstance(record.fact, facts.Jumped):
+            return self.retained() if record.fact.seconds else []
         number = getattr(record.fact, "table", 0)
         if isinstance(record.fact, facts.GameMoved):
             for one in (number, record.fact.to):

@@ -177,6 +177,14 @@ class Gap:
 
 
 @dataclass(frozen=True, slots=True)
+class Stepped:
+    """The computer's clock was set by so much, or the computer was asleep for so long."""
+
+    by_ms: int
+    asleep_s: float
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """The game's stream ends."""
 
@@ -201,6 +209,7 @@ Value = (
     | Known
     | Ticked
     | Gap
+    | Stepped
     | End
 )
 
@@ -441,6 +450,9 @@ _READERS: dict[str, Callable[[Fields, float], Value]] = {
     "fact": _fact,
     "tick": _tick,
     "gap": lambda fields, _at: Gap(_number(fields, "entries")),
+    "step": lambda fields, _at: Stepped(
+        _number(fields, "by_ms"), _number({"asleep_ms": 0, **fields}, "asleep_ms") / 1000
+    ),
     "end": lambda fields, _at: End(str(_needed(fields, "id"))),
 }
 
@@ -523,6 +535,8 @@ def fields_of(value: Value) -> tuple[str, dict[str, Any]]:
             return value.direction, {**_port(value.port), "data": value.data.hex()}
         case OnLink():
             return _told(value)
+        case Stepped():
+            return "step", {"by_ms": value.by_ms, "asleep_ms": round(value.asleep_s * 1000)}
         case PortIs():
             men = {"men": dict(value.men)} if value.men else {}
             learnt = {} if value.opened else {"opened": False}

@@ -39,6 +39,7 @@ from daemon.recording import (
     PortIs,
     RecordingError,
     Requested,
+    Stepped,
     Ticked,
 )
 from daemon.replay import LAST_WORDS_S, Decision, request_of
@@ -203,6 +204,8 @@ class ReplayedHall:
                 return self.hall.forget(port or self._meta.port, self._now)
             case Ticked(tables):
                 return self.hall.tick_tables(tables, self._now)
+            case Stepped(by_ms, asleep_s):
+                return self.hall.stepped(by_ms, asleep_s, self._now)
             case Requested(fields):
                 return self._request(fields, line.number)
             case Gap(entries):

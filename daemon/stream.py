@@ -146,13 +146,14 @@ class Stream:
 
     def _from_gate(self, held: HeldBack, now: Moment) -> tuple[list[Outgoing], bool]:
         held.read()
+        self._view.state = held.redated(self._view.state, now)
         told = list[Outgoing]()
         again, self._again = self._again, []
         released = [*((0, record) for record in again), *held.due(now, BATCH)]
         for table, item in released:
             match item:
                 case Record():
-                    told += self._view.take(item)
+                    told += self._view.take(held.dated(item))
                     self._taken.append(item)
                     if item.seq <= held.earlier:
                         self._renew_from(item)

@@ -29,7 +29,7 @@ from daemon.journal_file import MOVES_ON, JournalFile
 from daemon.journal_raw import BlackBox, RawEntry
 from daemon.journal_recording import Run, line_of, meta_of, needed
 from daemon.reconstruction.placements import named_as
-from daemon.recording import Known, Line, PortBytes, Requested, Ticked, parse_line
+from daemon.recording import Known, Line, PortBytes, Requested, Stepped, Ticked, parse_line
 from daemon.replayed_hall import HallAgain, ReplayedHall, hall_config
 from daemon.stretch_boards import BoardNow, Listener, ports_of
 from daemon.stretch_words import asked_for, decided, heard, surprises
@@ -102,7 +102,7 @@ class Stretch:
         """
         self.wanted.check()
         runs = self._runs()
-        first = max(self.wanted.since, runs[0].begins)
+        first = max(self.wanted.since, runs[0].begins + runs[0].run.set_ms())
         self.reaches = first if first > self.wanted.since else None
         shown = False
         for run in runs:
@@ -122,9 +122,10 @@ class Stretch:
         """
         since, until = self.wanted.since, self.wanted.until
         for cut in self.journal.records_of(MOVES_ON, kept.run.opened.seq, kept.run.last):
-            if _changes_game(cut.fact, self.wanted.table) and since < cut.at < until:
-                yield replace(self.wanted, since=since, until=cut.at)
-                since = cut.at + 1
+            at = kept.run.boxed(cut).at + kept.run.set_ms()
+            if _changes_game(cut.fact, self.wanted.table) and since < at < until:
+                yield replace(self.wanted, since=since, until=at)
+                since = at + 1
         yield replace(self.wanted, since=since)
 
     def _runs(self) -> list[_Kept]:
@@ -219,13 +220,18 @@ class _TableAgain:
 
     def __init__(self, journal: JournalFile, kept: _Kept, wanted: Wanted) -> None:
         self.moves: list[str] = []
-        self._journal, self._kept, self._run, self._wanted = journal, kept, kept.run, wanted
+        self._journal, self._kept, self._run = journal, kept, kept.run
+        # All here is dated as the black box is: by the computer's clock as it was set at the start.
+        self._wanted = wanted = replace(
+            wanted, since=wanted.since - kept.run.set_ms(), until=wanted.until - kept.run.set_ms()
+        )
         self._epoch_ms = kept.run.epoch_ms
         self._config = hall_config(kept.run.config)
         families = {link.port: link.family for link in self._config.links}
         self._families = {"": next(iter(families.values()), next(iter(FAMILIES))), **families}
-        self._said = journal.records(upto=kept.run.last, table=wanted.table)
-        self._bound = journal.records_of("bound", 0, kept.run.last)
+        said = journal.records(upto=kept.run.last, table=wanted.table)
+        self._said = [kept.run.boxed(one) for one in said]
+        self._bound = [kept.run.boxed(one) for one in journal.records_of("bound", 0, kept.run.last)]
         self._thought: list[str] = []
 
     def moments(self) -> Iterator[requests.Moment | None]:
@@ -247,6 +253,8 @@ class _TableAgain:
             return
         again = self._hall(known)
         t_ms = begin - self._epoch_ms
+        if set_ms := self._run.set_ms(begin):
+            again.take(Line(1, t_ms, Stepped(set_ms, 0.0)))
         for listener in listeners:
             again.go_on(listener.link, listener.codec, listener.still_counts(), t_ms)
         yield from self._decided(again, [one.link for one in listeners], begin, after)
@@ -374,7 +382,7 @@ class _TableAgain:
         self._thought = thought
         white_ms, black_ms, running = _clock(table.read, now)
         return requests.Moment(
-            at=at,
+            at=at + self._run.set_ms(),
             placement=named_as(table.men, _position(game)).board_fen(),
             fen=game.fens[-1] if game else "",
             ply=len(game.moves) if game else 0,

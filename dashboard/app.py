@@ -185,7 +185,7 @@ def _serve_machines(app: FastAPI, hall: str, feed: Feed) -> None:
             feed.directors.view,
             feed.link,
             watchers=watchers,
-            now_ms=time.time() * 1000,
+            now_ms=feed.directors.hall_ms(),
         )
         return PlainTextResponse(text, media_type=metrics.CONTENT_TYPE, headers=NOT_THROUGH_NGINX)
 

@@ -31,6 +31,7 @@ from dashboard import packing, shown
 from dashboard.hall_time import HallTime
 from dashboard.projection import View, after
 from dashboard.shown import Record
+from dashboard.steady_time import set_since_ms, steady_ms
 
 BATCH_S = 0.15
 """Changes of so long travel together. The first after a quiet time goes at once: with a few boards a
@@ -130,7 +131,7 @@ class Channel:
     Args:
         public: for spectators, who need less of the rules.
         now: monotonic seconds, by which frames are shared.
-        utc_ms: real time, UTC in ms.
+        steady_ms: real time in ms, which no setting of the computer's clock changes.
 
     Attributes:
         whole: the view is all that is known of the hall, and not a part of it that has just come in.
@@ -142,9 +143,9 @@ class Channel:
         *,
         public: bool = False,
         now: Callable[[], float] = time.monotonic,
-        utc_ms: Callable[[], float] = now_ms,
+        steady_ms: Callable[[], float] = steady_ms,
     ) -> None:
-        self._now, self._utc_ms = now, utc_ms
+        self._now, self._steady_ms = now, steady_ms
         self.view = View()
         self.link = link
         self.whole = True
@@ -172,7 +173,9 @@ class Channel:
             kept: the broker had it from before.
         """
         if isinstance(message, ClockState):
-            self.hall = self.hall.after(message.at, message.rate, self._utc_ms(), kept=kept)
+            self.hall = self.hall.after(
+                message.at, message.rate, self._steady_ms(), kept=kept, clock_set_ms=message.clock_set_ms
+            )
         view = after(self.view, path, message)
         if view is self.view:
             return
@@ -325,7 +328,12 @@ class Channel:
         return frame
 
     def _moment(self) -> dict[str, Any]:
-        return {"now": round(self.hall.at(self._utc_ms())), "rate": round(self.hall.pace, 3)}
+        return {"now": round(self.hall_ms()), "rate": round(self.hall.pace, 3)}
+
+    def hall_ms(self) -> float:
+        """Hall time now, UTC in ms."""
+        now = self._steady_ms()
+        return self.hall.at(now) + (set_since_ms() if self.hall.is_time_of_day(now) else 0.0)
 
     def _made_frame(self, told: int | None, kind: _Kind) -> _Frame:
         """It carries the hall time, so that every frame sets the page's clocks."""

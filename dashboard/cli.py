@@ -8,7 +8,6 @@ import os
 import signal
 import socket
 import sys
-import time
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, suppress
 from pathlib import Path
@@ -128,7 +127,7 @@ def dashboard(
         feed = Feed(audience)
 
         def hall_ms() -> float:
-            return feed.directors.hall.at(time.time() * 1000)
+            return feed.directors.hall_ms()
 
         notifier = Notifier(notify, hall_ms) if notify else None
         with ExitStack() as stack:

@@ -136,8 +136,8 @@ class ClockStreams:
 
     def time(self) -> dict[str, float]:
         """Hall time now (UTC, ms), and how it runs."""
-        hall = self._feed.directors.hall
-        return {"now": round(hall.at(time.time() * 1000)), "rate": round(hall.pace, 3)}
+        hall = self._feed.directors
+        return {"now": round(hall.hall_ms()), "rate": round(hall.hall.pace, 3)}
 
 
 def serve_clocks(

@@ -18,6 +18,7 @@ from broker.messages import AssignmentState, Player, Status
 from broker.payloads import parse
 from dashboard.channel import Channel, Link, now_ms
 from dashboard.projection import topic_of
+from dashboard.steady_time import steady_ms
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +43,8 @@ class Feed:
 
     Args:
         now: monotonic seconds.
-        utc_ms: real time, UTC in ms.
+        utc_ms: the time of day, UTC in ms.
+        steady_ms: real time in ms, which no setting of the computer's clock changes.
 
     Attributes:
         ending: called when all streams end, by those who have streams besides these.
@@ -54,14 +56,15 @@ class Feed:
         *,
         now: Callable[[], float] = time.monotonic,
         utc_ms: Callable[[], float] = now_ms,
+        steady_ms: Callable[[], float] = steady_ms,
     ) -> None:
         self._audience = f"audience/{audience}/"
         self._utc_ms = utc_ms
         self._link = Link("away", "unknown", round(utc_ms()))
         self._every_s, self._quiet_s = 0, 0.0
-        self.spectators = Channel(self._link, public=True, now=now, utc_ms=utc_ms)
-        self.directors = Channel(self._link, now=now, utc_ms=utc_ms)
-        self.technicians = Channel(self._link, now=now, utc_ms=utc_ms)
+        self.spectators = Channel(self._link, public=True, now=now, steady_ms=steady_ms)
+        self.directors = Channel(self._link, now=now, steady_ms=steady_ms)
+        self.technicians = Channel(self._link, now=now, steady_ms=steady_ms)
         self.ending: list[Callable[[], None]] = []
         self._gathering: _Gathering | None = None
 

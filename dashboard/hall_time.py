@@ -16,7 +16,7 @@ day, and the pages say how old their readings are.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 REMEMBERED_MS = 60_000
 """A better offset holds for so long (real time); a running clock is told every 10 s of hall time, so by
@@ -45,23 +45,34 @@ class HallTime:
         rate: hall time that is to pass in one unit of real time.
         marks: readings that it was learned from, the newest last; none = no reading has come yet.
         live: whether it was learned from a reading that came when it was made.
+        clock_set_ms: by so much the hall's computer had its clock set when these readings were dated.
     """
 
     rate: float = 1.0
     marks: tuple[Mark, ...] = ()
     live: bool = False
+    clock_set_ms: int = 0
 
-    def after(self, at: float, rate: float, now: float, *, kept: bool = False) -> HallTime:
+    def after(
+        self, at: float, rate: float, now: float, *, kept: bool = False, clock_set_ms: int = 0
+    ) -> HallTime:
         """What is known once a reading of hall time ``at`` has arrived at real time ``now``.
 
         An old reading can only be late, so the one that leads to the latest hall time is the best one.
 
         Args:
             kept: the broker had it; it may be as old as it likes.
+            clock_set_ms: as in `broker.messages.ClockState`.
         """
         mark = Mark(at, now)
-        if not self.marks or rate != self.rate:
-            return HallTime(rate, (mark,), live=not kept)
+        if not self.marks or rate != self.rate or clock_set_ms != self.clock_set_ms:
+            return HallTime(rate, (mark,), live=not kept, clock_set_ms=clock_set_ms)
+        known = self._after(mark, kept=kept)
+        return known if known is self else replace(known, clock_set_ms=clock_set_ms)
+
+    def _after(self, mark: Mark, *, kept: bool) -> HallTime:
+        """The same after a reading at the same rate, dated by the same clock."""
+        at, rate, now = mark.at, self.rate, mark.now
         newest = self.marks[-1]
         late = at <= newest.at + self.rate * (now - newest.now)
         if kept:
@@ -89,11 +100,16 @@ class HallTime:
         elapsed = newest.now - first.now
         return self.rate if elapsed < APART_MS else min(self.rate, (newest.at - first.at) / elapsed)
 
+    def is_time_of_day(self, now: float) -> bool:
+        """Nothing better is known at real time ``now`` than what this computer's clock shows."""
+        old = bool(self.marks) and now - self.marks[-1].now > SPEAKS_WITHIN_MS
+        return not self.marks or (not self.live and self.rate == 1 and old)
+
     def at(self, now: float) -> float:
         """The hall time at real time ``now``; real time itself while nothing is known."""
         if not self.marks:
             return now
         newest = self.marks[-1]
-        if not self.live and self.rate == 1 and now - newest.now > SPEAKS_WITHIN_MS:
+        if self.is_time_of_day(now):
             return now + max(0, newest.at - newest.now)
         return newest.at + self.pace * (now - newest.now)

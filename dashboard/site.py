@@ -302,7 +302,7 @@ class Site:
             "whole": self._whole.number,
             "desk": self._desk.name,
             "at": round(at),
-            "now": round(self._spectators.hall.at(at)),
+            "now": round(self._spectators.hall_ms()),
             "rate": round(self._spectators.hall.pace, 3),
             "link": {"broker": link.broker, "daemon": link.daemon, "since": link.since},
         }

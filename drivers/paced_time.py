@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from drivers.timebase import Alarm, Timebase
+from drivers.timebase import Alarm, Stepped, Timebase
 
 _LAYOUT = struct.Struct("=qdd")
 """UTC in ms of hall second 0; hall seconds now; hall seconds that the follower has seen."""
@@ -55,6 +55,10 @@ class PacedTimebase(Timebase):
     def now(self) -> float:
         """Hall seconds since hall second 0."""
         return self._shared[_NOW]
+
+    def stepped(self) -> Stepped | None:
+        """Nothing: a demonstration's time is its own, and several processes date by it."""
+        return None
 
     def call_at(self, at: float, callback: Callable[[], None]) -> Alarm:
         """Call back in the running event loop when hall time has come to ``at``."""

@@ -12,7 +12,41 @@ import heapq
 import itertools
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Protocol
+
+STEP_MS = 500
+"""A wall clock that is disciplined drifts by less between two looks; further, and somebody has set it."""
+
+ASLEEP_S = 2.0
+"""A computer that was asleep for less has kept nobody from being heard."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """The computer's clocks did not run together since the last look.
+
+    Attributes:
+        by_ms: the wall clock was set by so much; 0 = it was not.
+        asleep_s: the computer was asleep for so long; hall time has gone on meanwhile.
+    """
+
+    by_ms: int
+    asleep_s: float
+
+
+def elapsed_s() -> float:
+    """Seconds since some moment, with those in which the computer was asleep, where the system counts them.
+
+    Windows counts them in its monotonic clock, macOS in the one of that name, Linux since boot.
+    """
+    clock = getattr(time, "CLOCK_BOOTTIME", getattr(time, "CLOCK_MONOTONIC", None))
+    return time.monotonic() if clock is None else time.clock_gettime(clock)
+
+
+def wall_ms() -> int:
+    """UTC in ms as the computer's clock has it; it may be set at any moment."""
+    return time.time_ns() // 1_000_000
 
 
 class Alarm(Protocol):
@@ -30,12 +64,30 @@ class Timebase:
         if rate <= 0:
             raise ValueError(f"the speed must be above zero, not {rate}")
         self.rate = rate
-        self._started = time.monotonic()
-        self._started_utc_ms = time.time_ns() // 1_000_000
+        self._started = elapsed_s()
+        self._started_utc_ms = wall_ms()
+        self._ahead_ms = self._started_utc_ms - self._started * 1000  # the wall clock, of what has elapsed
+        self._asleep = self._started - time.monotonic()
 
     def now(self) -> float:
-        """Hall seconds since hall second 0."""
-        return (time.monotonic() - self._started) * self.rate
+        """Hall seconds since hall second 0; no setting of the computer's clock changes them."""
+        return (elapsed_s() - self._started) * self.rate
+
+    def stepped(self) -> Stepped | None:
+        """What the computer's clocks did since the last look; None = they ran together.
+
+        `utc_ms` follows the wall clock from then on.
+        """
+        elapsed = elapsed_s()
+        step_ms = round(wall_ms() - elapsed * 1000 - self._ahead_ms)
+        asleep_s = elapsed - time.monotonic() - self._asleep
+        by_ms = step_ms if abs(step_ms) >= STEP_MS else 0
+        self._ahead_ms += by_ms
+        self._started_utc_ms += by_ms
+        if asleep_s < ASLEEP_S:
+            return Stepped(by_ms, 0.0) if by_ms else None
+        self._asleep += asleep_s
+        return Stepped(by_ms, asleep_s)
 
     def utc_ms(self, at: float | None = None) -> int:
         """UTC in ms since 1970 in hall time, now or at the hall second ``at``."""

@@ -11,16 +11,18 @@ from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
+from typing import TypeVar, cast
 
 import chess
 
-from broker.messages import Assignment, Health
+from broker.messages import Assignment, ClockState, Health
 from broker.requests import (
     AssignRequest,
     BindRequest,
     CallRequest,
     MoveGameRequest,
     PauseRequest,
+    PressRequest,
     RemarkRequest,
     Reply,
     Request,
@@ -35,6 +37,7 @@ from daemon.config import Table as TableConfig
 from daemon.evidence import START, Interpreter
 from daemon.facts import Fact, Record
 from daemon.game import HallState, TableState
+from daemon.redating import redated
 from daemon.refused import Refused, not_done
 from daemon.tables.checked_requests import TABLES, check
 from daemon.tables.eboard import NUMBERS, Eboard
@@ -53,6 +56,10 @@ from drivers.profile import CHAIN
 E2_LIFTED = tuple(None if square == chess.E2 else piece for square, piece in enumerate(START))
 MOST_WAITING = 200
 """So many events of a board that has not named itself are kept; a start-up has a dozen."""
+
+
+T = TypeVar("T")
+AnAssignment = TypeVar("AnAssignment", Assignment, Assignment | None)
 
 
 @dataclass(slots=True)
@@ -102,6 +109,7 @@ class Hall:
         self._rulesets = rulesets
         self._default_ruleset = rulesets.get(config.hall.ruleset, default_ruleset)
         self._epoch_ms = epoch_ms
+        self._set_ms = 0  # by so much the computer's clock was set since
         self._seating = Seating(config)
         self._open: set[str] = set()  # links whose port is open
         self._tables: dict[int, Table] = {}
@@ -133,6 +141,52 @@ class Hall:
             self._add(output, table, table.tick(now), now)
         return output
 
+    def stepped(self, by_ms: int, asleep_s: float, now: float) -> HallOutput:
+        """The computer's clock was set, or the computer was asleep.
+
+        Within the hall times stay as they were dated, so that nothing that is measured changes. What leaves
+        it is dated by the clock as it is set now; times in requests come in by it.
+        """
+        output = HallOutput()
+        self._set_ms += by_ms
+        fact = facts.Jumped(seconds=by_ms / 1000, asleep_s=round(asleep_s, 3))
+        seq = self.state.seq + 1
+        at_ms = round(now * 1000)
+        output.records.append(Record(seq=seq, at=self._dates_ms + at_ms, mono_ms=at_ms, fact=fact))
+        tables = {
+            number: replace(table, assignment=_starting_later(table.assignment, -by_ms))
+            for number, table in self.state.tables.items()
+        }
+        self.state = replace(self.state, seq=seq, tables=tables)
+        for number, table in self._tables.items():
+            table.followed(self.state.table(number))
+            self._add(output, table, table.stepped(asleep_s, now), now)
+        return output
+
+    @property
+    def _dates_ms(self) -> int:
+        """UTC in ms of hall time 0 by the computer's clock as it is set now."""
+        return self._epoch_ms + self._set_ms
+
+    def _dated(self, value: T) -> T:
+        """A fact or a state of this hall as it is told, dated by the computer's clock as it is set now."""
+        value = redated(value, self._set_ms, self._epoch_ms)
+        if self._set_ms and isinstance(value, ClockState):
+            return cast("T", value.model_copy(update={"clock_set_ms": self._set_ms}))
+        if self._set_ms and isinstance(value, facts.Assigned):
+            later = _starting_later(value.assignment, self._set_ms)
+            return cast("T", value.model_copy(update={"assignment": later}))
+        return value
+
+    def _dated_within(self, request: Request) -> Request:
+        """A request with its times as this hall dates them."""
+        if self._set_ms and isinstance(request, PressRequest) and request.touched_at is not None:
+            return request.model_copy(update={"touched_at": request.touched_at - self._set_ms})
+        if self._set_ms and isinstance(request, AssignRequest):
+            own = _starting_later(request.assignment, -self._set_ms)
+            return request.model_copy(update={"assignment": own})
+        return request
+
     def placements_wanted(self) -> list[tuple[str, int]]:
         """Boards (link, device) that should be asked for a whole reading; each is named once."""
         wanted, self._wanting = self._at(self._wanting), set()
@@ -162,7 +216,7 @@ class Hall:
 
     def healths(self, now: float) -> list[tuple[int, Health]]:
         """The health of every table, for a publisher that starts."""
-        return [(number, table.health(now)) for number, table in self._tables.items()]
+        return [(number, self._dated(table.health(now))) for number, table in self._tables.items()]
 
     def board_at(self, number: int) -> Eboard | None:
         """The board that stands at a table."""
@@ -384,7 +438,7 @@ class Hall:
     def _renew(self, number: int, output: HallOutput, now: float) -> None:
         """Begin a table anew from the journal."""
         self._tables.pop(number, None)
-        output.states.append((number, self._table(number).health(now)))
+        output.states.append((number, self._dated(self._table(number).health(now))))
 
     def _introduce(self, board: Eboard, output: HallOutput, now: float) -> None:
         """Tell a table of the board that was moved to it, and have the board read."""
@@ -412,7 +466,7 @@ class Hall:
             self._renew(table, output, now)
         for one in moved:
             self._introduce(one, output, now)
-        output.states += [(table, self._tables[table].health(now)) for table in (left, number)]
+        output.states += [(table, self._dated(self._tables[table].health(now))) for table in (left, number)]
         self._tell_notices(output, now)
 
     # --- requests -----------------------------------------------------------------------------------------
@@ -445,7 +499,7 @@ class Hall:
         try:
             if request.not_after is not None and world_ms > request.not_after:
                 raise Refused("The request came too late; nothing was changed. Ask again.")
-            request = self._for_all(request)
+            request = self._dated_within(self._for_all(request))
             check(request, self._audiences)
             return True, self._apply(request, output, now)
         except Refused as refused:
@@ -651,7 +705,7 @@ class Hall:
 
     def _add(self, output: HallOutput, table: Table, step: Output, now: float) -> None:
         self._record(output, step.facts, now)
-        output.states += [(table.number, state) for state in step.states]
+        output.states += [(table.number, self._dated(state)) for state in step.states]
         self._look_ahead(table)
         self._searches += [(table.number, search) for search in table.take_searches()]
         for name, order in table.take_clock_orders():
@@ -709,10 +763,18 @@ class Hall:
                 fact=fact,
             )
             self.state = self.state.after(record)
+            if self._set_ms:
+                record = record.model_copy(update={"at": record.at + self._set_ms, "fact": self._dated(fact)})
             output.records.append(record)
             for number in {getattr(fact, "table", None), getattr(fact, "to", None)}:
                 if number in self._tables:
                     self._tables[number].followed(self.state.table(number))
+
+
+def _starting_later(assignment: AnAssignment, by_ms: int) -> AnAssignment:
+    if assignment is None or assignment.starts_at is None:
+        return assignment
+    return assignment.model_copy(update={"starts_at": assignment.starts_at + by_ms})
 
 
 def _interpreter(

@@ -84,6 +84,11 @@ class ScreenClock:
             self._game, self._control = kept.game, TimeControl.parsed(kept.control)
             self._standing = _standing(kept, epoch_ms)
 
+    def was_asleep(self, since: float, until: float) -> None:
+        """The computer was asleep between two hall times: nobody could press then, as while no daemon ran."""
+        self._away = Away(self._epoch_ms + _ms(since), self._epoch_ms + _ms(until))
+        self._read_at = None
+
     # --- what it shows ------------------------------------------------------------------------------------
 
     @property

@@ -286,6 +286,16 @@ class Table:
         """What its clock showed last; None = it is not read."""
         return self._clock.read
 
+    def stepped(self, asleep_s: float, now: float) -> Output:
+        """The computer's clock was set, or it was asleep: what pages reckon times from is told again."""
+        output = Output()
+        if self._kept and asleep_s:
+            self._kept.clock.was_asleep(now - asleep_s, now)
+            output.add(self._of_clock(self._kept.clock.tick(now), now))
+        self._clock.tell_again()
+        output.states += self._screens.clock()
+        return output
+
     # --- steps --------------------------------------------------------------------------------------------
 
     def take(self, event: DriverEvent, now: float) -> Output:

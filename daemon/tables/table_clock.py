@@ -501,6 +501,10 @@ class TableClock:
 
     # --- what is shown ------------------------------------------------------------------------------------
 
+    def tell_again(self) -> None:
+        """Nobody reckons with what was told before."""
+        self._told = None
+
     def states(self, *, lost: bool, paused: bool) -> list[ClockState]:
         """The clock, when it does something else than everybody can reckon from what was told.
 

@@ -15,7 +15,6 @@ import ipaddress
 import json
 import logging
 import socket
-import time
 from collections.abc import Collection
 from contextlib import suppress
 from http import HTTPStatus
@@ -36,6 +35,7 @@ from dashboard.livechess import tournaments, words
 from dashboard.livechess.program import Program
 from dashboard.livechess.tournaments import Unknown
 from dashboard.projection import View, after, topic_of
+from dashboard.steady_time import steady_ms
 
 log = logging.getLogger(__name__)
 WIRE: Final = logging.getLogger(f"{__name__}.wire")
@@ -91,7 +91,9 @@ class Service:
             log.warning("%s. It is left out.", wrong)
             return
         if isinstance(message, ClockState):
-            self._time = self._time.after(message.at, message.rate, time.time() * 1000, kept=kept)
+            self._time = self._time.after(
+                message.at, message.rate, steady_ms(), kept=kept, clock_set_ms=message.clock_set_ms
+            )
         view = after(self._view, below, message)
         if view is not self._view:
             self._view = view
@@ -104,7 +106,7 @@ class Service:
             news.set()
 
     def _now_ms(self) -> int:
-        return round(self._time.at(time.time() * 1000))
+        return round(self._time.at(steady_ms()))
 
     # --- to programs ----------------------------------------------------------------------------------------
 

@@ -443,3 +443,21 @@ async def test_an_event_may_let_an_audience_be_told_less_of_minors_and_not_more(
     assert isinstance(told, m.AssignmentState)
     assert told.assignment is not None
     assert told.assignment.white.name == shown
+
+
+async def test_a_clock_that_was_set_dates_what_an_audience_knows_when_the_delay_has_passed() -> None:
+    spectator = Spectator()
+    daemon = Daemon(spectator, (60, 0), utc_ms=1_000_000)
+    daemon.write(*opening(1, "g1", *RUY[:2]))
+    await daemon.step(70)
+    told = len(spectator.told)
+    daemon.moved(3)
+    daemon.utc_ms += 3_600_000
+    daemon.write(facts.Jumped(seconds=3_600.0))
+    daemon.moved(4)
+    await daemon.step(59)
+    assert len(spectator.told) == told, "neither the moves nor that the clock was set"
+    await daemon.step(1)
+    game = spectator.last("game")
+    assert isinstance(game, m.GameState)
+    assert [one.at for one in game.moves] == [4_600_000, 4_600_000, 4_670_000, 4_670_000]

@@ -276,8 +276,11 @@ def test_a_consumer_that_heard_everything_misses_nothing(made: list[Fact], audie
             newest[table] = one.message.seq
         else:
             assert isinstance(one.message, m.GameState | m.AssignmentState | incidents.Incidents | m.Notes)
-            assert one.message.seq >= newest.get(table, 0)
-            newest[table] = one.message.seq
+            # Where the computer's clock was set, states are told again that a later event has outlived.
+            assert any(isinstance(fact, facts.Jumped) for fact in made) or one.message.seq >= newest.get(
+                table, 0
+            )
+            newest[table] = max(newest.get(table, 0), one.message.seq)
 
 
 @settings(max_examples=40, deadline=None)

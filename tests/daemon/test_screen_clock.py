@@ -361,3 +361,14 @@ def test_what_is_kept_is_all_that_it_needs(control: str, deeds: list[tuple[str, 
     again = facts.ClockKept.model_validate_json(clock.kept.model_dump_json())
     other = ScreenClock(1, EPOCH_MS, again)
     assert other.left_ms(clock.now) == clock.left
+
+
+def test_a_computer_that_was_asleep_was_away_for_its_clock() -> None:
+    clock = running().wait(10)
+    clock.now += 7_200
+    clock.clock.was_asleep(clock.now - 7_200, clock.now)
+    step = clock.take(clock.clock.tick(clock.now))
+    assert not clock.clock.runs
+    assert clock.left == (292_000, 302_000)
+    assert step is not None
+    assert "look what was played since" in step.task

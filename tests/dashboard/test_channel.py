@@ -28,7 +28,7 @@ async def test_pages_that_are_told_the_same_are_sent_one_frame() -> None:
 
 async def test_a_page_that_comes_later_is_told_how_late_it_is_then() -> None:
     now = 0.0
-    feed = Feed(now=lambda: now, utc_ms=lambda: now * 1000)
+    feed = Feed(now=lambda: now, utc_ms=lambda: now * 1000, steady_ms=lambda: now * 1000)
     first = await following(feed.spectators.stream())
     now = channel.SAME_FRAME_S
     assert await following(feed.spectators.stream()) == first, "within so long it is the same frame"

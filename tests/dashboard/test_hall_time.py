@@ -65,3 +65,20 @@ def test_a_demo_whose_clocks_are_not_read_yet_keeps_its_own_time() -> None:
 def test_a_hall_whose_computer_is_ahead_is_not_put_back_while_its_clocks_are_silent() -> None:
     time = HallTime().after(at=90_000, rate=1, now=50_000, kept=True)
     assert time.at(150_000) == 190_000
+
+
+def test_readings_dated_by_another_clock_count_at_once_forward_and_back() -> None:
+    for set_ms in (7_000, -7_000, 3_600_000, -30 * 86_400_000):
+        time = HallTime().after(at=1_000_000, rate=1, now=1_000_000)
+        time = time.after(at=1_003_000 + set_ms, rate=1, now=1_003_000, clock_set_ms=set_ms)
+        assert time.at(1_010_000) == 1_010_000 + set_ms
+        time = time.after(at=1_012_000 + set_ms, rate=1, now=1_012_000, clock_set_ms=set_ms)
+        assert time.at(1_020_000) == 1_020_000 + set_ms
+
+
+def test_only_where_nothing_better_is_known_hall_time_is_the_time_of_day() -> None:
+    kept = HallTime().after(at=1_000, rate=1, now=9_000, kept=True)
+    assert HallTime().is_time_of_day(5_000)
+    assert not kept.is_time_of_day(9_000 + SPEAKS_WITHIN_MS)
+    assert kept.is_time_of_day(9_001 + SPEAKS_WITHIN_MS)
+    assert not HallTime().after(at=1_000, rate=1, now=9_000).is_time_of_day(999_000)

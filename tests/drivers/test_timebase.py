@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from drivers.timebase import ManualTimebase, Timebase
+from drivers.timebase import ManualTimebase, Stepped, Timebase
 
 
 def test_hall_time_begins_at_zero_and_flows_at_its_rate() -> None:
@@ -79,3 +79,50 @@ async def test_a_manual_alarm_can_be_called_off() -> None:
     await timebase.advance(10.0)
     assert rung == [2.0]
     assert timebase.utc_ms() == 10_000
+
+
+def test_a_step_of_the_wall_clock_changes_utc_and_no_duration(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _Computer(monkeypatch)
+    timebase = Timebase()
+    for step_ms in (7_000, -7_000, 3_600_000, -30 * 86_400_000, 30 * 86_400_000):
+        before, utc_ms = timebase.now(), timebase.utc_ms()
+        assert timebase.stepped() is None
+        clock.pass_s(2.0, set_ms=step_ms)
+        assert timebase.now() - before == pytest.approx(2.0)
+        assert timebase.stepped() == Stepped(step_ms, 0.0)
+        assert timebase.utc_ms() == utc_ms + 2_000 + step_ms
+        assert timebase.stepped() is None, "it is told once"
+
+
+def test_a_wall_clock_that_is_disciplined_is_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _Computer(monkeypatch)
+    timebase = Timebase()
+    clock.pass_s(0.5, set_ms=200)
+    assert timebase.stepped() is None
+
+
+def test_hall_time_goes_on_while_the_computer_is_asleep(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = _Computer(monkeypatch)
+    timebase = Timebase()
+    clock.pass_s(7_200.0, asleep=True)
+    assert timebase.now() == pytest.approx(7_200.0)
+    assert timebase.stepped() == Stepped(0, pytest.approx(7_200.0))
+    assert timebase.stepped() is None
+
+
+class _Computer:
+    """A computer whose clocks a test moves."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self._monotonic, self._asleep, self._wall_ms = 1_000.0, 0.0, 1_795_273_200_000.0
+        monkeypatch.setattr(time, "monotonic", lambda: self._monotonic)
+        monkeypatch.setattr(time, "clock_gettime", lambda _: self._monotonic + self._asleep)
+        monkeypatch.setattr(time, "time_ns", lambda: round(self._wall_ms) * 1_000_000)
+
+    def pass_s(self, seconds: float, *, set_ms: int = 0, asleep: bool = False) -> None:
+        """Time passes; the wall clock is set besides."""
+        if asleep:
+            self._asleep += seconds
+        else:
+            self._monotonic += seconds
+        self._wall_ms += seconds * 1000 + set_ms

@@ -250,6 +250,10 @@ export interface ClockState {
   at: number;
   /** Hall seconds for one second of the world (demo and tests). */
   rate: number;
+  /**
+   * By so much the clock of the hall's computer was set since the daemon started; readings with another value are dated by another clock.
+   */
+  clock_set_ms: number;
   /** So long after `at` the running time still stands: what is left of a US delay. */
   hold_ms: number;
   /**

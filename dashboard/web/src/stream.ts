@@ -1,4 +1,5 @@
 /** The hall by server-sent events: goes on where it broke off, and notices when nothing comes any more. */
+import { elapsed } from "./elapsed";
 import type { Link, Told } from "./heard";
 import { keeping, type Kept, type Need } from "./keeping";
 import type { Change } from "./projection";
@@ -38,7 +39,7 @@ export interface Follower {
 /** Follow a stream until stopped, while the page keeps it; what breaks is made anew, and goes on where it was. */
 export function stream(url: string, { told, lost, refused, rests, need }: Follower): () => void {
   let source: EventSource | null = null;
-  let heard = Date.now();
+  let heard = elapsed();
   let tried = 0;
   let retry = 0;
   let had = "";
@@ -46,7 +47,7 @@ export function stream(url: string, { told, lost, refused, rests, need }: Follow
   let kept: Kept = "off";
 
   const took = (event: MessageEvent<string>): void => {
-    heard = Date.now();
+    heard = elapsed();
     had = event.lastEventId;
     failures = 0;
     const frame = JSON.parse(event.data) as Frame;
@@ -55,7 +56,7 @@ export function stream(url: string, { told, lost, refused, rests, need }: Follow
     if (kept === "looks" && frame.part !== true) close();
   };
   const open = (): void => {
-    tried = Date.now();
+    tried = elapsed();
     const made = new EventSource(had === "" ? url : `${url}${url.includes("?") ? "&" : "?"}had=${had}`);
     source = made;
     made.addEventListener("message", took);
@@ -79,15 +80,15 @@ export function stream(url: string, { told, lost, refused, rests, need }: Follow
     open();
   };
   const watch = window.setInterval(() => {
-    if (kept === "looks" && source === null && Date.now() - tried >= LOOK_MS) open();
-    if (kept === "off" || Date.now() - heard <= SILENT_MS) return;
+    if (kept === "looks" && source === null && elapsed() - tried >= LOOK_MS) open();
+    if (kept === "off" || elapsed() - heard <= SILENT_MS) return;
     lost();
-    if (Date.now() - tried > ANEW_MS) anew();
+    if (elapsed() - tried > ANEW_MS) anew();
   }, 1_000);
   // The network is back: what hung on the old one may hang for minutes.
   window.addEventListener("online", anew);
   const stop = keeping(need, (now) => {
-    if (kept === "off") heard = Date.now();
+    if (kept === "off") heard = elapsed();
     kept = now;
     if (now === "on" && source === null) open();
     else if (now !== "on") close();
