@@ -31,9 +31,9 @@ from daemon.tables.hall import Hall, HallOutput
 from drivers.calibrating import Calibration, in_words
 from drivers.events import DriverEvent, LinkChanged, OrderAnswered
 
-DECIDE = {"hall": {"name", "time_control", "games", "rate"}, "links": True, "tables": True,
+DECIDE = {"hall": {"name", "time_control", "games", "rate", "zone"}, "links": True, "tables": True,
           "audiences": True}  # fmt: skip
-"""The settings that decisions depend on; broker and dashboard have passwords and nothing to do with them."""
+"""The settings that decisions and files depend on; broker and dashboard have passwords in theirs."""
 
 
 class RecordedHall(Hall):

@@ -31,6 +31,7 @@ from broker.address import BrokerAddress, Engine, is_this_computer_only
 from broker.errors import BadAddress
 from broker.gate import Delay, Minors
 from broker.requests import LONGEST_DELAY_MOVES, LONGEST_DELAY_S
+from broker.zones import zone_of
 from daemon import rules
 from drivers.registry import FAMILIES
 from drivers.session import Wiring
@@ -99,6 +100,11 @@ class Hall(Section):
         description="At which of White's hands the clocks stand: left or right. Only the tests of the hand "
         "that presses need it; unknown = the nearer one counts, and they find less.",
     )
+    zone: str = Field(
+        default="",
+        description='Time zone of the hall, as in "Europe/London": files name days by it. Empty = the '
+        "computer's own.",
+    )
     rate: float = Field(
         default=1.0,
         gt=0,
@@ -115,6 +121,12 @@ class Hall(Section):
     def _is_a_time_control(cls, text: str) -> str:
         rules.class_of(text)
         return text
+
+    @field_validator("zone")
+    @classmethod
+    def _is_a_zone(cls, name: str) -> str:
+        zone_of(name)
+        return name
 
     @field_validator("ruleset")
     @classmethod

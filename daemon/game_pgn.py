@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, tzinfo
+from itertools import takewhile
 
 import chess
 
@@ -16,6 +17,7 @@ from broker.message import Color
 from broker.messages import Assignment, Player
 from broker.pgn_words import termination_tag
 from broker.pgn_writer import SetPosition, WrittenMove, game_text
+from broker.zones import local, zone_of
 from daemon import facts
 from daemon.facts import Record
 from daemon.game import FinalMove, Game, HallState
@@ -32,6 +34,7 @@ class RecordedGame:
         table: at which it was played last.
         began_at: UTC in ms.
         hall: its name; empty = an early journal that does not say.
+        zone: of the hall; None = this computer's.
         set_by: who set the position, by the plies before it; empty = nobody, an illegal move stands.
         clock_changes: after so many plies a player's clock was changed by other things than play.
     """
@@ -41,19 +44,28 @@ class RecordedGame:
     game: Game
     began_at: int
     hall: str
+    zone: tzinfo | None = None
     set_by: dict[int, str] = field(default_factory=dict)
     clock_changes: set[tuple[Color, int]] = field(default_factory=set)
 
 
-def recorded_games(records: Iterable[Record]) -> Iterator[RecordedGame]:
-    """Every game of a journal that has a move or a result, each when it has left its table or at the end."""
-    state, hall = HallState(), ""
+def recorded_games(records: Iterable[Record], jumped: Sequence[Record] = ()) -> Iterator[RecordedGame]:
+    """Every game of a journal that has a move or a result, each when it has left its table or at the end.
+
+    Args:
+        jumped: the records of all starts of the daemon, and of all settings of the computer's clock, which
+            say by how much the dates before them are wrong.
+    """
+    state, hall, zone = HallState(), "", None
     on: dict[int, RecordedGame] = {}
     for record in records:
         fact = record.fact
         match fact:
             case facts.Opened():
-                hall = str((fact.config or {}).get("hall", {}).get("name", hall))
+                known = (fact.config or {}).get("hall", {})
+                hall = str(known.get("name", hall))
+                with suppress(ValueError):  # a zone that this computer does not know
+                    zone = zone_of(str(known.get("zone", "")))
             case facts.Assigned() | facts.Unassigned() | facts.Started():
                 left = on.pop(fact.table, None)
                 anew = isinstance(fact, facts.Assigned) and left and fact.assignment.game == left.game.id
@@ -78,11 +90,22 @@ def recorded_games(records: Iterable[Record]) -> Iterator[RecordedGame]:
         if game is None:
             continue
         if isinstance(fact, facts.Started):
-            on[number] = RecordedGame(number, state.table(number).assignment, game, record.at, hall)
+            began = record.at + _set_later_ms(record, jumped)
+            on[number] = RecordedGame(number, state.table(number).assignment, game, began, hall, zone)
         one = on[number]
         one.game = game
         _noted(one, fact)
     yield from filter(_tells, on.values())
+
+
+def _set_later_ms(record: Record, jumped: Sequence[Record]) -> int:
+    """By so much the computer's clock was set after a record, in the same run of the daemon."""
+    later = (one.fact for one in jumped if one.seq > record.seq)
+    return sum(
+        round(fact.seconds * 1000)
+        for fact in takewhile(lambda fact: not isinstance(fact, facts.Opened), later)
+        if isinstance(fact, facts.Jumped)
+    )
 
 
 def pgn(one: RecordedGame) -> str:
@@ -136,12 +159,12 @@ def _noted(one: RecordedGame, fact: object) -> None:
 
 
 def _headers(one: RecordedGame) -> dict[str, str]:
-    began = datetime.fromtimestamp(one.began_at / 1000, UTC)
+    began, here = local(one.began_at, UTC), local(one.began_at, one.zone)
     known = one.assignment
     headers = {
         "Event": (known.event if known else "") or "?",
         "Site": one.hall or "?",
-        "Date": f"{began:%Y.%m.%d}",
+        "Date": f"{here:%Y.%m.%d}",
         "Round": str(known.round) if known and known.round is not None else "?",
         "White": known.white.name if known else "?",
         "Black": known.black.name if known else "?",

@@ -232,7 +232,10 @@ def export_pgn(path: Path, game: str | None = None) -> int:
     reading = _Reading(journal)
     found = False
     try:
-        for one in recorded_games(reading.records()):
+        jumped = sorted(
+            [*journal.records_of("opened"), *journal.records_of("jumped")], key=lambda one: one.seq
+        )
+        for one in recorded_games(reading.records(), jumped):
             if game in (None, one.game.id):
                 print(pgn(one), end="\n\n")
                 found = True

@@ -283,6 +283,7 @@ def children(
         product.insert(0, serving)
     command = [*flagfall, "dashboard", "--hall", config.hall.name, "--audience", config.audiences[0].name]
     command += ["--host", pages.host, "--port", str(pages.port), "--state", str(pages.state)]
+    command += ["--zone", config.hall.zone] if config.hall.zone else []
     if pages.tls_cert is not None:
         command += ["--tls-cert", str(pages.tls_cert), "--tls-key", str(pages.tls_key)]
     command += ["--publish", str(pages.publish)] if pages.publish is not None else []

@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, ExitStack, asynccontextmanager, suppress
+from datetime import tzinfo
 from pathlib import Path
 from typing import Annotated
 
@@ -21,6 +22,7 @@ from broker.address import BrokerAddress
 from broker.child import exit_when_stdin_closes
 from broker.client import Client
 from broker.errors import BadAddress
+from broker.zones import zone_of
 from dashboard import accounts_command, forget_command
 from dashboard.app import create_app
 from dashboard.archive import Archive
@@ -114,6 +116,10 @@ def dashboard(
             envvar="FLAGFALL_NOTIFY",
         ),
     ] = None,
+    zone: Annotated[
+        str,
+        typer.Option(help="Time zone of the hall, as in Europe/London; empty = the computer's own."),
+    ] = "",
 ) -> None:
     """Serve the pages until Ctrl-C, joined to the hall by its broker alone."""
     if context.invoked_subcommand is not None:
@@ -122,7 +128,7 @@ def dashboard(
     try:
         address = BrokerAddress.parse(broker)
         links = {hall: BrokerAddress.parse(desk_broker or broker), **_halls(desk_hall or [])}
-        pin = _checked(pin)
+        pin, here = _checked(pin), _zone(zone)
         tls, trusted = Tls.checked(tls_cert, tls_key), proxies(trusted_proxy or [])
         feed = Feed(audience)
 
@@ -150,7 +156,7 @@ def dashboard(
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
             kept = archive, hall_map, cases, cards, clock_codes, pushes, desk, Halls(desk, links)
-            joined = joined_to_hall(address, hall, feed, *kept, notifier, door, Pages(), publish)
+            joined = joined_to_hall(address, hall, feed, *kept, notifier, door, Pages(), publish, here)
             runner.run(_serve(listening, feed, joined, tls, trusted))
 
 
@@ -167,6 +173,13 @@ def _halls(texts: list[str]) -> dict[str, BrokerAddress]:
             raise StartError(f"--desk-hall is NAME=ADDRESS, as in annex=mqtt://10.0.0.7, not {text!r}.")
         found[name] = BrokerAddress.parse(address)
     return found
+
+
+def _zone(name: str) -> tzinfo | None:
+    try:
+        return zone_of(name)
+    except ValueError as error:
+        raise StartError(str(error)) from None
 
 
 def _checked(pin: str | None) -> str | None:
@@ -229,9 +242,10 @@ async def joined_to_hall(
     door: Door,
     pages: Pages,
     publish: Path | None,
+    zone: tzinfo | None = None,
 ) -> AsyncIterator[ASGIApp]:
     """Give the application of a hall to a server, and run what it needs until the end."""
-    games = Games(hall, feed.spectators, archive.read())
+    games = Games(hall, feed.spectators, archive.read(), zone)
     async with Client(address, hall, role="dashboard") as client:
         feed.gather()
         await client.subscribe(*feed.subscriptions)

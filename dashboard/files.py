@@ -21,6 +21,7 @@ import re
 import unicodedata
 import zlib
 from collections.abc import Iterable, Sequence
+from datetime import tzinfo
 from typing import Annotated, Any
 from urllib.parse import quote
 
@@ -54,12 +55,15 @@ class Games:
         hall: its name, the ``Site`` of its games.
         spectators: the channel of those who may see them.
         before: the games that had ended when the dashboard was started.
+        zone: of the hall, by which its games name the day; None = this computer's.
     """
 
-    def __init__(self, hall: str, spectators: Channel, before: Played | None = None) -> None:
+    def __init__(
+        self, hall: str, spectators: Channel, before: Played | None = None, zone: tzinfo | None = None
+    ) -> None:
         self.played = before or Played()
         self._spectators = spectators
-        self._site = hall
+        self._site, self._zone = hall, zone
         self._written: dict[int, tuple[TableView, WrittenGame | None]] = {}
         spectators.followers.append(self._follow)
 
@@ -72,7 +76,7 @@ class Games:
         held = self._written.get(number)
         if held is None or held[0] is not view:
             seen = seen_game(view)
-            text = None if seen is None else played.written(seen, self._site)
+            text = None if seen is None else played.written(seen, self._site, self._zone)
             if seen is not None and text is None:
                 log.warning("The game at table %d has a damaged state: it is in no PGN.", number)
             held = self._written[number] = view, text

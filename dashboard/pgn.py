@@ -16,16 +16,16 @@ from __future__ import annotations
 import functools
 import re
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, tzinfo
 
 from broker.messages import Assignment, ClockState, GameState, PlayedMove, Player
 from broker.names import composed
 from broker.pgn_words import termination_tag
 from broker.pgn_writer import SetPosition, WrittenMove, clock_text, first_board, game_text
+from broker.zones import local
 from dashboard.openings import opening_of
 from dashboard.projection import TableView
 
-EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 LATEST = 10**14
 """UTC in ms, some year after 5000: what is later is no time, and Python has no dates after 9999."""
 
@@ -60,11 +60,12 @@ def seen_game(table: TableView) -> SeenGame | None:
     return SeenGame(assignment, table.game, table.clock)
 
 
-def pgn(seen: SeenGame, site: str) -> str:
+def pgn(seen: SeenGame, site: str, zone: tzinfo | None = None) -> str:
     """The game as PGN, without an empty line at its end; tags alone when nobody has moved yet.
 
     Args:
         site: the name of the hall; empty = unknown.
+        zone: of the hall; None = this computer's.
 
     Raises:
         ValueError: the state is damaged: a position that is none, moves that cannot be played.
@@ -75,7 +76,7 @@ def pgn(seen: SeenGame, site: str) -> str:
     moves = [WrittenMove(made.uci, made.san, *one) for made, one in zip(game.moves, times, strict=True)]
     ended = f"{game.result}: {game.termination}" if game.moves else game.termination
     return game_text(
-        _tags(seen, site),
+        _tags(seen, site, zone),
         moves,
         game.result,
         start=game.start_fen,
@@ -87,15 +88,15 @@ def pgn(seen: SeenGame, site: str) -> str:
 # --- tags ------------------------------------------------------------------------------------------------
 
 
-def _tags(seen: SeenGame, site: str) -> dict[str, str]:
+def _tags(seen: SeenGame, site: str, zone: tzinfo | None) -> dict[str, str]:
     known, game = seen.assignment, seen.game
     began = known.starts_at or (game.moves[0].at if game.moves else None)
-    moment = EPOCH + timedelta(milliseconds=began) if began and 0 < began < LATEST else None
+    moment = local(began, UTC) if began and 0 < began < LATEST else None
     opening = opening_of(game)
     return {
         "Event": composed(known.event) or "?",
         "Site": composed(site) or "?",
-        "Date": f"{moment:%Y.%m.%d}" if moment else "????.??.??",
+        "Date": f"{moment.astimezone(zone):%Y.%m.%d}" if moment else "????.??.??",
         "Round": "?" if known.round is None else f"{known.round}.{known.table}",
         "White": composed(known.white.name) or "?",
         "Black": composed(known.black.name) or "?",

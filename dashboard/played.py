@@ -13,6 +13,7 @@ import json
 import zlib
 from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field, replace
+from datetime import tzinfo
 from itertools import groupby
 from typing import Any
 
@@ -76,10 +77,10 @@ class Played:
     games: Mapping[str, KeptGame] = field(default_factory=dict)
 
 
-def written(seen: SeenGame, site: str) -> WrittenGame | None:
+def written(seen: SeenGame, site: str, zone: tzinfo | None = None) -> WrittenGame | None:
     """The game as PGN; None = its state is damaged, and the other games are worth more than an error."""
     try:
-        text = pgn(seen, site)
+        text = pgn(seen, site, zone)
     except ValueError:
         return None
     known = seen.assignment

@@ -223,3 +223,34 @@ def test_a_forfeit_that_was_taken_back_before_the_game_was_played_is_no_game() -
     assert [game.headers["Result"] for game in read(*opening(1, "g1"), forfeit, *played)] == ["1-0"]
     # With moves it was one: nobody loses what was played.
     assert len(read(*opening(1, "g1", "d2d4"), forfeit, *played)) == 2
+
+
+def test_a_game_has_the_day_of_its_hall_and_the_moment_in_utc() -> None:
+    late = [
+        one.model_copy(update={"at": 1_795_896_540_000})  # 28 November 2026, 20:09 UTC
+        for one in records(
+            [
+                facts.Opened(version="1", config={"hall": {"name": "east", "zone": "Pacific/Auckland"}}),
+                *opening(1, "g1", "e2e4"),
+            ]
+        )
+    ]
+    [game] = recorded_games(late)
+    assert '[Date "2026.11.29"]' in pgn(game)
+    assert '[UTCDate "2026.11.28"]\n[UTCTime "20:09:00"]' in pgn(game)
+
+
+def test_a_game_of_before_the_computers_clock_was_set_right_has_its_true_date() -> None:
+    made = records(
+        [
+            facts.Opened(version="1"),
+            *opening(1, "g1", "e2e4"),
+            facts.Ended(table=1, game="g1", result="1-0", termination="resignation"),
+            facts.Jumped(seconds=30 * 86_400.0),
+            facts.Opened(version="1"),
+            facts.Jumped(seconds=86_400.0),
+        ]
+    )
+    jumped = [one for one in made if isinstance(one.fact, facts.Opened | facts.Jumped)]
+    [wrong], [right] = recorded_games(made), recorded_games(made, jumped)
+    assert right.began_at - wrong.began_at == 30 * 86_400_000

@@ -403,7 +403,7 @@ async def test_a_poll_writes_only_the_games_that_changed(
         seat(feed, table)
     writings = list[str]()
 
-    def noting(seen: SeenGame, hall: str) -> str:
+    def noting(seen: SeenGame, hall: str, _: object) -> str:
         writings.append(seen.game.game)
         return pgn(seen, hall)
 

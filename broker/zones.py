@@ -1,0 +1,30 @@
+"""The zone of a hall: where its day begins and ends. Files name days by it, beside those in UTC."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta, tzinfo
+from zoneinfo import ZoneInfo
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def zone_of(name: str) -> tzinfo | None:
+    """The zone of this name, as in "Europe/London"; None = the computer's own, for an empty name.
+
+    Raises:
+        ValueError: nobody knows it; a sentence that says what to do.
+    """
+    if not name:
+        return None
+    try:
+        return ZoneInfo(name)
+    except (OSError, ValueError, KeyError):  # a folder of zones, a path, or a name that is not there
+        raise ValueError(
+            f"There is no time zone {name!r} on this computer: name one as in Europe/London, or leave the "
+            "setting out for the computer's own. (On Windows: pip install tzdata.)"
+        ) from None
+
+
+def local(utc_ms: float, zone: tzinfo | None) -> datetime:
+    """A moment (UTC, ms) by the clocks of a zone; None = by this computer's."""
+    return (_EPOCH + timedelta(milliseconds=utc_ms)).astimezone(zone)
