@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 import time
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 from dashboard.accounts import Accounts
-from dashboard.limits import IN_ALL_PASSWORDS, IN_ALL_PINS, Guesses, place_of
+from dashboard.devices import Devices
+from dashboard.limits import IN_ALL_PINS, Guesses, place_of
 from dashboard.pin import Pin
 from dashboard.rights import WHO_MAY, Powers, Right, Role, who_has
 from dashboard.sessions import LONGEST_S, Entry, Found, Sessions
@@ -21,6 +23,10 @@ PAIRED = Powers(frozenset({Role.CHIEF}))
 do the rest. Where each is to have his own, everybody gets an account and the PIN is closed."""
 AT_ONCE = 8
 """Sign-ins that wait for their hash to be worked out, which is done one by one: each takes 64 MiB."""
+AT_ONCE_HERE = 5
+"""Of one address, or on one device: nobody alone keeps the others waiting."""
+DEVICE = "device "
+"""How a device that was signed in before is told from an address."""
 
 T = TypeVar("T")
 Ends = Callable[[str, Entry], bool]
@@ -59,14 +65,15 @@ class Refused(Exception):
 class Door:
     """Lets people in and knows who is in. Belongs to one event loop."""
 
-    def __init__(self, accounts: Accounts, pin: Pin, sessions: Sessions) -> None:
+    def __init__(self, accounts: Accounts, pin: Pin, sessions: Sessions, devices: Devices) -> None:
         self.accounts = accounts
         self.pin = pin
         self._sessions = sessions
+        self.devices = devices
         self._pins = Guesses(IN_ALL_PINS)
-        self._passwords = Guesses(IN_ALL_PASSWORDS)
+        self._passwords = Guesses(None)
         self._hashing = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._waiting: Counter[str] = Counter()
         self.followers: list[Callable[[Ends], None]] = []
 
     @classmethod
@@ -80,20 +87,24 @@ class Door:
         """
         accounts, kept, sessions = Accounts(directory), Pin(directory), Sessions(directory)
         made = kept.started(pin, needed=not accounts.has(Role.CHIEF))
-        return cls(accounts, kept, sessions), made
+        return cls(accounts, kept, sessions, Devices(directory)), made
 
-    async def sign_in(self, name: str, password: str, address: str) -> str:
+    async def sign_in(self, name: str, password: str, address: str, device: str = "") -> str:
         """The token of a new session for an account.
+
+        Args:
+            device: what the device keeps of `devices`; empty = nothing.
 
         Raises:
             Refused: name and password do not fit, or too many did not.
         """
-        account = await self._guarded(self._passwords, address, lambda: self.accounts.checked(name, password))
+        place = self._place(address, device)
+        account = await self._guarded(self._passwords, place, lambda: self.accounts.checked(name, password))
         if account is None:
             raise Refused("Name and password do not fit together.")
         return self._started(_entry(account.name, account.stamp, account=account.name))
 
-    async def pair(self, pin: str, name: str, address: str) -> str:
+    async def pair(self, pin: str, name: str, address: str, device: str = "") -> str:
         """The token of a new session for somebody who knows the PIN.
 
         Raises:
@@ -104,7 +115,7 @@ class Door:
                 "The PIN is closed. Sign in with your account, or ask the chief arbiter for a new PIN."
             )
         stamp = self.pin.stamp
-        if not await self._guarded(self._pins, address, lambda: self.pin.fits(pin)):
+        if not await self._guarded(self._pins, self._place(address, device), lambda: self.pin.fits(pin)):
             raise Refused("That PIN is not right. A chief arbiter who is signed in can make a new one.")
         name = unicodedata.normalize("NFC", name) or "Director"
         if (owner := self.accounts.find(name)) is not None:
@@ -199,26 +210,39 @@ class Door:
     def _started(self, entry: Entry) -> str:
         return self._sessions.start(entry, entry.since)
 
-    async def _guarded(self, guesses: Guesses, address: str, check: Callable[[], T]) -> T:
-        place = place_of(address)
-        wait = guesses.wait_s(place, time.monotonic())
+    def _place(self, address: str, device: str) -> str:
+        """Where tries are counted: on a device that was signed in before, or at an address."""
+        known = self.devices.known(device)
+        return place_of(address) if known is None else f"{DEVICE}{known}"
+
+    async def _guarded(self, guesses: Guesses, place: str, check: Callable[[], T]) -> T:
+        known = place.startswith(DEVICE)
+        wait = guesses.wait_s(place, time.monotonic(), known=known)
         if wait:
-            raise Refused(f"Too many tries were wrong. Wait {_in_words(wait)}, then try again.", wait)
-        if self._waiting >= AT_ONCE:
+            others = (
+                ""
+                if known or not self.accounts.all()
+                else (
+                    " Somebody with an account, or on a device that was signed in before, may come in at once."
+                )
+            )
+            raise Refused(f"Too many tries were wrong. Wait {_in_words(wait)}, then try again.{others}", wait)
+        if self._waiting[place] >= AT_ONCE_HERE or (self._waiting.total() >= AT_ONCE and not known):
             raise Refused("Too many people sign in at this moment. Wait a few seconds, then try again.", 2)
         guesses.tried(place, time.monotonic())
-        right = await self._in_thread(check)
+        right = await self._in_thread(check, place)
         if right:
             guesses.right(place)
         return right
 
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        self._waiting += 1
+    async def _in_thread(self, work: Callable[[], T], place: str = "") -> T:
+        self._waiting[place] += 1
         try:
             async with self._hashing:
                 return await asyncio.to_thread(work)
         finally:
-            self._waiting -= 1
+            self._waiting[place] -= 1
+            self._waiting += Counter()  # without those of which none waits
 
 
 def _by(entry: Entry) -> str:

@@ -42,8 +42,6 @@ PER_PLACE = Growing(free=5, first_s=15, longest_s=900)
 """Five slips, then 15 s, 30 s, and so on to a quarter of an hour: about seventy guesses in a day of play."""
 IN_ALL_PINS = Growing(free=20, first_s=1, longest_s=30)
 """From many addresses: two guesses a minute at last, so that a day of them finds one PIN in 500."""
-IN_ALL_PASSWORDS = Growing(free=60, first_s=1, longest_s=10)
-"""Less strict: a password is no six digits, and nobody should keep directors out by guessing."""
 FORGOTTEN_S = 3600
 """After so long without a wrong try an address begins afresh."""
 
@@ -56,17 +54,26 @@ class _Count:
 
 @dataclass(slots=True)
 class Guesses:
-    """Wrong tries at one kind of secret. A place from which somebody came in is not held up by others."""
+    """Wrong tries at one kind of secret. A place from which somebody came in is not held up by others.
 
-    in_all: Growing
+    Attributes:
+        in_all: waits after wrong tries from all places together; None = none: where a secret cannot be guessed
+            in the tries that each place has, strangers must not be able to keep everybody out.
+    """
+
+    in_all: Growing | None
     _counts: dict[str, _Count] = field(default_factory=dict)
     _all: _Count = field(default_factory=_Count)
     _known: dict[str, None] = field(default_factory=dict)
 
-    def wait_s(self, place: str, now: float) -> int:
-        """How long this place has to wait before its next try; 0 = it may try."""
+    def wait_s(self, place: str, now: float, *, known: bool = False) -> int:
+        """How long this place has to wait before its next try; 0 = it may try.
+
+        Args:
+            known: somebody has come in from there before, as it can prove.
+        """
         counts = [(PER_PLACE, self._counts.get(place, _Count()))]
-        if place not in self._known:
+        if self.in_all is not None and place not in self._known and not known:
             counts.append((self.in_all, self._all))
         waits = [kind.wait_s(one.wrong) - (now - one.last) for kind, one in counts if _fresh(one, now)]
         return max((math.ceil(wait) for wait in waits if wait > 0), default=0)

@@ -9,11 +9,13 @@ from fastapi import Depends, FastAPI, HTTPException, Request, Response
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from dashboard.auth import LONGEST_S, Door, Refused, Session
+from dashboard.devices import LASTS_S
 from dashboard.errors import StateError
 from dashboard.rights import Right, everywhere, rights
 from dashboard.sector import EVERYWHERE
 
 COOKIE = "flagfall_session"
+DEVICE_COOKIE = "flagfall_device"
 PATH = "/director"
 """The cookie is sent nowhere else."""
 NAME_LENGTH = 60
@@ -93,7 +95,9 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
         # Whoever signs in anew gives up what he was signed in as before.
         if (before := door.session(token(request))) is not None:
             door.sign_out(before)
-        _set_cookie(request, response, opened, LONGEST_S)
+        _set_cookie(request, response, COOKIE, opened, LONGEST_S)
+        if door.devices.known(_device(request)) is None:
+            _set_cookie(request, response, DEVICE_COOKIE, door.devices.made(), LASTS_S)
         return told(door.session(opened))
 
     @app.get("/director/session")
@@ -103,12 +107,12 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
 
     @app.post("/director/sign-in")
     async def sign_in(body: SignIn, request: Request, response: Response) -> dict[str, Any]:
-        opened = await _let_in(door.sign_in(body.name, body.password, _address(request)))
+        opened = await _let_in(door.sign_in(body.name, body.password, _address(request), _device(request)))
         return welcomed(request, response, opened)
 
     @app.post("/director/pair")
     async def pair(body: Pair, request: Request, response: Response) -> dict[str, Any]:
-        opened = await _let_in(door.pair(body.pin, body.name, _address(request)))
+        opened = await _let_in(door.pair(body.pin, body.name, _address(request), _device(request)))
         return welcomed(request, response, opened)
 
     anybody = may(door, None)
@@ -120,7 +124,7 @@ def serve_sign_in(app: FastAPI, door: Door) -> None:
             one: Annotated[Session, Depends(anybody)], request: Request, response: Response
         ) -> dict[str, bool]:
             leave(one)
-            _set_cookie(request, response, "", 0)
+            _set_cookie(request, response, COOKIE, "", 0)
             return {"ok": True}
 
     way_out("/director/sign-out", door.sign_out)
@@ -157,9 +161,13 @@ def _address(request: Request) -> str:
     return request.client.host if request.client else ""
 
 
-def _set_cookie(request: Request, response: Response, value: str, max_age: int) -> None:
+def _device(request: Request) -> str:
+    return request.cookies.get(DEVICE_COOKIE, "")
+
+
+def _set_cookie(request: Request, response: Response, name: str, value: str, max_age: int) -> None:
     response.set_cookie(
-        COOKIE,
+        name,
         value,
         max_age=max_age,
         path=PATH,

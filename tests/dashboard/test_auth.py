@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import stat
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -195,6 +196,43 @@ async def test_guessing_is_slowed_down_and_the_tries_that_run_at_once_are_counte
     assert 13 <= refused.value.wait_s <= 15
     assert door.session(await door.pair(PIN, "Ben", "10.0.0.6")) is not None
     assert door.session(await door.sign_in("Anna", PASSWORD, HERE)) is not None
+
+
+async def test_strangers_who_guess_shut_nobody_out_who_was_in_before_or_has_an_account(
+    tmp_path: Path,
+) -> None:
+    """A hundred and twenty addresses try wrong PINs, and wrong passwords; the directors come from new ones."""
+    door = opened(with_anna(tmp_path))
+    device = door.devices.made()
+    for guesses in (door._pins, door._passwords):
+        for number in range(120):
+            for _ in range(5):
+                guesses.tried(f"10.0.1.{number}", time.monotonic())
+    with pytest.raises(Refused, match="with an account, or on a device that was signed in before"):
+        await door.pair(PIN, "Ben", "10.0.0.9")
+    assert door.session(await door.pair(PIN, "Ben", "10.0.0.9", device)) is not None
+    assert door.session(await door.sign_in("Anna", PASSWORD, "10.0.0.10")) is not None
+    assert door.session(await door.pair(PIN, "Ben", "10.0.1.7", device)) is not None, (
+        "also behind their router"
+    )
+
+
+async def test_a_device_is_known_after_a_restart_and_none_can_be_made_up(tmp_path: Path) -> None:
+    device = opened(with_anna(tmp_path)).devices.made()
+    known = opened(tmp_path).devices.known
+    assert known(device) is not None
+    for forged in ("", ".", "a.b", device[:-1], f"1{device}", device.replace(".", ""), "ä.ö", f"{device}.x"):
+        assert known(forged) is None, forged
+
+
+async def test_a_known_device_has_as_few_tries_as_an_address(tmp_path: Path) -> None:
+    door = opened(with_anna(tmp_path))
+    device = door.devices.made()
+    for number in range(5):
+        with pytest.raises(Refused, match="not right"):
+            await door.pair("000000", "Ben", f"10.0.0.{number}", device)
+    with pytest.raises(Refused, match="Too many tries"):
+        await door.pair(PIN, "Ben", "10.0.0.99", device)
 
 
 # --- sessions ------------------------------------------------------------------------------------------

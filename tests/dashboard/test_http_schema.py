@@ -36,6 +36,7 @@ from dashboard.accounts import Accounts
 from dashboard.app import create_app
 from dashboard.auth import Door
 from dashboard.desk.desk import Desk
+from dashboard.devices import Devices
 from dashboard.feed import Feed
 from dashboard.guard import Guard, headers_of
 from dashboard.limits import Pace
@@ -73,7 +74,7 @@ class Answering:
 
 def guarded(state: Path) -> tuple[Guard, Feed, Door]:
     feed = Feed()
-    door = Door(Accounts(state), Pin(state), Sessions(state))
+    door = Door(Accounts(state), Pin(state), Sessions(state), Devices(state))
     desk = Desk(state / "events")
     return create_app("hall", feed, Answering(), door, Pages(), desk=desk), feed, door
 

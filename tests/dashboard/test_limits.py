@@ -7,7 +7,7 @@ import itertools
 import pytest
 
 from dashboard import limits
-from dashboard.limits import FORGOTTEN_S, IN_ALL_PASSWORDS, IN_ALL_PINS, PER_PLACE, Guesses, Pace, place_of
+from dashboard.limits import FORGOTTEN_S, IN_ALL_PINS, PER_PLACE, Guesses, Pace, place_of
 
 
 def guessing(guesses: Guesses, places: list[str], for_s: int, each_second: int | None = None) -> int:
@@ -80,13 +80,23 @@ def test_who_came_in_before_is_not_held_up_by_those_who_guess() -> None:
     assert guesses.wait_s("arbiter", 60) == 0
 
 
-def test_passwords_wait_less_in_all_than_pins() -> None:
-    assert IN_ALL_PASSWORDS.wait_s(100) < IN_ALL_PINS.wait_s(100)
+def test_a_device_that_was_signed_in_before_is_not_held_up_by_those_who_guess() -> None:
+    guesses = Guesses(IN_ALL_PINS)
+    guessing(guesses, [f"10.0.0.{n}" for n in range(100)], 60)
+    assert guesses.wait_s("a device", 60) > 0
+    assert guesses.wait_s("a device", 60, known=True) == 0
+    assert guessing(Guesses(IN_ALL_PINS), ["a device"], 16 * 3600) <= 80, "and has as few tries as an address"
+
+
+def test_strangers_who_guess_passwords_hold_up_nobody_but_themselves() -> None:
+    guesses = Guesses(None)
+    guessing(guesses, [f"10.0.{n % 8}.{n}" for n in range(1000)], 60, 20)
+    assert guesses.wait_s("somebody new", 60) == 0
 
 
 def test_what_is_remembered_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PLACES", 50)
-    guesses, pace = Guesses(IN_ALL_PASSWORDS), Pace(2, 1)
+    guesses, pace = Guesses(IN_ALL_PINS), Pace(2, 1)
     for number in range(500):
         guesses.tried(str(number), 0)
         guesses.right(str(number))

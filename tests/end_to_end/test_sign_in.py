@@ -14,6 +14,7 @@ from broker import topics
 from broker.client import Client
 from dashboard.accounts import Accounts
 from dashboard.rights import Role
+from dashboard.sign_in import COOKIE
 from tests.dashboard import fake_hall
 from tests.end_to_end import browser as pages
 from tests.end_to_end.browser import PIN, chromium, opened, signed_in
@@ -64,7 +65,7 @@ async def test_a_director_pairs_a_tablet_with_a_new_pin_and_signs_it_out_again(t
         await expect(paired.get_by_role("alert")).to_contain_text("Anna has an account")
         await signed_in(paired, url, "Dora", pin=made, reached=True)
         await expect(paired.locator(".account")).to_have_text("Dora (PIN)")
-        [cookie] = await tablet.cookies()
+        [cookie] = [one for one in await tablet.cookies() if one["name"] == COOKIE]
         assert (cookie["httpOnly"], cookie["sameSite"], cookie["path"]) == (True, "Strict", "/director")
         assert made not in paired.url
         kept = await paired.evaluate("document.cookie + JSON.stringify({...localStorage, ...sessionStorage})")
