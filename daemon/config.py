@@ -40,6 +40,9 @@ from drivers.transports.ways import BLE_PORT, HID_PORT
 Word = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
 """A name that may stand in a topic and in an address."""
 
+HostName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9]([A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$")]
+"""A name of a computer, without a port and without http://."""
+
 SCREEN = "screen"
 """As the clock of a table: the one that the daemon keeps and a page shows."""
 
@@ -395,6 +398,11 @@ class Dashboard(Section):
     )
     tls_key: Path | None = Field(
         default=None, description="The certificate's key (PEM, without a password); relative to this file."
+    )
+    names: tuple[HostName, ...] = Field(
+        default=(),
+        description="Names under which people ask for the pages, as in live.example.org. Addresses, "
+        "localhost, this computer's name and those of the certificate need none; any other name is refused.",
     )
     trusted_proxies: tuple[str, ...] = Field(
         default=(),

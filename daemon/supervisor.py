@@ -287,6 +287,7 @@ def children(
     if pages.tls_cert is not None:
         command += ["--tls-cert", str(pages.tls_cert), "--tls-key", str(pages.tls_key)]
     command += ["--publish", str(pages.publish)] if pages.publish is not None else []
+    command += [word for name in pages.names for word in ("--name", name)]
     command += [word for proxy in pages.trusted_proxies for word in ("--trusted-proxy", proxy)]
     there = {BROKER_URL: reach.url, DESK_URL: at_desk.url}
     there |= {NOTIFY: pages.notify} if pages.notify else {}

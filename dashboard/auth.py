@@ -25,6 +25,7 @@ AT_ONCE = 8
 """Sign-ins that wait for their hash to be worked out, which is done one by one: each takes 64 MiB."""
 AT_ONCE_HERE = 5
 """Of one address, or on one device: nobody alone keeps the others waiting."""
+OTHERS_MAY = " Somebody with an account, or on a device that was signed in before, may come in at once."
 DEVICE = "device "
 """How a device that was signed in before is told from an address."""
 
@@ -219,13 +220,7 @@ class Door:
         known = place.startswith(DEVICE)
         wait = guesses.wait_s(place, time.monotonic(), known=known)
         if wait:
-            others = (
-                ""
-                if known or not self.accounts.all()
-                else (
-                    " Somebody with an account, or on a device that was signed in before, may come in at once."
-                )
-            )
+            others = "" if known or not self.accounts.all() else OTHERS_MAY
             raise Refused(f"Too many tries were wrong. Wait {_in_words(wait)}, then try again.{others}", wait)
         if self._waiting[place] >= AT_ONCE_HERE or (self._waiting.total() >= AT_ONCE and not known):
             raise Refused("Too many people sign in at this moment. Wait a few seconds, then try again.", 2)

@@ -36,6 +36,7 @@ from dashboard.desk.halls import Halls
 from dashboard.errors import DashboardError, StartError
 from dashboard.feed import Feed
 from dashboard.files import Games
+from dashboard.host_names import AtItsNames, of_certificate
 from dashboard.layout import HallMap
 from dashboard.livechess.command import serve_livechess
 from dashboard.notify import Notifier
@@ -116,6 +117,12 @@ def dashboard(
             envvar="FLAGFALL_NOTIFY",
         ),
     ] = None,
+    name: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A name under which the pages are served, as in live.example.org; may be repeated."
+        ),
+    ] = None,
     zone: Annotated[
         str,
         typer.Option(help="Time zone of the hall, as in Europe/London; empty = the computer's own."),
@@ -129,6 +136,7 @@ def dashboard(
         address = BrokerAddress.parse(broker)
         links = {hall: BrokerAddress.parse(desk_broker or broker), **_halls(desk_hall or [])}
         pin, here = _checked(pin), _zone(zone)
+        names = [*(name or []), *(of_certificate(tls_cert) if tls_cert else [])]
         tls, trusted = Tls.checked(tls_cert, tls_key), proxies(trusted_proxy or [])
         feed = Feed(audience)
 
@@ -157,7 +165,7 @@ def dashboard(
         with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop) as runner:
             kept = archive, hall_map, cases, cards, clock_codes, pushes, desk, Halls(desk, links)
             joined = joined_to_hall(address, hall, feed, *kept, notifier, door, Pages(), publish, here)
-            runner.run(_serve(listening, feed, joined, tls, trusted))
+            runner.run(_serve(listening, feed, joined, tls, trusted, names))
 
 
 def _halls(texts: list[str]) -> dict[str, BrokerAddress]:
@@ -219,10 +227,11 @@ async def _serve(
     joined: AbstractAsyncContextManager[ASGIApp],
     tls: Tls | None,
     trusted: list[str],
+    names: list[str],
 ) -> None:
     async with joined as served:
         pauses.become_seldom()
-        await Server(served, feed, tls, trusted).serve(sockets=[listening])
+        await Server(AtItsNames(served, names), feed, tls, trusted).serve(sockets=[listening])
 
 
 @asynccontextmanager

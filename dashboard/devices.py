@@ -1,6 +1,6 @@
 """The devices on which somebody has signed in before: those who guess from elsewhere do not hold them up.
 
-A device keeps a number that we have signed, and nothing is kept of it here but the key of the signature. It opens
+A device keeps a number that we have signed; here only the key of the signature is kept. The number opens
 nothing: whoever has it still needs a password or the PIN, and has as few tries as one address.
 """
 

@@ -57,8 +57,8 @@ class Guesses:
     """Wrong tries at one kind of secret. A place from which somebody came in is not held up by others.
 
     Attributes:
-        in_all: waits after wrong tries from all places together; None = none: where a secret cannot be guessed
-            in the tries that each place has, strangers must not be able to keep everybody out.
+        in_all: waits after wrong tries from all places together; None = none: where a secret cannot be
+            guessed in the tries that each place has, strangers must not be able to keep everybody out.
     """
 
     in_all: Growing | None

@@ -198,10 +198,10 @@ async def test_guessing_is_slowed_down_and_the_tries_that_run_at_once_are_counte
     assert door.session(await door.sign_in("Anna", PASSWORD, HERE)) is not None
 
 
-async def test_strangers_who_guess_shut_nobody_out_who_was_in_before_or_has_an_account(
+async def test_strangers_who_guess_shut_nobody_out_who_was_in_or_has_an_account(
     tmp_path: Path,
 ) -> None:
-    """A hundred and twenty addresses try wrong PINs, and wrong passwords; the directors come from new ones."""
+    """A hundred and twenty addresses try wrong PINs and passwords; the directors come from new ones."""
     door = opened(with_anna(tmp_path))
     device = door.devices.made()
     for guesses in (door._pins, door._passwords):

@@ -1,0 +1,93 @@
+"""Under which names the pages are served: those of the hall, its addresses, localhost.
+
+A page of another site may have its own name lead to this computer's address (DNS rebinding). To a browser that
+page and ours are then one site, and it may read and do here whatever the browser may. Such a request names that
+other site, and is refused. An address names nobody's site.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import logging
+import re
+import socket
+from collections.abc import Collection, Iterator
+from pathlib import Path
+
+from cryptography import x509
+from starlette.datastructures import Headers
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+log = logging.getLogger(__name__)
+
+NAMING = ("host", "x-forwarded-host", "x-forwarded-server", "x-original-host", "x-host")
+"""Headers that are a host's name, or several with commas."""
+FORWARDED = re.compile(r'(?:^|[;,])\s*host\s*=\s*(?:"([^"]*)"|([^;,]*))', re.IGNORECASE)
+"""A host in a ``Forwarded`` header (RFC 7239, 5.3)."""
+PORT = re.compile(r":[0-9]{1,5}\Z")
+
+
+class AtItsNames:
+    """An ASGI application that answers at its names only.
+
+    Args:
+        names: of the hall, besides its addresses, localhost and this computer's own name.
+    """
+
+    def __init__(self, app: ASGIApp, names: Collection[str] = ()) -> None:
+        self._app = app
+        self._names = frozenset(_plain(one) for one in (*names, *_own_names()))
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request, or refuse it."""
+        if scope["type"] != "http" or all(map(self.has, asked_for(Headers(scope=scope)))):
+            await self._app(scope, receive, send)
+            return
+        refusal = JSONResponse(
+            {
+                "detail": "These pages are not served under that name. Ask for them by this computer's address, "
+                "or write the name into names of [dashboard] in the configuration."
+            },
+            421,
+        )
+        await refusal(scope, receive, send)
+
+    def has(self, host: str) -> bool:
+        """Whether this names us: a name or an address, with a port or without."""
+        name = PORT.sub("", host.strip())
+        try:
+            ipaddress.ip_address(name.removeprefix("[").removesuffix("]") if "]" in name else name)
+        except ValueError:
+            return _plain(name) in self._names
+        return True
+
+
+def asked_for(headers: Headers) -> Iterator[str]:
+    """Every host that a request names."""
+    for header in NAMING:
+        for value in headers.getlist(header):
+            yield from value.split(",")
+    for value in headers.getlist("forwarded"):
+        for quoted, bare in FORWARDED.findall(value):
+            yield quoted or bare
+
+
+def of_certificate(certificate: Path) -> list[str]:
+    """The names for which a certificate was made; what it is made for, the hall is called."""
+    try:
+        found = x509.load_pem_x509_certificates(certificate.read_bytes())[0]
+        names = found.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
+    except (OSError, ValueError, IndexError, x509.ExtensionNotFound):
+        return []
+    return names.get_values_for_type(x509.DNSName)
+
+
+def _own_names() -> list[str]:
+    own = socket.gethostname()
+    short = own.partition(".")[0]
+    return ["localhost", own, short, f"{short}.local"]
+
+
+def _plain(name: str) -> str:
+    return name.lower().removesuffix(".")
