@@ -119,9 +119,7 @@ def dashboard(
     ] = None,
     name: Annotated[
         list[str] | None,
-        typer.Option(
-            help="A name under which the pages are served, as in live.example.org; may be repeated."
-        ),
+        typer.Option(help="A name of these pages, as in live.example.org; may be repeated."),
     ] = None,
     zone: Annotated[
         str,

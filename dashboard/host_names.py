@@ -1,8 +1,8 @@
 """Under which names the pages are served: those of the hall, its addresses, localhost.
 
-A page of another site may have its own name lead to this computer's address (DNS rebinding). To a browser that
-page and ours are then one site, and it may read and do here whatever the browser may. Such a request names that
-other site, and is refused. An address names nobody's site.
+A page of another site may have its own name lead to this computer's address (DNS rebinding). To a browser
+that page and ours are then one site, and it may read and do here whatever the browser may. Such a request
+names that other site, and is refused. An address names nobody's site.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 log = logging.getLogger(__name__)
 
-NAMING = ("host", "x-forwarded-host", "x-forwarded-server", "x-original-host", "x-host")
+NAMING = ("host", "x-forwarded-host", "x-original-host", "x-host")
 """Headers that are a host's name, or several with commas."""
 FORWARDED = re.compile(r'(?:^|[;,])\s*host\s*=\s*(?:"([^"]*)"|([^;,]*))', re.IGNORECASE)
 """A host in a ``Forwarded`` header (RFC 7239, 5.3)."""
@@ -46,8 +46,8 @@ class AtItsNames:
             return
         refusal = JSONResponse(
             {
-                "detail": "These pages are not served under that name. Ask for them by this computer's address, "
-                "or write the name into names of [dashboard] in the configuration."
+                "detail": "These pages are not served under that name. Ask for them by this computer's "
+                "address, or write the name into names of [dashboard] in the configuration."
             },
             421,
         )
