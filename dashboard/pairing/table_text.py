@@ -35,7 +35,7 @@ def rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
             quoted = re.compile(r'"((?:[^"]|"")*)"').match(text, begin)
             if quoted is None:
                 raise BadFile(line, begin - start + 1, "expected a closing quote for this one")
-            row.append(Cell(quoted[1].replace('""', '"').strip(), line, column))
+            row.append(Cell(_meant(quoted[1].replace('""', '"').strip()), line, column))
             for end in re.finditer(r"\r\n|\r|\n", quoted[0]):
                 line, start = line + 1, quoted.start() + end.end()
             at = quoted.end()
@@ -48,7 +48,7 @@ def rows(text: str, delimiter: str) -> Iterator[list[Cell]]:
             end_at = at
             while end_at < len(text) and text[end_at] not in (delimiter, "\r", "\n"):
                 end_at += 1
-            row.append(Cell(text[at:end_at].strip(), line, column))
+            row.append(Cell(_meant(text[at:end_at].strip()), line, column))
             at = end_at
         if at < len(text) and text[at] == delimiter:
             at += 1
@@ -68,5 +68,23 @@ def written(lines: Iterable[Iterable[str]]) -> str:
     return "".join(",".join(map(_quoted, line)) + "\n" for line in lines)
 
 
+FORMULA = re.compile(r"(^|[,;\t\r\n])(\s*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])")
+"""Where a spreadsheet begins to reckon what stands there; behind a separator too, as other countries have
+other ones."""
+NO_FORMULA = re.compile(r"[+-]?[0-9]*([.,][0-9]+)?")
+"""A number, or the sign of a forfeit."""
+
+
+def harmless(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula: with an apostrophe before it, as they themselves do."""
+    return cell if NO_FORMULA.fullmatch(cell) else FORMULA.sub(r"\1\2'", cell)
+
+
+def _meant(cell: str) -> str:
+    """What `harmless` made harmless."""
+    return re.sub(r"(^|[,;\t\r\n])(\s*)'(?=[=+\-@\uff1d\uff0b\uff0d\uff20])", r"\1\2", cell)
+
+
 def _quoted(cell: str) -> str:
+    cell = harmless(cell)
     return '"' + cell.replace('"', '""') + '"' if re.search(r'[",;\t\r\n]|^\s|\s$', cell) else cell

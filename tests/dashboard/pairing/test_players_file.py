@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import re
 from contextlib import suppress
 from dataclasses import replace
 
@@ -9,6 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dashboard.pairing import table_text
 from dashboard.pairing.players_file import read, written
 from dashboard.pairing.source_text import BadFile
 from dashboard.pairing.tournament import Player
@@ -365,3 +369,33 @@ def test_rare_columns_are_written_and_read() -> None:
     )
     assert read(written([rare])).players == (rare,)
     assert written([Player(1, "A")]) == "number,name\n1,A\n"
+
+
+def test_no_cell_of_a_written_file_is_a_formula_to_a_spreadsheet_and_each_is_read_as_it_was() -> None:
+    cells = [
+        "=cmd|'/C calc'!A0",
+        "+1+cmd|' /C calc'!A0",
+        "-2+3+cmd|' /C calc'!A0",
+        "@SUM(1+1)*cmd|' /C calc'!A0",
+        "  =1+1",
+        "x;=1+1",
+        "x,\t=1+1",
+        'He said "=1"',
+        "\uff1d1+1",
+        "Marchetti, Sofia",
+        "-1",
+        "+",
+        "-",
+        "+12.5",
+        "O'Neill",
+        "-minus",
+    ]
+    text = table_text.written([["name"], *[[cell] for cell in cells]])
+    for separator in ",;\t":
+        for line in csv.reader(io.StringIO(text), delimiter=separator):
+            for cell in line:
+                start = cell.lstrip().lstrip('"').lstrip()[:1]
+                number = re.fullmatch(r"[+-]?[0-9.]*", cell.strip())
+                assert start not in ("=", "+", "-", "@", "\uff1d") or number, (separator, cell)
+    again = [row[0].text for row in table_text.rows(text, ",")][1:]
+    assert again == [cell.strip() for cell in cells]
