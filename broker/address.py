@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import ipaddress
+import re
 import socket
 import ssl
 import sys
@@ -53,16 +54,25 @@ class BrokerAddress:
         try:
             parts = urlsplit(text if "://" in text else f"mqtt://{text}")
             host, port = parts.hostname, parts.port
-        except ValueError as error:
-            raise BadAddress(_not_an_address(text, str(error))) from None
+        except ValueError:  # its text quotes what may be a password
+            raise BadAddress(_not_an_address("its port is no number, or a bracket is missing")) from None
         if parts.scheme not in ("mqtt", "mqtts"):
-            raise BadAddress(_not_an_address(text, f"{parts.scheme}:// is not mqtt:// or mqtts://"))
+            shown = f"{parts.scheme}://" if parts.scheme in OTHER_SCHEMES else "what stands before ://"
+            raise BadAddress(_not_an_address(f"{shown} is not mqtt:// or mqtts://"))
         if not host:
-            raise BadAddress(_not_an_address(text, "the name of the computer is missing"))
+            raise BadAddress(_not_an_address("the name of the computer is missing"))
+        if not (_is_ip(host) or HOST.fullmatch(host)):
+            raise BadAddress(_not_an_address("there is something in it that no computer's name has"))
+        if (
+            "://" not in text
+            and port is None
+            and not (_is_ip(host) or host == "localhost" or FULL.fullmatch(host))
+        ):
+            raise BadAddress(_not_an_address("one word alone may as well be a password"))
         given = parse_qs(parts.query, keep_blank_values=True)
         authority = given.pop("ca", [None])[-1] if parts.scheme == "mqtts" else None
         if parts.path not in ("", "/") or given or authority == "" or parts.fragment or port == 0:
-            raise BadAddress(_not_an_address(text, "there is more or less in it than a computer and a port"))
+            raise BadAddress(_not_an_address("there is more or less in it than a computer and a port"))
         tls = parts.scheme == "mqtts"
         return cls(
             host=host,
@@ -159,9 +169,24 @@ def _family(host: str) -> socket.AddressFamily:
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
-def _not_an_address(text: str, reason: str) -> str:
-    shown = text.rsplit("@", 1)[-1]  # whatever stands before an @ may be a password
-    return f"{shown!r} is no address of an MQTT broker: {reason}. Write it like mqtt://192.168.1.10:1883."
+OTHER_SCHEMES = ("http", "https", "ws", "wss", "tcp", "ssl", "tls")
+"""What people write before ://, and no password."""
+HOST = re.compile(r"[A-Za-z0-9]([A-Za-z0-9._-]{0,251}[A-Za-z0-9])?\.?")
+FULL = re.compile(r"[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*\.[A-Za-z]{2,}\.?")
+"""A name with its domain, as in hall.local."""
+
+
+def _is_ip(host: str) -> bool:
+    try:
+        ipaddress.ip_address(host)
+    except ValueError:
+        return False
+    return True
+
+
+def _not_an_address(reason: str) -> str:
+    """What was written is not quoted: it may be a password in the wrong field."""
+    return f"This is no address of an MQTT broker: {reason}. Write it like mqtt://192.168.1.10:1883."
 
 
 def is_this_computer_only(host: str) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import difflib
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, get_args
 
@@ -594,7 +594,8 @@ def parsed(text: str, name: str) -> HallConfig:
         return HallConfig.model_validate(data)
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
-        raise ConfigError(f"{name}{_line(text, first['loc'])}: {_sentence(first)}") from error
+        said = _without_secrets(_sentence(first), data, first["loc"])
+        raise ConfigError(f"{name}{_line(text, first['loc'])}: {said}") from None
 
 
 def section_model(name: str) -> type[Section]:
@@ -643,6 +644,33 @@ def _sentence(error: ErrorDetails) -> str:
         return f"{where} is missing; each {_heading(place[0])} needs it"
     text = error["msg"].removeprefix("Value error, ")
     return f"{where}: {_continued(text)}"
+
+
+MAY_HOLD_SECRETS = ("broker", "dashboard", "boards", "livechess")
+"""Sections into one of whose fields somebody may paste a password, a PIN or a key, and miss it by a line."""
+
+
+def _without_secrets(sentence: str, data: dict[str, Any], loc: Sequence[int | str]) -> str:
+    """A sentence about a mistake without the texts that are written in such a section; it names the line."""
+    if not loc or loc[0] not in MAY_HOLD_SECRETS:
+        return sentence
+    for value in _texts(data.get(str(loc[0]))):
+        sentence = sentence.replace(repr(value), "what is written there")
+        if len(value) > 3:
+            alone = rf"(?<!\w){re.escape(value)}(?!\w)"
+            sentence = re.sub(alone, "what is written there", sentence)
+    return sentence
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            yield from (name, *_texts(one)) if isinstance(one, dict) else _texts(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from _texts(one)
 
 
 def _continued(sentence: str) -> str:

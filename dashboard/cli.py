@@ -176,7 +176,7 @@ def _halls(texts: list[str]) -> dict[str, BrokerAddress]:
     for text in texts:
         name, equals, address = text.partition("=")
         if not equals or not name:
-            raise StartError(f"--desk-hall is NAME=ADDRESS, as in annex=mqtt://10.0.0.7, not {text!r}.")
+            raise StartError("--desk-hall is NAME=ADDRESS, as in annex=mqtt://10.0.0.7.")
         found[name] = BrokerAddress.parse(address)
     return found
 

@@ -46,6 +46,28 @@ def test_a_password_is_never_shown() -> None:
     assert "secret" not in str(raised.value)
 
 
+def test_a_password_in_the_place_of_an_address_is_refused_and_never_shown() -> None:
+    for secret in (
+        "hunter2",
+        "Tr0ub4dor&3",
+        "correct horse battery staple",
+        "p.4ssw0rd",
+        "s3cret:s3cret",
+        "s3cret://s3cret",
+        "mqtt://s3cret!",
+        "mqtt://hall:s3cret",
+        "mqtt://[s3cret",
+        "s3cret/s3cret",
+        "s3cret?s3cret=s3cret",
+        "tk_AbCdEf0123456789",
+        "s3cret@",
+    ):
+        with pytest.raises(BadAddress) as raised:
+            BrokerAddress.parse(secret)
+        for part in ("hunter2", "Tr0ub4dor", "horse", "4ssw0rd", "s3cret", "AbCdEf"):
+            assert part not in str(raised.value), secret
+
+
 def test_the_authority_of_a_hall_is_part_of_the_address() -> None:
     address = BrokerAddress.parse("mqtts://desk:secret@hall.local?ca=/etc/a%20b/ca.crt")
     assert address.authority == "/etc/a b/ca.crt"

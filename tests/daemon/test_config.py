@@ -462,3 +462,33 @@ def test_only_families_that_can_share_a_line_are_chained() -> None:
     chained = '[[links]]\nport = "/dev/ttyUSB0"\nfamily = "certabo"\nwiring = "chain"\n'
     with pytest.raises(ConfigError, match="a Certabo board shares its line with no other one; leave wiring"):
         parsed(chained, "hall.toml")
+
+
+def test_a_password_in_a_wrong_field_is_never_printed() -> None:
+    """Each field into which somebody may paste one, with what each of them may hold at most."""
+    secret = "s3cret-Wort"
+    for section, fields in {
+        "broker": ("host", "url", "dashboard_url", "desk_url", "port", "engine", "users", "password", "run"),
+        "dashboard": ("host", "port", "notify", "trusted_proxies", "names", "desk_halls", "pin", "tls_cert"),
+        "boards": ("pegasus_key", "key"),
+        "livechess": ("host", "port", "origins"),
+    }.items():
+        for field in fields:
+            for value in (
+                f'"{secret}"',
+                f'["{secret}"]',
+                f'{{ annex = "{secret}" }}',
+                f'"mqtt://a:{secret}@b:c"',
+            ):
+                said = complaint(f"[{section}]\n{field} = {value}\n")
+                assert secret not in said, (section, field, value)
+                assert not said or "hall.toml" in said
+
+
+def complaint(text: str) -> str:
+    """What is said of a configuration; empty = nothing is wrong with it."""
+    try:
+        parsed(text, "hall.toml")
+    except ConfigError as error:
+        return str(error)
+    return ""
