@@ -61,6 +61,8 @@ OtherKind = Literal[
     "clock_not_started",
     "men_to_set",
     "no_result",
+    "result_shown",
+    "no_game",
     "unclear",
     "withdrawn",
     "draw_agreed",
@@ -79,7 +81,10 @@ shows. wrong_opponent: another player sits there than was paired, of which no ru
 both_flags: both flags are down, no player has claimed it, and by the rules it is a draw.
 clock_to_set, clock_to_stop, men_to_set: somebody has to do it by hand. clock_in_pause: a clock shows other
 times after a pause. clock_not_started: the start has passed, or moves are made, and it never ran. no_result:
-the men are set up for the next game. unclear, withdrawn: the record is not sure, or was wrong.
+the men are set up for the next game. result_shown: both kings stand in the centre, which shows a result.
+no_game: the
+clock runs, or moves are made, and no game has begun. unclear, withdrawn: the record is not sure, or was
+wrong.
 """
 
 MatingTest = Literal["any_series", "any_series_or_blocked", "us_14d_14e", "bl_7c", "mating_material"]

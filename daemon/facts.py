@@ -379,6 +379,8 @@ class Ended(_Fact):
     """The game has a result. ``by`` names the account that entered it; empty = the board showed it.
 
     ``unheard``: nobody had heard the board before, and what it kept of the last moves may follow.
+    ``white_ms``, ``black_ms``: what the clock showed, for a game that is reopened; None = no clock was read,
+    or an earlier version wrote it.
     """
 
     type: Literal["ended"] = "ended"
@@ -388,6 +390,8 @@ class Ended(_Fact):
     termination: str
     by: str = ""
     unheard: bool = False
+    white_ms: int | None = None
+    black_ms: int | None = None
 
 
 class Remarked(_Fact):

@@ -55,7 +55,8 @@ class Game:
     ``breaks`` are the numbers of plies after which an official set the position: ``fens`` has the one that he
     set, and no legal move leads to it. ``assumed`` are those that nobody set: an illegal move stands.
     ``unheard_by`` is the official who entered the result before the board had told its last moves.
-    ``began`` is the time (UTC, ms) at which it began; 0 = nobody knows.
+    ``began`` is the time (UTC, ms) at which it began; 0 = nobody knows. ``ended_by`` is the official who
+    entered the result; empty = the moves or the kings brought it. ``ended_ms`` is what the clock showed then.
     """
 
     id: str
@@ -67,6 +68,8 @@ class Game:
     termination: str = ""
     unheard_by: str = ""
     began: int = 0
+    ended_by: str = ""
+    ended_ms: tuple[int | None, int | None] = (None, None)
 
     @property
     def over(self) -> bool:
@@ -339,7 +342,14 @@ def _after(table: TableState, fact: TableFact, record: Record) -> TableState:
         case facts.Ended():
             assert game is not None, "a result without a game"
             unheard_by = fact.by if fact.unheard else ""
-            ended = replace(game, result=fact.result, termination=fact.termination, unheard_by=unheard_by)
+            ended = replace(
+                game,
+                result=fact.result,
+                termination=fact.termination,
+                unheard_by=unheard_by,
+                ended_by=fact.by,
+                ended_ms=(fact.white_ms, fact.black_ms),
+            )
             notes_seq = record.seq if table.pause else table.notes_seq
             return replace(table, game=ended, pause=None, notes_seq=notes_seq)
         case facts.ClockCorrected():

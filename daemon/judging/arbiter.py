@@ -18,9 +18,10 @@ from daemon import facts
 from daemon.cases.claimed import Situation, claimed
 from daemon.cases.incidents import color_name
 from daemon.cases.matters import Times
+from daemon.cases.result_shown import BY_KINGS
+from daemon.cases.result_shown import KIND as RESULT_SHOWN
 from daemon.facts import Fact
 from daemon.hands.touching import in_hand
-from daemon.judging.ending_of_moves import ending_of
 from daemon.judging.illegal_stands import BY_PLAYERS
 from daemon.judging.judge import Judge
 from daemon.judging.judgement import MARGIN, agreed
@@ -41,8 +42,20 @@ class Arbiter(Judge):
 
     def end(self, result: Result, termination: str, by: str, now: float) -> list[Fact]:
         """An official enters the result: the move that stood when play stopped counts, pressed or not."""
+        if self.over:
+            return self._final.ended(result, termination, by)
         found = self._final.commit_last(now)
         return found if self.over else [*found, *self._final.ended(result, termination, by)]
+
+    def take_up_end(self, result: Result, by: str, times: Times) -> None:
+        """The game was over before this arbiter came; arguments as the journal has them."""
+        self._final.take_up_end(result, by, times)
+
+    def end_as_shown(self, told: Sequence[Fact]) -> list[Fact]:
+        """The sign with the kings brings another result now: it counts until an official decides."""
+        updated = (fact.incident for fact in told if isinstance(fact, facts.Updated))
+        shown = next((one for one in updated if one.kind == RESULT_SHOWN), None)
+        return [] if shown is None or not self._final.waits else self._final.as_shown(shown)
 
     def end_unheard(self, result: Result, termination: str, by: str) -> list[Fact]:
         """The same, while the board has more to tell: it is judged as if the game were on, until `end`."""
@@ -115,12 +128,11 @@ class Arbiter(Judge):
             times: what the clock showed after each of its plies; empty = nobody knows.
             by: the official who sets positions that are new in it.
         """
-        ending = ending_of(self._ruleset, self._sheet.history)
-        ended = ending is not None and ending.by_itself
+        ended = self._final.by_machine
         made = {ply: Made(shown) for ply, shown in enumerate(times, 1)}
         found = self._record.become(wanted, lambda ply, _: made.get(ply, Made()), lambda _: by)
         self._begin_again(men, now)
-        return [*found, *self._ended_anew(was=ended)] if found else []
+        return [*found, *self._ended_anew(found, was=ended)] if found else []
 
     def corrected(self, ply: int, moves: Sequence[chess.Move]) -> Scoresheet:
         """The record with other moves after so many plies."""
@@ -179,8 +191,7 @@ class Arbiter(Judge):
             now: hall time.
             by: the official who sets the positions that are new in those plies.
         """
-        ending = ending_of(self._ruleset, self._sheet.history)
-        was = ending is not None and ending.by_itself
+        was = self._final.by_machine
         found = self._record.become(
             other._sheet,
             lambda ply, move: made.get(ply) or self._seen_by(other, ply, move),
@@ -206,8 +217,8 @@ class Arbiter(Judge):
         self._to_put_back, self._wants_placement = False, True
         if not found:
             return [*asking.values()]
-        found += self._ended_anew(was=was)
-        if ended is not None and not self.over:
+        found += self._ended_anew(found, was=was)
+        if ended is not None and not self.over and not ended.termination.startswith(BY_KINGS):
             found += self._final.ended(ended.result, ended.termination, "")
         return [*found, *asking.values()]
 
@@ -276,11 +287,16 @@ class Arbiter(Judge):
         """How many plies two records begin with together."""
         return self._sheet.common(other._sheet)
 
-    def go_on(self, men: Men, now: float) -> list[Fact]:
-        """The result does not count: the game stands as after its last move, and goes on."""
-        self.over = False
+    def go_on(self, men: Men, now: float, by: str) -> list[Fact]:
+        """An official reopens the game as it was after its last move; kings in the centre show nothing."""
+        found = self._final.reopened(f"{by} reopened the game")
         self._begin_again(men, now)
-        return [self._record.keep(self.ply), *self.cases.goes_on()]
+        self._let_kings_go()
+        return found
+
+    def _let_kings_go(self) -> None:
+        """Kings who stand in the centre when an official reopens the game show nothing by standing there."""
+        self._resting.let_go = self._after.shows(self.position, named=self.named)
 
     def wait_for_hands(self) -> None:
         """What stands on the board does not count by standing there: only what hands do next tells."""
@@ -295,8 +311,8 @@ class Arbiter(Judge):
         placed = self._record.set_position(position, by)
         self._record.place(self.ply, position, now)
         self._begin_again(men, now)
-        self.over = False
-        return [placed, *self._ended_anew(was=False)]
+        was = self._final.by_machine
+        return [placed, *self._ended_anew([placed], was=was)]
 
     def put_back(
         self,
@@ -371,11 +387,22 @@ class Arbiter(Judge):
         fitting = self._reading.onwards(now)
         return next((one for one in fitting if one.moves[: len(rest)] == rest), None), rest
 
-    def _ended_anew(self, *, was: bool) -> list[Fact]:
-        """The moves end the game now; or they do not any more (``was``: they did)."""
+    def _ended_anew(self, told: Sequence[Fact], *, was: bool) -> list[Fact]:
+        """The moves end the game now; or nothing does any more that a machine has written.
+
+        Args:
+            told: what has changed in the record.
+            was: the game was over, and no official had entered the result.
+        """
         found = self._final.ended_by_itself()  # what an official says goes before a flag
-        self.over = self.over and (bool(found) or not was)
-        return found if self.over else [*found, *self.cases.goes_on()]
+        if found or (self.over and not was):
+            return found if self.over else [*found, *self.cases.goes_on()]
+        if not self.over:
+            return self.cases.goes_on()
+        kept, *reopened = self._final.reopened("the record was corrected")
+        self._let_kings_go()
+        says_so = any(isinstance(fact, facts.TookBack | facts.PositionSet) for fact in told)
+        return reopened if says_so else [kept, *reopened]
 
     # --- what players claim -------------------------------------------------------------------------------
 

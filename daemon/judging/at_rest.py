@@ -8,10 +8,15 @@ from __future__ import annotations
 
 import math
 
+import chess
+
+from daemon.judging.endings import CENTRE
 from daemon.reconstruction.lines import Wood
 from daemon.reconstruction.reconstruct import Explanation
 
 GLANCE_S, SIGN_S, MATE_S, NO_CLOCK_S, NO_REPLY_S = 0.3, 0.6, 1.5, 1.0, 10.0
+UNPRESSED_S = 3.0
+"""Nobody leaves a king next to the other one for so long and means to press for it."""
 RESTS = (GLANCE_S, SIGN_S, NO_CLOCK_S, MATE_S, NO_REPLY_S)
 """After so many seconds without a change a board is looked at: for a mate whose men are cleared away at once,
 for the sign with the kings, for a move that was answered without a clock, for the end of the game, for a last
@@ -32,16 +37,20 @@ class Rest:
 
     Attributes:
         due: hall time at which it has been quiet for the next of the `RESTS`; None = there is none.
+        sign_due: hall time at which kings who may only be tried in the centre show a result; None = none are
+        there. pressed_at: hall time of the last press; -inf = there was none.
     """
 
     def __init__(self) -> None:
         self.due: float | None = None
+        self.sign_due: float | None = None
         self._since = 0.0
         self._done = 0
         self._last: Explanation | None = None
+        self._before_sign: Explanation | None = None  # it, before a king came to the centre without a press
         self._left_at: float | None = None  # the first change on the board behind it
         self._in_play: Explanation | None = None  # what explained it when it was quiet in play
-        self._pressed_at = -math.inf
+        self.pressed_at = -math.inf
         self._analysed = False  # more was moved without a press than the last move of a game
 
     def begin(self, at: float | None) -> None:
@@ -51,7 +60,7 @@ class Rest:
         what he does not mean, and his players need time to clear it away.
         """
         self._done = 0
-        self.due = None
+        self.due = self.sign_due = None
         if at is not None:
             self._left_at = at if self._left_at is None else self._left_at
             self._since, self.due = at, at + RESTS[0]
@@ -63,13 +72,17 @@ class Rest:
         self.due = None if self._done == len(RESTS) else self._since + RESTS[self._done]
         return step
 
+    def wait_for_press(self) -> None:
+        """Kings stand in the centre, and one of them may have stepped there: somebody may press."""
+        self.sign_due = self._since + UNPRESSED_S
+
     def awaits(self, step: float) -> bool:
         """Whether the board has not been quiet for so long (one of the `RESTS`), and may come to be."""
         return self.due is not None and RESTS[self._done] <= step
 
     def pressed(self, at: float) -> None:
         """Somebody pressed at this hall time."""
-        self._pressed_at = at
+        self.pressed_at, self.sign_due = at, None
 
     def note(self, best: Explanation, ply: int) -> None:
         """Remember the one move that may be the game's last, without a press; more of them are analysis.
@@ -87,6 +100,12 @@ class Rest:
             return  # nothing of the game comes after it
         self._in_play = best
         unpressed = len(best.plies) - best.pressed_by(math.inf)
+        if not unpressed:
+            self._before_sign = None
+        elif not self._analysed and _brings_king_to_centre(best) and self._before_sign is None:
+            last = self._last
+            tried = last is not None and _brings_king_to_centre(last) and self._stood_for() < LAST_STOOD_S
+            self._before_sign = None if tried else last
         if unpressed > 1:
             if not self._analysed and not self._stood(best):
                 self._last = None
@@ -122,7 +141,7 @@ class Rest:
         if self._last is None or self._last.plies[-1].move != last.move:
             return False
         began = next_one.landed_at if next_one.lifted_at is None else next_one.lifted_at
-        return began - last.landed_at > max(LAST_STOOD_S, last.landed_at - self._pressed_at)
+        return began - last.landed_at > max(LAST_STOOD_S, last.landed_at - self.pressed_at)
 
     def in_play(self, ply: int, presses: int) -> Explanation | None:
         """What explained the board when it was quiet in play, with a ply for each of so many presses.
@@ -137,6 +156,17 @@ class Rest:
         last = self._last
         return last if last is not None and last.kept == ply and len(last.plies) == 1 else None
 
+    def before_sign(self, ply: int, count: int) -> Explanation | None:
+        """The same, as it was before the first king of a sign came to the centre, where that looked like a
+        move.
+
+        Args:
+            ply: so many plies are final.
+            count: so many plies behind them wait to be final.
+        """
+        last = self._before_sign
+        return last if last is not None and last.kept == ply and len(last.plies) == count + 1 else None
+
     def last_after(self, best: Explanation, count: int) -> Explanation | None:
         """The same, behind the first ``count`` plies of a line that wait to be final."""
         last = self._last
@@ -146,11 +176,16 @@ class Rest:
 
     def forget_move(self) -> None:
         """What was noted will be told anew."""
-        self._last, self._in_play = None, None
+        self._last, self._before_sign, self._in_play = None, None, None
 
     def moved(self) -> None:
         """Plies became final, or the record is another one: what was moved without a press is over."""
-        self._last, self._in_play, self._analysed = None, None, False
+        self._last, self._before_sign, self._in_play, self._analysed = None, None, None, False
+
+
+def _brings_king_to_centre(line: Explanation) -> bool:
+    target = line.moves[-1].to_square
+    return target in CENTRE and line.board.piece_type_at(target) == chess.KING
 
 
 def explains_all(best: Explanation, seen: Wood, now: float) -> bool:

@@ -9,9 +9,12 @@ from typing import Final
 
 import chess
 
+from broker.incidents import Incident
 from broker.message import Result
 from daemon.cases.casebook import Casebook
 from daemon.cases.choices import beyond, promotions
+from daemon.cases.matters import Times
+from daemon.cases.result_shown import KIND, at_once, result_shown
 from daemon.facts import Fact, TookBack
 from daemon.judging.at_rest import Rest
 from daemon.judging.ending_of_moves import ending_of
@@ -24,6 +27,7 @@ from daemon.judging.picture import Picture
 from daemon.judging.promotion_readings import doubt
 from daemon.judging.record import Made, Record
 from daemon.judging.time_to_mate import TimeToMate
+from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.rulebook.claims import claimable
 
@@ -48,6 +52,9 @@ class FinalMoves:
 
     Attributes:
         over: the game has a result.
+        result: the last one that it had here; "*" = none.
+        shows: the result that the kings showed last; None = they have shown none.
+        waits: the game is over by the kings alone, and no official has confirmed it.
     """
 
     def __init__(
@@ -65,7 +72,11 @@ class FinalMoves:
         self._cases, self._picture, self._record, self._illegal = cases, picture, record, illegal
         self._sheet, self._reading = picture.sheet, picture.reading
         self._open, self._rest, self._handling, self._to_mate = open_moves, rest, handling, to_mate
-        self.over = False
+        self.over, self.waits = False, False
+        self.result: Result = "*"
+        self._by, self._end = "", ("", "")
+        self._times: Times = (None, None)  # of the clock, when it ended
+        self.shows: Result | None = None
 
     # --- moves --------------------------------------------------------------------------------------------
 
@@ -180,12 +191,23 @@ class FinalMoves:
                 found = self._open.tell(now)
                 self._open.forget()
             last_move = self._rest.last_after(best, count)
+            if sign and self._is_of_the_sign(last_move):
+                last_move = self._rest.before_sign(self._sheet.ply, count)
             found += self.commit(best, count)
             return [*found, *self._commit_unpressed(last_move, now)]
         last = self._rest.last_move(self._sheet.ply)
+        if sign and self._is_of_the_sign(last):
+            last = self._rest.before_sign(self._sheet.ply, 0)
         if last is None or is_first_of_the_sign(self._sheet.position, last.plies[0].move, seen):
             return []
         return self.commit(last, 1)
+
+    def _is_of_the_sign(self, last: Explanation | None) -> bool:
+        """Whether what looks like the last move is none, or one of the kings came to the centre by it."""
+        if last is None:
+            return True
+        before = positions(self._sheet.history[last.kept], last.moves[:-1])[-1]
+        return is_first_of_the_sign(before, last.moves[-1], self._reading.seen)
 
     def _commit_unpressed(self, last: Explanation | None, now: float) -> list[Fact]:
         """The last move of the game, if the board shows it still or it mates, and it is no king of a sign."""
@@ -224,10 +246,73 @@ class FinalMoves:
 
     def ended(self, result: Result, termination: str, by: str) -> list[Fact]:
         """The game has a result; ``by``: the official who entered it, "" = the moves or the kings did."""
-        self.over = True
+        if not self.over:
+            self._times = self._picture.clock.times
+        self.over, self.waits, self.result, self._by = True, False, result, by
         self._picture.presses.clear()
         mated = self._to_mate.mated() if termination == "checkmate" else []
-        return [*mated, *self._cases.ended(), self._record.ended(result, termination, by)]
+        told = [*mated, *self._cases.ended(), *(self.confirmed(by) if by else [])]
+        return [*told, self._record.ended(result, termination, by, self._times)]
+
+    @property
+    def by_machine(self) -> bool:
+        """The game is over, and no official has entered the result."""
+        return self.over and not self._by
+
+    def take_up_end(self, result: Result, by: str, times: Times) -> None:
+        """The game was over before; who entered the result (empty = nobody), and what the clock showed."""
+        self.over, self.result, self._by, self._times = True, result, by, times
+
+    def confirmed(self, by: str) -> list[Fact]:
+        """An official has entered the result, the one that the kings show or another one."""
+        self.waits = False
+        return self._cases.closed_of(KIND, f"{by} entered the result")
+
+    def shown(self, result: Result, now: float) -> list[Fact]:
+        """The kings show a result: it counts at once where the rules allow it, until an official decides."""
+        if self.shows == result and self._cases.is_open(KIND):
+            return []
+        found: list[Fact] = []
+        if self.shows is not None:
+            found += self._cases.closed_of(KIND, f"the players show {result} now")
+        self.shows = result
+        sheet, picture = self._sheet, self._picture
+        completed = (picture.completed(chess.WHITE), picture.completed(chess.BLACK))
+        what, matter = result_shown(self._cases.ruleset, result, sheet.position, completed)
+        raised = self._cases.matter(KIND, "strong", what, picture.scene(now, now), matter=matter)
+        return [*found, raised, *self.as_shown(raised.incident)]
+
+    def as_shown(self, incident: Incident) -> list[Fact]:
+        """The result that an incident of the kings proposes counts, until an official decides."""
+        end = at_once(incident)
+        if end is None or (self.waits and end == self._end):
+            return []
+        self._end = end
+        ended = self.ended(*end, "")
+        self.waits = True
+        return ended
+
+    def contradicted(self, result: Result, now: float) -> list[Fact]:
+        """The kings show something after the end that no official waits for: it only says so."""
+        agreed = self.shows is None and result == self.result
+        self.shows = result
+        if agreed:
+            return []
+        what = f"the players show {result} with their kings, and the result is {self.result}"
+        return [self._cases.matter(KIND, "hint", what, self._picture.scene(now, now))]
+
+    def played_on(self) -> list[Fact]:
+        """A sign that could not end the game is over with the next press."""
+        if self.shows is None:
+            return []
+        self.shows = None
+        return self._cases.closed_of(KIND, "the players play on")
+
+    def reopened(self, why: str) -> list[Fact]:
+        """The game has no result any more; what only its result had closed waits again."""
+        self.over, self.waits, self.shows = False, False, None
+        kept = self._record.keep(self._sheet.ply)
+        return [kept, *self._cases.closed_of(KIND, why), *self._cases.goes_on()]
 
     def ask_left_out(self, now: float) -> list[Fact]:
         """Ask about what the board shows behind the record, when it is heard again after the result.

@@ -19,6 +19,7 @@ from dataclasses import replace
 import chess
 
 from broker.incidents import Incident, TimesToSet
+from broker.message import Result
 from broker.ruleset import Ruleset
 from daemon import facts
 from daemon.cases.casebook import Casebook
@@ -39,6 +40,7 @@ from daemon.evidence import (
 from daemon.facts import Fact
 from daemon.hands.touching import in_hand
 from daemon.judging.accusations import Accusations
+from daemon.judging.after_the_end import AfterTheEnd
 from daemon.judging.at_rest import GLANCE_S, TOUCHED_S, Rest
 from daemon.judging.at_the_press import changed_since, is_certain_that_none_moved
 from daemon.judging.board_reading import BoardReading
@@ -181,6 +183,7 @@ class Judge:
         self._resting = RestingBoard(
             cases, picture, self._rest, self._final, self._accusations, self._kings, self._illegal
         )
+        self._after = AfterTheEnd(self._reading.seen.men)
         self._wants_placement, self._to_put_back, self._not_back = False, False, ""
         self._recounted()
 
@@ -282,10 +285,11 @@ class Judge:
     def due(self) -> float | None:
         """Hall time at which `tick` has something to do."""
         if self.over:
-            return None
+            return self._after.due
         moments = (
             self._presses.due(),
             self._rest.due,
+            self._rest.sign_due,
             self._open.due,
             self._lasting_due(),
             self._to_mate.due(),
@@ -312,8 +316,12 @@ class Judge:
         """The facts that a piece of evidence settles; ``now`` is when it is looked at."""
         if isinstance(seen, DeviceTurned) and seen.crossed:
             self.heard.forget_all()  # the presses were taken for the other player's
-        if self.over or isinstance(seen, BatteryLow | DeviceMissing | DeviceTurned):
+        if isinstance(seen, SquareSeen | PlacementSeen):
+            self._after.see(seen)
+        if isinstance(seen, BatteryLow | DeviceMissing | DeviceTurned):
             return []
+        if self.over:
+            return self._take_after_the_end(seen, now)
         self.cases.trail.add(seen)
         self.heard.add(seen)
         match seen:
@@ -330,6 +338,9 @@ class Judge:
 
     def tick(self, now: float) -> list[Fact]:
         """What the passing of time settles."""
+        if self.over:
+            due = self._after.due
+            return [] if due is None or due > now else self._look_after_the_end(now)
         found: list[Fact] = []
         if (due := self._presses.due()) is not None and due <= now:
             if self._presses.asked:
@@ -345,6 +356,8 @@ class Judge:
             if step == TOUCHED_S:
                 found += self._touch()
             found += self._resting.judge(step, now, in_play=self._in_play())
+        if not self.over and (due := self._rest.sign_due) is not None and due <= now:
+            found += self._resting.judge_sign(now)
         if not self.over and (due := self._open.due) is not None and due <= now:
             found += self._open.tell(now)
         if not self.over and (due := self._lasting_due()) is not None and due <= now:
@@ -368,6 +381,53 @@ class Judge:
         called = self.cases.open_of("flag_fall")
         in_time = called is None or changed_at <= self._flags.called_at(called)
         return in_time and self._clock.was_running(changed_at)
+
+    # --- after the end ------------------------------------------------------------------------------------
+
+    def _take_after_the_end(self, seen: Seen, now: float) -> list[Fact]:
+        """Nothing counts, unless the players continue and no official has confirmed the end."""
+        if isinstance(seen, ClockSeen):
+            self._clock.take(seen)
+        if self._final.waits and isinstance(seen, SquareSeen | PlacementSeen | Pressed):
+            self.cases.trail.add(seen)
+        if not isinstance(seen, Pressed) or not self._final.waits or not self._is_played_on():
+            return []
+        return [*self._reopen("the players play on", now), *self.take(seen, now)]
+
+    def _look_after_the_end(self, now: float) -> list[Fact]:
+        """The board is quiet: the kings may show another result, or be back as in the record."""
+        self._after.looked()
+        named, final = self._reading.named, self._final
+        result = self._after.shows(self.position, named=named)
+        if result is not None:
+            return self._shown_after_the_end(result, now)
+        back = final.waits and self._after.stands_as(self.position, named=named)
+        if back and (not self._clock.stands if self._reading.clocked else not self._resting.deliberate):
+            return self._reopen("the men stand as in the record again, and play continues", now)
+        return []
+
+    def _shown_after_the_end(self, result: Result, now: float) -> list[Fact]:
+        """The newest sign counts while nobody has confirmed one; afterwards officials should know of it."""
+        final = self._final
+        if result == final.shows:
+            return []
+        if final.waits:
+            return final.shown(result, now)
+        return final.contradicted(result, now)
+
+    def _is_played_on(self) -> bool:
+        """Whether a press now is for a move, or for kings that only seemed to show a result."""
+        named = self._reading.named
+        if self._after.shows(self.position, named=named) == self._final.shows:
+            return not self._resting.deliberate
+        return self._after.plays_on(self.position, named=named)
+
+    def _reopen(self, why: str, now: float) -> list[Fact]:
+        """The result that the kings seemed to show does not count."""
+        found = self._final.reopened(why)
+        self._begin_again(self._after.men, now)
+        self._unheard.all_seen(now)  # what the kings did was seen
+        return found
 
     # --- evidence -----------------------------------------------------------------------------------------
 
@@ -463,7 +523,7 @@ class Judge:
         press = self._presses.take(seen, now, profile.board_latency_s)
         self._reading.lines.press(press.color, press.at)
         self._rest.pressed(press.at)
-        return []
+        return self._final.played_on()
 
     def _judge_all(self, now: float, *, answered: bool = True) -> list[Fact]:
         """Judge every press that the reading just taken is late enough for, the oldest first."""

@@ -60,4 +60,5 @@ def is_first_of_the_sign(before: chess.Board, move: chess.Move, seen: Wood) -> b
         return False
     after = before.copy(stack=False)
     after.push(move)
-    return shown_with_kings(seen.as_in(after)) is not None
+    shown = seen.as_in(after)
+    return shown.king(before.turn) == move.to_square and shown_with_kings(shown) is not None

@@ -193,9 +193,23 @@ class Record:
         """A player's flag is down."""
         return facts.Flagged(table=self._table, game=self._game, color=color_name(color))
 
-    def ended(self, result: Result, termination: str, by: str) -> facts.Ended:
-        """The game has a result; ``by``: the official who entered it, "" = the moves brought it."""
-        return facts.Ended(table=self._table, game=self._game, result=result, termination=termination, by=by)
+    def ended(self, result: Result, termination: str, by: str, times: Times = (None, None)) -> facts.Ended:
+        """The game has a result.
+
+        Args:
+            result, termination: how it ended, and why.
+            by: the official who entered it; empty = the moves or the kings brought it.
+            times: what the clock showed.
+        """
+        return facts.Ended(
+            table=self._table,
+            game=self._game,
+            result=result,
+            termination=termination,
+            by=by,
+            white_ms=times[0],
+            black_ms=times[1],
+        )
 
     def _placed(self, position: chess.Board, by: str) -> facts.PositionSet:
         return facts.PositionSet(

@@ -5,6 +5,10 @@ After how long, is in `daemon/judging/at_rest.py`.
 
 from __future__ import annotations
 
+import math
+
+import chess
+
 from broker.message import Result
 from daemon.cases.casebook import Casebook
 from daemon.facts import Fact
@@ -20,11 +24,12 @@ from daemon.judging.at_rest import (
     may_be_in_hand,
     shows_all,
 )
-from daemon.judging.endings import shown_with_kings
+from daemon.judging.endings import CENTRE, can_step, shown_with_kings
 from daemon.judging.final_moves import FinalMoves
 from daemon.judging.illegal_stands import IllegalStands
 from daemon.judging.kings import Kings, is_first_of_the_sign, shown_beside
 from daemon.judging.picture import Picture
+from daemon.reconstruction.placements import positions
 from daemon.reconstruction.reconstruct import Explanation
 from daemon.rulebook.penalty_ladder import won_by
 
@@ -40,6 +45,10 @@ class RestingBoard:
         accusations: men whom one has named, until moves explain them.
         kings: where each was seen.
         illegal: an illegal move that may be answered.
+
+    Attributes:
+        deliberate: neither king of the last sign can have come to the centre by a step.
+        let_go: what the kings show does not count as long as they show it: an official has reopened the game.
     """
 
     def __init__(
@@ -56,6 +65,8 @@ class RestingBoard:
         self._sheet, self._reading = picture.sheet, picture.reading
         self._rest, self._final, self._accusations, self._kings = rest, final, accusations, kings
         self._illegal = illegal
+        self.deliberate = False
+        self.let_go: Result | None = None
 
     def judge(self, step: float, now: float, *, in_play: bool) -> list[Fact]:
         """What a quiet board settles.
@@ -68,7 +79,7 @@ class RestingBoard:
         best, seen = self._reading.best(now), self._reading.seen
         presses, ply = self._picture.presses, self._sheet.ply
         if step == SIGN_S and (result := self._sign(best, now)):
-            return self._shown(result, now)
+            return self._shown(result, now) if self._counts(best) else []
         if step == SIGN_S and in_play and not presses and (found := self._final.commit_settled(now)):
             return found
         if step == NO_CLOCK_S and (found := self._king_gone(now)):
@@ -95,12 +106,68 @@ class RestingBoard:
         return [] if count is None else self._final.commit_at_rest(best, count, now)
 
     def _sign(self, best: Explanation, now: float) -> Result | None:
-        """The result that the kings show; without names also where the last move was not pressed for."""
+        """The result that the kings show, unless an official has reopened the game while they did."""
+        result = self._seen_sign(best, now)
+        if result != self.let_go:
+            self.let_go = None
+        return result if self.let_go is None else None
+
+    def _seen_sign(self, best: Explanation, now: float) -> Result | None:
+        """The same, whatever was decided; without names also where the last move was not pressed for."""
         seen = self._reading.seen
         if (result := shown_with_kings(seen.as_in(best.board))) or seen.named:
             return result
         shown = (shown_beside(one, seen) for one in self._reading.onwards(now))
         return next((result for result in shown if result), None)
+
+    def judge_sign(self, now: float) -> list[Fact]:
+        """Nobody has pressed or moved for some seconds while both kings stand in the centre."""
+        self._rest.sign_due = None
+        best = self._reading.best(now)
+        result = self._sign(best, now)
+        return self._shown(result, now) if result and not self._picture.presses else []
+
+    def _counts(self, best: Explanation) -> bool:
+        """Whether the kings in the centre are a sign, and no move that somebody tries or is about to press
+        for.
+
+        They are where both came from squares from which no king steps there; else when the clocks are
+        stopped, or nobody has pressed or moved for some seconds, if a king came there since the last press.
+        """
+        self.deliberate = self.is_deliberate(best)
+        if self.deliberate:
+            return True
+        if self._picture.presses or not self._came_since_the_press(best):
+            return False
+        if self._reading.clocked and self._picture.clock.stands:
+            return True
+        self._rest.wait_for_press()
+        return False
+
+    def is_deliberate(self, best: Explanation) -> bool:
+        """Whether neither king in the centre can have come there by a step, as ``best`` explains it."""
+        return not any(can_step(origin, target) for origin, target in self._steps(best))
+
+    def _steps(self, best: Explanation) -> list[tuple[chess.Square | None, chess.Square | None]]:
+        """From where each king came since the last press, and where he stands.
+
+        Where a board cannot name its men, each with each square of the centre that is occupied now and was
+        not.
+        """
+        before = positions(self._sheet.history[best.kept], best.moves[: best.pressed_by(math.inf)])[-1]
+        seen = self._reading.seen
+        kings = [before.king(color) for color in chess.COLORS]
+        if seen.named:
+            return list(zip(kings, map(seen.as_in(before).king, chess.COLORS), strict=True))
+        came = [one for one in CENTRE if seen.codes[one] and not before.piece_type_at(one)]
+        return [(origin, target) for origin in kings for target in came]
+
+    def _came_since_the_press(self, best: Explanation) -> bool:
+        """Whether a king came to the centre after the last press, and was not reported there."""
+        seen, named = self._reading.seen, self._accusations.named
+        came = [target for origin, target in self._steps(best) if target is not None and target != origin]
+        told = [one for one in came if (man := named.get(one)) and man.piece_type == chess.KING]
+        return not told and any(seen.changed[one] > self._rest.pressed_at for one in came)
 
     def _king_gone(self, now: float) -> list[Fact]:
         """A king was taken at a table without a clock, where the rules let that end the game."""
@@ -132,4 +199,4 @@ class RestingBoard:
             and is_first_of_the_sign(sheet.history[-2], sheet.moves[-1], self._reading.seen)
         ):
             found.append(self._final.take_back_last())
-        return [*found, *self._final.ended(result, "shown with the kings", "")]
+        return [*found, *self._final.shown(result, now)]

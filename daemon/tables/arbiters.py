@@ -89,7 +89,8 @@ class Arbiters:
             assert assignment is not None, "a game is always assigned"
             picture.clock.resume(picture.state)
             arbiter = self.new(game, assignment)
-            arbiter.over = game.over
+            if game.over:
+                arbiter.take_up_end(game.result, game.ended_by, game.ended_ms)
             picture.hearing.begin(arbiter)
         return arbiter
 

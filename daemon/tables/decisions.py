@@ -11,14 +11,25 @@ from dataclasses import dataclass
 
 from broker.incidents import Decision, Incident, Remedy
 from broker.message import Result
-from broker.requests import DecideRequest, SetClockRequest
+from broker.requests import (
+    CorrectMovesRequest,
+    DecideRequest,
+    ResultRequest,
+    SetClockRequest,
+    SetPositionRequest,
+)
 from daemon import facts
 from daemon.cases.decided import as_one_of, decision_about
 from daemon.cases.matters import Times
+from daemon.cases.result_shown import BY_KINGS
+from daemon.cases.result_shown import KIND as RESULT_SHOWN
 from daemon.game import Game
 from daemon.refused import Refused
 from daemon.tables.clock_setting import TimeChange, change_by
 from daemon.tables.read_anew import as_scoresheet
+
+OfTheGame = DecideRequest | ResultRequest | CorrectMovesRequest | SetPositionRequest
+"""What an official asks of a game, after which its clock may have to show other times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +43,7 @@ class Effect:
         termination: why it ends, for the record.
         restart: the game is cancelled and starts anew.
         withdrawn: times of an undone decision, of which nobody knows what they changed.
-        goes_on: a result that an undone decision had brought does not count any more.
+        goes_on: a result that counts does not any more: an undone decision had brought it, or it is reopened.
         fen: the position that is put on the board; empty = it stays as it is.
         back: the game whose record counts again, as it was before a position was put on the board; None = the
             record stays as it is.
@@ -84,6 +95,8 @@ def applied(remedy: Remedy | None, shown: Times, incident: str) -> Effect:
     times = _both((remedy.white_ms, remedy.black_ms))
     now = Decision(by="", at=0, applied=remedy, white_before_ms=shown[0], black_before_ms=shown[1])
     fen = "" if remedy.restart else remedy.fen
+    if remedy.result == "*":
+        return Effect(goes_on=True)
     return Effect(times, change_by(now, incident), remedy.result, remedy.termination, remedy.restart, fen=fen)
 
 
@@ -161,8 +174,14 @@ def only_times(remedy: Remedy | None) -> bool:
     return effect.times is not None and effect.result is None and not effect.restart
 
 
-def clock_order(request: DecideRequest, game: str, times: tuple[int, int]) -> SetClockRequest:
-    """The order to put times (White, Black, ms) on the clock that goes with a decision."""
+def shown_counts(incident: Incident, game: Game) -> bool:
+    """Whether a game is over by what the kings show, as this incident says, and nobody has confirmed it."""
+    by_kings = game.over and not game.ended_by and game.termination.startswith(BY_KINGS)
+    return by_kings and incident.kind == RESULT_SHOWN and incident.remedy is not None and not incident.closed
+
+
+def clock_order(request: OfTheGame, game: str, times: tuple[int, int]) -> SetClockRequest:
+    """The order to put times (White, Black, ms) on the clock that goes with what an official asks."""
     return SetClockRequest(
         id=request.id,
         by=request.by,

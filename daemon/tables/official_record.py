@@ -23,6 +23,7 @@ from daemon.facts import Fact
 from daemon.game import Game
 from daemon.refused import Refused
 from daemon.tables.arbiters import Arbiters
+from daemon.tables.decisions import OfTheGame, clock_order
 from daemon.tables.judged_again import NOT_KNOWN, judged_again
 from daemon.tables.late_start import LateStart
 from daemon.tables.read_anew import as_scoresheet, read_anew
@@ -38,6 +39,8 @@ from daemon.tables.table_picture import TablePicture
 
 MOST_NAMED: Final = 6
 """So many squares at most are named that nothing explains."""
+SAME_TIMES_MS: Final = 2000
+"""A clock that shows no other times than that is left as it is."""
 
 
 class OfficialRecord:
@@ -64,7 +67,9 @@ class OfficialRecord:
         found = picture.known_by(now)
         told, answer = self._counted(game, count, now)
         asking = asking_for_moves(picture.state.open_incidents(), game, request.ply)
-        return self._put_right(found + told, game, asking, request.by, "corrected the moves"), answer
+        found = self._put_right(found + told, game, asking, request.by, "corrected the moves")
+        reopened = game.over and not self._arbiters.of(game).over
+        return [*found, *(self._times_back(game, request, now) if reopened else [])], answer
 
     def _counted(self, game: Game, count: Counting, now: float) -> tuple[list[Fact], str]:
         """These moves count, and what followed is judged once more; and what is said of that."""
@@ -98,6 +103,7 @@ class OfficialRecord:
         position = position_set(game, request)
         found = picture.known_by(now)
         found += self._arbiters.of(game).set_position(position, request.by, picture.men, now)
+        found += self._times_back(game, request, now) if game.over else []
         asking = asking_for_moves(picture.state.open_incidents(), game, len(game.moves))
         return self._put_right(found, game, asking, request.by, "set the position")
 
@@ -154,12 +160,46 @@ class OfficialRecord:
     def enter_result(self, request: ResultRequest, now: float) -> list[Fact]:
         """The game gets a result, or another one than it had; also one that nobody has begun, or will."""
         if request.result == "*":
-            raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
+            game = self._picture.state.game
+            if game is None or not game.over:
+                raise Refused("A game in progress has no result to enter: choose 1-0, 0-1 or 1/2-1/2.")
+            if game.ended_by:
+                raise Refused(
+                    f"{game.ended_by} entered this result: to correct it, choose 1-0, 0-1 or 1/2-1/2."
+                )
+            return self.reopen(self._picture.game_meant(request.game), request, now)
         if self._picture.state.game is None and self._waits_for(request.game):
             self._late_start.check_told(now)
             return self._never_begun(request)
         game = self._picture.game_meant(request.game)
         return self.end(game, request.result, request.termination, request.by, now)
+
+    def reopen(self, game: Game, request: OfTheGame, now: float, *, times_back: bool = True) -> list[Fact]:
+        """A game that is over has no result any more, and play continues from its last move.
+
+        Args:
+            game: at the table.
+            request: who asks.
+            now: hall time.
+            times_back: the clock is to show what it did when the game ended, if it has run since.
+        """
+        picture = self._picture
+        if times_back and (being_set := picture.clock.being_set):
+            raise Refused(being_set)
+        found = picture.known_by(now)
+        found += self._arbiters.of(game).go_on(picture.men, now, request.by)
+        return [*found, *(self._times_back(game, request, now) if times_back else [])]
+
+    def _times_back(self, game: Game, request: OfTheGame, now: float) -> list[Fact]:
+        """The clock is ordered to show what it did when the game ended, unless it still does."""
+        picture, (white_ms, black_ms) = self._picture, game.ended_ms
+        if white_ms is None or black_ms is None:
+            return []
+        read = picture.clock.read
+        if read and max(abs(read.white_ms - white_ms), abs(read.black_ms - black_ms)) <= SAME_TIMES_MS:
+            return []
+        order = clock_order(request, game.id, (white_ms, black_ms))
+        return picture.clock.set(order, picture.interpreter.white_side, now, self._arbiters.ask)
 
     def _waits_for(self, game: str) -> bool:
         assignment = self._picture.state.assignment
@@ -187,6 +227,8 @@ class OfficialRecord:
         hearing = self._picture.hearing
         if hearing.playing is not None:
             return hearing.end(result, termination, by, now)
+        if hearing.arbiter is not None and hearing.ended is None:
+            return hearing.arbiter.end(result, termination, by, now)
         ended = self._ended(game, result, termination, by)
         if hearing.ended is not None:
             ended = hearing.ended = ended.model_copy(update={"unheard": True})

@@ -108,7 +108,8 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
     """The position from which play goes on.
 
     Raises:
-        Refused: the game is over, the record is not the one that was looked at, or nobody can play on from
+        Refused: an official has entered its result, the record is not the one that was looked at, or nobody
+        can play on from
             there.
     """
     if request.known is not None and len(game.moves) != request.known:
@@ -117,7 +118,7 @@ def position_set(game: Game, request: SetPositionRequest) -> chess.Board:
             f"The record of table {request.table} {became}: {len(game.moves)} plies count by now, and "
             f"{request.known} did when this position was put together. Look again."
         )
-    if game.over:
+    if game.over and game.ended_by:
         raise Refused(f"The game at table {request.table} is over: correct its moves instead.")
     return entered_position(request.fen)
 

@@ -23,6 +23,7 @@ from daemon.tables.decisions import (
     expected,
     incident_meant,
     only_times,
+    shown_counts,
     undone,
 )
 from daemon.tables.official_record import OfficialRecord
@@ -101,7 +102,10 @@ class TableIncidents:
         cases = self._arbiters.of(game).cases
         # What an undone decision has changed may still be on the clock, and is put back by hand.
         times = picture.clock.times_of(incident.id)
-        if request.decision == "undo":
+        if incident.decision is None and request.decision != "apply" and shown_counts(incident, game):
+            told, _ = cases.decide(request, picture.utc(now), times)  # it counts without a decision
+            effect = Effect(goes_on=True)
+        elif request.decision == "undo":
             effect = undone(incident.decision, times, incident.id, over=game.over, back=back)
             after = picture.clock.times_of(incident.id, effect.change)
             told, _ = cases.undo(request.incident, request.by, after)
@@ -119,7 +123,8 @@ class TableIncidents:
         if effect.restart:
             return self._cancelled(game, request)
         if effect.goes_on:
-            found += arbiter.go_on(picture.men, now)
+            by_decision = incident.decision is not None and incident.decision.applied is not None
+            found += self._record.reopen(game, request, now, times_back=not by_decision) if game.over else []
         if effect.back is not None:
             found += self._record.bring_back(effect.back, request.by, now)
         if effect.fen and effect.result is None and not game.over:
@@ -205,8 +210,9 @@ class TableIncidents:
         picture = self._picture
         if picture.hearing.arbiter is None:
             return []
-        cases = picture.hearing.arbiter.cases
-        return cases.found(request.incident, request.verdict, request.line, picture.times)
+        arbiter = picture.hearing.arbiter
+        found = arbiter.cases.found(request.incident, request.verdict, request.line, picture.times)
+        return [*found, *arbiter.end_as_shown(found)]
 
 
 def _is_of_no_game(incident: Incident) -> bool:

@@ -87,10 +87,10 @@ def test_the_kings_show_the_result(squares: tuple[str, str], result: str) -> Non
     table.step("e1" + squares[0], 2).step("e8" + squares[1]).settle()
     assert table.ending == (result, "shown with the kings")
     assert table.moves == "e2e4 e7e5"
-    assert table.alerts == []
+    assert table.alerts == ["result_shown"]
 
 
-KINGS = "8/8/4k3/8/8/4K3/4P3/8 w - - 0 1"
+KINGS = "8/7p/4k3/8/8/4K3/4P3/8 w - - 0 1"
 
 
 def test_the_first_king_of_the_sign_is_no_move_though_it_could_be_one() -> None:
@@ -148,7 +148,7 @@ def test_after_the_end_nothing_is_recorded() -> None:
 def test_a_press_and_the_sign_right_after_it() -> None:
     table = AtTheTable().play("e2e4", "e7e5").moved("d1h5").press(WHITE)
     table.step("e1e4", 0.1).step("e8d5", 0.1).settle()
-    assert (table.moves, table.ending[0], table.alerts) == ("e2e4 e7e5 d1h5", "1-0", [])
+    assert (table.moves, table.ending[0], table.alerts) == ("e2e4 e7e5 d1h5", "1-0", ["result_shown"])
 
 
 def test_a_line_tried_out_from_the_last_position_does_not_count_though_the_clock_runs() -> None:

@@ -49,7 +49,7 @@ def test_the_kings_show_the_result(named: bool, white: str, black: str, result: 
         at.press(WHITE)
     at.wait(3.0).step(f"e8{black}").step(f"e1{white}").settle()
     assert (at.moves, *at.ending) == ("c6b4 d5d1", result, "shown with the kings")
-    assert at.alerts == []
+    assert at.alerts == ["result_shown"]
 
 
 def test_who_may_stand_on_the_square_of_one_he_took_is_not_said_to_be_in_the_hand_for_certain() -> None:

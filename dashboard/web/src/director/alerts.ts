@@ -50,6 +50,8 @@ const KINDS: Record<string, string> = {
   clock_not_started: "Clock not started",
   men_to_set: "Men to be set up",
   no_result: "Next game set up, no result",
+  result_shown: "Result shown with the kings",
+  no_game: "Play without a game",
   unclear: "Position unclear",
   claimable: "A draw could be claimed",
   call: "Arbiter called",

@@ -1,0 +1,67 @@
+"""The result that the players show with their kings: what the rules make of it. Pure.
+
+The sign is evidence, not a result: two kings in the centre say what the players agreed on, and the rules say
+what
+the game counts as. Who shows a loss resigns, and a resignation is a draw where the opponent could not mate
+(Laws of Chess 2023, 5.1.2); a draw may need so many moves before it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import chess
+
+from broker.incidents import Incident, Remedy
+from broker.message import Result
+from broker.ruleset import Ruleset
+from daemon.cases.matters import Matter, Proposal, Times
+from daemon.rulebook.agreements import agreement, resignation
+from daemon.rulebook.draw_tests import CanMate
+from daemon.rulebook.penalty_ladder import decider
+
+KIND: Final = "result_shown"
+BY_KINGS: Final = "shown with the kings"
+"""How a game ends for the record when the kings show its result."""
+REOPEN: Final = Remedy(words="The players showed no result: reopen the game.", result="*")
+"""What an official applies where the kings stood there for another reason."""
+
+
+def result_shown(
+    ruleset: Ruleset, result: Result, position: chess.Board, completed: tuple[int, int]
+) -> tuple[str, Matter]:
+    """What is told of the sign, and what its remedy depends on.
+
+    Args:
+        ruleset: the rules of play.
+        result: what the kings show; not "*".
+        position: on the board before them, the last released legal move counted.
+        completed: moves of White and Black.
+    """
+    what = f"the players show {result} with their kings"
+    actor = f"{decider(ruleset).capitalize()} confirms it, or reopens the game."
+    if result == "1/2-1/2":
+        agreed = agreement(ruleset, *completed)
+        remedy = agreed.remedy and _by_kings(agreed.remedy)
+        told = what if remedy else f"{what}. {agreed.words.rstrip('.')}"
+        return told, Matter(lambda _, __: Proposal(remedy, actor, options=[REOPEN] if remedy else ()))
+    loser = result == "0-1"
+
+    def proposal(_: Times, verdict: CanMate | None) -> Proposal:
+        found, _sure = resignation(ruleset, loser, position, verdict)
+        return Proposal(_by_kings(found), actor, options=[REOPEN])
+
+    asks = None if ruleset.resign_draw_if is None else (not loser, position)
+    return what, Matter(proposal, asks)
+
+
+def at_once(incident: Incident) -> tuple[Result, str] | None:
+    """The result, and its termination, that counts until an official decides; None = the rules allow none."""
+    remedy = incident.remedy
+    return None if remedy is None or remedy.result is None else (remedy.result, remedy.termination)
+
+
+def _by_kings(remedy: Remedy) -> Remedy:
+    """A result for another reason, as one that the kings show."""
+    _, comma, why = remedy.termination.partition(", ")
+    return remedy.model_copy(update={"termination": f"{BY_KINGS}{comma}{why}"})

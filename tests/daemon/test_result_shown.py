@@ -1,0 +1,186 @@
+"""A result that the players show with their kings: evidence, and never the last word."""
+
+from __future__ import annotations
+
+import chess
+import pytest
+
+from tests.daemon.board_at_hand import BLACK, WHITE, AtTheTable
+
+CENTRE = ("d4", "e4", "d5", "e5")
+SIGN = {
+    frozenset({"e4", "d5"}): "1-0",
+    frozenset({"d4", "e5"}): "0-1",
+}
+PAWNS = "8/7p/8/{black}/8/{white}/P7/8 {turn} - - 0 1"
+
+
+def kings(white: str, black: str, turn: str = "w") -> str:
+    """Two kings with a pawn each."""
+    board = chess.Board(None)
+    board.set_piece_at(chess.parse_square(white), chess.Piece.from_symbol("K"))
+    board.set_piece_at(chess.parse_square(black), chess.Piece.from_symbol("k"))
+    board.set_piece_at(chess.A2, chess.Piece.from_symbol("P"))
+    board.set_piece_at(chess.H7, chess.Piece.from_symbol("p"))
+    board.turn = turn == "w"
+    return board.fen()
+
+
+STEPS = [
+    ("e3", "d5", "e3e4", WHITE),
+    ("e3", "d5", "e3d4", WHITE),
+    ("d3", "e5", "d3e4", WHITE),
+    ("d3", "e5", "d3d4", WHITE),
+    ("f4", "d5", "f4e4", WHITE),
+    ("e6", "d4", "e6e5", WHITE),
+    ("e4", "d6", "d6d5", BLACK),
+    ("e4", "d6", "d6e5", BLACK),
+    ("d4", "e6", "e6e5", BLACK),
+    ("d4", "e6", "e6d5", BLACK),
+    ("d4", "c6", "c6d5", BLACK),
+    ("d5", "e3", "e3d4", BLACK),
+]
+
+
+@pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
+@pytest.mark.parametrize("rests", [0.2, 0.7, 2.0], ids=["at once", "rests", "rests long"])
+def test_a_king_that_steps_next_to_the_other_and_presses_has_made_an_illegal_move(
+    white: str, black: str, step: str, color: chess.Color, rests: float
+) -> None:
+    table = (
+        AtTheTable(kings(white, black, "w" if color else "b")).step(step).wait(rests).press(color).wait(30)
+    )
+    assert table.ending == ("*", "")
+    assert [(one.kind, one.color) for one in table.incidents] == [
+        ("illegal_position", "white" if color else "black")
+    ]
+
+
+def test_the_illegal_step_after_moves_on_a_full_board_is_no_sign() -> None:
+    table = AtTheTable().play("d2d3", "d7d6", "e1d2", "e8d7", "d2e3", "d7c6", "e3e4")
+    table.step("c6d5").wait(1.0).press(BLACK).settle()
+    assert table.ending == ("*", "")
+    assert [(one.kind, one.color) for one in table.incidents] == [("illegal_position", "black")]
+    assert table.incidents[0].count == 1
+
+
+@pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
+def test_a_king_that_is_only_tried_in_the_centre_shows_nothing(
+    white: str, black: str, step: str, color: chess.Color
+) -> None:
+    table = AtTheTable(kings(white, black, "w" if color else "b")).step(step).wait(0.7)
+    pawn = "a2a3" if color else "h7h6"
+    table.step(step[2:] + step[:2]).moved(pawn).press(color).settle()
+    assert (table.ending, table.moves, table.incidents) == (("*", ""), pawn, [])
+
+
+@pytest.mark.parametrize(("white", "black", "step", "color"), STEPS)
+def test_a_sign_that_was_an_illegal_move_thought_over_for_long_is_withdrawn_at_the_press(
+    white: str, black: str, step: str, color: chess.Color
+) -> None:
+    table = AtTheTable(kings(white, black, "w" if color else "b"))
+    table.play(*(["a2a3", "h7h6"] if color else ["h7h6", "a2a3"])).step(step).wait(8)
+    assert table.ending[1] == "shown with the kings"
+    table.press(color).wait(30)
+    assert table.ending == ("*", "")
+    assert [one.kind for one in table.incidents] == ["result_shown", "illegal_position"]
+    assert [one.kind for one in table.table.open_incidents()] == ["illegal_position"]
+
+
+def test_a_sign_that_is_put_back_while_the_clock_runs_is_withdrawn() -> None:
+    table = AtTheTable(kings("e3", "d5")).step("e3e4").wait(5)
+    assert table.ending == ("1-0", "shown with the kings")
+    table.step("e4e3").settle()
+    assert table.ending == ("*", "")
+    assert table.moved("a2a3").press(WHITE).settle().moves == "a2a3"
+
+
+@pytest.mark.parametrize("white", CENTRE)
+@pytest.mark.parametrize("black", CENTRE)
+@pytest.mark.parametrize("first", ["e1", "e8"], ids=["white first", "black first"])
+def test_kings_that_cannot_step_there_are_a_sign_though_the_clock_runs(
+    white: str, black: str, first: str
+) -> None:
+    if white == black:
+        return
+    steps = [f"e1{white}", f"e8{black}"]
+    table = AtTheTable().play("d2d4", "e7e5", "d4e5", "d7d5", "e5d6", "c7d6")
+    for step in sorted(steps, key=lambda one: not one.startswith(first)):
+        table.step(step)
+    table.wait(1.0)
+    assert table.ending[1] == "shown with the kings"
+    (told,) = table.incidents
+    result = SIGN.get(frozenset({white, black}), "1/2-1/2")
+    assert (told.kind, told.grade, table.ending[0]) == ("result_shown", "strong", result)
+    assert told.summary == f"Table 1: the players show {result} with their kings"
+    assert told.remedy is not None
+    assert told.remedy.result == result
+
+
+@pytest.mark.parametrize("stands", [1.5, 3.5, 9.5, 60.0])
+@pytest.mark.parametrize("clock", ["runs", "stopped"])
+def test_the_newest_sign_counts_while_nobody_has_confirmed_one(stands: float, clock: str) -> None:
+    table = AtTheTable().play("e2e4", "e7e5", "d2d4", "e5d4", "d1d4", "b8c6", "d4a4")
+    if clock == "stopped":
+        table.stop_clock()
+    table.take("e4").step("e1e4").step("e8d5").wait(stands)
+    assert table.ending[0] == "1-0"
+    table.step("e4d4").step("d5e5").wait(5)
+    assert table.ending == ("0-1", "shown with the kings")
+    assert [one.summary for one in table.table.open_incidents()] == [
+        "Table 1: the players show 0-1 with their kings"
+    ]
+
+
+def test_a_draw_that_the_rules_do_not_allow_yet_is_shown_and_does_not_end_the_game() -> None:
+    table = AtTheTable().play("e2e4").step("e1d4").step("e8d5").settle()
+    assert table.ending == ("*", "")
+    (told,) = table.table.open_incidents()
+    assert told.remedy is None
+    assert "No draw can be agreed before each has made one move" in told.summary
+    table.step("d4e1").step("d5e8").play("e7e5")
+    assert (table.moves, table.table.open_incidents()) == ("e2e4 e7e5", ())
+
+
+@pytest.mark.parametrize("by", ["confirmed", "entered otherwise", "mated"])
+def test_after_a_confirmation_another_sign_is_a_hint(by: str) -> None:
+    table = AtTheTable("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1")
+    if by == "mated":
+        table.play("a1a8")
+    else:
+        table.stop_clock().step("g1e4").step("g8d5").wait(2).enter("1-0" if by == "confirmed" else "1/2-1/2")
+        table.step("e4g1").step("d5g8")
+    ended = table.ending
+    table.step("g1d4").step("g8e5").wait(5)
+    assert table.ending == ended
+    assert [one.grade for one in table.incidents][-1] == "hint"
+    assert f"the result is {ended[0]}" in table.incidents[-1].summary
+    assert [one.grade for one in table.table.open_incidents()] == ["hint"]
+
+
+def test_the_sign_that_agrees_with_the_result_is_no_news() -> None:
+    table = AtTheTable("6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1").play("a1a8").step("g1e4").step("g8d5").wait(9)
+    assert table.incidents == []
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "last", "sign"),
+    [
+        ("f3", "e6", "e6f5", ("f3d4", "f5e5")),
+        ("e3", "f6", "f6f5", ("e3d4", "f5e5")),
+        ("e3", "c6", "c6c5", ("e3e4", "c5d5")),
+        ("d3", "c7", "c7c6", ("d3e4", "c6d5")),
+    ],
+)
+@pytest.mark.parametrize("rests", [3.0, 5.0, 20.0])
+@pytest.mark.parametrize("pause", [0.0, 2.0], ids=["together", "one after the other"])
+@pytest.mark.parametrize("black_first", [True, False])
+def test_a_last_move_of_a_king_counts_like_any_other(
+    white: str, black: str, last: str, sign: tuple[str, str], rests: float, pause: float, black_first: bool
+) -> None:
+    table = AtTheTable(kings(white, black)).play("a2a3").step(last).wait(rests)
+    for step in reversed(sign) if black_first else sign:
+        table.step(step).wait(pause)
+    table.settle()
+    assert table.moves == f"a2a3 {last}"
+    assert table.ending[1] == "shown with the kings"
